@@ -1,0 +1,5 @@
+import type { Config } from 'tailwindcss';
+
+export default {
+  content: ['./src/console/**/*.{ts,tsx,html}'],
+} satisfies Config;
