@@ -1,0 +1,106 @@
+import type * as v from 'valibot';
+import type { Access } from '#domain/access.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Who may make a call: anybody, any signed-in staff, or staff holding every named `tag:action`. */
+export type CallAccess = 'public' | 'self' | Access | readonly Access[];
+
+export type Schema = v.GenericSchema;
+
+/** What an author declares about a call; {@link service} adds its id and full path. */
+export interface CallSpec<
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Reply extends Schema | undefined = Schema | undefined,
+> {
+  readonly access: CallAccess;
+  /** One sentence for the API reference. */
+  readonly summary: string;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** Omitted: the call answers 204 without a body. */
+  readonly reply?: Reply;
+  /** Success status when it is not 200 (or 204 without a reply). */
+  readonly status?: 201;
+  /** Whether an `Idempotency-Key` header is accepted or required. */
+  readonly idempotency?: 'accepted' | 'required';
+  /** True for calls beyond the specification: a gateway may lack them, and the console hides what needs them. */
+  readonly extension?: true;
+}
+
+/** A call of the API as data: the server routes by it, the console sends by it, the reference documents it. */
+export interface Call<
+  Path extends string = string,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Reply extends Schema | undefined = Schema | undefined,
+> extends CallSpec<Query, Body, Reply> {
+  /** `service.name`, for example `booking.confirm`. */
+  readonly id: string;
+  readonly method: Method;
+  /** Full path with `:name` parameters, for example `/booking/v1/staff/:id/confirm`. */
+  readonly path: Path;
+}
+
+type Unbound<Path extends string, Q extends Schema | undefined, B extends Schema | undefined, R extends Schema | undefined> = Omit<
+  Call<Path, Q, B, R>,
+  'id'
+>;
+
+/** Declares one call below its service's base path. */
+export function call<
+  const Path extends string,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+  R extends Schema | undefined = undefined,
+>(method: Method, path: Path, spec: CallSpec<Q, B, R>): Unbound<Path, Q, B, R> {
+  return { ...spec, method, path };
+}
+
+type Bound<Base extends string, C> =
+  C extends Unbound<infer Path, infer Q, infer B, infer R> ? Call<`${Base}${Path}`, Q, B, R> : never;
+
+/** A service: calls that share a base path, keyed by name. */
+export type Service = Readonly<Record<string, Call>>;
+
+/** Binds calls to a name and a base path, giving each its id and full path. */
+export function service<
+  const Base extends string,
+  const Calls extends Record<string, Unbound<string, Schema | undefined, Schema | undefined, Schema | undefined>>,
+>(name: string, base: Base, calls: Calls): { readonly [K in keyof Calls]: Bound<Base, Calls[K]> } {
+  const entries = Object.entries(calls).map(([key, spec]) => [key, { ...spec, id: `${name}.${key}`, path: base + spec.path }]);
+  return Object.fromEntries(entries) as { readonly [K in keyof Calls]: Bound<Base, Calls[K]> };
+}
+
+/** A path parameter named `id`, or ending in `Id` or `sid`, is a positive integer; every other one is text. */
+export type PathParams<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? { readonly [K in ParamName<Rest>]: K extends NumericName ? number : string } & PathParams<AfterName<Rest>>
+  : unknown;
+
+type NumericName = 'id' | 'sid' | `${string}Id`;
+type ParamName<Rest extends string> = Rest extends `${infer Name}/${string}` ? Name : Rest;
+type AfterName<Rest extends string> = Rest extends `${string}/${infer More}` ? `/${More}` : '';
+
+/** Names of a path's parameters, in order. */
+export const paramNames = (path: string): string[] => [...path.matchAll(PARAM)].map(([, name = '']) => name);
+
+/** Whether a path parameter takes only digits. */
+export const isNumericParam = (name: string): boolean => name === 'id' || name === 'sid' || name.endsWith('Id');
+
+/** Fills a path's parameters, percent-encoded. */
+export const fillPath = (path: string, params: Readonly<Record<string, string | number>>): string =>
+  path.replace(PARAM, (_, name: string) => encodeURIComponent(String(params[name])));
+
+export type ParamsOf<C> = C extends { path: infer Path extends string } ? PathParams<Path> : never;
+export type QueryOf<C> = C extends { query?: infer Q } ? InputOf<Q> : undefined;
+export type BodyOf<C> = C extends { body?: infer B } ? InputOf<B> : undefined;
+export type ReplyOf<C> = C extends { reply?: infer R } ? OutputOf<R> : undefined;
+/** What a handler receives: validated and with defaults filled in. */
+export type ParsedQueryOf<C> = C extends { query?: infer Q } ? OutputOf<Q> : undefined;
+export type ParsedBodyOf<C> = C extends { body?: infer B } ? OutputOf<B> : undefined;
+
+type InputOf<S> = [NonNullable<S>] extends [never] ? undefined : NonNullable<S> extends Schema ? v.InferInput<NonNullable<S>> : undefined;
+type OutputOf<S> = [NonNullable<S>] extends [never] ? undefined : NonNullable<S> extends Schema ? v.InferOutput<NonNullable<S>> : undefined;
+
+const PARAM = /:([a-z]\w*)/gi;

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+
+/** Page size when a list call names none (specification §9). */
+export const DEFAULT_PAGE_SIZE = 10;
+export const MAX_PAGE_SIZE = 100;
+
+const wholeNumber = (min: number, max: number) =>
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'Must be a whole number.'), v.transform(Number))]),
+    v.integer('Must be a whole number.'),
+    v.minValue(min, `Must be at least ${min}.`),
+    v.maxValue(max, `Must be at most ${max}.`),
+  );
+
+/**
+ * Paging and sorting of a list call. `sort` names one or several whitelisted fields separated by commas, `order` the
+ * direction of each (`asc` or `desc`); a missing direction is the last one given.
+ */
+export const paging = <const Fields extends readonly [string, ...string[]]>(fields: Fields) =>
+  v.object({
+    page: v.optional(wholeNumber(1, 1_000_000), 1),
+    page_size: v.optional(wholeNumber(1, MAX_PAGE_SIZE), DEFAULT_PAGE_SIZE),
+    sort: v.optional(
+      v.pipe(
+        v.string(),
+        v.check(
+          (text) => text.split(',').every((name) => fields.includes(name)),
+          `Sort by one or more of: ${fields.join(', ')}.`,
+        ),
+      ),
+    ),
+    order: v.optional(v.pipe(v.string(), v.regex(/^(asc|desc)(,(asc|desc))*$/, 'Must be asc or desc.'))),
+  });
+
+/** A list reply: `{ data, page, page_size, total }`. */
+export const pageOf = <Row extends v.GenericSchema>(row: Row) =>
+  v.object({
+    data: v.array(row),
+    page: v.number(),
+    page_size: v.number(),
+    total: v.number(),
+    /** True when `total` is a floor because counting stopped early. */
+    total_capped: v.optional(v.boolean()),
+  });
+
+/** A single-record reply: `{ data }`. */
+export const one = <Row extends v.GenericSchema>(row: Row) => v.object({ data: row });
+
+/** A short list reply without paging: `{ data: [...] }`. */
+export const many = <Row extends v.GenericSchema>(row: Row) => v.object({ data: v.array(row) });
