@@ -4,7 +4,15 @@ import type { Access } from '#domain/access.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Who may make a call: anybody, any signed-in staff, or staff holding every named `tag:action`. */
-export type CallAccess = 'public' | 'self' | Access | readonly Access[];
+export type PlainAccess = 'public' | 'self' | Access | readonly Access[];
+
+/** Access that depends on a path parameter: `{flag}` takes `enable` or `disable`, each with a right of its own. */
+export interface FlagAccess {
+  readonly param: string;
+  readonly values: Readonly<Record<string, PlainAccess>>;
+}
+
+export type CallAccess = PlainAccess | FlagAccess;
 
 export type Schema = v.GenericSchema;
 
@@ -71,6 +79,29 @@ export function service<
 >(name: string, base: Base, calls: Calls): { readonly [K in keyof Calls]: Bound<Base, Calls[K]> } {
   const entries = Object.entries(calls).map(([key, spec]) => [key, { ...spec, id: `${name}.${key}`, path: base + spec.path }]);
   return Object.fromEntries(entries) as { readonly [K in keyof Calls]: Bound<Base, Calls[K]> };
+}
+
+/** Whether access depends on a path parameter. */
+export const isFlagAccess = (access: CallAccess): access is FlagAccess =>
+  typeof access === 'object' && !Array.isArray(access);
+
+/**
+ * The access a call needs with these path parameters.
+ * @throws RangeError when a flag has a value the call does not know; the server's router answers that with 404 before.
+ */
+export function accessOf(call: Pick<Call, 'access' | 'path'>, params: Readonly<Record<string, unknown>> = {}): PlainAccess {
+  if (!isFlagAccess(call.access)) return call.access;
+  const value = String(params[call.access.param]);
+  const access = call.access.values[value];
+  if (!access) throw new RangeError(`${call.path} knows no ${call.access.param} "${value}"`);
+  return access;
+}
+
+/** The rights a call needs with these path parameters: empty for `public` and `self`. */
+export function needOf(call: Pick<Call, 'access' | 'path'>, params: Readonly<Record<string, unknown>> = {}): readonly Access[] {
+  const access = accessOf(call, params);
+  if (access === 'public' || access === 'self') return [];
+  return typeof access === 'string' ? [access] : access;
 }
 
 /** A path parameter named `id`, or ending in `Id` or `sid`, is a positive integer; every other one is text. */

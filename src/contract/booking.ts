@@ -1,0 +1,280 @@
+import * as v from 'valibot';
+import { BOOKING_STATUSES } from '#domain/booking.ts';
+import { call, service } from './call.ts';
+import { id, instant, minor, note, setOf, text, version } from './fields.ts';
+import { many, one, pageOf, paging } from './page.ts';
+
+export const BOOKING_KINDS = ['airport', 'day_booking'] as const;
+export const PAYMENT_STATUSES = ['unpaid', 'partially_paid', 'paid', 'partially_refunded', 'refunded'] as const;
+export const CHANNELS = ['web', 'app', 'staff', 'partner'] as const;
+export const PAYMENT_METHODS = ['card', 'cash', 'transfer', 'partner_credit'] as const;
+export const CANCEL_AUTHORS = ['customer', 'operator', 'supplier', 'system'] as const;
+/** Who a person at the console may name as the author of a cancellation; `system` is the expiry sweep's. */
+export const STAFF_CANCEL_AUTHORS = ['customer', 'operator', 'supplier'] as const;
+export const CANCEL_REASONS = [
+  'change_of_plans',
+  'flight_cancelled',
+  'duplicate',
+  'no_car_available',
+  'driver_no_show',
+  'late_over_30_min',
+  'payment_problem',
+  'other',
+] as const;
+export const REFUND_REASONS = ['cancellation', 'goodwill', 'service_failure', 'duplicate_payment', 'price_correction', 'other'] as const;
+export const BOOKING_SORTS = ['pickup_at', 'created_at', 'total'] as const;
+
+/** Fields a row of the list and the whole record have in common. Money in minor units of `currency`. */
+const summary = {
+  id,
+  code: v.string(),
+  kind: v.picklist(BOOKING_KINDS),
+  status: v.picklist(BOOKING_STATUSES),
+  payment_status: v.picklist(PAYMENT_STATUSES),
+  /** Wall clock at the place of service, `YYYY-MM-DDTHH:mm`, in `timezone`. */
+  pickup_local: v.string(),
+  timezone: v.string(),
+  pickup_at: v.string(),
+  city: v.object({ id, name: v.string() }),
+  adults: v.number(),
+  children: v.number(),
+  infants: v.number(),
+  luggage: v.number(),
+  car_class: v.object({ code: v.string(), name: v.string() }),
+  vehicles: v.number(),
+  customer: v.object({ id, name: v.string() }),
+  flight_number: v.nullable(v.string()),
+  total_minor: minor,
+  paid_minor: minor,
+  refunded_minor: minor,
+  currency: v.string(),
+  payment_method: v.picklist(PAYMENT_METHODS),
+  created_at: v.string(),
+  version,
+};
+
+export const BookingRow = v.object({ ...summary, origin: v.string(), destination: v.string() });
+export type BookingRow = v.InferOutput<typeof BookingRow>;
+
+/** Where a service starts or ends. */
+export const Place = v.object({
+  type: v.picklist(['airport', 'hotel', 'address', 'port']),
+  name: v.string(),
+  address: v.optional(v.nullable(v.string())),
+  lat: v.optional(v.nullable(v.number())),
+  lng: v.optional(v.nullable(v.number())),
+  terminal: v.optional(v.nullable(v.string())),
+});
+export type Place = v.InferOutput<typeof Place>;
+
+/** One day of a day hire. */
+export const ServiceDay = v.object({
+  date: v.string(),
+  start_local: v.string(),
+  option: v.string(),
+  hours: v.number(),
+  start_zone: v.optional(v.nullable(v.string())),
+  visit_zones: v.optional(v.array(v.string())),
+  end_zone: v.optional(v.nullable(v.string())),
+  note: v.optional(v.nullable(v.string())),
+});
+
+export const PolicyTier = v.object({ min_hours: v.number(), refund_bps: v.number() });
+
+/** A line of the price: `amount_minor` in the city's currency, `total_minor` in the customer's. Lines sum to the total. */
+export const BookingLine = v.object({
+  kind: v.string(),
+  code: v.nullable(v.string()),
+  label: v.string(),
+  quantity: v.number(),
+  amount_minor: minor,
+  total_minor: minor,
+});
+
+export const Payment = v.object({
+  id,
+  method: v.picklist(PAYMENT_METHODS),
+  provider_ref: v.nullable(v.string()),
+  amount_minor: minor,
+  currency: v.string(),
+  state: v.picklist(['authorized', 'captured', 'failed', 'voided']),
+  at: v.string(),
+});
+
+export const Refund = v.object({
+  id,
+  amount_minor: minor,
+  currency: v.string(),
+  reason_code: v.string(),
+  note: v.nullable(v.string()),
+  state: v.picklist(['pending', 'succeeded', 'failed']),
+  policy_bps: v.nullable(v.number()),
+  override: v.boolean(),
+  created_at: v.string(),
+  settled_at: v.nullable(v.string()),
+  by: v.nullable(v.string()),
+});
+export type Refund = v.InferOutput<typeof Refund>;
+
+/** What may be paid back now: by policy, and at most with an override. */
+export const RefundRoom = v.object({ entitlement_minor: minor, payable_minor: minor, override_max_minor: minor });
+
+/** What a cancellation at this instant would entitle the customer to. */
+export const CancelQuote = v.object({
+  at: v.string(),
+  hours_before_pickup: v.number(),
+  refund_bps: v.number(),
+  entitlement_minor: minor,
+  payable_minor: minor,
+  currency: v.string(),
+});
+export type CancelQuote = v.InferOutput<typeof CancelQuote>;
+
+export const Booking = v.object({
+  ...summary,
+  channel: v.picklist(CHANNELS),
+  partner_ref: v.nullable(v.string()),
+  market: v.nullable(v.string()),
+  /** The other leg of a return, when there is one. */
+  group: v.array(v.object({ code: v.string(), pickup_local: v.string(), status: v.picklist(BOOKING_STATUSES) })),
+  lead: v.object({ first_name: v.string(), last_name: v.string(), email: v.string(), phone: v.string(), language: v.string() }),
+  sign_name: v.nullable(v.string()),
+  notes: v.nullable(v.string()),
+  staff_notes: v.nullable(v.string()),
+  origin: Place,
+  destination: Place,
+  airport: v.nullable(v.object({ iata: v.string(), name: v.string() })),
+  direction: v.nullable(v.picklist(['arrival', 'departure'])),
+  option_name: v.nullable(v.string()),
+  flight_scheduled_local: v.nullable(v.string()),
+  planned_end_at: v.string(),
+  free_wait_min: v.number(),
+  days: v.nullable(v.array(ServiceDay)),
+  lines: v.array(BookingLine),
+  cost_minor: minor,
+  profit_minor: minor,
+  sell_minor: minor,
+  sell_currency: v.string(),
+  fx_rate: v.string(),
+  fx_as_of: v.string(),
+  tax_included_minor: minor,
+  policy: v.array(PolicyTier),
+  payments: v.array(Payment),
+  refunds: v.array(Refund),
+  refund_room: RefundRoom,
+  confirmed_at: v.nullable(v.string()),
+  assigned_at: v.nullable(v.string()),
+  en_route_at: v.nullable(v.string()),
+  arrived_at: v.nullable(v.string()),
+  on_board_at: v.nullable(v.string()),
+  completed_at: v.nullable(v.string()),
+  cancelled_at: v.nullable(v.string()),
+  cancel: v.nullable(
+    v.object({ by: v.picklist(CANCEL_AUTHORS), reason_code: v.string(), note: v.nullable(v.string()), refund_bps: v.nullable(v.number()) }),
+  ),
+  updated_at: v.string(),
+});
+export type Booking = v.InferOutput<typeof Booking>;
+
+export const BookingLog = v.object({
+  id,
+  at: v.string(),
+  actor: v.string(),
+  actor_type: v.picklist(['staff', 'system', 'customer', 'driver']),
+  event: v.string(),
+  from: v.nullable(v.string()),
+  to: v.nullable(v.string()),
+  data: v.record(v.string(), v.unknown()),
+  note: v.nullable(v.string()),
+});
+export type BookingLog = v.InferOutput<typeof BookingLog>;
+
+/** Filters of the booking search. Ranges are half-open: `from` is in, `to` is out. */
+export const BookingFilter = v.partial(
+  v.object({
+    /** Part of a code, name, phone, email or flight number. */
+    q: text(0, 120),
+    kind: setOf(v.picklist(BOOKING_KINDS)),
+    status: setOf(v.picklist(BOOKING_STATUSES)),
+    payment_status: setOf(v.picklist(PAYMENT_STATUSES)),
+    city_id: setOf(id),
+    airport_id: setOf(id),
+    market: text(2, 10),
+    pickup_from: instant,
+    pickup_to: instant,
+    created_from: instant,
+    created_to: instant,
+  }),
+);
+export type BookingFilter = v.InferOutput<typeof BookingFilter>;
+
+export const CancelInput = v.object({
+  by: v.optional(v.picklist(STAFF_CANCEL_AUTHORS, 'Say who cancels: customer, operator or supplier.'), 'customer'),
+  reason_code: v.picklist(CANCEL_REASONS, 'Choose a reason.'),
+  note: v.optional(note),
+  /** `policy` refunds what the policy allows in the same step; needs the right to refund as well. */
+  refund: v.optional(v.picklist(['policy'])),
+});
+
+export const RefundInput = v.object({
+  /** Omitted: everything payable now under the policy. */
+  amount_minor: v.optional(v.pipe(minor, v.minValue(1, 'Must be more than zero.'))),
+  reason_code: v.picklist(REFUND_REASONS, 'Choose a reason.'),
+  note: v.optional(note),
+  /** Pay beyond the policy, never beyond what was paid; needs a note of at least 10 characters. */
+  override: v.optional(v.boolean(), false),
+});
+
+export const booking = service('booking', '/booking/v1/staff', {
+  search: call('POST', '/', {
+    access: 'order:query',
+    summary: 'Search bookings: paging in the query, filters in the body.',
+    query: paging(BOOKING_SORTS),
+    body: v.optional(BookingFilter, {}),
+    reply: pageOf(BookingRow),
+  }),
+  byCode: call('GET', '/with_code_:code', { access: 'order:get', summary: 'One booking by its code, in any case.', reply: one(Booking) }),
+  byId: call('GET', '/:id', { access: 'order:get', summary: 'One booking.', reply: one(Booking) }),
+  logs: call('GET', '/:id/logs', { access: 'order:get', summary: 'What happened to a booking, oldest first.', reply: many(BookingLog) }),
+  confirm: call('PUT', '/:id/confirm', { access: 'order:edit', summary: 'Confirm a pending booking.', idempotency: 'accepted', reply: one(Booking) }),
+  cancelQuote: call('GET', '/:id/cancel/quote', {
+    access: 'order:disable',
+    summary: 'What a cancellation now would entitle the customer to.',
+    query: v.object({ by: v.optional(v.picklist(STAFF_CANCEL_AUTHORS), 'customer') }),
+    reply: one(CancelQuote),
+    extension: true,
+  }),
+  cancel: call('POST', '/:id/cancel', {
+    access: 'order:disable',
+    summary: 'Cancel a booking and fix its entitlement.',
+    body: CancelInput,
+    idempotency: 'accepted',
+    reply: one(Booking),
+  }),
+  refund: call('POST', '/:id/refund', {
+    access: 'order:delete',
+    summary: 'Pay back, by policy or with an override.',
+    body: RefundInput,
+    idempotency: 'required',
+    reply: one(Booking),
+  }),
+  close: call('PUT', '/:id/close', {
+    access: 'order:edit',
+    summary: 'Close a booking by hand as completed once its planned end has passed.',
+    body: v.object({ reason: text(3, 1000) }),
+    reply: one(Booking),
+    extension: true,
+  }),
+  today: call('GET', '/today', {
+    access: 'order:query',
+    summary: "Today's bookings by hour of pickup and by status, Singapore time.",
+    reply: one(
+      v.object({
+        date: v.string(),
+        by_hour: v.array(v.object({ hour: v.number(), bookings: v.number() })),
+        by_status: v.array(v.object({ status: v.picklist(BOOKING_STATUSES), bookings: v.number() })),
+      }),
+    ),
+    extension: true,
+  }),
+});

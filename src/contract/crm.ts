@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { call, service } from './call.ts';
+import { countryCode, currencyCode, flagText, i18n, id, text, timezone, version } from './fields.ts';
+import { many, one, pageOf, paging } from './page.ts';
+
+/** `{flag}` of the toggle calls. */
+export const flagAccess = {
+  param: 'flag',
+  values: { enable: 'data:enable', disable: 'data:disable' },
+} as const;
+
+const latitude = v.pipe(v.number('Must be a number.'), v.minValue(-90), v.maxValue(90));
+const longitude = v.pipe(v.number('Must be a number.'), v.minValue(-180), v.maxValue(180));
+
+const cityFields = {
+  country: countryCode,
+  name: i18n(120),
+  slug: v.pipe(text(1, 80), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Must be lower-case words joined by hyphens.')),
+  timezone,
+  currency: currencyCode,
+  lat: latitude,
+  lng: longitude,
+  airport_service: v.boolean(),
+  day_booking_service: v.boolean(),
+  buffer_min: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(240, 'Must be at most 240 minutes.')),
+  min_lead_min: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(525_600)),
+  max_lead_days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650)),
+  position: v.pipe(v.number(), v.integer()),
+};
+
+export const City = v.object({
+  id,
+  ...cityFields,
+  country_name: v.string(),
+  enabled: v.boolean(),
+  version,
+  created_at: v.string(),
+  updated_at: v.string(),
+});
+export type City = v.InferOutput<typeof City>;
+
+export const CityInput = v.object({
+  ...cityFields,
+  airport_service: v.optional(cityFields.airport_service, false),
+  day_booking_service: v.optional(cityFields.day_booking_service, false),
+  buffer_min: v.optional(cityFields.buffer_min, 30),
+  min_lead_min: v.optional(cityFields.min_lead_min, 180),
+  max_lead_days: v.optional(cityFields.max_lead_days, 365),
+  position: v.optional(cityFields.position, 0),
+});
+
+export const CITY_SORTS = ['name', 'id', 'position'] as const;
+export const CITY_SERVICES = ['airport', 'day_booking'] as const;
+
+export const crm = service('crm', '/crm/v1/staff', {
+  cities: call('GET', '/city', {
+    access: 'data:query',
+    summary: 'Cities, by page.',
+    query: v.object({
+      ...paging(CITY_SORTS).entries,
+      q: v.optional(text(0, 120)),
+      country: v.optional(countryCode),
+      service: v.optional(v.picklist(CITY_SERVICES)),
+      enabled: v.optional(flagText),
+    }),
+    reply: pageOf(City),
+  }),
+  city: call('GET', '/city/:id', { access: 'data:get', summary: 'One city.', reply: one(City) }),
+  createCity: call('POST', '/city', { access: 'data:add', summary: 'Add a city.', body: CityInput, reply: one(City), status: 201 }),
+  updateCity: call('PUT', '/city/:id', { access: 'data:edit', summary: 'Change a city.', body: v.partial(v.object(cityFields)), reply: one(City) }),
+  toggleCity: call('PUT', '/city/:id/:flag', { access: flagAccess, summary: 'Enable or disable a city.', reply: one(City) }),
+});
+
+/** Names by id or code, for pickers. */
+const nameMap = v.object({ data: v.record(v.string(), v.string()) });
+
+export const crmPublic = service('crmPublic', '/crm/v1/public', {
+  countriesMap: call('GET', '/countries/map', { access: 'public', summary: 'Names of enabled countries by code.', reply: nameMap }),
+  citiesMap: call('GET', '/cities/map', { access: 'public', summary: 'Names of enabled cities by id.', reply: nameMap }),
+  currenciesMap: call('GET', '/currencies/map', { access: 'public', summary: 'Names of enabled currencies by code.', reply: nameMap }),
+  languagesMap: call('GET', '/languages/map', { access: 'public', summary: 'Names of enabled languages by tag.', reply: nameMap }),
+  timezones: call('GET', '/timezones', {
+    access: 'public',
+    summary: 'Canonical time zones with their offset now.',
+    reply: many(v.object({ name: v.string(), offset: v.string() })),
+  }),
+});

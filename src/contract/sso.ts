@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { ACTIONS, TAGS } from '#domain/access.ts';
+import { call, service } from './call.ts';
+import { email, id, name, phone, text, timezone, version } from './fields.ts';
+import { many, one } from './page.ts';
+
+/** What one action means under its permission; `describe` is a phrase for people. */
+export const ActionEntity = v.object({ action: v.picklist(ACTIONS), describe: v.string(), defaultCheck: v.boolean() });
+export type ActionEntity = v.InferOutput<typeof ActionEntity>;
+
+/** A permission on the wire (specification §3). */
+export const PermissionWire = v.object({ permission_id: v.picklist(TAGS), action_entity_set: v.array(ActionEntity) });
+export type PermissionWire = v.InferOutput<typeof PermissionWire>;
+
+/** The signed-in staff member. `role` is the union of their roles, named after the highest. */
+export const Self = v.object({
+  id,
+  name: v.string(),
+  avatar: v.nullable(v.string()),
+  email: v.string(),
+  phone: v.nullable(v.string()),
+  role: v.object({ id, name: v.string(), level: v.number(), permissions: v.array(PermissionWire) }),
+  info: v.object({ markets: v.array(v.string()), locale: v.string(), timezone: v.string() }),
+  version,
+});
+export type Self = v.InferOutput<typeof Self>;
+
+export const Credentials = v.object({
+  email: v.pipe(text(1, 254), v.toLowerCase()),
+  password: v.pipe(v.string('Must be text.'), v.minLength(1, 'Must not be empty.'), v.maxLength(200, 'Must have at most 200 characters.')),
+});
+
+/** Password rule: 10 to 128 characters; the server also refuses one that is the person's email. */
+export const newPassword = v.pipe(
+  v.string('Must be text.'),
+  v.minLength(10, 'Must have at least 10 characters.'),
+  v.maxLength(128, 'Must have at most 128 characters.'),
+);
+
+export const SelfEdit = v.partial(
+  v.object({
+    name,
+    phone: v.nullable(phone),
+    locale: v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Must be a language tag, such as en.')),
+    timezone,
+  }),
+);
+
+export const sso = service('sso', '/sso/v1/admin', {
+  login: call('POST', '/login', {
+    access: 'public',
+    summary: 'Sign in. Five wrong passwords lock the account for 15 minutes.',
+    body: Credentials,
+    reply: v.object({ access_token: v.string(), expire_at: v.string() }),
+  }),
+  self: call('GET', '/self', { access: 'self', summary: 'Who is signed in, with roles and permissions.', reply: one(Self) }),
+  updateSelf: call('PUT', '/self', { access: 'self', summary: 'Change own profile.', body: SelfEdit, reply: one(Self) }),
+  password: call('PUT', '/password', {
+    access: 'self',
+    summary: 'Change own password. Every other session of this person ends.',
+    body: v.object({ current_password: v.pipe(v.string(), v.minLength(1, 'Must not be empty.'), v.maxLength(200)), new_password: newPassword }),
+  }),
+  actions: call('GET', '/action', {
+    access: 'self',
+    summary: 'The actions held under a permission, or all nine without one.',
+    query: v.object({ permission_id: v.optional(text(1, 40)) }),
+    reply: many(ActionEntity),
+  }),
+});
+
+export const auth = service('auth', '/auth', {
+  logout: call('POST', '/logout', { access: 'self', summary: 'End this session.' }),
+});

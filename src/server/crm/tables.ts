@@ -1,0 +1,94 @@
+import type { Generated } from 'kysely';
+
+/** Text by language tag; English is always there. */
+export type I18n = { en: string } & Record<string, string>;
+
+interface Versioned {
+  id: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface CurrencyTable extends Versioned {
+  code: string;
+  numeric_code: string;
+  name: string;
+  symbol: string;
+  exponent: number;
+  rounding_step_minor: Generated<number>;
+  rounding_mode: Generated<string>;
+  enabled: Generated<boolean>;
+}
+
+export interface LanguageTable extends Versioned {
+  tag: string;
+  name: string;
+  native: string;
+  rtl: Generated<boolean>;
+  enabled: Generated<boolean>;
+}
+
+export interface CountryTable extends Versioned {
+  code: string;
+  alpha3: string;
+  name: I18n;
+  phone_code: string;
+  currency: string;
+  languages: Generated<string[]>;
+  continent: string;
+  tax_rate_bps: Generated<number>;
+  enabled: Generated<boolean>;
+}
+
+export interface CityTable extends Versioned {
+  country: string;
+  name: I18n;
+  slug: string;
+  timezone: string;
+  currency: string;
+  /** Degrees WGS84, a decimal as text. */
+  lat: string;
+  lng: string;
+  airport_service: Generated<boolean>;
+  day_booking_service: Generated<boolean>;
+  buffer_min: Generated<number>;
+  min_lead_min: Generated<number>;
+  max_lead_days: Generated<number>;
+  position: Generated<number>;
+  enabled: Generated<boolean>;
+  created_by: number | null;
+  updated_by: number | null;
+}
+
+export interface AirportTable extends Versioned {
+  iata: string;
+  icao: string | null;
+  name: string;
+  city_id: number;
+  lat: string;
+  lng: string;
+  timezone: string;
+  terminals: Generated<unknown>;
+  enabled: Generated<boolean>;
+}
+
+export interface CarClassTable extends Versioned {
+  code: string;
+  name: string;
+  max_pax: number;
+  max_luggage: number;
+  rank: number;
+  enabled: Generated<boolean>;
+}
+
+declare module '#server/kit/database/tables.ts' {
+  interface Tables {
+    currency: CurrencyTable;
+    language: LanguageTable;
+    country: CountryTable;
+    city: CityTable;
+    airport: AirportTable;
+    car_class: CarClassTable;
+  }
+}

@@ -1,0 +1,68 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Action, Tag } from '#domain/access.ts';
+
+export interface RoleTable {
+  id: Generated<number>;
+  code: string;
+  name: string;
+  level: number;
+  is_system: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface AdminTable {
+  id: Generated<number>;
+  email: string;
+  name: string;
+  avatar: string | null;
+  phone: string | null;
+  password_hash: string;
+  status: ColumnType<AdminStatus, AdminStatus | undefined, AdminStatus>;
+  markets: Generated<string[]>;
+  locale: Generated<string>;
+  timezone: Generated<string>;
+  last_login_at: string | null;
+  failed_logins: Generated<number>;
+  locked_until: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export type AdminStatus = 'pending' | 'active' | 'disabled';
+
+export interface AdminRoleTable {
+  admin_id: number;
+  role_id: number;
+}
+
+export interface PolicyTable {
+  id: Generated<number>;
+  role_id: number | null;
+  admin_id: number | null;
+  permission_id: Tag;
+  actions: Action[];
+}
+
+export interface SessionTable {
+  id: Generated<number>;
+  token_hash: Buffer;
+  admin_id: number;
+  user_agent: string | null;
+  ip: string | null;
+  created_at: Generated<string>;
+  expires_at: string;
+  revoked_at: string | null;
+}
+
+declare module '#server/kit/database/tables.ts' {
+  interface Tables {
+    role: RoleTable;
+    admin: AdminTable;
+    admin_role: AdminRoleTable;
+    policy: PolicyTable;
+    session: SessionTable;
+  }
+}
