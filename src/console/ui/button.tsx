@@ -1,0 +1,131 @@
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Kbd } from './kbd.tsx';
+import { ariaKeys, isMac } from './key-text.ts';
+import { Link, type LinkProps } from './link.tsx';
+import { Spinner } from './spinner.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+/** An icon component, imported one by one: `import Check from 'lucide-react/icons/check'`. */
+export type Icon = ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
+
+export type ButtonVariant = keyof typeof VARIANTS;
+
+type Look = {
+  variant?: ButtonVariant;
+  size?: keyof typeof SIZES;
+  icon?: Icon;
+  /** Drawn as caps at the end, and told to assistive technology. */
+  keys?: string;
+};
+
+export type ButtonProps = ComponentProps<'button'> &
+  Look & {
+    /** While true the button shows a spinner, keeps its focus and ignores presses. */
+    busy?: boolean;
+  };
+
+/** A button. One `primary` per screen; `danger` for what cannot be taken back. */
+export function Button({
+  variant,
+  size,
+  icon,
+  keys,
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={cx(look({ variant, size }), className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
+      aria-keyshortcuts={ariaKeys(keys, isMac())}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      <Inside icon={icon} keys={keys} busy={busy}>
+        {children}
+      </Inside>
+    </button>
+  );
+}
+
+/** A link that looks like a button: for what opens a screen rather than does something. */
+export function LinkButton({ variant, size, icon, keys, className, children, ...rest }: LinkProps & Look) {
+  return (
+    <Link {...rest} className={cx(look({ variant, size }), className)} aria-keyshortcuts={ariaKeys(keys, isMac())}>
+      <Inside icon={icon} keys={keys} busy={false}>
+        {children}
+      </Inside>
+    </Link>
+  );
+}
+
+type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'aria-label'> & {
+  icon: Icon;
+  /** Its name: for the tooltip and for assistive technology. */
+  label: string;
+};
+
+/** A square button with a picture; its name shows as a tooltip with its key. */
+export function IconButton({
+  icon: Picture,
+  label,
+  keys,
+  variant = 'quiet',
+  size = 'md',
+  busy,
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <Tooltip text={label} keys={keys}>
+      <button
+        type="button"
+        {...rest}
+        aria-label={label}
+        aria-busy={busy || undefined}
+        aria-keyshortcuts={ariaKeys(keys, isMac())}
+        className={cx(BASE, VARIANTS[variant], SQUARES[size], className)}
+      >
+        {busy ? <Spinner /> : <Picture aria-hidden className="size-4" />}
+      </button>
+    </Tooltip>
+  );
+}
+
+function Inside({
+  icon: Picture,
+  keys,
+  busy,
+  children,
+}: Pick<Look, 'icon' | 'keys'> & { busy: boolean; children: ReactNode }) {
+  return (
+    <>
+      {busy ? <Spinner /> : Picture && <Picture aria-hidden className="size-4 shrink-0" />}
+      {children}
+      {keys !== undefined && <Kbd keys={keys} className="-mr-1 ml-1 max-tablet:hidden" />}
+    </>
+  );
+}
+
+function look({ variant = 'default', size = 'md' }: Look): string {
+  return cx(BASE, VARIANTS[variant], SIZES[size]);
+}
+
+const BASE =
+  'inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded border font-medium transition-colors aria-disabled:opacity-60 disabled:opacity-60';
+
+const VARIANTS = {
+  primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover',
+  default: 'border-control/60 bg-surface text-ink hover:bg-hover',
+  quiet: 'border-transparent text-muted hover:bg-hover hover:text-ink data-[state=open]:bg-hover',
+  danger: 'border-transparent bg-bad text-on-bad hover:bg-bad/90',
+};
+
+const SIZES = { sm: 'h-6 px-2 text-sm', md: 'h-8 px-3', lg: 'h-10 px-4 text-lg' };
+const SQUARES = { sm: 'size-6', md: 'size-8', lg: 'size-10' };

@@ -1,0 +1,90 @@
+/** A colour as three channels of 0–255. */
+type Rgb = readonly [number, number, number];
+
+/** The custom properties that follow from one primary colour; both schemes at once, so they can be set on `<html>`. */
+export type PrimaryTokens = Record<
+  '--primary' | '--on-primary' | '--primary-hover' | '--accent-ink-light' | '--accent-ink-dark',
+  string
+>;
+
+/**
+ * Derives everything the interface draws with the primary colour, at WCAG AA contrast whatever colour was chosen.
+ *
+ * @param colour `#rgb` or `#rrggbb`; anything else falls back to the default primary.
+ */
+export function primaryTokens(colour: string): PrimaryTokens {
+  const primary = normaliseHex(colour) ?? DEFAULT_PRIMARY;
+  const onPrimary = textOn(primary);
+  return {
+    '--primary': primary,
+    '--on-primary': onPrimary,
+    // Away from the text on it: hovering never costs contrast.
+    '--primary-hover': mix(primary, onPrimary === LIGHT_TEXT ? '#000000' : '#ffffff', 0.12),
+    '--accent-ink-light': readableOn(primary, [...LIGHT_SURFACES, mix('#ffffff', primary, TINT)], '#000000'),
+    '--accent-ink-dark': readableOn(primary, [...DARK_SURFACES, mix('#15181b', primary, TINT)], '#ffffff'),
+  };
+}
+
+/** `#rrggbb` in lower case, or undefined when the text is no hex colour. */
+export function normaliseHex(text: string): string | undefined {
+  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase();
+  if (digits === undefined) return undefined;
+  return digits.length === 6 ? `#${digits}` : `#${[...digits].map((digit) => digit + digit).join('')}`;
+}
+
+/** The darker or lighter text colour, whichever reads better on the background. */
+export function textOn(background: string): string {
+  return contrast(background, LIGHT_TEXT) >= contrast(background, DARK_TEXT) ? LIGHT_TEXT : DARK_TEXT;
+}
+
+/** Contrast of two `#rrggbb` colours, 1–21 (WCAG 2.2, "contrast ratio"). */
+export function contrast(a: string, b: string): number {
+  const [low = 0, high = 0] = [luminance(parse(a)), luminance(parse(b))].toSorted((x, y) => x - y);
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** Linear blend of two `#rrggbb` colours in sRGB; `share` (0–1) is the share of the second. */
+export function mix(a: string, b: string, share: number): string {
+  const [first, second] = [parse(a), parse(b)];
+  const channels = first.map((channel, index) => channel + ((second[index] ?? channel) - channel) * share);
+  return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** The colour nearest to `colour` on the way to `pole` that reads on every background. */
+function readableOn(colour: string, backgrounds: readonly string[], pole: string): string {
+  for (let share = 0; share < 1; share += 0.02) {
+    const candidate = mix(colour, pole, share);
+    if (backgrounds.every((background) => contrast(candidate, background) >= AA_TEXT)) return candidate;
+  }
+  return pole;
+}
+
+function luminance(rgb: Rgb): number {
+  const [red, green, blue] = rgb.map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+}
+
+function parse(hex: string): Rgb {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+/** The specification's default (§9). */
+export const DEFAULT_PRIMARY = '#52c41a';
+
+/** Share of the primary colour in a selected row or menu entry; the style sheet uses the same number. */
+export const TINT = 0.12;
+
+/** The lightest contrast WCAG 2.2 AA accepts for text of our sizes. */
+export const AA_TEXT = 4.5;
+
+const LIGHT_TEXT = '#ffffff';
+/** Pure black: no colour is far enough from both white and anything softer. */
+const DARK_TEXT = '#000000';
+
+/** The surfaces of `styles.css` on which accent text can stand. */
+const LIGHT_SURFACES = ['#ffffff', '#f4f5f6', '#eceef0'];
+const DARK_SURFACES = ['#0f1214', '#15181b', '#1e2327', '#262c31'];

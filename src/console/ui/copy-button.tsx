@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import { IconButton } from './button.tsx';
+
+type CopyButtonProps = {
+  text: string;
+  /** Its name, e.g. "Copy code". */
+  label: string;
+};
+
+/** Puts a text on the clipboard and says whether that worked. */
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const [said, setSaid] = useState('');
+  return (
+    <>
+      <IconButton
+        size="sm"
+        icon={said === COPIED ? Check : Copy}
+        label={said || label}
+        onClick={() => void copyText(text).then((done) => setSaid(done ? COPIED : 'Could not copy'))}
+        onBlur={() => setSaid('')}
+        onPointerLeave={() => setSaid('')}
+      />
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </>
+  );
+}
+
+/** Copies a text; false when the browser refuses. Works on plain HTTP too, where `navigator.clipboard` does not exist. */
+export async function copyText(text: string): Promise<boolean> {
+  if (navigator.clipboard) {
+    return navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+  }
+  const carrier = document.createElement('textarea');
+  carrier.value = text;
+  carrier.className = 'fixed opacity-0';
+  document.body.append(carrier);
+  const focused = document.activeElement;
+  carrier.select();
+  const done = document.execCommand('copy');
+  carrier.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return done;
+}
+
+const COPIED = 'Copied';

@@ -1,0 +1,117 @@
+import * as Radix from '@radix-ui/react-dialog';
+import type { ReactNode, RefObject } from 'react';
+import X from 'lucide-react/icons/x';
+import { IconButton } from './button.tsx';
+import { cx } from './cx.ts';
+
+type LayerProps = {
+  open: boolean;
+  /** Called for Esc, the scrim and the cross; keep it open by not changing `open` (for example to ask about unsaved work). */
+  onOpenChange(open: boolean): void;
+  title: ReactNode;
+  /** One or two sentences: what this is about, what will happen. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Where the keyboard starts; otherwise the first field or button of the content. */
+  initialFocus?: RefObject<HTMLElement | null>;
+};
+
+type DialogProps = LayerProps & {
+  /** Buttons, the main one last. */
+  footer?: ReactNode;
+  width?: keyof typeof WIDTHS;
+};
+
+/** A question or a short form over the page. Esc closes; focus returns to where it came from. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  width = 'md',
+  initialFocus,
+}: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 grid items-start justify-items-center overflow-y-auto bg-scrim p-4 pt-[12vh] max-tablet:p-2">
+          <Radix.Content
+            {...contentProps(description, initialFocus)}
+            className={cx('relative w-full rounded bg-raised shadow-layer outline-none', WIDTHS[width])}
+          >
+            <LayerHead title={title} description={description} />
+            {children !== undefined && <div className="px-4 pb-4">{children}</div>}
+            {footer !== undefined && (
+              <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">{footer}</div>
+            )}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** A layer at the side: the menu on a phone, the settings drawer. */
+export function Sheet({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  initialFocus,
+  side = 'right',
+  scheme,
+}: LayerProps & { side?: 'left' | 'right'; scheme?: 'light' | 'dark' }) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-scrim" />
+        <Radix.Content
+          {...contentProps(description, initialFocus)}
+          data-scheme={scheme}
+          className={cx(
+            'fixed inset-y-0 z-40 flex w-80 max-w-[calc(100vw-2.5rem)] flex-col bg-raised shadow-layer outline-none',
+            side === 'left' ? 'left-0' : 'right-0',
+          )}
+        >
+          <LayerHead title={title} description={description} />
+          <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function LayerHead({ title, description }: Pick<LayerProps, 'title' | 'description'>) {
+  return (
+    <div className="px-4 pt-3 pb-3 pr-14">
+      <Radix.Title className="text-lg font-semibold break-words text-ink">{title}</Radix.Title>
+      {description !== undefined && <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>}
+      <Radix.Close asChild>
+        <IconButton icon={X} label="Close" keys="esc" className="absolute top-2 right-2" data-layer-close />
+      </Radix.Close>
+    </div>
+  );
+}
+
+function contentProps(description: ReactNode, initialFocus: LayerProps['initialFocus']) {
+  return {
+    ...(description === undefined && { 'aria-describedby': undefined }),
+    onOpenAutoFocus(event: Event) {
+      const layer = event.currentTarget;
+      const target =
+        initialFocus?.current ?? (layer instanceof HTMLElement ? layer.querySelector<HTMLElement>(FIRST) : null);
+      if (!target) return;
+      event.preventDefault();
+      target.focus();
+    },
+  };
+}
+
+const WIDTHS = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-2xl', xl: 'max-w-5xl' };
+
+/** The cross comes first in the layer but is the last thing a person came for. */
+const FIRST =
+  ':is(input, select, textarea, button, a[href], [tabindex="0"]):not([disabled], [type="hidden"], [data-layer-close])';

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+type ErrorPageProps = {
+  code: '403' | '404' | '500';
+  /** The catalogue's sentence for this code. */
+  text: string;
+  /** More about this very case: the missing permission, the request id. */
+  detail?: ReactNode;
+  /** Ways out, the main one first. */
+  actions: ReactNode;
+};
+
+/** A page that is not there, not allowed or not working. */
+export function ErrorPage({ code, text, detail, actions }: ErrorPageProps) {
+  return (
+    <main className="grid min-h-80 flex-1 place-items-center p-6">
+      <div className="flex max-w-md flex-col items-start gap-3">
+        <p aria-hidden className="border-b-2 border-accent pb-1 text-2xl font-semibold text-faint">
+          {code}
+        </p>
+        <h1 className="text-lg font-semibold text-ink">{text}</h1>
+        {detail !== undefined && <div className="text-muted">{detail}</div>}
+        <div className="flex flex-wrap gap-2">{actions}</div>
+      </div>
+    </main>
+  );
+}

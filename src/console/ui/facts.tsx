@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { cx } from './cx.ts';
+import type { Tone } from './status.tsx';
+
+/** One fact of a record. A value of `null`, `undefined` or `''` shows as a dash. */
+export type Fact = {
+  label: string;
+  value: ReactNode;
+  /** Takes the whole line, for addresses and notes. */
+  wide?: boolean;
+};
+
+type DescriptionListProps = {
+  facts: readonly Fact[];
+  /** At most; narrower places show fewer (specification §9: 4). */
+  columns?: 1 | 2 | 3 | 4;
+  className?: string;
+};
+
+/** Facts as label over value, in up to four columns that fold with the width they have. */
+export function DescriptionList({ facts, columns = 4, className }: DescriptionListProps) {
+  return (
+    <div className={cx('@container', className)}>
+      <dl className={cx('grid grid-cols-1 gap-x-6 gap-y-3', COLUMNS[columns])}>
+        {facts.map((fact) => (
+          <div key={fact.label} className={cx('min-w-0', fact.wide === true && 'col-span-full')}>
+            <dt className="text-sm text-faint">{fact.label}</dt>
+            <dd className="break-words text-ink">
+              {isNothing(fact.value) ? <span className="text-faint">–</span> : fact.value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** What changed in one field. */
+export type Change = { label: string; before?: ReactNode; after?: ReactNode };
+
+/** One entry of a record's history. */
+export type TimelineEntry = {
+  id: string;
+  /** Who did it: a person, "System", "Customer". */
+  who: ReactNode;
+  what: ReactNode;
+  /** Already formatted for reading. */
+  when: string;
+  /** The instant, ISO 8601, for machines. */
+  dateTime: string;
+  /** Words about the time, e.g. relative text, shown on hover. */
+  whenTitle?: string;
+  tone?: Tone;
+  note?: ReactNode;
+  changes?: readonly Change[];
+};
+
+/** A history, newest where the caller puts it: who, what, when, before → after. */
+export function Timeline({ entries, label = 'History' }: { entries: readonly TimelineEntry[]; label?: string }) {
+  return (
+    <ol aria-label={label} className="flex flex-col">
+      {entries.map((entry, index) => (
+        <li key={entry.id} className="relative flex gap-3 pb-4">
+          {index < entries.length - 1 && (
+            <span aria-hidden className="absolute top-4 bottom-0 left-[3.5px] w-px bg-line" />
+          )}
+          <span aria-hidden className={cx('mt-1.5 size-2 shrink-0 rounded-full', MARKS[entry.tone ?? 'neutral'])} />
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-baseline gap-x-2">
+              <span className="font-medium text-ink">{entry.what}</span>
+              <span className="text-muted">{entry.who}</span>
+              <time
+                dateTime={entry.dateTime}
+                title={entry.whenTitle}
+                className="ml-auto text-sm whitespace-nowrap text-faint"
+              >
+                {entry.when}
+              </time>
+            </div>
+            {entry.note !== undefined && (
+              <p className="mt-0.5 break-words whitespace-pre-line text-muted">{entry.note}</p>
+            )}
+            {entry.changes !== undefined && entry.changes.length > 0 && <Changes changes={entry.changes} />}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Changes({ changes }: { changes: readonly Change[] }) {
+  return (
+    <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm">
+      {changes.map((change) => (
+        <div key={change.label} className="contents">
+          <dt className="text-faint">{change.label}</dt>
+          <dd className="flex min-w-0 flex-wrap items-center gap-1 break-words">
+            <del className="text-faint no-underline">{isNothing(change.before) ? '–' : change.before}</del>
+            <ArrowRight aria-label="became" className="size-3 shrink-0 text-faint" />
+            <ins className="text-ink no-underline">{isNothing(change.after) ? '–' : change.after}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function isNothing(value: ReactNode): boolean {
+  return value === null || value === undefined || value === '' || value === false;
+}
+
+const COLUMNS = {
+  1: '',
+  2: '@sm:grid-cols-2',
+  3: '@sm:grid-cols-2 @2xl:grid-cols-3',
+  4: '@sm:grid-cols-2 @2xl:grid-cols-3 @4xl:grid-cols-4',
+};
+
+const MARKS: Record<Tone, string> = {
+  info: 'bg-info',
+  good: 'bg-good',
+  warn: 'bg-warn',
+  bad: 'bg-bad',
+  neutral: 'bg-control',
+};

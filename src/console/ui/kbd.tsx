@@ -1,0 +1,30 @@
+import { cx } from './cx.ts';
+import { isMac, keyCaps } from './key-text.ts';
+
+type KbdProps = {
+  /** As the registry writes it: `mod+k`, `g o`, `?`. */
+  keys: string;
+  className?: string;
+};
+
+/** A key drawn as caps. A hint for the eye: the control beside it carries `aria-keyshortcuts`. */
+export function Kbd({ keys, className }: KbdProps) {
+  return (
+    <span aria-hidden className={cx('inline-flex shrink-0 items-center gap-1 font-sans', className)}>
+      {keyCaps(keys, MAC).map((stroke, index) => (
+        <span key={index} className="inline-flex gap-0.5">
+          {stroke.map((cap) => (
+            <kbd
+              key={cap}
+              className="inline-block min-w-4 rounded-sm border border-current/30 px-1 text-center font-sans text-xs leading-3.5 font-medium"
+            >
+              {cap}
+            </kbd>
+          ))}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+const MAC = isMac();

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import X from 'lucide-react/icons/x';
+import { cx } from './cx.ts';
+
+/** What a colour means here; never more than these, and never without a word beside it. */
+export type Tone = 'info' | 'good' | 'warn' | 'bad' | 'neutral';
+
+type StatusProps = { tone: Tone; children: ReactNode; className?: string };
+
+/** A state as dot and word, for tables and facts. */
+export function Status({ tone, children, className }: StatusProps) {
+  return (
+    <span className={cx('inline-flex max-w-full items-center gap-1.5 whitespace-nowrap', className)}>
+      <Dot tone={tone} />
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}
+
+/** A state with a tinted ground, for title lines. */
+export function Badge({ tone, children, className }: StatusProps) {
+  return (
+    <span
+      className={cx(
+        'inline-flex h-6 items-center gap-1.5 rounded px-2 text-sm font-medium whitespace-nowrap',
+        BADGES[tone],
+        className,
+      )}
+    >
+      <Dot tone={tone} />
+      {children}
+    </span>
+  );
+}
+
+type ChipProps = {
+  children: ReactNode;
+  /** Shows a cross; `removeLabel` names it, e.g. "Remove filter City". */
+  onRemove?(): void;
+  removeLabel?: string;
+  /** Pressing the words, e.g. to change a filter's value. */
+  onPress?(): void;
+};
+
+/** A filter that is on, or an argument that is filled. */
+export function Chip({ children, onRemove, removeLabel = 'Remove', onPress }: ChipProps) {
+  const words = 'max-w-64 truncate px-2';
+  return (
+    <span className="inline-flex h-6 max-w-full items-center rounded border border-line bg-subtle text-sm text-ink">
+      {onPress === undefined ? (
+        <span className={words}>{children}</span>
+      ) : (
+        <button type="button" onClick={onPress} className={cx(words, 'h-full rounded-sm hover:bg-hover')}>
+          {children}
+        </button>
+      )}
+      {onRemove !== undefined && (
+        <button
+          type="button"
+          aria-label={removeLabel}
+          onClick={onRemove}
+          className="grid size-6 shrink-0 place-items-center rounded-sm text-faint hover:bg-hover hover:text-ink"
+        >
+          <X aria-hidden className="size-3.5" />
+        </button>
+      )}
+    </span>
+  );
+}
+
+function Dot({ tone }: { tone: Tone }) {
+  return <span aria-hidden className={cx('size-2 shrink-0 rounded-full', DOTS[tone])} />;
+}
+
+const DOTS: Record<Tone, string> = {
+  info: 'bg-info [clip-path:var(--mark-info,none)]',
+  good: 'bg-good',
+  warn: 'bg-warn [clip-path:var(--mark-warn,none)]',
+  bad: 'bg-bad [clip-path:var(--mark-bad,none)]',
+  neutral: 'border-2 border-neutral',
+};
+
+const BADGES: Record<Tone, string> = {
+  info: 'bg-info-tint text-info',
+  good: 'bg-good-tint text-good',
+  warn: 'bg-warn-tint text-warn',
+  bad: 'bg-bad-tint text-bad',
+  neutral: 'bg-neutral-tint text-neutral',
+};

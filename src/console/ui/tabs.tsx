@@ -1,0 +1,77 @@
+import * as Radix from '@radix-ui/react-tabs';
+import type { MouseEvent, ReactNode } from 'react';
+
+/** One tab of a strip. */
+export type TabItem = {
+  value: string;
+  label: string;
+  /** Its own address: then it can be opened in a new browser tab. */
+  href?: string;
+  /** A number beside the label, e.g. how many logs. */
+  count?: number;
+};
+
+type TabsProps = {
+  items: readonly TabItem[];
+  value: string;
+  onValueChange(value: string): void;
+  /** Names the strip, e.g. "Booking". */
+  label: string;
+  /** The content of the current tab. */
+  children: ReactNode;
+};
+
+/** Sub-pages of a record. Arrows move along the strip; the address is the caller's (`value` from the URL). */
+export function Tabs({ items, value, onValueChange, label, children }: TabsProps) {
+  return (
+    <Radix.Root
+      value={value}
+      onValueChange={onValueChange}
+      activationMode="manual"
+      className="flex min-h-0 min-w-0 flex-1 flex-col"
+    >
+      <Radix.List
+        aria-label={label}
+        className="flex shrink-0 gap-4 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
+        {items.map((item) => (
+          <Radix.Trigger key={item.value} value={item.value} asChild={item.href !== undefined} className={TRIGGER}>
+            {item.href === undefined ? (
+              <Inside item={item} />
+            ) : (
+              <a href={item.href} onClick={stayUnlessModified}>
+                <Inside item={item} />
+              </a>
+            )}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {items.map((item) => (
+        <Radix.Content
+          key={item.value}
+          value={item.value}
+          tabIndex={-1}
+          className="flex min-h-0 min-w-0 flex-1 flex-col pt-4 outline-none data-[state=inactive]:hidden"
+        >
+          {item.value === value && children}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}
+
+function Inside({ item }: { item: TabItem }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {item.label}
+      {item.count !== undefined && <span className="text-sm font-normal text-faint">{item.count}</span>}
+    </span>
+  );
+}
+
+function stayUnlessModified(event: MouseEvent) {
+  if (!(event.metaKey || event.ctrlKey || event.shiftKey)) event.preventDefault();
+}
+
+const TRIGGER =
+  '-mb-px inline-flex h-8 shrink-0 items-center border-b-2 border-transparent px-0.5 whitespace-nowrap text-muted outline-offset-[-2px] hover:text-ink data-[state=active]:border-accent-ink data-[state=active]:font-medium data-[state=active]:text-ink';

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  AA_TEXT,
+  contrast,
+  DEFAULT_PRIMARY,
+  mix,
+  normaliseHex,
+  primaryTokens,
+  textOn,
+  TINT,
+} from '#console/ui/colour.ts';
+
+const SHEET = readFileSync(new URL('../../../src/console/styles.css', import.meta.url), 'utf8');
+const schemes = { light: tokensOf('[data-scheme="light"] {'), dark: tokensOf('[data-scheme="dark"] {') };
+
+describe('contrast', () => {
+  it('is 21 between black and white and 1 between equals', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
+    expect(contrast('#52c41a', '#52c41a')).toBe(1);
+  });
+
+  it('knows that white on the default primary fails, and that the chosen text passes', () => {
+    expect(contrast('#ffffff', DEFAULT_PRIMARY)).toBeLessThan(AA_TEXT);
+    expect(contrast(textOn(DEFAULT_PRIMARY), DEFAULT_PRIMARY)).toBeGreaterThan(AA_TEXT);
+  });
+});
+
+describe('a primary colour', () => {
+  it.each([
+    ['#52C41A', '#52c41a'],
+    ['abc', '#aabbcc'],
+    [' #0F0 ', '#00ff00'],
+    ['green', undefined],
+    ['#12345', undefined],
+  ])('is read from %s', (text, hex) => expect(normaliseHex(text)).toBe(hex));
+
+  it('falls back to the default when it is no colour', () => {
+    expect(primaryTokens('url(javascript:1)')).toEqual(primaryTokens(DEFAULT_PRIMARY));
+  });
+
+  it('is readable as button, as text and as focus ring whatever was chosen', () => {
+    const steps = ['00', '33', '66', '80', '99', 'cc', 'ff'];
+    const colours = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)));
+    for (const colour of colours) {
+      const tokens = primaryTokens(colour);
+      expect(contrast(tokens['--primary'], tokens['--on-primary']), colour).toBeGreaterThanOrEqual(AA_TEXT);
+      expect(contrast(tokens['--primary-hover'], tokens['--on-primary']), colour).toBeGreaterThanOrEqual(AA_TEXT);
+      for (const scheme of ['light', 'dark'] as const) {
+        const ink = tokens[`--accent-ink-${scheme}`];
+        for (const surface of surfaces(scheme, colour)) {
+          expect(contrast(ink, surface), `${colour} as ink on ${surface}`).toBeGreaterThanOrEqual(AA_TEXT);
+        }
+        for (const text of ['--ink', '--muted', '--faint']) {
+          const selected = mix(schemes[scheme]['--surface'] ?? '', colour, TINT);
+          expect(
+            contrast(schemes[scheme][text] ?? '', selected),
+            `${text} on ${colour} selection`,
+          ).toBeGreaterThanOrEqual(AA_TEXT);
+        }
+      }
+    }
+  });
+
+  it('has its default derived values written in the style sheet, so the first paint needs no script', () => {
+    expect(tokensOf(':root {')).toMatchObject(primaryTokens(DEFAULT_PRIMARY));
+  });
+});
+
+describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
+  const tokens = schemes[scheme];
+  const value = (name: string) => tokens[`--${name}`] ?? '';
+
+  it('has text that reads on every surface, on selection and on its own tint', () => {
+    for (const ink of ['ink', 'muted', 'faint']) {
+      for (const surface of surfaces(scheme, DEFAULT_PRIMARY)) {
+        expect(contrast(value(ink), surface), `${ink} on ${surface}`).toBeGreaterThanOrEqual(AA_TEXT);
+      }
+    }
+  });
+
+  it('has status hues that read as text', () => {
+    for (const hue of ['info', 'good', 'warn', 'bad', 'neutral']) {
+      const tint = mix(value('surface'), value(hue), 0.1);
+      for (const surface of [...surfaces(scheme, DEFAULT_PRIMARY), tint]) {
+        expect(contrast(value(hue), surface), `${hue} on ${surface}`).toBeGreaterThanOrEqual(AA_TEXT);
+      }
+    }
+    expect(contrast(value('on-bad'), value('bad'))).toBeGreaterThanOrEqual(AA_TEXT);
+  });
+
+  it('draws the edge of a control at three to one', () => {
+    for (const surface of ['surface', 'canvas', 'raised', 'subtle']) {
+      expect(contrast(value('control'), value(surface)), surface).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
+
+function surfaces(scheme: 'light' | 'dark', primary: string): string[] {
+  const tokens = schemes[scheme];
+  const plain = ['canvas', 'surface', 'raised', 'subtle', 'hover'].map((name) => tokens[`--${name}`] ?? '');
+  return [...plain, mix(tokens['--surface'] ?? '', primary, TINT)];
+}
+
+/** The `--name: #hex` pairs of the first rule whose selector ends so. */
+function tokensOf(opening: string): Record<string, string> {
+  const start = SHEET.indexOf(opening);
+  const rule = SHEET.slice(start, SHEET.indexOf('}', start));
+  return Object.fromEntries([...rule.matchAll(/(--[\w-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [name, hex]));
+}
