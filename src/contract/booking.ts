@@ -1,14 +1,13 @@
 import * as v from 'valibot';
-import { BOOKING_STATUSES } from '#domain/booking.ts';
+import { BOOKING_KINDS, BOOKING_STATUSES } from '#domain/booking.ts';
+import { PAYMENT_STATES, PAYMENT_STATUSES, REFUND_STATES } from '#domain/ledger.ts';
+import { CANCEL_AUTHORS } from '#domain/refund.ts';
 import { call, service } from './call.ts';
 import { id, instant, minor, note, setOf, text, version } from './fields.ts';
 import { many, one, pageOf, paging } from './page.ts';
 
-export const BOOKING_KINDS = ['airport', 'day_booking'] as const;
-export const PAYMENT_STATUSES = ['unpaid', 'partially_paid', 'paid', 'partially_refunded', 'refunded'] as const;
 export const CHANNELS = ['web', 'app', 'staff', 'partner'] as const;
 export const PAYMENT_METHODS = ['card', 'cash', 'transfer', 'partner_credit'] as const;
-export const CANCEL_AUTHORS = ['customer', 'operator', 'supplier', 'system'] as const;
 /** Who a person at the console may name as the author of a cancellation; `system` is the expiry sweep's. */
 export const STAFF_CANCEL_AUTHORS = ['customer', 'operator', 'supplier'] as const;
 export const CANCEL_REASONS = [
@@ -97,7 +96,7 @@ export const Payment = v.object({
   provider_ref: v.nullable(v.string()),
   amount_minor: minor,
   currency: v.string(),
-  state: v.picklist(['authorized', 'captured', 'failed', 'voided']),
+  state: v.picklist(PAYMENT_STATES),
   at: v.string(),
 });
 
@@ -107,7 +106,7 @@ export const Refund = v.object({
   currency: v.string(),
   reason_code: v.string(),
   note: v.nullable(v.string()),
-  state: v.picklist(['pending', 'succeeded', 'failed']),
+  state: v.picklist(REFUND_STATES),
   policy_bps: v.nullable(v.number()),
   override: v.boolean(),
   created_at: v.string(),
@@ -191,7 +190,7 @@ export type BookingLog = v.InferOutput<typeof BookingLog>;
 
 /** Filters of the booking search. Ranges are half-open: `from` is in, `to` is out. */
 export const BookingFilter = v.partial(
-  v.object({
+  v.strictObject({
     /** Part of a code, name, phone, email or flight number. */
     q: text(0, 120),
     kind: setOf(v.picklist(BOOKING_KINDS)),
@@ -208,7 +207,7 @@ export const BookingFilter = v.partial(
 );
 export type BookingFilter = v.InferOutput<typeof BookingFilter>;
 
-export const CancelInput = v.object({
+export const CancelInput = v.strictObject({
   by: v.optional(v.picklist(STAFF_CANCEL_AUTHORS, 'Say who cancels: customer, operator or supplier.'), 'customer'),
   reason_code: v.picklist(CANCEL_REASONS, 'Choose a reason.'),
   note: v.optional(note),
@@ -216,7 +215,7 @@ export const CancelInput = v.object({
   refund: v.optional(v.picklist(['policy'])),
 });
 
-export const RefundInput = v.object({
+export const RefundInput = v.strictObject({
   /** Omitted: everything payable now under the policy. */
   amount_minor: v.optional(v.pipe(minor, v.minValue(1, 'Must be more than zero.'))),
   reason_code: v.picklist(REFUND_REASONS, 'Choose a reason.'),
@@ -261,7 +260,7 @@ export const booking = service('booking', '/booking/v1/staff', {
   close: call('PUT', '/:id/close', {
     access: 'order:edit',
     summary: 'Close a booking by hand as completed once its planned end has passed.',
-    body: v.object({ reason: text(3, 1000) }),
+    body: v.strictObject({ reason: text(3, 1000) }),
     reply: one(Booking),
     extension: true,
   }),

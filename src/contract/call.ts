@@ -18,11 +18,12 @@ export type Schema = v.GenericSchema;
 
 /** What an author declares about a call; {@link service} adds its id and full path. */
 export interface CallSpec<
-  Query extends Schema | undefined = Schema | undefined,
-  Body extends Schema | undefined = Schema | undefined,
-  Reply extends Schema | undefined = Schema | undefined,
+  A extends CallAccess = CallAccess,
+  Query extends MaybeSchema = MaybeSchema,
+  Body extends MaybeSchema = MaybeSchema,
+  Reply extends MaybeSchema = MaybeSchema,
 > {
-  readonly access: CallAccess;
+  readonly access: A;
   /** One sentence for the API reference. */
   readonly summary: string;
   readonly query?: Query;
@@ -33,6 +34,8 @@ export interface CallSpec<
   readonly status?: 201;
   /** Whether an `Idempotency-Key` header is accepted or required. */
   readonly idempotency?: 'accepted' | 'required';
+  /** At most `max` requests from one address in this many seconds. */
+  readonly limit?: { readonly max: number; readonly seconds: number };
   /** True for calls beyond the specification: a gateway may lack them, and the console hides what needs them. */
   readonly extension?: true;
 }
@@ -40,10 +43,11 @@ export interface CallSpec<
 /** A call of the API as data: the server routes by it, the console sends by it, the reference documents it. */
 export interface Call<
   Path extends string = string,
-  Query extends Schema | undefined = Schema | undefined,
-  Body extends Schema | undefined = Schema | undefined,
-  Reply extends Schema | undefined = Schema | undefined,
-> extends CallSpec<Query, Body, Reply> {
+  A extends CallAccess = CallAccess,
+  Query extends MaybeSchema = MaybeSchema,
+  Body extends MaybeSchema = MaybeSchema,
+  Reply extends MaybeSchema = MaybeSchema,
+> extends CallSpec<A, Query, Body, Reply> {
   /** `service.name`, for example `booking.confirm`. */
   readonly id: string;
   readonly method: Method;
@@ -51,32 +55,39 @@ export interface Call<
   readonly path: Path;
 }
 
-type Unbound<Path extends string, Q extends Schema | undefined, B extends Schema | undefined, R extends Schema | undefined> = Omit<
-  Call<Path, Q, B, R>,
-  'id'
->;
+type MaybeSchema = Schema | undefined;
+
+type Unbound<
+  Path extends string = string,
+  A extends CallAccess = CallAccess,
+  Q extends MaybeSchema = MaybeSchema,
+  B extends MaybeSchema = MaybeSchema,
+  R extends MaybeSchema = MaybeSchema,
+> = Omit<Call<Path, A, Q, B, R>, 'id'>;
 
 /** Declares one call below its service's base path. */
 export function call<
   const Path extends string,
-  Q extends Schema | undefined = undefined,
-  B extends Schema | undefined = undefined,
-  R extends Schema | undefined = undefined,
->(method: Method, path: Path, spec: CallSpec<Q, B, R>): Unbound<Path, Q, B, R> {
+  const A extends CallAccess,
+  Q extends MaybeSchema = undefined,
+  B extends MaybeSchema = undefined,
+  R extends MaybeSchema = undefined,
+>(method: Method, path: Path, spec: CallSpec<A, Q, B, R>): Unbound<Path, A, Q, B, R> {
   return { ...spec, method, path };
 }
 
 type Bound<Base extends string, C> =
-  C extends Unbound<infer Path, infer Q, infer B, infer R> ? Call<`${Base}${Path}`, Q, B, R> : never;
+  C extends Unbound<infer Path, infer A, infer Q, infer B, infer R> ? Call<`${Base}${Path}`, A, Q, B, R> : never;
 
 /** A service: calls that share a base path, keyed by name. */
 export type Service = Readonly<Record<string, Call>>;
 
 /** Binds calls to a name and a base path, giving each its id and full path. */
-export function service<
-  const Base extends string,
-  const Calls extends Record<string, Unbound<string, Schema | undefined, Schema | undefined, Schema | undefined>>,
->(name: string, base: Base, calls: Calls): { readonly [K in keyof Calls]: Bound<Base, Calls[K]> } {
+export function service<const Base extends string, const Calls extends Record<string, Unbound>>(
+  name: string,
+  base: Base,
+  calls: Calls,
+): { readonly [K in keyof Calls]: Bound<Base, Calls[K]> } {
   const entries = Object.entries(calls).map(([key, spec]) => [key, { ...spec, id: `${name}.${key}`, path: base + spec.path }]);
   return Object.fromEntries(entries) as { readonly [K in keyof Calls]: Bound<Base, Calls[K]> };
 }

@@ -39,7 +39,7 @@ export const City = v.object({
 });
 export type City = v.InferOutput<typeof City>;
 
-export const CityInput = v.object({
+export const CityInput = v.strictObject({
   ...cityFields,
   airport_service: v.optional(cityFields.airport_service, false),
   day_booking_service: v.optional(cityFields.day_booking_service, false),
@@ -67,7 +67,7 @@ export const crm = service('crm', '/crm/v1/staff', {
   }),
   city: call('GET', '/city/:id', { access: 'data:get', summary: 'One city.', reply: one(City) }),
   createCity: call('POST', '/city', { access: 'data:add', summary: 'Add a city.', body: CityInput, reply: one(City), status: 201 }),
-  updateCity: call('PUT', '/city/:id', { access: 'data:edit', summary: 'Change a city.', body: v.partial(v.object(cityFields)), reply: one(City) }),
+  updateCity: call('PUT', '/city/:id', { access: 'data:edit', summary: 'Change a city.', body: v.partial(v.strictObject(cityFields)), reply: one(City) }),
   toggleCity: call('PUT', '/city/:id/:flag', { access: flagAccess, summary: 'Enable or disable a city.', reply: one(City) }),
 });
 

@@ -12,14 +12,14 @@ export type ActionEntity = v.InferOutput<typeof ActionEntity>;
 export const PermissionWire = v.object({ permission_id: v.picklist(TAGS), action_entity_set: v.array(ActionEntity) });
 export type PermissionWire = v.InferOutput<typeof PermissionWire>;
 
-/** The signed-in staff member. `role` is the union of their roles, named after the highest. */
+/** The signed-in staff member. `role` is the union of their roles; null when they hold none. */
 export const Self = v.object({
   id,
   name: v.string(),
   avatar: v.nullable(v.string()),
   email: v.string(),
   phone: v.nullable(v.string()),
-  role: v.object({ id, name: v.string(), level: v.number(), permissions: v.array(PermissionWire) }),
+  role: v.nullable(v.object({ id, name: v.string(), level: v.number(), permissions: v.array(PermissionWire) })),
   info: v.object({ markets: v.array(v.string()), locale: v.string(), timezone: v.string() }),
   version,
 });
@@ -38,7 +38,7 @@ export const newPassword = v.pipe(
 );
 
 export const SelfEdit = v.partial(
-  v.object({
+  v.strictObject({
     name,
     phone: v.nullable(phone),
     locale: v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Must be a language tag, such as en.')),
@@ -51,6 +51,7 @@ export const sso = service('sso', '/sso/v1/admin', {
     access: 'public',
     summary: 'Sign in. Five wrong passwords lock the account for 15 minutes.',
     body: Credentials,
+    limit: { max: 30, seconds: 60 },
     reply: v.object({ access_token: v.string(), expire_at: v.string() }),
   }),
   self: call('GET', '/self', { access: 'self', summary: 'Who is signed in, with roles and permissions.', reply: one(Self) }),

@@ -84,8 +84,7 @@ export interface BookingTable extends Versioned {
   cancel_by: NonNullable<Booking['cancel']>['by'] | null;
   cancel_reason_code: string | null;
   cancel_note: string | null;
-  entitlement_minor: number | null;
-  entitlement_bps: number | null;
+  cancel_refund_bps: number | null;
   search_text: GeneratedAlways<string>;
   created_by: number | null;
   updated_by: number | null;

@@ -98,9 +98,8 @@ create table booking (
   cancel_by text check (cancel_by in ('customer', 'operator', 'supplier', 'system')),
   cancel_reason_code text,
   cancel_note text,
-  -- What the policy entitles the customer to, fixed at the instant of cancellation.
-  entitlement_minor bigint check (entitlement_minor between 0 and paid_minor),
-  entitlement_bps integer check (entitlement_bps between 0 and 10000),
+  -- The share of what was paid that the customer is entitled to, fixed at the instant of cancellation.
+  cancel_refund_bps integer check (cancel_refund_bps between 0 and 10000),
 
   search_text text not null generated always as (
     lower(code || ' ' || lead_first_name || ' ' || lead_last_name || ' ' || lead_email || ' ' || lead_phone || ' ' ||
@@ -114,7 +113,8 @@ create table booking (
   updated_by bigint references admin (id),
 
   check ((kind = 'airport') = (airport_id is not null and direction is not null)),
-  check ((status = 'cancelled') = (cancelled_at is not null))
+  check ((status = 'cancelled') = (cancelled_at is not null)),
+  check ((status = 'cancelled') = (cancel_refund_bps is not null))
 );
 create index booking_pickup on booking (pickup_at, id);
 create index booking_status_pickup on booking (status, pickup_at, id);

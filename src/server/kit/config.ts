@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+
+/** Everything that can be configured, by environment variable. The README's table lists the same. */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  adminEmail: string;
+  adminPassword: string | undefined;
+  demo: 'small' | 'none' | 'large' | undefined;
+  apiBase: string;
+  publicUrl: string | undefined;
+  smtpUrl: string | undefined;
+  pushUrl: string | undefined;
+  smsUrl: string | undefined;
+  s3Url: string | undefined;
+  logLevel: (typeof LOG_LEVELS)[number];
+}
+
+/** A configuration value that cannot be used; the message is one sentence for the person who set it. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the configuration. Empty variables count as unset.
+ * @throws ConfigError naming the first variable with a bad value
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const read = v.safeParse(Environment, given);
+  if (!read.success) {
+    const [issue] = read.issues;
+    throw new ConfigError(`${v.getDotPath(issue) ?? 'The configuration'} ${issue.message}`);
+  }
+  const e = read.output;
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: e.DATA_DIR,
+    databaseUrl: e.DATABASE_URL,
+    adminEmail: e.ADMIN_EMAIL,
+    adminPassword: e.ADMIN_PASSWORD,
+    demo: e.DEMO,
+    apiBase: e.API_BASE,
+    publicUrl: e.PUBLIC_URL,
+    smtpUrl: e.SMTP_URL,
+    pushUrl: e.PUSH_URL,
+    smsUrl: e.SMS_URL,
+    s3Url: e.S3_URL,
+    logLevel: e.LOG_LEVEL,
+  };
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const url = (schemes: readonly string[]) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check((value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value), `must be an address starting with ${schemes.join(':// or ')}://.`),
+    ),
+  );
+
+const Environment = v.object({
+  PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535.'),
+      v.transform(Number),
+      v.maxValue(65_535, 'must be a port number from 0 to 65535.'),
+    ),
+    '4600',
+  ),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  DATABASE_URL: url(['postgres', 'postgresql']),
+  ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address.'), v.toLowerCase()), 'admin@kerbside.example'),
+  ADMIN_PASSWORD: v.optional(
+    v.pipe(v.string(), v.minLength(10, 'must have 10 to 128 characters.'), v.maxLength(128, 'must have 10 to 128 characters.')),
+  ),
+  DEMO: v.optional(v.picklist(['small', 'none', 'large'], 'must be small, none or large.')),
+  API_BASE: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((value) => /^https?:\/\//.test(value) && URL.canParse(value), 'must be an address starting with http:// or https://.'),
+      v.transform((value) => value.replace(/\/+$/, '')),
+    ),
+    '',
+  ),
+  PUBLIC_URL: url(['http', 'https']),
+  SMTP_URL: url(['smtp', 'smtps']),
+  PUSH_URL: url(['http', 'https']),
+  SMS_URL: url(['http', 'https']),
+  S3_URL: url(['http', 'https', 's3']),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}.`), 'info'),
+});

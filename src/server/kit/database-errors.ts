@@ -1,0 +1,39 @@
+import { ApiError, conflict } from './errors.ts';
+
+/**
+ * Turns what the database refused into what the API answers: a broken unique or exclusion rule is a conflict, a lost
+ * connection is 503. Anything else is not a refusal and stays a fault.
+ */
+export function fromDatabase(error: unknown): ApiError | undefined {
+  if (!isDatabaseError(error)) return undefined;
+  switch (error.code) {
+    case '23505': {
+      const columns = /^Key \((.+?)\)=/.exec(error.detail ?? '')?.[1]?.split(', ') ?? [];
+      return new ApiError('conflict', 'already_exists', 'A record with the same values exists already.', {
+        fields: Object.fromEntries(columns.map((column) => [column, ['Already taken.']])),
+      });
+    }
+    case '23P01':
+      return conflict('overlap', 'This overlaps with an existing record.');
+    case '23503':
+      return error.detail?.includes('is still referenced')
+        ? conflict('in_use', 'Other records still use this one.')
+        : conflict('missing_reference', 'A record this one refers to does not exist.');
+    case '40001':
+    case '40P01':
+      return conflict('try_again', 'Somebody else changed this at the same moment. Please try again.');
+    case '57014':
+      return new ApiError('busy', 'too_slow', 'The database took too long to answer. Please narrow the search.');
+    case '57P01':
+    case '57P03':
+    case '25P03':
+      return new ApiError('busy', 'restarting', 'The database is restarting. Nothing was changed; please try again.');
+    default:
+      return undefined;
+  }
+}
+
+type DatabaseError = Error & { code: string; detail?: string };
+
+const isDatabaseError = (error: unknown): error is DatabaseError =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code);

@@ -1,0 +1,47 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorReply } from '#contract/errors.ts';
+import { fromDatabase } from './database-errors.ts';
+import { ApiError } from './errors.ts';
+
+/** Answers every error with the contract's error body. Faults are logged and answered without internals. */
+export function replyError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error);
+  if (!refusal) {
+    request.log.error({ err: error }, 'request failed');
+    return send(request, reply, 500, {
+      code: 'fault',
+      message: `Something went wrong on the server. Please try again; if it stays, report request ${request.id}.`,
+    });
+  }
+  if (refusal.status === 503) reply.header('retry-after', '1');
+  return send(request, reply, refusal.status, { code: refusal.code, message: refusal.message, ...refusal.facts });
+}
+
+/** Answers a path no call has. */
+export const replyUnknownPath = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  send(request, reply, 404, { code: 'unknown_path', message: 'There is nothing at this address.' });
+
+function send(request: FastifyRequest, reply: FastifyReply, status: number, body: Omit<ErrorReply, 'result' | 'request_id'>) {
+  const whole: ErrorReply = { ...body, request_id: request.id, result: { isLogin: request.actor !== undefined } };
+  return reply.code(status).header('cache-control', 'no-store').send(whole);
+}
+
+function asRefusal(error: FastifyError): ApiError | undefined {
+  if (error instanceof ApiError) return error;
+  const fromDb = fromDatabase(error);
+  if (fromDb) return fromDb;
+  switch (error.statusCode) {
+    case 400:
+      return new ApiError('bad_request', 'malformed', 'The request could not be read: its body is not valid JSON.');
+    case 413:
+      return new ApiError('too_large', 'too_large', 'The request is larger than 5 MB.');
+    case 415:
+      return new ApiError('bad_request', 'malformed', 'The request body must be JSON.');
+    case 429:
+      return new ApiError('too_many', 'too_many', 'Too many attempts. Please wait a minute and try again.');
+    case 503:
+      return new ApiError('busy', 'busy', 'The server is very busy. Please try again in a moment.');
+    default:
+      return undefined;
+  }
+}

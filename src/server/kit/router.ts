@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accessOf, isFlagAccess, isNumericParam, paramNames, type Call, type PlainAccess } from '#contract/call.ts';
+import { describe, missing, splitAccess } from '#domain/access.ts';
+import type { Actor, Db, StaffContext } from './context.ts';
+import { forbidden, unauthorized } from './errors.ts';
+import type { Route } from './handlers.ts';
+import { answerOnce, type Answer } from './idempotency.ts';
+import { validator, type Validate } from './validate.ts';
+import { transaction } from './transact.ts';
+
+export interface RouterOptions {
+  readonly db: Db;
+  readonly clock: () => Date;
+  /** Tells who holds a bearer token; undefined when nobody does, or nobody any more. */
+  readonly authenticate: (token: string, now: Date) => Promise<Actor | undefined>;
+  /** Checks replies against the contract as well; on in tests and development. */
+  readonly checkReplies: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once the bearer token was accepted. */
+    actor?: Actor;
+  }
+}
+
+/** Mounts every call: who may make it, what it takes, what it answers. Handlers run only after all of that held. */
+export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: RouterOptions): void {
+  app.decorateRequest('actor', undefined);
+  for (const route of routes) {
+    const { call } = route;
+    const validate = validator(call, options.checkReplies);
+    app.route({
+      method: call.method,
+      url: routePath(call),
+      exposeHeadRoute: false,
+      ...(call.limit && { config: { rateLimit: { max: call.limit.max, timeWindow: call.limit.seconds * 1000 } } }),
+      onRequest: async (request) => authorise(request, call, options),
+      handler: async (request, reply) => {
+        const answer = await answerCall(route, request, validate, options);
+        return deliver(reply, answer);
+      },
+    });
+  }
+}
+
+async function authorise(request: FastifyRequest, call: Call, { authenticate, clock }: RouterOptions): Promise<void> {
+  const access = accessOf(call, paramsOf(request));
+  if (access === 'public') return;
+  const token = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+  const actor = token ? await authenticate(token, clock()) : undefined;
+  if (!actor) throw unauthorized();
+  request.actor = actor;
+  refuseWithout(actor, access);
+}
+
+function refuseWithout(actor: Actor, access: PlainAccess): void {
+  if (access === 'public' || access === 'self') return;
+  const [lacking] = missing(actor.grants, access);
+  if (!lacking) return;
+  const { tag, action } = splitAccess(lacking);
+  throw forbidden(`You may not ${describe(tag, action)}: your roles lack the right ${lacking}.`);
+}
+
+async function answerCall(route: Route, request: FastifyRequest, validate: Validate, options: RouterOptions): Promise<Answer> {
+  const { call, handler } = route;
+  const { actor } = request;
+  const input = validate.input({ params: paramsOf(request), query: request.query, body: request.body });
+  const idempotencyKey = validate.idempotencyKey(request.headers['idempotency-key']);
+  const base = {
+    actor,
+    now: options.clock(),
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'],
+    market: request.headers['target-market'] === 'ph' ? ('ph' as const) : undefined,
+    ifMatch: validate.ifMatch(request.headers['if-match']),
+    idempotencyKey,
+  };
+  const run = async (db: Db): Promise<Answer> => {
+    const context = {
+      ...base,
+      db,
+      transact: (work) => transaction(db, { command: call.id, actor, requestId: request.id }, work),
+    } satisfies Omit<StaffContext, 'actor'> & { actor: Actor | undefined };
+    // Calls that are not public never get here without an actor: authorise() has thrown.
+    const body = validate.reply(await handler(input, context as StaffContext));
+    return { status: call.reply ? (call.status ?? 200) : 204, etag: etagOf(body), body };
+  };
+  return idempotencyKey && actor
+    ? answerOnce({ db: options.db, actorId: actor.id, key: idempotencyKey, call: call.id, input }, run)
+    : run(options.db);
+}
+
+function deliver(reply: FastifyReply, { status, etag, body }: Answer): FastifyReply {
+  if (etag) reply.header('etag', etag);
+  reply.header('cache-control', 'no-store');
+  return reply.code(status).send(body);
+}
+
+function etagOf(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('data' in body)) return null;
+  const { data } = body;
+  const versioned = typeof data === 'object' && data !== null && 'version' in data;
+  return versioned ? `"${String(data.version)}"` : null;
+}
+
+const paramsOf = (request: FastifyRequest): Record<string, string> => request.params as Record<string, string>;
+
+/** The router's own path syntax: ids are digits only and flags one of their values, so that fixed words beside them win. */
+function routePath(call: Call): string {
+  const { access } = call;
+  return paramNames(call.path).reduce((path, name) => {
+    if (isNumericParam(name)) return path.replace(`:${name}`, `:${name}(^\\d{1,15}$)`);
+    if (isFlagAccess(access) && access.param === name) {
+      return path.replace(`:${name}`, `:${name}(^(?:${Object.keys(access.values).join('|')})$)`);
+    }
+    return path;
+  }, call.path);
+}

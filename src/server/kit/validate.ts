@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { isNumericParam, type Call, type Schema } from '#contract/call.ts';
+import { ApiError, invalid } from './errors.ts';
+import type { Input } from './handlers.ts';
+
+export type Validate = ReturnType<typeof validator>;
+
+/**
+ * Reads what a request brings for one call.
+ * @throws ApiError 422 naming each refused field, 400 for a malformed header
+ */
+export function validator(call: Call, checkReplies: boolean) {
+  return {
+    input: ({ params, query, body }: { params: Record<string, string>; query: unknown; body: unknown }) =>
+      ({
+        params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isNumericParam(name) ? Number(value) : value])),
+        query: call.query && parse(call.query, query),
+        body: call.body && parse(call.body, body),
+      }) as Input<Call>,
+
+    /** A version as its own ETag writes it: `"3"`. `*` means any. */
+    ifMatch(header: string | undefined): number | undefined {
+      if (header === undefined || header === '*') return undefined;
+      const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header)?.[1];
+      if (!version) throw new ApiError('bad_request', 'bad_if_match', 'If-Match must carry the ETag of the record, such as "3".');
+      return Number(version);
+    },
+
+    idempotencyKey(header: string | string[] | undefined): string | undefined {
+      if (!call.idempotency) return undefined;
+      if (header === undefined) {
+        if (call.idempotency === 'accepted') return undefined;
+        throw new ApiError('bad_request', 'idempotency_key_required', 'This call needs an Idempotency-Key header.');
+      }
+      if (typeof header !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(header)) {
+        throw new ApiError('bad_request', 'bad_idempotency_key', 'An Idempotency-Key has 8 to 100 printable characters.');
+      }
+      return header;
+    },
+
+    /** @throws Error (a fault) when a handler answers what the contract does not say */
+    reply(body: unknown): unknown {
+      if (!checkReplies || !call.reply) return body;
+      const result = v.safeParse(call.reply, body);
+      if (result.success) return body;
+      throw new Error(`${call.id} answered what its contract does not say: ${JSON.stringify(v.flatten(result.issues))}`);
+    },
+  };
+}
+
+function parse(schema: Schema, value: unknown): unknown {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const fields: Record<string, string[]> = {};
+  for (const issue of result.issues) (fields[v.getDotPath(issue) ?? 'body'] ??= []).push(sentence(issue));
+  throw invalid(fields);
+}
+
+/** Messages written in the contract end in a full stop; the library's own become one plain sentence. */
+function sentence(issue: v.BaseIssue<unknown>): string {
+  if (issue.message.endsWith('.')) return issue.message;
+  if (issue.type === 'strict_object') return 'This field is not known here.';
+  if (issue.received === 'undefined') return 'Must be given.';
+  if (issue.type === 'picklist') return `Must be one of ${issue.expected?.replace(/[()"]/g, '').replaceAll(' | ', ', ')}.`;
+  return `Must be ${issue.expected?.replaceAll('"', '') ?? 'another value'}.`;
+}

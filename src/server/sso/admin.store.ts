@@ -1,0 +1,68 @@
+import type { Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '#server/kit/context.ts';
+import type { AdminTable } from './tables.ts';
+
+export type AdminRow = Selectable<AdminTable>;
+
+export interface HeldRole {
+  id: number;
+  name: string;
+  level: number;
+}
+
+export const findAdminByEmail = (db: Db, email: string): Promise<AdminRow | undefined> =>
+  db.selectFrom('admin').selectAll().where('email', '=', email).executeTakeFirst();
+
+export const findAdmin = (db: Db, id: number): Promise<AdminRow | undefined> =>
+  db.selectFrom('admin').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const lockAdmin = (db: Db, id: number): Promise<AdminRow> =>
+  db.selectFrom('admin').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+/** Roles of a person, highest first. */
+export const rolesOf = (db: Db, adminId: number): Promise<HeldRole[]> =>
+  db
+    .selectFrom('role')
+    .innerJoin('admin_role', 'admin_role.role_id', 'role.id')
+    .select(['role.id', 'role.name', 'role.level'])
+    .where('admin_role.admin_id', '=', adminId)
+    .orderBy('role.level')
+    .orderBy('role.id')
+    .execute();
+
+/** Changes a person's own record and counts its version up. */
+export const updateAdmin = (db: Db, id: number, values: Updateable<AdminTable>): Promise<AdminRow> =>
+  db
+    .updateTable('admin')
+    .set({ ...values, version: sql<number>`version + 1`, updated_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const recordLogin = (db: Db, id: number, now: Date) =>
+  db.updateTable('admin').set({ failed_logins: 0, locked_until: null, last_login_at: now.toISOString() }).where('id', '=', id).execute();
+
+/** Counts a wrong password; at `limit` the account locks until `lockedUntil` and the count starts anew. */
+export async function recordFailedLogin(db: Db, id: number, limit: number, lockedUntil: Date): Promise<void> {
+  await sql`
+    update admin set
+      failed_logins = case when failed_logins + 1 >= ${limit} then 0 else failed_logins + 1 end,
+      locked_until = case when failed_logins + 1 >= ${limit} then ${lockedUntil} else locked_until end
+    where id = ${id}`.execute(db);
+}
+
+export const countAdmins = async (db: Db): Promise<number> =>
+  (await db.selectFrom('admin').select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n;
+
+/** Creates the first superadmin of an empty installation, together with their role. */
+export async function insertAdmin(
+  db: Db,
+  admin: { email: string; name: string; passwordHash: string; roleCode: string },
+): Promise<void> {
+  await sql`
+    with made as (
+      insert into admin (email, name, password_hash) values (${admin.email}, ${admin.name}, ${admin.passwordHash}) returning id
+    )
+    insert into admin_role (admin_id, role_id) select made.id, role.id from made, role where role.code = ${admin.roleCode}`.execute(db);
+}

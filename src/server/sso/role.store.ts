@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { RoleSeed } from '#domain/roles.ts';
+import type { Db } from '#server/kit/context.ts';
+
+/** Creates the default roles that are missing, with their policies. A role that exists is left as staff shaped it. */
+export async function insertMissingRoles(db: Db, roles: readonly RoleSeed[]): Promise<void> {
+  for (const role of roles) {
+    const made = await db
+      .insertInto('role')
+      .values({ code: role.code, name: role.name, level: role.level, is_system: true })
+      .onConflict((on) => on.column('code').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) continue;
+    for (const [tag, actions] of Object.entries(role.grants)) {
+      await sql`insert into policy (role_id, permission_id, actions) values (${made.id}, ${tag}, ${actions})`.execute(db);
+    }
+  }
+}

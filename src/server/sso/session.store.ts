@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Permission } from '#domain/access.ts';
+import type { Db } from '#server/kit/context.ts';
+
+export interface SessionOwner {
+  session_id: number;
+  admin_id: number;
+  name: string;
+  markets: string[];
+  /** Null when the person holds no role. */
+  level: number | null;
+  policies: { permission_id: Permission['permission_id']; actions: string[] }[];
+}
+
+/** Whose live session this token opens, with everything they may do, in one question. */
+export async function findSessionOwner(db: Db, token: string, now: Date): Promise<SessionOwner | undefined> {
+  const { rows } = await sql<SessionOwner>`
+    select s.id as session_id, a.id as admin_id, a.name, a.markets,
+      (select min(r.level) from admin_role ar join role r on r.id = ar.role_id where ar.admin_id = a.id) as level,
+      (select coalesce(jsonb_agg(jsonb_build_object('permission_id', p.permission_id, 'actions', p.actions)), '[]')
+       from policy p
+       where p.admin_id = a.id or p.role_id in (select ar.role_id from admin_role ar where ar.admin_id = a.id)) as policies
+    from session s
+    join admin a on a.id = s.admin_id
+    where s.token_hash = ${hashToken(token)} and s.revoked_at is null and s.expires_at > ${now} and a.status = 'active'`.execute(db);
+  return rows[0];
+}
+
+export const insertSession = (db: Db, session: { token: string; adminId: number; ip: string; userAgent: string | undefined; now: Date; expiresAt: Date }) =>
+  db
+    .insertInto('session')
+    .values({
+      token_hash: hashToken(session.token),
+      admin_id: session.adminId,
+      ip: session.ip,
+      user_agent: session.userAgent?.slice(0, 300) ?? null,
+      created_at: session.now.toISOString(),
+      expires_at: session.expiresAt.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+export const revokeSession = (db: Db, id: number, now: Date) =>
+  db.updateTable('session').set({ revoked_at: now.toISOString() }).where('id', '=', id).where('revoked_at', 'is', null).execute();
+
+/** Ends every session of a person but one. */
+export const revokeOtherSessions = (db: Db, adminId: number, keptId: number, now: Date) =>
+  db
+    .updateTable('session')
+    .set({ revoked_at: now.toISOString() })
+    .where('admin_id', '=', adminId)
+    .where('id', '<>', keptId)
+    .where('revoked_at', 'is', null)
+    .execute();
+
+/** Deletes sessions that ended more than 30 days ago. */
+export const purgeSessions = (db: Db) =>
+  db.deleteFrom('session').where('expires_at', '<', sql<string>`now() - interval '30 days'`).execute();
+
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
