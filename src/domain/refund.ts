@@ -1,0 +1,128 @@
+import type { BookingKind, BookingStatus } from './booking.ts';
+import type { Ledger } from './ledger.ts';
+import { WHOLE_BPS, formatMoney, share } from './money.ts';
+import { hoursBetween } from './time.ts';
+import type { Instant } from './time.ts';
+import { YES, no } from './verdict.ts';
+import type { Verdict } from './verdict.ts';
+
+/** From this many hours before the pickup (that hour included), this share of what was paid goes back. */
+export type PolicyTier = { min_hours: number; refund_bps: number };
+export type Policy = readonly PolicyTier[];
+
+/** The policies of a city that has none of its own. */
+export const DEFAULT_POLICIES: Readonly<Record<BookingKind, Policy>> = {
+  airport: [
+    { min_hours: 24, refund_bps: 10_000 },
+    { min_hours: 12, refund_bps: 5_000 },
+    { min_hours: 0, refund_bps: 0 },
+  ],
+  day_booking: [
+    { min_hours: 48, refund_bps: 10_000 },
+    { min_hours: 24, refund_bps: 5_000 },
+    { min_hours: 0, refund_bps: 0 },
+  ],
+};
+
+export const CANCEL_AUTHORS = ['customer', 'operator', 'supplier', 'system'] as const;
+export type CancelAuthor = (typeof CANCEL_AUTHORS)[number];
+
+/** Whether tiers make a policy: hours strictly falling to 0, shares never rising as the pickup comes nearer. */
+export function checkPolicy(tiers: Policy): Verdict {
+  if (tiers.at(-1)?.min_hours !== 0) return no('The last tier must start at 0 hours.');
+  for (const [index, tier] of tiers.entries()) {
+    const before = tiers[index - 1];
+    if (!Number.isInteger(tier.refund_bps) || tier.refund_bps < 0 || tier.refund_bps > WHOLE_BPS) {
+      return no('A refund lies between 0 and 100 %.');
+    }
+    if (before && tier.min_hours >= before.min_hours) return no('Each tier must have fewer hours than the one before.');
+    if (before && tier.refund_bps > before.refund_bps) return no('A later cancellation cannot refund more.');
+  }
+  return YES;
+}
+
+/** A cancellation as the refund rule sees it. Arrivals count to the scheduled pickup, however late the flight. */
+export type Cancellation = {
+  by: CancelAuthor;
+  requested_at: Instant;
+  pickup_at: Instant;
+  policy: Policy;
+};
+
+/** The share of what was paid that goes back: by policy for the customer, all of it when it is not their doing. */
+export function cancellationShare({ by, requested_at, pickup_at, policy }: Cancellation): number {
+  if (by !== 'customer') return WHOLE_BPS;
+  const hours = hoursBetween(requested_at, pickup_at);
+  return policy.find((tier) => hours >= tier.min_hours)?.refund_bps ?? 0;
+}
+
+/** What a cancellation would give back, to be shown before it happens. Minor units of the charged currency. */
+export type CancellationQuote = {
+  hours_before_pickup: number;
+  refund_bps: number;
+  entitlement_minor: number;
+  payable_minor: number;
+};
+
+export function quoteCancellation(cancellation: Cancellation, ledger: Ledger): CancellationQuote {
+  const refund_bps = cancellationShare(cancellation);
+  const { entitlement_minor, payable_minor } = roomFor(share(ledger.paid_minor, refund_bps), ledger);
+  const hours_before_pickup = hoursBetween(cancellation.requested_at, cancellation.pickup_at);
+  return { hours_before_pickup, refund_bps, entitlement_minor, payable_minor };
+}
+
+/** What may be paid back now: `payable_minor` by policy, `override_max_minor` beyond it. Never more than was paid. */
+export type RefundRoom = { entitlement_minor: number; payable_minor: number; override_max_minor: number };
+
+/**
+ * The room a booking has. Only a cancelled one entitles to anything, by the share fixed when it was cancelled; goodwill on a
+ * completed trip, and anything for a no-show, is an override.
+ */
+export function refundRoom(
+  booking: { status: BookingStatus; cancel_refund_bps: number | null },
+  ledger: Ledger,
+): RefundRoom {
+  const bps = booking.status === 'cancelled' ? (booking.cancel_refund_bps ?? 0) : 0;
+  return roomFor(share(ledger.paid_minor, bps), ledger);
+}
+
+/** A request for money back. Without an amount it asks for all that is payable. */
+export type RefundRequest = { amount_minor?: number | undefined; override: boolean; note?: string | null | undefined };
+
+export type RefundRefusal = 'nothing_payable' | 'exceeds_entitlement' | 'exceeds_paid' | 'note_required';
+
+/** Grants or refuses a request. It is never cut down silently: what is asked is paid, or nothing. */
+export function decideRefund(
+  { amount_minor, override, note }: RefundRequest,
+  room: RefundRoom,
+  currency: string,
+): { ok: true; amount_minor: number } | { ok: false; code: RefundRefusal; why: string } {
+  const amount = amount_minor ?? room.payable_minor;
+  const money = (minor: number) => formatMoney(minor, currency);
+  if (amount <= 0) return { ok: false, code: 'nothing_payable', why: 'Nothing is payable under the policy.' };
+  if (!override && amount > room.payable_minor) {
+    const why = `The policy allows ${money(room.payable_minor)} now, not ${money(amount)}.`;
+    return { ok: false, code: 'exceeds_entitlement', why };
+  }
+  if (amount > room.override_max_minor) {
+    const why = `Only ${money(room.override_max_minor)} of what was paid is left to refund.`;
+    return { ok: false, code: 'exceeds_paid', why };
+  }
+  if (override && (note ?? '').trim().length < MIN_OVERRIDE_NOTE) {
+    const why = `Say in at least ${MIN_OVERRIDE_NOTE} characters why more than the policy is paid.`;
+    return { ok: false, code: 'note_required', why };
+  }
+  return { ok: true, amount_minor: amount };
+}
+
+/** Characters a note needs when the policy is overridden. */
+export const MIN_OVERRIDE_NOTE = 10;
+
+function roomFor(entitlement_minor: number, { paid_minor, refunded_minor, reserved_minor }: Ledger): RefundRoom {
+  const gone = refunded_minor + reserved_minor;
+  return {
+    entitlement_minor,
+    payable_minor: Math.max(0, entitlement_minor - gone),
+    override_max_minor: Math.max(0, paid_minor - gone),
+  };
+}
