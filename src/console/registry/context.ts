@@ -1,0 +1,52 @@
+import type { Grants } from "#domain/access.ts";
+import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from "#contract/call.ts";
+import type { Ref } from "./kinds.ts";
+
+/** The signed-in staff member as commands see them. */
+export type Me = { id: number; name: string; role: string; grants: Grants };
+
+/** What the person is looking at when they ask for something. */
+export type Ctx = {
+  /** Absent while nobody is signed in. */
+  me?: Me;
+  /** Id of the screen shown, its path parameters and its query string (with `?`, or empty). */
+  at: { screen?: string; path: string; params: Readonly<Record<string, string>>; search: string };
+  /** The record the screen shows. */
+  open?: Ref;
+  /** Rows selected in the table shown; without a selection, the row that has the focus. */
+  selected: readonly Ref[];
+  /** `ph` when the page address carries the Philippine marker. */
+  market?: "ph";
+  /** Whether the API has a call; calls beyond the specification may be missing behind a foreign gateway. */
+  has(call: Call): boolean;
+  shell: Shell;
+};
+
+/** What commands may ask of the console itself. */
+export type Shell = {
+  go(path: string, how?: { newTab?: boolean; replace?: boolean }): void;
+  back(): void;
+  copy(text: string): Promise<void>;
+  openPalette(query?: string): void;
+  openHelp(): void;
+  signOut(): Promise<void>;
+  undo(): Promise<void>;
+  scheme: { get(): Scheme; set(scheme: Scheme): void };
+  singleKeys: { get(): boolean; set(on: boolean): void };
+};
+
+/** Light, dark, or whatever the system says. */
+export type Scheme = "light" | "dark" | "system";
+
+/** Everything a call needs, with only the parts its declaration asks for. */
+export type Send = <C extends Call>(call: C, input?: SendInput<C>) => Promise<ReplyOf<C>>;
+
+export type SendInput<C> = {
+  params?: ParamsOf<C>;
+  query?: QueryOf<C>;
+  body?: BodyOf<C>;
+  /** Version the write was based on; a newer one on the server answers 412. */
+  ifMatch?: number;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};

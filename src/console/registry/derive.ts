@@ -1,0 +1,85 @@
+import type { Ctx } from "./context.ts";
+import type { IconName } from "./icons.ts";
+import { fillParams } from "./paths.ts";
+import type { Command, Found, Registry, ScreenCommand } from "./registry.ts";
+import { state } from "./state.ts";
+
+export type MenuSection = {
+  id: string;
+  title: string;
+  icon: IconName;
+  entries: readonly MenuEntry[];
+};
+export type MenuEntry = {
+  id: string;
+  title: string;
+  path: string;
+  icon?: IconName;
+  keys: readonly string[];
+};
+export type Crumb = { title: string; path?: string };
+
+/** Suffix of every page title. */
+export const PRODUCT = "Kerbside";
+
+/** The side menu of one person: areas in order, each with the screens they may open. Areas left empty vanish. */
+export function menu(registry: Registry, ctx: Ctx): MenuSection[] {
+  return registry.areas.flatMap((area) => {
+    const entries = registry.commands
+      .filter((command) => command.is === "screen")
+      .filter(
+        (command) =>
+          command.area === area && command.def.menu && state(command, ctx).is === "allowed",
+      )
+      .sort((a, b) => (a.def.menu?.order ?? 0) - (b.def.menu?.order ?? 0))
+      .map(({ id, title, def }) => ({
+        id,
+        title,
+        path: def.path,
+        keys: def.keys ?? [],
+        ...(def.menu?.icon ? { icon: def.menu.icon } : {}),
+      }));
+    return entries.length > 0 ? [{ id: area.id, title: area.title, icon: area.icon, entries }] : [];
+  });
+}
+
+/** Where a page stands: its area, the screens above it, itself. All but the last are links where they lead somewhere. */
+export function crumbs(registry: Registry, found: Found): Crumb[] {
+  const trail: Crumb[] = [];
+  let step: ScreenCommand | undefined = found.command;
+  while (step && trail.length < MAX_DEPTH) {
+    const path = fillParams(step.def.path, (name) => found.params[name] ?? "");
+    trail.unshift({ title: nameOf(step, found.params), ...(trail.length > 0 ? { path } : {}) });
+    const parent: string | undefined = step.def.parent;
+    const above: Command | undefined = parent ? registry.get(parent) : undefined;
+    step = above?.is === "screen" ? above : undefined;
+  }
+  const { title, tag } = found.command.area;
+  return tag && trail[0]?.title !== title ? [{ title }, ...trail] : trail;
+}
+
+/** What a page is called: its record where it shows one, else its own title. */
+export const nameOf = (command: ScreenCommand, params: Readonly<Record<string, string>>): string =>
+  command.def.tab?.(params) ?? command.title;
+
+/** The document's title: route title and product suffix. */
+export const pageTitle = (found: Found | undefined): string =>
+  found ? `${nameOf(found.command, found.params)} · ${PRODUCT}` : PRODUCT;
+
+/**
+ * Where a signed-in person who opens the login page goes: the user list, or without the right for it (or while that
+ * screen does not exist) the first screen of their menu, or the landing page.
+ */
+export function homePath(registry: Registry, ctx: Ctx): string {
+  const users = registry.at(USER_LIST)?.command;
+  if (users && state(users, ctx).is === "allowed") return USER_LIST;
+  const first = menu(registry, ctx)
+    .flatMap((section) => section.entries)
+    .find((entry) => entry.path !== LANDING);
+  return first?.path ?? LANDING;
+}
+
+/** The page everybody who is signed in may open. */
+export const LANDING = "/";
+const USER_LIST = "/users/list";
+const MAX_DEPTH = 6;

@@ -1,0 +1,14 @@
+/** How something was used: a weight that halves every two weeks, as it stood at an instant (ms since 1970). */
+export type Use = { weight: number; at: number };
+
+/** The weight now. */
+export const weightOf = (use: Use | undefined, now: number): number =>
+  use ? use.weight * 0.5 ** ((now - use.at) / HALF_LIFE) : 0;
+
+/** One more use. */
+export const usedAgain = (use: Use | undefined, now: number): Use => ({
+  weight: weightOf(use, now) + 1,
+  at: now,
+});
+
+const HALF_LIFE = 14 * 24 * 60 * 60 * 1000;

@@ -1,0 +1,63 @@
+import type { Action } from "./define.ts";
+import { nameInLink } from "./kinds.ts";
+import type { Kind, Ref, RefMark } from "./kinds.ts";
+import type { Registry } from "./registry.ts";
+import { fillParams } from "./paths.ts";
+
+/** A command named by a link, with the text of its arguments. It opens at the first unfilled step and never runs by itself. */
+export type CommandLink = {
+  id: string;
+  target?: { kind: Kind; names: readonly string[] };
+  args: Readonly<Record<string, string>>;
+};
+
+/** Address of a record's page; none when no screen opens its kind. */
+export function recordPath(registry: Registry, ref: RefMark): string | undefined {
+  const opener = registry.opener(ref.kind);
+  if (!opener) return undefined;
+  return fillParams(opener.def.path, () => nameInLink(ref));
+}
+
+/** Address of a command, its records and the answers that text can carry. */
+export function commandLink(
+  def: Action,
+  refs: readonly Ref[] = [],
+  values: Readonly<Record<string, unknown>> = {},
+): string {
+  const query = new URLSearchParams();
+  if (def.on && refs.length > 0) query.set(def.on.kind, refs.map(nameInLink).join(","));
+  for (const [name, value] of Object.entries(values)) {
+    if (name in def.steps && (typeof value === "string" || typeof value === "number"))
+      query.set(name, String(value));
+  }
+  const text = query.toString();
+  return `${COMMAND_ROOT}${def.id}${text ? `?${text}` : ""}`;
+}
+
+/** Reads `/do/<id>?booking=CODE&reason=…`. Arguments the command does not ask for are dropped. */
+export function readCommandLink(
+  registry: Registry,
+  path: string,
+  search: string,
+): CommandLink | undefined {
+  if (!path.startsWith(COMMAND_ROOT)) return undefined;
+  const command = registry.get(decodeURIComponent(path.slice(COMMAND_ROOT.length)));
+  if (command?.is !== "action") return undefined;
+  const query = new URLSearchParams(search);
+  const { on, steps } = command.def;
+  const names = on
+    ? (query.get(on.kind) ?? "")
+        .split(",")
+        .map((name) => name.trim())
+        .filter(Boolean)
+    : [];
+  const args = Object.fromEntries([...query].filter(([name]) => Object.hasOwn(steps, name)));
+  return {
+    id: command.id,
+    args,
+    ...(on && names.length > 0 ? { target: { kind: on.kind, names } } : {}),
+  };
+}
+
+/** Where command links live. */
+export const COMMAND_ROOT = "/do/";

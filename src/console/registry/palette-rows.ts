@@ -1,0 +1,298 @@
+import type { Ref, RefMark } from "./kinds.ts";
+import { TIER } from "./ranking.ts";
+import type { Match } from "./ranking.ts";
+import type { Command } from "./registry.ts";
+import type { State } from "./state.ts";
+
+/** A row of the palette. `id` is unique in the list and stays the same while the row means the same. */
+export type Row =
+  | { id: string; is: "command"; command: Command; refs?: readonly Ref[]; recent?: true }
+  | { id: string; is: "record"; ref: RefMark; recent?: true; exact?: true }
+  | { id: string; is: "link"; path: string; search: string; title: string }
+  | { id: string; is: "looking"; title: string }
+  | { id: string; is: "nothing"; title: string }
+  | { id: string; is: "failed"; source: string; title: string }
+  | { id: string; is: "blocked"; command: Command; why: string; fix?: Command };
+
+export type Group = { id: GroupId; title: string; rows: readonly Row[] };
+export type GroupId =
+  | "exact"
+  | "context"
+  | "recent"
+  | "screens"
+  | "actions"
+  | "records"
+  | "blocked";
+
+/** A command with how it stands now. */
+export type Standing = { command: Command; state: State };
+
+/** What the person pasted or typed exactly, and how far looking it up has come. */
+export type Exact =
+  | { is: "none" }
+  | { is: "looking"; text: string }
+  | { is: "found"; refs: readonly Ref[] }
+  | { is: "missing"; text: string }
+  | { is: "failed"; text: string; source: string };
+
+/** Results of searching one kind on the server. */
+export type Found = {
+  source: string;
+  title: string;
+  is: "looking" | "found" | "failed";
+  refs: readonly Ref[];
+};
+
+export type PaletteInput = {
+  query: string;
+  exact: Exact;
+  /** A link of this console that was pasted. */
+  link?: { path: string; search: string; title: string };
+  /** Commands that match (all that make sense, while the query is empty), best first. */
+  commands: readonly Match<Standing & { id: string; title: string }>[];
+  /** Ids of commands for what is selected or open. */
+  context: { title: string; ids: ReadonlySet<string>; refs: readonly Ref[] };
+  /** Ids of recently used commands, latest first. */
+  recentCommands: readonly string[];
+  /** Recent records that match, best first. */
+  recentRecords: readonly Match<{ id: string; title: string; ref: RefMark }>[];
+  records: readonly Found[];
+  /** A command that could help, when this person may run it. */
+  help(id: string): Command | undefined;
+};
+
+/** What was on screen before, so that results that come late do not move the row under the finger. */
+export type Held = { query: string; rowId: string; groups: readonly Group[] };
+
+/**
+ * The palette's rows in their groups, at most {@link MAX_ROWS}. Order: what was pasted or the exact code; commands for
+ * the selection or open record; recent; screens; actions; records; what is not allowed, with its reason.
+ */
+export function paletteRows(input: PaletteInput, held?: Held): Group[] {
+  const allowed = input.commands.filter(({ item }) => item.state.is === "allowed");
+  const inContext = allowed.filter(({ item }) => input.context.ids.has(item.id));
+  const rest = allowed.filter(({ item }) => !input.context.ids.has(item.id));
+  const recents = recentRows(input, rest);
+  const taken = new Set(recents.map((row) => row.id));
+  const others = rest.filter(({ item }) => !taken.has(commandRow(item.command).id));
+  const exact = exactRows(input);
+  const exactIds = new Set(exact.map((row) => row.id));
+  const groups: Group[] = [
+    group("exact", "", exact),
+    group(
+      "context",
+      input.context.title,
+      inContext.map(({ item }) => commandRow(item.command, input.context.refs)),
+    ),
+    group(
+      "recent",
+      "Recent",
+      recents.filter((row) => !exactIds.has(row.id)),
+    ),
+    group(
+      "screens",
+      "Go to",
+      others
+        .filter(({ item }) => item.command.is === "screen")
+        .map(({ item }) => commandRow(item.command)),
+    ),
+    group(
+      "actions",
+      "Do",
+      others
+        .filter(({ item }) => item.command.is === "action")
+        .map(({ item }) => commandRow(item.command)),
+    ),
+    group(
+      "records",
+      "Records",
+      recordRows(input).filter((row) => !exactIds.has(row.id) && !taken.has(row.id)),
+    ),
+    group("blocked", "Not now", blockedRows(input)),
+  ];
+  return settle(fit(groups, input.query !== "" && input.records.length > 0), input.query, held);
+}
+
+/** The row to select: the one selected before while it is still there, else the first that does something. */
+export function selectedRow(
+  groups: readonly Group[],
+  before: string | undefined,
+): string | undefined {
+  const rows = groups.flatMap((entry) => entry.rows);
+  if (before !== undefined && rows.some((row) => row.id === before)) return before;
+  return (rows.find((row) => row.is !== "nothing") ?? rows[0])?.id;
+}
+
+export const MAX_ROWS = 24;
+
+/** Most rows of a group while others want room too. */
+const SHARE: Readonly<Record<GroupId, number>> = {
+  exact: 4,
+  context: 8,
+  recent: 6,
+  screens: 6,
+  actions: 6,
+  records: 6,
+  blocked: 3,
+};
+
+const group = (id: GroupId, title: string, rows: readonly Row[]): Group => ({
+  id,
+  title,
+  rows: rows.slice(0, SHARE[id]),
+});
+
+const commandRow = (command: Command, refs?: readonly Ref[]): Row & { is: "command" } => ({
+  id: `command:${command.id}`,
+  is: "command",
+  command,
+  ...(refs?.length ? { refs } : {}),
+});
+const recordRow = (ref: RefMark): Row & { is: "record" } => ({
+  id: `record:${ref.kind}:${ref.id}`,
+  is: "record",
+  ref,
+});
+
+function exactRows({ exact, link }: PaletteInput): Row[] {
+  const rows: Row[] = link ? [{ id: "link", is: "link", ...link }] : [];
+  // One id for the whole look-up, so the row keeps its place and its selection while the answer comes in.
+  if (exact.is === "looking")
+    rows.push({ id: EXACT, is: "looking", title: `Looking up ${exact.text} …` });
+  if (exact.is === "missing")
+    rows.push({ id: EXACT, is: "nothing", title: `Nothing is called ${exact.text}.` });
+  if (exact.is === "failed")
+    rows.push({
+      id: EXACT,
+      is: "failed",
+      source: exact.source,
+      title: `${exact.text} could not be looked up.`,
+    });
+  if (exact.is === "found")
+    rows.push(
+      ...exact.refs.map((ref, index): Row => ({
+        ...recordRow(ref),
+        ...(index === 0 ? { id: EXACT } : {}),
+        exact: true,
+      })),
+    );
+  return rows;
+}
+
+const EXACT = "exact";
+
+/** Recent records and commands. With a query only those that fit it as well as the best other row: use never lifts a row over a better tier. */
+function recentRows(input: PaletteInput, rest: PaletteInput["commands"]): Row[] {
+  const best = Math.min(
+    ...rest.map(({ tier }) => tier),
+    ...input.recentRecords.map(({ tier }) => tier),
+    TIER.substring,
+  );
+  const records = input.recentRecords
+    .filter(({ tier }) => input.query === "" || tier <= best)
+    .map(({ item }): Row => ({ ...recordRow(item.ref), recent: true }));
+  const fitting = new Map(
+    rest
+      .filter(({ tier }) => input.query === "" || tier <= best)
+      .map(({ item }) => [item.id, item.command]),
+  );
+  const commands = input.recentCommands.flatMap((id): Row[] => {
+    const command = fitting.get(id);
+    return command ? [{ ...commandRow(command), recent: true }] : [];
+  });
+  return [...records.slice(0, 4), ...commands.slice(0, 4)];
+}
+
+function recordRows({ query, records }: PaletteInput): Row[] {
+  if (query === "") return [];
+  return records.flatMap((found): Row[] =>
+    found.is === "failed"
+      ? [
+          {
+            id: `failed:${found.source}`,
+            is: "failed",
+            source: found.source,
+            title: `${found.title} could not be loaded.`,
+          },
+        ]
+      : found.refs.map(recordRow),
+  );
+}
+
+function blockedRows({ query, commands, help }: PaletteInput): Row[] {
+  if (query === "") return [];
+  return commands.flatMap(({ item }): Row[] => {
+    const { state, command } = item;
+    if (state.is === "allowed" || state.why === undefined) return [];
+    const fix = state.is === "blocked" && state.fix ? help(state.fix) : undefined;
+    return [
+      {
+        id: `blocked:${command.id}`,
+        is: "blocked",
+        command,
+        why: state.why,
+        ...(fix ? { fix } : {}),
+      },
+    ];
+  });
+}
+
+/** Cuts to the most rows that are drawn; room for records is kept while they are still coming. */
+function fit(groups: readonly Group[], records: boolean): Group[] {
+  const late = (entry: Group) => entry.id === "records" || entry.id === "blocked";
+  const local = cut(
+    groups.filter((entry) => !late(entry)),
+    MAX_ROWS - SHARE.blocked - (records ? SHARE.records : 0),
+  );
+  return [...local, ...groups.filter((entry) => late(entry) && entry.rows.length > 0)];
+}
+
+/** Keeps everything down to the selected row as it stood; what came late goes below it. */
+function settle(groups: Group[], query: string, held: Held | undefined): Group[] {
+  if (!held || held.query !== query || !has(held.groups, held.rowId)) return groups;
+  const now = new Map(groups.flatMap((entry) => entry.rows.map((row) => [row.id, row] as const)));
+  const top = upTo(held.groups, held.rowId).map((entry) => ({
+    ...entry,
+    rows: entry.rows.map((row) => now.get(row.id) ?? row),
+  }));
+  const shown = new Set(top.flatMap((entry) => entry.rows.map((row) => row.id)));
+  const last = top.at(-1);
+  const below = groups.map((entry) => ({
+    ...entry,
+    rows: entry.rows.filter((row) => !shown.has(row.id)),
+  }));
+  const joined = below.find((entry) => entry.id === last?.id);
+  const head = top.map((entry) =>
+    entry === last && joined ? { ...entry, rows: [...entry.rows, ...joined.rows] } : entry,
+  );
+  return cut([...head, ...below.filter((entry) => entry !== joined)], MAX_ROWS);
+}
+
+const has = (groups: readonly Group[], rowId: string): boolean =>
+  groups.some((entry) => entry.rows.some((row) => row.id === rowId));
+
+function upTo(groups: readonly Group[], rowId: string): Group[] {
+  const end = groups.findIndex((entry) => entry.rows.some((row) => row.id === rowId));
+  return groups
+    .slice(0, end + 1)
+    .map((entry, index) =>
+      index < end
+        ? entry
+        : {
+            ...entry,
+            rows: entry.rows.slice(0, entry.rows.findIndex((row) => row.id === rowId) + 1),
+          },
+    );
+}
+
+/** The first `most` rows. */
+function cut(groups: readonly Group[], most: number): Group[] {
+  let left = most;
+  return groups
+    .map((entry) => {
+      const rows = entry.rows.slice(0, Math.max(0, left));
+      left -= rows.length;
+      return { ...entry, rows };
+    })
+    .filter((entry) => entry.rows.length > 0);
+}

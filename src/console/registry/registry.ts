@@ -1,0 +1,100 @@
+import type { Action, Area, RecordSource, Screen } from "./define.ts";
+import type { Kind } from "./kinds.ts";
+import { compare, matchPath } from "./paths.ts";
+
+/** A command: a screen to go to or an action to run, with the area it belongs to. */
+export type Command = ScreenCommand | ActionCommand;
+export type ScreenCommand = {
+  is: "screen";
+  id: string;
+  title: string;
+  def: Screen;
+  area: Area;
+  order: number;
+};
+export type ActionCommand = {
+  is: "action";
+  id: string;
+  title: string;
+  def: Action;
+  area: Area;
+  order: number;
+};
+
+/** Every screen and action of the console: the only list of routes, menu entries, palette rows and keys. */
+export type Registry = {
+  areas: readonly Area[];
+  commands: readonly Command[];
+  /** Screens, the more exact path first, so `/trips/create` is met before `/trips/:id`. */
+  screens: readonly ScreenCommand[];
+  sources: readonly RecordSource[];
+  get(id: string): Command | undefined;
+  /** The screen at a path (or at one of its aliases), with its parameters. */
+  at(path: string): Found | undefined;
+  /** The screen records of a kind open in. */
+  opener(kind: Kind): ScreenCommand | undefined;
+  source(kind: Kind): RecordSource | undefined;
+  /** Commands that run on records of a kind, in definition order. */
+  on(kind: Kind): readonly ActionCommand[];
+};
+
+export type Found = {
+  command: ScreenCommand;
+  params: Readonly<Record<string, string>>;
+  alias: boolean;
+};
+
+export function registry(areas: readonly Area[]): Registry {
+  let order = 0;
+  const commands: Command[] = areas.flatMap((area) => [
+    ...area.screens.map((def): Command => ({
+      is: "screen",
+      id: def.id,
+      title: def.title,
+      def,
+      area,
+      order: order++,
+    })),
+    ...area.actions.map((def): Command => ({
+      is: "action",
+      id: def.id,
+      title: def.title,
+      def,
+      area,
+      order: order++,
+    })),
+  ]);
+  const byId = new Map(commands.map((command) => [command.id, command]));
+  const screens = commands
+    .filter((command) => command.is === "screen")
+    .sort((a, b) => compare(a.def.path, b.def.path));
+  const sources = areas.flatMap((area) => area.sources ?? []);
+  return {
+    areas,
+    commands,
+    screens,
+    sources,
+    get: (id) => byId.get(id),
+    at: (path) => find(screens, path),
+    opener: (kind) => screens.find((command) => command.def.opens === kind),
+    source: (kind) => sources.find((source) => source.kind === kind),
+    on: (kind) =>
+      commands
+        .filter((command) => command.is === "action")
+        .filter((command) => command.def.on?.kind === kind),
+  };
+}
+
+function find(screens: readonly ScreenCommand[], path: string): Found | undefined {
+  for (const command of screens) {
+    const params = matchPath(command.def.path, path);
+    if (params) return { command, params, alias: false };
+  }
+  for (const command of screens) {
+    for (const alias of command.def.aliases ?? []) {
+      const params = matchPath(alias, path);
+      if (params) return { command, params, alias: true };
+    }
+  }
+  return undefined;
+}
