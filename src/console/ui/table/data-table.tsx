@@ -1,0 +1,70 @@
+import { useMemo, useRef, type Ref } from 'react';
+import { cx } from '../cx.ts';
+import { Pagination } from '../pagination.tsx';
+import { PHONE, useMedia } from '../use-media.ts';
+import { Cards } from './cards.tsx';
+import { Grid } from './grid.tsx';
+import { orderedIds, toggleOne, toggleRange } from './state.ts';
+import { PLAIN_LAYOUT, type DataTableHandle, type DataTableProps } from './types.ts';
+import { useRowFocus } from './use-row-focus.ts';
+
+/**
+ * A list of records: a dense table, or cards on a phone. Everything it shows is the caller's: order, page, selection,
+ * focused row and columns come in as props and leave as callbacks. Stands in a flex column and takes the height left there.
+ */
+export function DataTable<Row extends object>({ ref, ...props }: DataTableProps<Row> & { ref?: Ref<DataTableHandle> }) {
+  const { rows, getRowId, selection, onSelectionChange, busy = false, error, empty, paging, className } = props;
+  const phone = useMedia(PHONE);
+  const anchor = useRef<string | null>(null);
+  const ids = useMemo(() => rows.map(getRowId), [rows, getRowId]);
+  const nothing = rows.length === 0 && (error !== undefined || !busy);
+
+  const toggle =
+    onSelectionChange &&
+    ((id: string, range: boolean) => {
+      onSelectionChange(range ? toggleRange(selection ?? NONE, ids, anchor.current, id) : toggleOne(selection ?? NONE, id));
+      anchor.current = id;
+    });
+
+  return (
+    <div className={cx('relative flex min-h-0 min-w-0 flex-1 flex-col gap-2', className)}>
+      {busy && <Progress />}
+      {error !== undefined && error !== null && <div className="shrink-0 rounded border border-line bg-surface">{error}</div>}
+      {nothing && !error && <div className="rounded border border-line bg-surface">{empty}</div>}
+      {!nothing && phone && <PhoneList {...props} handle={ref} ids={ids} onToggle={toggle} />}
+      {!nothing && !phone && <Grid {...props} handle={ref} ids={ids} onToggle={toggle} />}
+      {paging && !nothing && <Pagination {...paging} />}
+    </div>
+  );
+}
+
+type PhoneListProps<Row extends object> = DataTableProps<Row> & {
+  handle?: Ref<DataTableHandle>;
+  ids: readonly string[];
+  onToggle?(id: string, range: boolean): void;
+};
+
+function PhoneList<Row extends object>({ handle, ids, onToggle, columns, layout = PLAIN_LAYOUT, ...props }: PhoneListProps<Row>) {
+  const region = useRef<HTMLDivElement>(null);
+  useRowFocus(handle, region, ids, () => undefined);
+  const order = orderedIds(columns.map((column) => column.id), layout.order);
+  const shown = order
+    .flatMap((id) => columns.find((column) => column.id === id) ?? [])
+    .filter((column, index) => index === 0 || column.fixed === true || !layout.hidden.includes(column.id));
+  return (
+    <div ref={region}>
+      <Cards {...props} rowLabel={props.rowLabel ?? props.getRowId} columns={shown} onToggle={onToggle} busy={props.busy === true} />
+    </div>
+  );
+}
+
+/** A moving line while rows are on their way; the rows from before stay readable under it. */
+function Progress() {
+  return (
+    <div aria-hidden className="absolute inset-x-0 -top-px z-30 h-0.5 animate-late overflow-hidden">
+      <div className="h-full w-1/4 animate-sweep bg-accent-ink" />
+    </div>
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();

@@ -1,0 +1,80 @@
+import { memo, type ReactNode } from 'react';
+import { Checkbox } from '../checkbox.tsx';
+import { cx } from '../cx.ts';
+import { Link } from '../link.tsx';
+import type { Column, Density } from './types.ts';
+
+type TableRowProps = {
+  id: string;
+  /** Place in the whole page, from 1, the head being 1: only for virtual rows. */
+  index?: number;
+  row: object;
+  columns: readonly Column<object>[];
+  href?: string;
+  label: string;
+  density: Density;
+  selected: boolean;
+  selectable: boolean;
+  /** The one row Tab reaches. */
+  current: boolean;
+  filler: boolean;
+  menu?(row: object): ReactNode;
+};
+
+/** One row. Draws only when its own record, selection or focus changes; presses are handled by the table around it. */
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { id, index, row, columns, href, label, density, selected, selectable, current, filler, menu } = props;
+  const tabIndex = current ? 0 : -1;
+  return (
+    <tr
+      data-row-id={id}
+      data-selected={selected || undefined}
+      data-current={current || undefined}
+      aria-rowindex={index}
+      aria-selected={selectable ? selected : undefined}
+      tabIndex={href === undefined ? tabIndex : undefined}
+      className={ROW}
+    >
+      {selectable && (
+        <td className={cx(CELL, 'sticky left-0 z-10 px-1.5')}>
+          <Checkbox aria-label={`Select ${label}`} checked={selected} readOnly data-row-check tabIndex={tabIndex} />
+        </td>
+      )}
+      {columns.map((column, place) => (
+        <td
+          key={column.id}
+          className={cx(
+            CELL,
+            HEIGHTS[density],
+            column.align === 'right' && 'text-right',
+            place === 0 && 'sticky z-10 group-data-scrolled/region:border-r',
+            place === 0 && (selectable ? 'left-9' : 'left-0'),
+          )}
+        >
+          <div data-cell className="truncate px-2">
+            {place === 0 && href !== undefined ? (
+              <Link href={href} data-row-link tabIndex={tabIndex} className="font-medium text-ink underline-offset-2 hover:underline">
+                {column.cell(row)}
+              </Link>
+            ) : (
+              column.cell(row)
+            )}
+          </div>
+        </td>
+      ))}
+      {filler && <td className={CELL} />}
+      {menu && <td className={cx(CELL, 'sticky right-0 z-10 text-center')}>{menu(row)}</td>}
+    </tr>
+  );
+});
+
+const ROW =
+  'group/row bg-(--row) [--row:var(--surface)] -outline-offset-2 hover:[--row:var(--hover)] data-selected:[--row:var(--accent-tint)] focus-within:[--row:var(--hover)] data-selected:focus-within:[--row:var(--accent-tint)] focus-within:*:first:shadow-[inset_2px_0_var(--accent-ink)]';
+
+const CELL = 'border-b border-line bg-(--row) p-0 align-middle whitespace-nowrap text-ink';
+
+/** With the hairline: 28, 32 and 40 px. */
+export const HEIGHTS: Record<Density, string> = { compact: 'h-7', normal: 'h-8', roomy: 'h-10' };
+
+/** The same in px, for virtual rows. */
+export const ROW_PX: Record<Density, number> = { compact: 28, normal: 32, roomy: 40 };

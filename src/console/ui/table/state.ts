@@ -1,0 +1,86 @@
+import type { ColumnLayout, Sort } from './types.ts';
+
+/** The row `step` rows further (negative: back), stopping at the ends; the first (last) row when none is focused. */
+export function neighbour(ids: readonly string[], focusedId: string | null | undefined, step: number): string | undefined {
+  const at = focusedId == null ? -1 : ids.indexOf(focusedId);
+  if (at === -1) return step < 0 ? ids.at(-1) : ids[0];
+  return ids[Math.min(ids.length - 1, Math.max(0, at + step))];
+}
+
+/** The selection with one row turned over. */
+export function toggleOne(selection: ReadonlySet<string>, id: string): Set<string> {
+  const next = new Set(selection);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+/** The selection with every row from `anchor` to `id` set like `id` will be; only `id` when the anchor is elsewhere. */
+export function toggleRange(selection: ReadonlySet<string>, ids: readonly string[], anchor: string | null, id: string): Set<string> {
+  const [from, to] = [anchor === null ? -1 : ids.indexOf(anchor), ids.indexOf(id)];
+  if (from === -1 || to === -1) return toggleOne(selection, id);
+  const range = ids.slice(Math.min(from, to), Math.max(from, to) + 1);
+  const next = new Set(selection);
+  for (const each of range) {
+    if (selection.has(id)) next.delete(each);
+    else next.add(each);
+  }
+  return next;
+}
+
+/** Whether this page is selected: for the box in the head. */
+export function pageSelection(selection: ReadonlySet<string>, ids: readonly string[]): 'none' | 'some' | 'all' {
+  const count = ids.filter((id) => selection.has(id)).length;
+  if (count === 0) return 'none';
+  return count === ids.length ? 'all' : 'some';
+}
+
+/** Selects the whole page, or clears it when it was whole; other pages keep theirs. */
+export function togglePage(selection: ReadonlySet<string>, ids: readonly string[]): Set<string> {
+  const next = new Set(selection);
+  const whole = pageSelection(selection, ids) === 'all';
+  for (const id of ids) {
+    if (whole) next.delete(id);
+    else next.add(id);
+  }
+  return next;
+}
+
+/** All columns in the order a person gave them; columns the layout does not know follow as declared. */
+export function orderedIds(declared: readonly string[], order: readonly string[]): string[] {
+  const known = order.filter((id) => declared.includes(id));
+  return [...known, ...declared.filter((id) => !known.includes(id))];
+}
+
+/** The layout with one column moved `step` places. The first column stays: it is the row's link. */
+export function moveColumn(layout: ColumnLayout, declared: readonly string[], id: string, step: -1 | 1): ColumnLayout {
+  const order = orderedIds(declared, layout.order);
+  const from = order.indexOf(id);
+  const to = from + step;
+  if (from < 1 || to < 1 || to >= order.length) return layout;
+  const next = order.toSpliced(from, 1).toSpliced(to, 0, id);
+  return { ...layout, order: next };
+}
+
+/** The layout with one column shown or hidden. */
+export function showColumn(layout: ColumnLayout, id: string, shown: boolean): ColumnLayout {
+  const hidden = layout.hidden.filter((each) => each !== id);
+  return { ...layout, hidden: shown ? hidden : [...hidden, id] };
+}
+
+/** The layout with one column at this width, within what can be read and grabbed. */
+export function resizeColumn(layout: ColumnLayout, id: string, width: number): ColumnLayout {
+  const px = Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
+  return { ...layout, widths: { ...layout.widths, [id]: px } };
+}
+
+/** How a head says its order to assistive technology; undefined for columns the list is not sorted by. */
+export function ariaSort(sorting: readonly Sort[], id: string): 'ascending' | 'descending' | undefined {
+  const sort = sorting.find((each) => each.id === id);
+  if (sort === undefined) return undefined;
+  return sort.order === 'asc' ? 'ascending' : 'descending';
+}
+
+/** Column widths stay between these, in px. */
+export const MIN_WIDTH = 56;
+export const MAX_WIDTH = 640;
+export const DEFAULT_WIDTH = 140;
