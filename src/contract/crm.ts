@@ -49,7 +49,7 @@ export const CityInput = v.strictObject({
   position: v.optional(cityFields.position, 0),
 });
 
-export const CITY_SORTS = ['name', 'id', 'position'] as const;
+export const CITY_SORTS = ['id', 'name', 'position'] as const;
 export const CITY_SERVICES = ['airport', 'day_booking'] as const;
 
 export const crm = service('crm', '/crm/v1/staff', {

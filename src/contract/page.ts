@@ -1,8 +1,5 @@
 import * as v from 'valibot';
-
-/** Page size when a list call names none (specification §9). */
-export const DEFAULT_PAGE_SIZE = 10;
-export const MAX_PAGE_SIZE = 100;
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, readSort } from '#domain/paging.ts';
 
 const wholeNumber = (min: number, max: number) =>
   v.pipe(
@@ -24,7 +21,7 @@ export const paging = <const Fields extends readonly [string, ...string[]]>(fiel
       v.pipe(
         v.string(),
         v.check(
-          (text) => text.split(',').every((name) => fields.includes(name)),
+          (text) => readSort(fields, text, undefined).ok,
           `Sort by one or more of: ${fields.join(', ')}.`,
         ),
       ),

@@ -122,7 +122,7 @@ create index booking_city_pickup on booking (city_id, pickup_at, id);
 create index booking_payment_pickup on booking (payment_status, pickup_at, id);
 create index booking_airport_pickup on booking (airport_id, pickup_at, id) where airport_id is not null;
 create index booking_created on booking (created_at, id);
-create index booking_total on booking (currency, total_minor, id);
+create index booking_total on booking (total_minor, id);
 create index booking_customer on booking (customer_id);
 create index booking_group on booking (group_code) where group_code is not null;
 create index booking_pending on booking (created_at) where status = 'pending';

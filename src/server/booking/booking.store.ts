@@ -1,0 +1,125 @@
+import { sql, type Selectable, type Updateable } from 'kysely';
+import type { Booking, BookingLog } from '#contract/booking.ts';
+import type { Db } from '#server/kit/context.ts';
+import type { BookingTable, RefundTable } from './tables.ts';
+
+/** A booking with everything its record shows, read in one statement. */
+export type BookingRecord = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
+
+type By = { id: number } | { code: string };
+
+/** Finds one booking by id, or by its code as stored (upper case). */
+export async function findBooking(db: Db, by: By) {
+  const { rows } = await sql<BookingRow>`
+    select b.*, city.name ->> 'en' as city_name,
+      jsonb_build_object('code', cc.code, 'name', cc.name) as car_class,
+      concat_ws(' ', cu.first_name, cu.last_name) as customer_name,
+      (select jsonb_build_object('iata', a.iata, 'name', a.name) from airport a where a.id = b.airport_id) as airport,
+      ${rowsOf(sql`select kind, code, label, quantity, amount_minor, total_minor from booking_line where booking_id = b.id order by position`)} as lines,
+      ${rowsOf(sql`select id, method, provider_ref, amount_minor, currency, state, at from payment where booking_id = b.id order by at, id`)} as payments,
+      ${rowsOf(sql`
+        select r.id, r.amount_minor, r.currency, r.reason_code, r.note, r.state, r.policy_bps, r.override, r.created_at, r.settled_at,
+          (select admin.name from admin where admin.id = r.created_by) as by
+        from refund r where r.booking_id = b.id order by r.created_at, r.id`)} as refunds,
+      ${rowsOf(sql`
+        select g.code, g.pickup_local, g.status from booking g
+        where g.group_code = b.group_code and g.id <> b.id order by g.pickup_at`)} as "group"
+    from booking b
+    join city on city.id = b.city_id
+    join car_class cc on cc.id = b.car_class_id
+    join customer cu on cu.id = b.customer_id
+    where ${'id' in by ? sql`b.id = ${by.id}` : sql`b.code = ${by.code}`}`.execute(db);
+  return rows[0];
+}
+
+/** Holds a booking until the transaction ends; every write to it starts here. */
+export async function lockBooking(db: Db, id: number): Promise<BookingRecord | undefined> {
+  await sql`select from booking where id = ${id} for update`.execute(db);
+  return findBooking(db, { id });
+}
+
+export const updateBooking = (db: Db, id: number, values: Updateable<BookingTable>) =>
+  db
+    .updateTable('booking')
+    .set({ ...values, version: sql<number>`version + 1`, updated_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute();
+
+export interface LogEntry {
+  bookingId: number;
+  at: Date;
+  actor: { id: number; name: string } | undefined;
+  event: string;
+  from: Booking['status'];
+  to: Booking['status'];
+  data?: Record<string, unknown>;
+  note?: string | null | undefined;
+}
+
+export const appendLog = (db: Db, { bookingId, at, actor, event, from, to, data = {}, note }: LogEntry) =>
+  db
+    .insertInto('booking_log')
+    .values({
+      booking_id: bookingId,
+      at: at.toISOString(),
+      actor_id: actor?.id ?? null,
+      actor_name: actor?.name ?? 'System',
+      actor_type: actor ? 'staff' : 'system',
+      event,
+      from_status: from,
+      to_status: to,
+      data: JSON.stringify(data),
+      note: note || null,
+    })
+    .execute();
+
+export async function logsOf(db: Db, bookingId: number): Promise<BookingLog[]> {
+  const rows = await db.selectFrom('booking_log').selectAll().where('booking_id', '=', bookingId).orderBy('id').execute();
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    actor: row.actor_name,
+    actor_type: row.actor_type,
+    event: row.event,
+    from: row.from_status,
+    to: row.to_status,
+    data: row.data,
+    note: row.note,
+  }));
+}
+
+export const insertRefund = (
+  db: Db,
+  refund: Pick<RefundTable, 'booking_id' | 'amount_minor' | 'currency' | 'reason_code' | 'note' | 'state' | 'idempotency_key' | 'policy_bps'> & {
+    override: boolean;
+    created_by: number;
+    settled_at: string | null;
+  },
+) => db.insertInto('refund').values(refund).returning('id').executeTakeFirstOrThrow();
+
+/** Pending bookings the expiry rule should look at, oldest first, held against other processes. */
+export async function lockPendingBookings(db: Db, now: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from booking
+    where status = 'pending' and payment_status <> 'paid' and (
+      pickup_at <= ${now}
+      or (payment_method not in ('cash', 'partner_credit') and created_at <= ${now}::timestamptz - interval '24 hours')
+    )
+    order by created_at
+    limit ${limit}
+    for update skip locked`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+interface BookingRow extends Selectable<BookingTable> {
+  city_name: string;
+  car_class: { code: string; name: string };
+  customer_name: string;
+  airport: Booking['airport'];
+  lines: Booking['lines'];
+  payments: Booking['payments'];
+  refunds: Booking['refunds'];
+  group: Booking['group'];
+}
+
+const rowsOf = (query: ReturnType<typeof sql>) => sql`(select coalesce(jsonb_agg(to_jsonb(q)), '[]') from (${query}) q)`;

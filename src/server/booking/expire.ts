@@ -1,0 +1,24 @@
+import { can } from '#domain/booking.ts';
+import type { Db } from '#server/kit/context.ts';
+import { transaction } from '#server/kit/transact.ts';
+import { appendLog, findBooking, lockPendingBookings, updateBooking } from './booking.store.ts';
+
+/** Expires bookings nobody paid in time, some at a time; answers how many. */
+export const expireBookings = (db: Db, now: Date): Promise<number> =>
+  transaction(db, { command: 'booking.expire', actor: undefined, requestId: null }, async (tx) => {
+    const ids = await lockPendingBookings(tx.db, now, BATCH);
+    let expired = 0;
+    for (const id of ids) {
+      const record = await findBooking(tx.db, { id });
+      if (!record) continue;
+      const verdict = can('expire', record, { now: now.toISOString() });
+      if (!verdict.ok) continue;
+      await updateBooking(tx.db, id, { status: verdict.to });
+      await appendLog(tx.db, { bookingId: id, at: now, actor: undefined, event: verdict.log, from: record.status, to: verdict.to });
+      await tx.audit({ entity: 'booking', id, before: { status: record.status }, after: { status: verdict.to } });
+      expired += 1;
+    }
+    return expired;
+  });
+
+const BATCH = 200;

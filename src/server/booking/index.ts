@@ -1,0 +1,8 @@
+import { booking } from '#contract/booking.ts';
+import { implement } from '#server/kit/handlers.ts';
+import { byCode, byId, cancelQuote, logs, search, today } from './read.ts';
+import { cancel, close, confirm, refund } from './write.ts';
+
+export { expireBookings } from './expire.ts';
+
+export const bookingRoutes = implement(booking, { search, byCode, byId, logs, confirm, cancelQuote, cancel, refund, close, today });

@@ -1,0 +1,53 @@
+import type { booking } from '#contract/booking.ts';
+import { parseCode } from '#domain/code.ts';
+import { ledgerOf } from '#domain/ledger.ts';
+import { quoteCancellation } from '#domain/refund.ts';
+import type { StaffContext } from '#server/kit/context.ts';
+import { notFound } from '#server/kit/errors.ts';
+import type { Handler } from '#server/kit/handlers.ts';
+import { findBooking, logsOf, type BookingRecord } from './booking.store.ts';
+import { marketsOf, within } from './market.ts';
+import { presentBooking, presentRow } from './presenter.ts';
+import { searchBookings } from './search.store.ts';
+import { todayInSingapore } from './today.store.ts';
+
+export const search: Handler<typeof booking.search> = async ({ query, body }, context) => {
+  const { rows, total, capped } = await searchBookings(context.db, query, body, marketsOf(context));
+  return { data: rows.map(presentRow), page: query.page, page_size: query.page_size, total, ...(capped && { total_capped: true }) };
+};
+
+export const byId: Handler<typeof booking.byId> = async ({ params }, context) => ({
+  data: presentBooking(visible(await findBooking(context.db, params), context)),
+});
+
+/** A text that is not a booking code, or one that does not exist, never finds another booking. */
+export const byCode: Handler<typeof booking.byCode> = async ({ params }, context) => {
+  const read = parseCode(params.code);
+  const record = read ? await findBooking(context.db, { code: read.code }) : undefined;
+  return { data: presentBooking(visible(record, context)) };
+};
+
+export const logs: Handler<typeof booking.logs> = async ({ params }, context) => {
+  const record = visible(await findBooking(context.db, params), context);
+  return { data: await logsOf(context.db, record.id) };
+};
+
+export const cancelQuote: Handler<typeof booking.cancelQuote> = async ({ params, query }, context) => {
+  const record = visible(await findBooking(context.db, params), context);
+  const at = context.now.toISOString();
+  const quote = quoteCancellation(
+    { by: query.by, requested_at: at, pickup_at: record.pickup_at, policy: record.policy_snapshot },
+    ledgerOf(record.payments, record.refunds),
+  );
+  return { data: { ...quote, at, currency: record.currency } };
+};
+
+export const today: Handler<typeof booking.today> = async (_, context) => ({
+  data: await todayInSingapore(context.db, context.now, marketsOf(context)),
+});
+
+/** @throws ApiError 404 when there is no such booking, or it belongs to a market this person does not work in */
+export function visible(record: BookingRecord | undefined, context: StaffContext): BookingRecord {
+  if (!record || !within(marketsOf(context), record.market)) throw notFound('This booking');
+  return record;
+}

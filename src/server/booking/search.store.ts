@@ -1,0 +1,114 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { booking, BookingFilter, BookingRow } from '#contract/booking.ts';
+import type { ParsedQueryOf } from '#contract/call.ts';
+import type { Db } from '#server/kit/context.ts';
+import { contains, limitTo, orderBy, where, type Sorting } from '#server/kit/paging.ts';
+import type { BookingTable } from './tables.ts';
+
+type Query = ParsedQueryOf<typeof booking.search>;
+
+export interface Found {
+  rows: SearchRow[];
+  total: number;
+  /** True when counting stopped at {@link COUNT_CAP}. */
+  capped: boolean;
+}
+
+type Column = 'id' | 'code' | 'kind' | 'status' | 'payment_status' | 'pickup_local' | 'timezone' | 'pickup_at' | 'adults' | 'children' | 'infants';
+type MoreColumn = 'luggage' | 'vehicles' | 'flight_number' | 'total_minor' | 'paid_minor' | 'refunded_minor' | 'currency' | 'payment_method';
+
+export type SearchRow = Pick<Selectable<BookingTable>, Column | MoreColumn | 'customer_id' | 'city_id' | 'created_at' | 'version'> & {
+  origin: string;
+  destination: string;
+  city_name: string;
+  car_class: BookingRow['car_class'];
+  customer_name: string;
+};
+
+/**
+ * One page of bookings. A rare text is looked up through the trigram index and its matches are sorted; a common one is
+ * met soon enough while walking the index of the sort field. Both answer exactly.
+ */
+export async function searchBookings(db: Db, query: Query, filter: BookingFilter, markets: readonly string[]): Promise<Found> {
+  const filters = conditions(filter, markets);
+  const texts = wordsOf(filter.q).map((word) => sql`b.search_text like ${contains(word)}`);
+  if (texts.length === 0) return { rows: await page(db, query, filters), ...(await count(db, filters)) };
+  const all = [...filters, ...texts];
+  const ids = await matchingIds(db, all);
+  if (!ids) return { rows: await page(db, query, all), ...(await count(db, all)) };
+  return { rows: await page(db, query, [sql`b.id = any(${ids})`]), total: ids.length, capped: false };
+}
+
+/** Counting stops here: a person pages through some hundreds of rows, and a filter answers sooner than page 1,000. */
+export const COUNT_CAP = 10_000;
+
+function conditions(filter: BookingFilter, markets: readonly string[]): RawBuilder<unknown>[] {
+  const anyOf = (column: RawBuilder<unknown>, values: readonly unknown[] | undefined) =>
+    values?.length ? sql`${column} = any(${values})` : undefined;
+  return [
+    anyOf(sql`b.kind`, filter.kind),
+    anyOf(sql`b.status`, filter.status),
+    anyOf(sql`b.payment_status`, filter.payment_status),
+    anyOf(sql`b.city_id`, filter.city_id),
+    anyOf(sql`b.airport_id`, filter.airport_id),
+    anyOf(sql`b.market`, markets),
+    filter.market ? sql`b.market = ${filter.market}` : undefined,
+    filter.pickup_from ? sql`b.pickup_at >= ${filter.pickup_from}` : undefined,
+    filter.pickup_to ? sql`b.pickup_at < ${filter.pickup_to}` : undefined,
+    filter.created_from ? sql`b.created_at >= ${filter.created_from}` : undefined,
+    filter.created_to ? sql`b.created_at < ${filter.created_to}` : undefined,
+  ].filter((condition) => condition !== undefined);
+}
+
+/** Words that must all occur; a phone number counts as one word, however it is spaced. */
+function wordsOf(q: string | undefined): string[] {
+  const text = q?.toLowerCase().trim() ?? '';
+  if (text === '') return [];
+  return PHONE.test(text) ? [text.replace(/\D/g, '')] : text.split(/\s+/);
+}
+
+/** Ids of all matches when there are few enough to sort; undefined when there are more. */
+async function matchingIds(db: Db, filters: readonly RawBuilder<unknown>[]): Promise<number[] | undefined> {
+  const { rows } = await sql<{ id: number }>`select b.id from booking b ${where(filters)} limit ${SORTABLE + 1}`.execute(db);
+  return rows.length > SORTABLE ? undefined : rows.map((row) => row.id);
+}
+
+async function count(db: Db, filters: readonly RawBuilder<unknown>[]): Promise<{ total: number; capped: boolean }> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (select from booking b ${where(filters)} limit ${COUNT_CAP + 1}) as some`.execute(db);
+  const total = rows[0]?.total ?? 0;
+  return { total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP };
+}
+
+async function page(db: Db, query: Query, filters: readonly RawBuilder<unknown>[]): Promise<SearchRow[]> {
+  const order = orderBy(query, SORTING);
+  // The page is cut before the joins, so that skipped rows cost nothing but their index entry.
+  const { rows } = await sql<SearchRow>`
+    select b.id, b.code, b.kind, b.status, b.payment_status, b.pickup_local, b.timezone, b.pickup_at, b.adults, b.children,
+      b.infants, b.luggage, b.vehicles, b.flight_number, b.total_minor, b.paid_minor, b.refunded_minor, b.currency,
+      b.payment_method, b.created_at, b.version, b.customer_id, b.city_id,
+      b.origin ->> 'name' as origin, b.destination ->> 'name' as destination, city.name ->> 'en' as city_name,
+      jsonb_build_object('code', cc.code, 'name', cc.name) as car_class,
+      concat_ws(' ', cu.first_name, cu.last_name) as customer_name
+    from (select b.* from booking b ${where(filters)} ${order} ${limitTo(query)}) b
+    join city on city.id = b.city_id
+    join car_class cc on cc.id = b.car_class_id
+    join customer cu on cu.id = b.customer_id
+    ${order}`.execute(db);
+  return rows;
+}
+
+const SORTING: Sorting = {
+  fields: {
+    pickup_at: sql`b.pickup_at`,
+    created_at: sql`b.created_at`,
+    total: sql`b.total_minor`,
+  },
+  direction: 'asc',
+  id: sql`b.id`,
+};
+
+/** Matches of a text that are sorted in one go. */
+const SORTABLE = 2_000;
+
+const PHONE = /^\+?[\d\s().-]{6,}$/;

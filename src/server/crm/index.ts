@@ -1,0 +1,6 @@
+import { crm, crmPublic } from '#contract/crm.ts';
+import { implement } from '#server/kit/handlers.ts';
+import { cityHandlers } from './city.ts';
+import { publicHandlers } from './public.ts';
+
+export const crmRoutes = [...implement(crm, cityHandlers), ...implement(crmPublic, publicHandlers)];

@@ -1,0 +1,17 @@
+import type { crmPublic } from '#contract/crm.ts';
+import { zoneOffset } from '#domain/time.ts';
+import { allZones } from '#domain/zones.ts';
+import type { Handlers } from '#server/kit/handlers.ts';
+import { namedCities, namedCountries, namedCurrencies, namedLanguages } from './reference.store.ts';
+
+export const publicHandlers: Handlers<typeof crmPublic> = {
+  countriesMap: async (_, { db }) => asMap(await namedCountries(db)),
+  citiesMap: async (_, { db, market }) => asMap(await namedCities(db, market)),
+  currenciesMap: async (_, { db }) => asMap(await namedCurrencies(db)),
+  languagesMap: async (_, { db }) => asMap(await namedLanguages(db)),
+  timezones: async (_, { now }) => ({ data: allZones().map((name) => ({ name, offset: zoneOffset(name, now.toISOString()) })) }),
+};
+
+const asMap = (pairs: readonly { key: string; name: string }[]) => ({
+  data: Object.fromEntries(pairs.map(({ key, name }) => [key, name])),
+});

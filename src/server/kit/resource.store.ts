@@ -1,0 +1,67 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Db } from './context.ts';
+import type { Tables } from './database/tables.ts';
+import { limitTo, orderBy, where, type PageQuery, type Sorting } from './paging.ts';
+
+export interface ResourceTable<T extends keyof Tables, Q extends PageQuery, Extra> {
+  table: T;
+  sorting: Omit<Sorting, 'id'>;
+  /** Columns computed beside the table's own, such as the name of what a row refers to. */
+  extra?: { readonly [K in keyof Extra]: RawBuilder<Extra[K]> };
+  /** Conditions of the list, from its query. */
+  filters: (query: Q) => readonly (RawBuilder<unknown> | undefined)[];
+}
+
+export type ResourceStore<T extends keyof Tables, Q extends PageQuery, Extra> = ReturnType<typeof resourceStore<T, Q, Extra>>;
+
+/** The questions a plain table answers. Every write counts the version up. */
+export function resourceStore<T extends keyof Tables, Q extends PageQuery, Extra = unknown>(spec: ResourceTable<T, Q, Extra>) {
+  type Row = Selectable<Tables[T]> & Extra;
+  const table = sql.table(spec.table);
+  const id = sql.ref(`${spec.table}.id`);
+  const columns = sql.join([
+    sql`${table}.*`,
+    ...Object.entries<RawBuilder<unknown>>(spec.extra ?? {}).map(([name, value]) => sql`${value} as ${sql.ref(name)}`),
+  ]);
+
+  const find = async (db: Db, recordId: number): Promise<Row | undefined> =>
+    (await sql<Row>`select ${columns} from ${table} where ${id} = ${recordId}`.execute(db)).rows[0];
+
+  return {
+    find,
+
+    async list(db: Db, query: Q): Promise<{ rows: Row[]; total: number }> {
+      const condition = where(spec.filters(query));
+      const order = orderBy(query, { ...spec.sorting, id });
+      const { rows } = await sql<Row>`select ${columns} from ${table} ${condition} ${order} ${limitTo(query)}`.execute(db);
+      const counted = await sql<{ total: number }>`select count(*) as total from ${table} ${condition}`.execute(db);
+      return { rows, total: counted.rows[0]?.total ?? 0 };
+    },
+
+    /** Reads a record and holds it until the transaction ends. */
+    async lock(db: Db, recordId: number): Promise<Row | undefined> {
+      await sql`select from ${table} where ${id} = ${recordId} for update`.execute(db);
+      return find(db, recordId);
+    },
+
+    async insert(db: Db, values: Readonly<Record<string, unknown>>): Promise<number> {
+      const names = Object.keys(values).map((name) => sql.ref(name));
+      const { rows } = await sql<{ id: number }>`
+        insert into ${table} (${sql.join(names)}) values (${sql.join(Object.values(values).map(asParameter))}) returning id`.execute(db);
+      const [made] = rows;
+      if (!made) throw new Error(`Insert into ${spec.table} returned no row`);
+      return made.id;
+    },
+
+    async update(db: Db, recordId: number, values: Readonly<Record<string, unknown>>): Promise<void> {
+      const changes = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${asParameter(value)}`);
+      await sql`
+        update ${table} set ${sql.join([...changes, sql`version = version + 1`, sql`updated_at = now()`])}
+        where ${id} = ${recordId}`.execute(db);
+    },
+  };
+}
+
+/** Objects go into json columns; lists stay lists, for array columns. */
+const asParameter = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : value;

@@ -1,0 +1,98 @@
+import type { Selectable } from 'kysely';
+import type { StaffContext } from './context.ts';
+import type { Tables } from './database/tables.ts';
+import { expectVersion, notFound } from './errors.ts';
+import type { PageQuery } from './paging.ts';
+import type { ResourceStore } from './resource.store.ts';
+
+type Versioned = { id: number; version: number; enabled: boolean } & Record<string, unknown>;
+
+type Check = (values: Readonly<Record<string, unknown>>, db: StaffContext['db']) => Promise<void>;
+
+interface ResourceSpec<T extends keyof Tables, Q extends PageQuery, Extra, Wire> {
+  /** Names the record in refusals: "This city does not exist." */
+  label: string;
+  store: ResourceStore<T, Q, Extra>;
+  present: (row: Selectable<Tables[T]> & Extra) => Wire;
+  /** Refuses a record, as it would stand, for what the schema alone cannot see. */
+  check?: Check;
+}
+
+interface WithId {
+  params: { id: number };
+}
+
+/**
+ * Handlers of a plain record: list, one, create, update, enable and disable. A record with rules of its own writes its
+ * handlers out instead.
+ */
+export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wire extends Versioned>({
+  label,
+  store,
+  present,
+  check,
+}: ResourceSpec<T, Q, Extra, Wire>) {
+  const entity = label.toLowerCase();
+
+  async function load(read: typeof store.find, db: StaffContext['db'], id: number): Promise<Wire> {
+    const row = await read(db, id);
+    if (!row) throw notFound(`This ${entity}`);
+    return present(row);
+  }
+
+  /** Writes `values` to a locked record of the expected version, with its audit entry. */
+  async function change(
+    id: number,
+    values: Readonly<Record<string, unknown>>,
+    context: StaffContext,
+    checked?: Check,
+  ): Promise<Wire> {
+    return context.transact(async (tx) => {
+      const before = await load(store.lock, tx.db, id);
+      expectVersion(before, context.ifMatch);
+      const changed = changes(before, values);
+      if (Object.keys(changed).length === 0) return before;
+      await checked?.({ ...before, ...changed }, tx.db);
+      await store.update(tx.db, id, { ...changed, updated_by: context.actor.id });
+      const after = await load(store.find, tx.db, id);
+      await tx.audit({ entity, id, before, after });
+      return after;
+    });
+  }
+
+  return {
+    async list({ query }: { query: Q }, { db }: StaffContext) {
+      const { rows, total } = await store.list(db, query);
+      return { data: rows.map(present), page: query.page, page_size: query.page_size, total };
+    },
+
+    async get({ params }: WithId, { db }: StaffContext) {
+      return { data: await load(store.find, db, params.id) };
+    },
+
+    async create({ body }: { body: Readonly<Record<string, unknown>> }, context: StaffContext) {
+      return context.transact(async (tx) => {
+        await check?.(body, tx.db);
+        const id = await store.insert(tx.db, { ...body, created_by: context.actor.id, updated_by: context.actor.id });
+        const after = await load(store.find, tx.db, id);
+        await tx.audit({ entity, id, before: null, after });
+        return { data: after };
+      });
+    },
+
+    async update({ params, body }: WithId & { body: Readonly<Record<string, unknown>> }, context: StaffContext) {
+      return { data: await change(params.id, body, context, check) };
+    },
+
+    /** Repeating a toggle changes nothing and writes no log. */
+    async toggle({ params }: { params: { id: number; flag: string } }, context: StaffContext) {
+      return { data: await change(params.id, { enabled: params.flag === 'enable' }, context) };
+    },
+  };
+}
+
+/** The values that differ from the record as it stands. */
+function changes(before: object, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const current: Record<string, unknown> = { ...before };
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(current[name])));
+}
