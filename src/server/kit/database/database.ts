@@ -1,0 +1,131 @@
+import { resolve } from 'node:path';
+import { PostgresDialect } from 'kysely';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { openEmbedded } from './embedded/open-embedded.ts';
+import { findTemplate } from './embedded/template.ts';
+import type { Log } from './log.ts';
+import { Notifications, type NotificationHandler } from './notifications.ts';
+import { createPool } from './pool.ts';
+import type { Tables } from './tables.ts';
+import { GuardedKysely } from './transaction-guard.ts';
+
+export type DatabaseOptions = {
+  /** A PostgreSQL server (15 or newer). Without it the embedded engine is used. */
+  url?: string | undefined;
+  /** The product's data folder; the embedded database lives in `database` inside it. Default `.data`. */
+  dataDir?: string | undefined;
+  /** Embedded without files, gone at close: for tests. */
+  memory?: boolean | undefined;
+  /** A database dump (tar) an empty embedded database starts from; default the one made by the build. */
+  template?: Uint8Array | undefined;
+  log?: Log | undefined;
+  /** Longest a statement may run, in ms (default 30 000); see `raiseTimeLimit` for exceptions. */
+  maxBlockMs?: number | undefined;
+  /** Longest a transaction may wait for its next statement, in ms (default 15 000). */
+  idleTransactionMs?: number | undefined;
+  /** Connections of the pool (default 10). */
+  connections?: number | undefined;
+};
+
+/** The open database. Both engines are used through the same pool, with the same SQL. */
+export type Database = {
+  readonly kind: 'embedded' | 'server';
+  readonly pool: pg.Pool;
+  readonly db: Kysely<Tables>;
+  /**
+   * Delivers the payload of every committed `pg_notify(channel, …)`; resolves once it does. After a lost connection
+   * the handler is called with an empty payload, since notifications may have been missed.
+   */
+  listen(channel: string, handler: NotificationHandler): Promise<() => void>;
+  /** Vacuums and analyses every table: call it after filling many rows at once. */
+  maintain(): Promise<void>;
+  /** Waits for running queries, then lets go of files, lock and connections. */
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the database: the server at `url`, else the embedded one in `dataDir`.
+ *
+ * @throws with one sentence when the folder is in use by another process or belongs to another PostgreSQL major, or
+ * when the server does not answer or is older than 15.
+ */
+export async function openDatabase(options: DatabaseOptions = {}): Promise<Database> {
+  const log = options.log ?? (() => undefined);
+  return options.url === undefined || options.url === ''
+    ? openEmbeddedDatabase(options, log)
+    : openServerDatabase(options.url, options, log);
+}
+
+async function openServerDatabase(url: string, options: DatabaseOptions, log: Log): Promise<Database> {
+  const config: pg.ClientConfig = {
+    connectionString: url,
+    // As the embedded engine does, so that date arithmetic in SQL agrees.
+    options: '-c TimeZone=UTC',
+    connectionTimeoutMillis: 10_000,
+    idle_in_transaction_session_timeout: options.idleTransactionMs ?? IDLE_TRANSACTION_MS,
+  };
+  const limit = { statement_timeout: options.maxBlockMs ?? MAX_BLOCK_MS };
+  const pool = createPool({ ...config, ...limit, max: options.connections ?? CONNECTIONS }, log);
+  try {
+    const { rows } = await pool.query<{ version: string }>(`select current_setting('server_version_num') as version`);
+    const version = Number(rows[0]?.version);
+    if (version < 150_000) throw new Error(`The database server is PostgreSQL ${Math.trunc(version / 10_000)}; 15 or newer is needed.`);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const notifications = new Notifications(config, log);
+  return {
+    kind: 'server',
+    pool,
+    db: new GuardedKysely({ dialect: new PostgresDialect({ pool }) }),
+    listen: (channel, handler) => notifications.listen(channel, handler),
+    maintain: async () => {
+      const client = await pool.connect();
+      try {
+        await client.query('set statement_timeout = 0');
+        await client.query('vacuum (analyze)');
+      } finally {
+        client.release(true);
+      }
+    },
+    close: async () => {
+      await notifications.close();
+      await pool.end();
+    },
+  };
+}
+
+async function openEmbeddedDatabase(options: DatabaseOptions, log: Log): Promise<Database> {
+  const engine = await openEmbedded({
+    folder: options.memory ? undefined : resolve(options.dataDir ?? '.data', 'database'),
+    template: options.template ?? (options.memory ? undefined : findTemplate()),
+    maxBlockMs: options.maxBlockMs ?? MAX_BLOCK_MS,
+    idleTransactionMs: options.idleTransactionMs ?? IDLE_TRANSACTION_MS,
+    log,
+  });
+  // Named explicitly, so that PGUSER, PGSSLMODE and their like in the environment mean nothing here.
+  const config = { user: 'postgres', database: 'postgres', host: 'embedded', ssl: false, stream: engine.connect };
+  const pool = createPool(
+    { ...config, max: options.connections ?? CONNECTIONS, idleTimeoutMillis: 0, connectionTimeoutMillis: 60_000 },
+    log,
+  );
+  const notifications = new Notifications(config, log);
+  return {
+    kind: 'embedded',
+    pool,
+    db: new GuardedKysely({ dialect: new PostgresDialect({ pool }) }),
+    listen: (channel, handler) => notifications.listen(channel, handler),
+    maintain: () => engine.maintain(),
+    close: async () => {
+      await notifications.close();
+      await pool.end();
+      await engine.close();
+    },
+  };
+}
+
+const MAX_BLOCK_MS = 30_000;
+const IDLE_TRANSACTION_MS = 15_000;
+const CONNECTIONS = 10;

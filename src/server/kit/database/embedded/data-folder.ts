@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fsyncPath } from './fsync-file-system.ts';
+
+/** Major version of PostgreSQL inside PGlite. Its data folders open with this major only. */
+export const POSTGRES_MAJOR = 18;
+
+/**
+ * Whether the folder already holds a database.
+ * @throws one sentence when it holds one that this version cannot open
+ */
+export function hasDatabase(folder: string): boolean {
+  const file = join(folder, 'PG_VERSION');
+  if (!existsSync(file)) {
+    if (existsSync(folder) && readdirSync(folder).length > 0)
+      throw new Error(`${folder} is not empty and holds no database; move its contents away or choose another DATA_DIR.`);
+    return false;
+  }
+  const major = readFileSync(file, 'utf8').trim();
+  if (major !== String(POSTGRES_MAJOR))
+    throw new Error(
+      `${folder} was written by PostgreSQL ${major}, and this version of Kerbside reads PostgreSQL ${POSTGRES_MAJOR}: ` +
+        `export it with the version that wrote it (npm run db:export) and import it into a new folder (npm run db:import).`,
+    );
+  return true;
+}
+
+/**
+ * Makes a new database so that a crash leaves either none or a whole one: filled beside its place, made durable,
+ * then moved there.
+ */
+export async function createDatabase(folder: string, fill: (folder: string) => Promise<void>): Promise<void> {
+  const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  await fill(unfinished);
+  fsyncTree(unfinished);
+  rmSync(folder, { recursive: true, force: true }); // empty, see hasDatabase
+  renameSync(unfinished, folder);
+  fsyncPath(dirname(folder));
+}
+
+/** Makes every file and folder below durable. */
+export function fsyncTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) fsyncTree(path);
+    else if (entry.isFile()) fsyncPath(path);
+  }
+  fsyncPath(folder);
+}

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdirSync, realpathSync, statSync, unlinkSync } from 'node:fs';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { basename, dirname, join, relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export type FolderLock = {
+  release(): Promise<void>;
+};
+
+/** Answers one line sent by another process over the lock's socket file. */
+export type LockRequestHandler = (line: string) => Promise<string>;
+
+/**
+ * Holds the database folder for this process alone: two PGlites on one folder destroy it silently.
+ *
+ * The locks are sockets, so the kernel drops them with the process, `kill -9` included; nothing is ever taken over
+ * because of its age. Up to two are held:
+ * - Linux: an abstract socket, Windows: a named pipe. Exclusive within one machine or container.
+ * - Linux and macOS: a socket file beside the folder. Sees other containers on the same volume, and lets the
+ *   maintenance commands talk to the process that holds the folder (`onRequest`; only who may open the file can).
+ *
+ * A socket file outlives a killed process, so whoever finds one without a listener removes it. Two processes may do
+ * that at the same moment, the second removing what the first just made; therefore everyone looks again after a while
+ * whether it is still itself who answers. Do not simplify that away: without it there were two winners.
+ *
+ * @param folder need not exist yet; its parent must
+ * @throws one sentence naming the process that holds the folder
+ */
+export async function lockFolder(
+  folder: string,
+  onRequest: LockRequestHandler = async () => 'unknown request',
+): Promise<FolderLock> {
+  const place = lockPlace(folder);
+  const me = JSON.stringify({ pid: process.pid, since: new Date().toISOString(), nonce: Math.random() });
+  const held: Server[] = [];
+  const release = async (): Promise<void> => {
+    await Promise.all(held.map(stopListening));
+  };
+  const refuse = async (holder: string): Promise<never> => {
+    await release();
+    throw new FolderInUseError(folder, holder);
+  };
+
+  if (place.kernelName !== undefined) {
+    try {
+      held.push(await listen(place.kernelName, me));
+    } catch (error) {
+      if (!isInUse(error)) throw error;
+      return refuse((await ask(place.kernelName)) ?? 'another process that is just ending');
+    }
+  }
+  if (place.socketFile === undefined) return { release };
+
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    try {
+      const server = await listen(place.socketFile, me, onRequest);
+      held.push(server);
+      chmodSync(place.socketFile, 0o600);
+      break;
+    } catch (error) {
+      if (!isInUse(error)) {
+        if (place.kernelName === undefined) throw error;
+        return { release }; // a file system without sockets; the kernel's own lock is held
+      }
+      const holder = await ask(place.socketFile);
+      if (holder !== undefined) return refuse(holder);
+      removeStale(place.socketFile);
+    }
+  }
+  await sleep(LOOK_AGAIN_MS);
+  const answer = await ask(place.socketFile);
+  if (answer !== me) return refuse(answer ?? 'another process that started at the same moment; try again');
+  return { release };
+}
+
+/** The folder is held by another process. */
+export class FolderInUseError extends Error {
+  override readonly name = 'FolderInUseError';
+
+  constructor(folder: string, holder: string) {
+    super(`The database in ${folder} is in use by ${describeHolder(holder)}; stop it first, or give this one another DATA_DIR.`);
+  }
+}
+
+/** Sends one line to the process that holds the folder; undefined when nobody does. */
+export async function askHolder(folder: string, line: string): Promise<string | undefined> {
+  const { socketFile } = lockPlace(folder);
+  return socketFile === undefined ? undefined : ask(socketFile, line);
+}
+
+function lockPlace(folder: string): { kernelName: string | undefined; socketFile: string | undefined } {
+  mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
+  // The parent is what identifies the folder: the folder itself is created, and replaced, under the lock.
+  const parent = realpathSync(dirname(folder));
+  const name = basename(folder);
+  const { dev, ino } = statSync(parent, { bigint: true });
+  const identity = process.platform === 'win32' ? join(parent, name).toLowerCase() : `${dev}:${ino}:${name}`;
+  const hash = createHash('sha256').update(identity).digest('hex').slice(0, 40);
+  if (process.platform === 'win32') return { kernelName: `\\\\.\\pipe\\kerbside-${hash}`, socketFile: undefined };
+  const kernelName = process.platform === 'linux' ? `\0kerbside-${hash}` : undefined;
+  const absolute = join(parent, `${name}.lock`);
+  const nearer = relative(process.cwd(), absolute);
+  const shortest = nearer.length < absolute.length ? nearer : absolute;
+  if (shortest.length <= MAX_SOCKET_PATH) return { kernelName, socketFile: shortest };
+  if (kernelName !== undefined) return { kernelName, socketFile: undefined };
+  throw new Error(`The path ${absolute} is too long for a lock (${MAX_SOCKET_PATH} characters); choose a shorter DATA_DIR.`);
+}
+
+function listen(place: string, me: string, onRequest?: LockRequestHandler): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer({ allowHalfOpen: true }, (socket) => void serve(socket, me, onRequest));
+    server.once('error', reject);
+    server.listen(place, () => {
+      server.unref();
+      resolve(server);
+    });
+  });
+}
+
+/** Says who holds the folder, then answers a request if one comes. */
+async function serve(socket: Socket, me: string, onRequest: LockRequestHandler | undefined): Promise<void> {
+  socket.on('error', () => undefined); // who asked is gone
+  socket.write(`${me}\n`);
+  const line = await readAll(socket);
+  if (line !== '' && onRequest) socket.write(await onRequest(line));
+  socket.end();
+}
+
+/** Who listens, or with a line its answer. Undefined: nobody is there. */
+function ask(place: string, line = ''): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const socket = connect(place);
+    let text = '';
+    if (line === '') socket.setTimeout(ANSWER_MS, () => finish('a process that does not answer'));
+    const finish = (answer: string | undefined): void => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.on('data', (data) => (text += data.toString()));
+    socket.on('end', () => finish(line === '' ? text.trimEnd() : text.slice(text.indexOf('\n') + 1)));
+    socket.on('error', (error: NodeJS.ErrnoException) =>
+      finish(error.code === 'ECONNREFUSED' || error.code === 'ENOENT' ? undefined : `a process that cannot be asked (${error.code})`),
+    );
+    socket.end(line);
+  });
+}
+
+async function readAll(socket: Socket): Promise<string> {
+  let text = '';
+  try {
+    for await (const chunk of socket) text += String(chunk);
+  } catch {
+    return ''; // cut off: not a request
+  }
+  return text;
+}
+
+const stopListening = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
+
+const isInUse = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+
+function removeStale(file: string): void {
+  try {
+    unlinkSync(file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+}
+
+function describeHolder(answer: string): string {
+  try {
+    const { pid, since } = JSON.parse(answer) as { pid: number; since: string };
+    return `process ${pid} (since ${since})`;
+  } catch {
+    return answer;
+  }
+}
+
+const ATTEMPTS = 5;
+const LOOK_AGAIN_MS = 250;
+const ANSWER_MS = 2_000;
+/** `sun_path` holds 108 bytes on Linux and 104 on macOS. */
+const MAX_SOCKET_PATH = 100;

@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Log } from '../log.ts';
+import type { BridgeSocket } from './bridge-socket.ts';
+import { lockFolder } from './directory-lock.ts';
+import { Supervisor } from './supervisor.ts';
+
+export type EmbeddedOptions = {
+  /** Where the database lives; undefined keeps it in memory. */
+  folder: string | undefined;
+  template: Uint8Array | undefined;
+  maxBlockMs: number;
+  idleTransactionMs: number;
+  log: Log;
+};
+
+/** The running embedded engine. */
+export type Embedded = {
+  /** A new connection, for `pg`'s `stream` option. */
+  connect(): BridgeSocket;
+  maintain(): Promise<void>;
+  /** Tar of the data folder, gzipped. */
+  dump(): Promise<Uint8Array>;
+  /** Ends the worker as a crash would; it is restarted. For tests. */
+  kill(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Locks the folder and starts the engine on it. @throws one sentence why that is not possible */
+export async function openEmbedded({ log, folder, ...options }: EmbeddedOptions): Promise<Embedded> {
+  if (folder !== undefined) mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
+  const lock = folder === undefined ? undefined : await lockFolder(folder);
+  const supervisor = new Supervisor({ folder, log, ...options });
+  const close = async (): Promise<void> => {
+    await supervisor.close();
+    await lock?.release();
+  };
+  try {
+    await supervisor.ready();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    connect: supervisor.connect,
+    maintain: async () => {
+      await supervisor.request({ kind: 'maintain' });
+    },
+    dump: async () => (await supervisor.request({ kind: 'dump' })) ?? new Uint8Array(),
+    kill: () => supervisor.kill(),
+    close,
+  };
+}

@@ -1,0 +1,70 @@
+import { BACKEND, HEADER, messageLength } from './wire.ts';
+
+/** Receives what a reply consists of. The bytes belong to the engine and must be copied before returning. */
+export type ReplySink = {
+  bytes(bytes: Buffer): void;
+  notification(message: Buffer): void;
+};
+
+/**
+ * Follows one reply of the engine while it is being produced, without holding it: passes bytes on, takes
+ * notifications out (they may be for other connections), and remembers how the reply ended.
+ *
+ * Messages may be cut anywhere between two chunks.
+ */
+export class ReplyScanner {
+  /** Transaction status of the last ReadyForQuery, undefined when there was none. */
+  status: number | undefined;
+  /** Whether a statement came to an end: completed, failed, empty or suspended. */
+  finished = false;
+  readonly #sink: ReplySink;
+  #held: Buffer | undefined;
+  #skip = 0;
+
+  constructor(sink: ReplySink) {
+    this.#sink = sink;
+  }
+
+  scan(chunk: Buffer): void {
+    const bytes = this.#held ? Buffer.concat([this.#held, chunk]) : chunk;
+    this.#held = undefined;
+    let from = 0;
+    let at = Math.min(this.#skip, bytes.length);
+    this.#skip -= at;
+    while (at < bytes.length) {
+      const length = at + HEADER <= bytes.length ? messageLength(bytes, at) : undefined;
+      const whole = length !== undefined && at + length <= bytes.length;
+      if (length === undefined || (!whole && NEEDED_WHOLE.has(bytes[at] ?? 0))) {
+        this.#held = Buffer.from(bytes.subarray(at));
+        break;
+      }
+      from = this.#note(bytes, from, at, length);
+      if (!whole) this.#skip = at + length - bytes.length;
+      at = Math.min(at + length, bytes.length);
+    }
+    if (at > from) this.#sink.bytes(bytes.subarray(from, at));
+  }
+
+  /** Returns where the bytes not yet passed on begin. */
+  #note(bytes: Buffer, from: number, at: number, length: number): number {
+    switch (bytes[at]) {
+      case BACKEND.readyForQuery:
+        this.status = bytes[at + HEADER];
+        return from;
+      case BACKEND.commandComplete:
+      case BACKEND.error:
+      case BACKEND.emptyQuery:
+      case BACKEND.portalSuspended:
+        this.finished = true;
+        return from;
+      case BACKEND.notification:
+        if (at > from) this.#sink.bytes(bytes.subarray(from, at));
+        this.#sink.notification(bytes.subarray(at, at + length));
+        return at + length;
+      default:
+        return from;
+    }
+  }
+}
+
+const NEEDED_WHOLE = new Set<number>([BACKEND.readyForQuery, BACKEND.notification]);

@@ -1,0 +1,198 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Worker, type WorkerOptions as ThreadOptions } from 'node:worker_threads';
+import type { Log } from '../log.ts';
+import { BridgeSocket, type Wire } from './bridge-socket.ts';
+import { watchWorker } from './watchdog.ts';
+import { type FromWorker, type Request, type ToWorker, WATCH, type WorkerOptions } from './worker-messages.ts';
+
+export type SupervisorOptions = Omit<WorkerOptions, 'watch'> & { log: Log };
+
+/**
+ * Keeps one database worker running. When it dies (killed by the watchdog, out of memory, engine failure) every
+ * connection ends with SQLSTATE 57P01 and a new worker recovers the folder; connections opened meanwhile wait for it.
+ */
+export class Supervisor {
+  readonly #options: SupervisorOptions;
+  readonly #sockets = new Map<number, BridgeSocket>();
+  readonly #requests = new Map<number, { resolve(value: Uint8Array | undefined): void; reject(error: Error): void }>();
+  #worker: Worker | undefined;
+  #current: Promise<Wire>;
+  #nextId = 1;
+  #failures = 0;
+  #closing = false;
+
+  constructor(options: SupervisorOptions) {
+    this.#options = options;
+    this.#current = this.#start();
+  }
+
+  /** Resolves when the database answers for the first time. @throws one sentence why it does not */
+  async ready(): Promise<void> {
+    await this.#current;
+  }
+
+  /** Makes a socket for `pg`. */
+  readonly connect = (): BridgeSocket => new BridgeSocket(this.#nextId++, () => this.#current);
+
+  async request(request: Request): Promise<Uint8Array | undefined> {
+    await this.#current;
+    return new Promise((resolve, reject) => {
+      const id = this.#nextId++;
+      this.#requests.set(id, { resolve, reject });
+      this.#send({ type: 'request', id, request });
+    });
+  }
+
+  /** Ends the worker without ceremony, as a crash would. */
+  async kill(): Promise<void> {
+    await this.#worker?.terminate();
+  }
+
+  async close(): Promise<void> {
+    this.#closing = true;
+    const worker = this.#worker;
+    if (!worker) return;
+    const stopped = new Promise<void>((resolve) => {
+      worker.on('message', (message: FromWorker) => {
+        if (message.type === 'stopped') resolve();
+      });
+      worker.on('exit', () => resolve());
+    });
+    this.#send({ type: 'stop' });
+    await stopped;
+    await worker.terminate();
+  }
+
+  #start(): Promise<Wire> {
+    const { log, ...options } = this.#options;
+    const watch = new SharedArrayBuffer(WATCH.length * Int32Array.BYTES_PER_ELEMENT);
+    const started = new Promise<Wire>((resolve, reject) => {
+      const workerData: WorkerOptions = { ...options, watch };
+      // 64 MB of stack: with less, deep recursion breaks the engine before PostgreSQL's own check refuses it.
+      const worker = createWorker({ workerData, execArgv: [], resourceLimits: { stackSizeMb: 64 } });
+      let failure: string | undefined;
+      let ready = false;
+      this.#worker = worker;
+      const stopWatching = watchWorker(new Int32Array(watch), options.maxBlockMs, (ms) => {
+        log('error', 'A statement ran too long; the embedded database is restarted.', { ms });
+        void worker.terminate();
+      });
+      worker.on('message', (message: FromWorker) => {
+        if (message.type === 'ready') {
+          ready = true;
+          this.#failures = 0;
+          resolve(this.#wire());
+        } else if (message.type === 'failed') failure = message.message;
+        else this.#receive(message);
+      });
+      worker.on('error', (error) => {
+        failure = error.message;
+      });
+      worker.on('exit', () => {
+        stopWatching();
+        this.#worker = undefined;
+        this.#dropAll();
+        if (!ready) reject(new Error(failure ?? 'The database worker ended while it was starting.'));
+        if (this.#closing) return;
+        if (ready) this.#restart(failure);
+      });
+    });
+    return started;
+  }
+
+  #restart(reason: string | undefined): void {
+    const { folder, log } = this.#options;
+    if (folder === undefined) {
+      this.#current = Promise.reject(new Error('The database in memory was lost with its worker.'));
+      this.#current.catch(() => undefined); // told to whoever connects
+      return;
+    }
+    log('warn', 'The embedded database is restarting.', { reason });
+    this.#current = this.#start();
+    this.#current.catch((error: Error) => {
+      this.#failures += 1;
+      log('error', 'The embedded database does not start.', { error: error.message, failures: this.#failures });
+      if (this.#closing) return;
+      setTimeout(() => this.#restart(error.message), Math.min(MAX_WAIT_MS, 100 * 2 ** this.#failures)).unref();
+    });
+  }
+
+  #dropAll(): void {
+    const error = Object.assign(new Error('The embedded database was restarted.'), { code: '57P01' });
+    const sockets = [...this.#sockets.values()];
+    this.#sockets.clear();
+    for (const socket of sockets) socket.destroy(error);
+    for (const { reject } of this.#requests.values()) reject(error);
+    this.#requests.clear();
+  }
+
+  #receive(message: FromWorker): void {
+    switch (message.type) {
+      case 'data':
+        this.#sockets.get(message.id)?.deliver(message.bytes);
+        return;
+      case 'taken':
+        this.#sockets.get(message.id)?.taken(message.bytes);
+        return;
+      case 'end':
+        this.#sockets.get(message.id)?.push(null);
+        return;
+      case 'log':
+        this.#options.log(message.level, message.message, message.details);
+        return;
+      case 'answer': {
+        const request = this.#requests.get(message.id);
+        this.#requests.delete(message.id);
+        if (message.error === undefined) request?.resolve(message.value);
+        else request?.reject(new Error(message.error));
+        return;
+      }
+      default:
+    }
+  }
+
+  /** Sockets keep the wire of the worker they connected to; after a restart they are gone from the map. */
+  #wire(): Wire {
+    return {
+      open: (socket) => {
+        this.#sockets.set(socket.id, socket);
+        this.#send({ type: 'open', id: socket.id });
+      },
+      send: (socket, bytes) => {
+        if (this.#sockets.has(socket.id)) this.#send({ type: 'data', id: socket.id, bytes }, [bytes.buffer]);
+      },
+      consumed: (socket, bytes) => {
+        if (this.#sockets.has(socket.id)) this.#send({ type: 'consumed', id: socket.id, bytes });
+      },
+      close: (socket) => {
+        if (this.#sockets.delete(socket.id)) this.#send({ type: 'close', id: socket.id });
+      },
+    };
+  }
+
+  #send(message: ToWorker, transfer?: ArrayBuffer[]): void {
+    this.#worker?.postMessage(message, transfer);
+  }
+}
+
+/**
+ * The bundle's own entry, or from source the file beside this one; a worker thread has to bring tsx itself, it does
+ * not inherit the main thread's loader.
+ */
+function createWorker(options: ThreadOptions): Worker {
+  const here = fileURLToPath(import.meta.url);
+  if (here.endsWith('.ts')) {
+    const loader = JSON.stringify(import.meta.resolve('tsx/esm/api'));
+    const source = JSON.stringify(new URL('./worker.ts', import.meta.url).href);
+    return new Worker(`import(${loader}).then(({ register }) => (register(), import(${source})))`, { ...options, eval: true });
+  }
+  for (let folder = dirname(here); folder !== dirname(folder); folder = dirname(folder)) {
+    const file = join(folder, 'database-worker.js');
+    if (existsSync(file)) return new Worker(file, options);
+  }
+  throw new Error('database-worker.js is missing from the build.');
+}
+
+const MAX_WAIT_MS = 30_000;
