@@ -1,0 +1,92 @@
+import { convert, includedTax, share, sum } from '#domain/money.ts';
+import type { Conversion } from '#domain/money.ts';
+import type { Profit, ProfitSetting } from './rows.ts';
+
+export const LINE_KINDS = [
+  'base',
+  'overtime',
+  'across',
+  'option',
+  'variable',
+  'addition',
+  'profit',
+  'passthrough',
+  'rounding',
+] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
+/** One line of a price; `amount_minor` is the whole line, not one piece of it. */
+export type PriceLine = { kind: LineKind; code: string | null; label: string; quantity: number; amount_minor: number };
+
+/** A price in the city's currency. `sell_minor` = `cost_minor` + `profit_minor` = the sum of the lines. */
+export type Price = { lines: PriceLine[]; cost_minor: number; profit_minor: number; sell_minor: number };
+
+/** Why something is not for sale, in a word for programs and in one for people. */
+export type NotSellable = {
+  ok: false;
+  code: 'not_sellable';
+  reason: 'no_zone' | 'no_option' | 'no_price' | 'no_across' | 'no_profit' | 'bad_addition' | 'bad_days';
+  why: string;
+};
+export type Quoted<Facts = unknown> = ({ ok: true; price: Price } & Facts) | NotSellable;
+
+export function notSellable(reason: NotSellable['reason'], why: string): NotSellable {
+  return { ok: false, code: 'not_sellable', reason, why };
+}
+
+/** Adds the profit to cost lines. Lines passed through carry none. */
+export function withProfit(costs: PriceLine[], profit: Profit, vehicleDays: number): Price {
+  const marked = costs.filter((line) => line.kind !== 'passthrough');
+  const passed = costs.filter((line) => line.kind === 'passthrough');
+  const cost_minor = sum(costs.map((line) => line.amount_minor));
+  const profit_minor = profitOn(sum(marked.map((line) => line.amount_minor)), profit, vehicleDays);
+  const line: PriceLine = { kind: 'profit', code: null, label: 'Profit', quantity: 1, amount_minor: profit_minor };
+  return { lines: [...marked, line, ...passed], cost_minor, profit_minor, sell_minor: cost_minor + profit_minor };
+}
+
+/** Profit on a cost: percent of it or fixed per vehicle and day, then held between the setting's bounds for the booking. */
+export function profitOn(costMinor: number, profit: Profit, vehicleDays: number): number {
+  const plain = profit.mode === 'percent' ? share(costMinor, profit.value) : profit.value * vehicleDays;
+  return Math.min(profit.max_minor ?? Infinity, Math.max(profit.min_minor ?? 0, plain));
+}
+
+/** The profit that counts for a car class: its own, else the city's. */
+export function profitFor(setting: ProfitSetting, carClass: string): Profit {
+  return setting.by_class?.[carClass] ?? setting.default;
+}
+
+/** What the customer pays: lines converted one by one, and a total converted and rounded once. */
+export type CustomerPrice = {
+  lines: (PriceLine & { total_minor: number })[];
+  total_minor: number;
+};
+
+/**
+ * A price in the customer's currency. The total is the exact conversion of the sell price rounded once to the currency's
+ * step; since lines are rounded each for itself, a `rounding` line makes them sum to it.
+ */
+export function inCurrency(price: Price, conversion: Conversion): CustomerPrice {
+  const total_minor = convert(price.sell_minor, conversion);
+  const byLine: Conversion = { from: conversion.from, to: conversion.to, rate: conversion.rate };
+  const lines = price.lines.map((line) => ({ ...line, total_minor: convert(line.amount_minor, byLine) }));
+  const off = total_minor - sum(lines.map((line) => line.total_minor));
+  if (off !== 0) {
+    lines.push({ kind: 'rounding', code: null, label: 'Rounding', quantity: 1, amount_minor: 0, total_minor: off });
+  }
+  return { lines, total_minor };
+}
+
+/** What a customer's voucher shows: base, option and profit are one fare; the rest stays as it is. */
+export function voucherLines(price: CustomerPrice): { label: string; quantity: number; total_minor: number }[] {
+  const folded = price.lines.filter((line) => FOLDED.includes(line.kind));
+  const fare = { label: 'Fare', quantity: 1, total_minor: sum(folded.map((line) => line.total_minor)) };
+  const rest = price.lines.filter((line) => !FOLDED.includes(line.kind));
+  return [fare, ...rest.map(({ label, quantity, total_minor }) => ({ label, quantity, total_minor }))];
+}
+
+/** The tax contained in a sell price; prices include it. */
+export function taxIn(price: Price, rateBps: number): number {
+  return includedTax(price.sell_minor, rateBps);
+}
+
+const FOLDED: readonly LineKind[] = ['base', 'option', 'profit'];

@@ -1,0 +1,108 @@
+import type { DateText } from '#domain/calendar.ts';
+import type { Dated } from './validity.ts';
+
+// Money is in minor units of the city's currency, shares are basis points, and ids only break ties.
+
+export type Direction = 'arrival' | 'departure';
+
+/** What a transfer costs between a zone and an airport. A row for the exact direction beats one for both. */
+export type AirportPrice = Dated & {
+  zone: string;
+  airport: string;
+  car_class: string;
+  direction: Direction | 'both';
+  cost_minor: number;
+  duration_min: number;
+};
+
+/** What a day's package costs in a zone. */
+export type DayPrice = Dated & {
+  zone: string;
+  option: string;
+  car_class: string;
+  cost_minor: number;
+  /** Per started block of {@link DayOption.overtime_block_min}. */
+  overtime_cost_minor: number;
+};
+
+/** What leaving the zone costs on a day: out and back, or one way with the empty return inside (null = not sold). */
+export type AcrossPrice = Dated & {
+  from_zone: string;
+  to_zone: string;
+  car_class: string;
+  cost_minor: number;
+  one_way_cost_minor: number | null;
+};
+
+/** What is sold at an airport. `cost_value` is minor units (fixed) or basis points of the base cost (percent). */
+export type AirportOption = {
+  code: string;
+  label: string;
+  enabled: boolean;
+  directions: Direction | 'both';
+  cost_mode: 'none' | 'fixed' | 'percent';
+  cost_value: number;
+};
+
+/** A day package: the hours it includes and the block overtime is counted in. */
+export type DayOption = {
+  code: string;
+  label: string;
+  enabled: boolean;
+  included_hours: number;
+  overtime_block_min: number;
+};
+
+/** Markup on cost, not margin on price. `value` is basis points (percent) or minor units per vehicle and day (fixed). */
+export type Profit = { mode: 'percent' | 'fixed'; value: number; min_minor?: number | null; max_minor?: number | null };
+
+/** A city's profit for one kind of service, with exceptions by car class. None at all = not sold. */
+export type ProfitSetting = { default: Profit; by_class?: Readonly<Record<string, Profit>> };
+
+/** A chosen or forced extra. */
+export type Addition = {
+  code: string;
+  label: string;
+  enabled: boolean;
+  unit: 'per_unit' | 'per_vehicle' | 'per_booking' | 'per_day' | 'per_night';
+  /** `mandatory` is always there; `auto` when its cause is, such as a night away. */
+  apply: 'optional' | 'mandatory' | 'auto';
+  direction?: Direction | null;
+  /** Empty = all. */
+  car_classes: readonly string[];
+  max_qty: number;
+  cost_minor: number;
+  /** False: passed through without profit. */
+  markup: boolean;
+};
+
+/** A surcharge that depends on when and what. All its conditions must hold; of each group only one applies. */
+export type VariableAddition = {
+  id: number;
+  enabled: boolean;
+  code: string;
+  label: string;
+  group: 'season' | 'time' | 'lead' | 'weekday' | 'custom';
+  priority: number;
+  /** `amount_value` is basis points of base and option (percent) or minor units (fixed), per vehicle and day. */
+  amount_mode: 'percent' | 'fixed';
+  amount_value: number;
+  markup: boolean;
+  conditions: Conditions;
+};
+
+export type Conditions = {
+  /** Wall clock `HH:mm`, half-open; an end at or before the start lies on the next day. */
+  time_window?: { start: string; end: string };
+  /** ISO 8601: 1 Monday … 7 Sunday. */
+  weekdays?: readonly number[];
+  /** Half-open. */
+  date_ranges?: readonly { from: DateText; to: DateText }[];
+  holiday_calendar?: string;
+  lead_under_h?: number;
+  car_classes?: readonly string[];
+  directions?: readonly Direction[];
+};
+
+/** Days by the name of their holiday calendar. */
+export type Holidays = Readonly<Record<string, readonly DateText[]>>;

@@ -1,0 +1,57 @@
+/** A ring of `[lng, lat]` points as in GeoJSON: closed, at least four points. */
+export type Ring = readonly (readonly [lng: number, lat: number])[];
+
+export type Zone = {
+  id: number;
+  code: string;
+  enabled: boolean;
+  polygon?: Ring | null;
+  postal_prefixes: readonly string[];
+  priority: number;
+};
+
+/** Where somebody is picked up or set down. */
+export type Point = { lat: number; lng: number; postal_code?: string | null };
+
+/**
+ * The zone a point lies in: among the enabled ones that contain it, the highest priority, then the smallest, then the
+ * oldest. A zone contains a point by its polygon, borders included, or by the start of its postal code.
+ */
+export function zoneAt<Z extends Zone>(point: Point, zones: readonly Z[]): Z | null {
+  const containing = zones.filter((zone) => zone.enabled && contains(zone, point));
+  containing.sort((a, b) => b.priority - a.priority || areaOf(a) - areaOf(b) || a.id - b.id);
+  return containing[0] ?? null;
+}
+
+function contains({ polygon, postal_prefixes }: Zone, point: Point): boolean {
+  if (polygon && inRing(point, polygon)) return true;
+  const postal = point.postal_code?.replace(/\s/g, '').toUpperCase();
+  return postal !== undefined && postal_prefixes.some((prefix) => postal.startsWith(prefix));
+}
+
+/** Counts how often a ray from the point to the east crosses the ring; a point on the ring is inside. */
+function inRing({ lng: x, lat: y }: Point, ring: Ring): boolean {
+  let inside = false;
+  for (const [[ax, ay], [bx, by]] of edges(ring)) {
+    const turn = (bx - ax) * (y - ay) - (by - ay) * (x - ax);
+    const within = Math.min(ax, bx) <= x && x <= Math.max(ax, bx) && Math.min(ay, by) <= y && y <= Math.max(ay, by);
+    if (turn === 0 && within) return true;
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
+  }
+  return inside;
+}
+
+/** Area in square degrees, narrowed by latitude: good for comparing, not for measuring. */
+function areaOf({ polygon }: Zone): number {
+  if (!polygon) return Infinity;
+  let twice = 0;
+  for (const [[ax, ay], [bx, by]] of edges(polygon)) twice += ax * by - bx * ay;
+  return (Math.abs(twice) / 2) * Math.cos(((polygon[0]?.[1] ?? 0) * Math.PI) / 180);
+}
+
+function edges(ring: Ring): [Ring[number], Ring[number]][] {
+  return ring.slice(1).flatMap((end, index) => {
+    const start = ring[index];
+    return start ? [[start, end] as [Ring[number], Ring[number]]] : [];
+  });
+}
