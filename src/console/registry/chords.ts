@@ -14,7 +14,7 @@ export type KeyPress = {
 };
 
 /** Reads `g o`, `Mod+K`, `Shift+j`, `Alt+1`: presses one after the other, separated by spaces. */
-export const parseKeys = (keys: string): Chord[] => keys.split(" ").map(parseChord);
+export const parseKeys = (keys: string): Chord[] => keys.split(' ').map(parseChord);
 
 /** A press as a chord; none while an input method composes, for dead keys, and for a modifier alone. */
 export function chordOf(press: KeyPress, mac: boolean): Chord | undefined {
@@ -29,31 +29,22 @@ export const sameChord = (a: Chord, b: Chord): boolean =>
   a.key === b.key && a.mod === b.mod && a.alt === b.alt && a.shift === b.shift;
 
 /** Whether the chord types a character when no field is focused: the keys the single-letter switch turns off. */
-export const isCharacter = (chord: Chord): boolean =>
-  !chord.mod && !chord.alt && [...chord.key].length === 1;
-
-/** Keys as people read them: `Ctrl K`, `⌘ K`, `g o`. */
-export const showKeys = (keys: string, mac: boolean): string =>
-  parseKeys(keys)
-    .map((chord) => [...modifiers(chord, mac), shown(chord)].join(mac ? "" : "+"))
-    .join(" ");
+export const isCharacter = (chord: Chord): boolean => !chord.mod && !chord.alt && [...chord.key].length === 1;
 
 /** Why keys cannot be used: the browser or the system keeps them. */
 export function refusedKeys(keys: string): string | undefined {
   const chords = parseKeys(keys);
-  if (chords.length > 3) return "At most three presses in a row.";
+  if (chords.length > 3) return 'At most three presses in a row.';
   const kept = chords.find((chord) => KEPT.some((other) => sameChord(chord, parseChord(other))));
-  return kept
-    ? `The browser keeps ${showKeys(`${kept.mod ? "Mod+" : ""}${kept.shift ? "Shift+" : ""}${kept.key}`, false)} for itself.`
-    : undefined;
+  return kept ? `The browser keeps ${keys} for itself.` : undefined;
 }
 
 function parseChord(text: string): Chord {
-  const parts = text.split("+");
-  const last = text.endsWith("+") ? "+" : (parts.at(-1) ?? "");
+  const parts = text.split('+');
+  const last = text.endsWith('+') ? '+' : (parts.at(-1) ?? '');
   const key = NAMED.get(last.toLowerCase()) ?? last.toLowerCase();
   const has = (name: string) => parts.slice(0, -1).some((part) => part.toLowerCase() === name);
-  return { key, mod: has("mod"), alt: has("alt"), shift: has("shift") };
+  return { key, mod: has('mod'), alt: has('alt'), shift: has('shift') };
 }
 
 /**
@@ -62,8 +53,7 @@ function parseChord(text: string): Chord {
  */
 function keyName(press: KeyPress): string {
   if (press.key.length > 1) return NAMED.get(press.key.toLowerCase()) ?? press.key.toLowerCase();
-  if (!press.altKey && /^[\x21-\x7e ]$/.test(press.key))
-    return press.key === " " ? "space" : press.key.toLowerCase();
+  if (!press.altKey && /^[\x21-\x7e ]$/.test(press.key)) return press.key === ' ' ? 'space' : press.key.toLowerCase();
   const letter = /^(?:Key|Digit|Numpad)([A-Z0-9])$/.exec(press.code)?.[1];
   if (letter) return letter.toLowerCase();
   const sign = SIGNS[press.code];
@@ -73,87 +63,46 @@ function keyName(press: KeyPress): string {
 /** Signs already say whether Shift was held: `?` is Shift and slash. */
 const isShiftedSign = (key: string): boolean => key.length === 1 && !/[a-z0-9]/.test(key);
 
-function modifiers(chord: Chord, mac: boolean): string[] {
-  const names = mac
-    ? { mod: "⌘", alt: "⌥", shift: "⇧" }
-    : { mod: "Ctrl", alt: "Alt", shift: "Shift" };
-  return [
-    chord.mod ? names.mod : "",
-    chord.alt ? names.alt : "",
-    chord.shift ? names.shift : "",
-  ].filter(Boolean);
-}
-
-function shown(chord: Chord): string {
-  const name = SHOWN[chord.key];
-  if (name) return name;
-  return chord.mod || chord.alt || chord.shift ? chord.key.toUpperCase() : chord.key;
-}
-
 const COMPOSING = 229;
-const IGNORED = new Set([
-  "Process",
-  "Dead",
-  "Unidentified",
-  "Shift",
-  "Control",
-  "Alt",
-  "Meta",
-  "AltGraph",
-  "CapsLock",
-]);
+const IGNORED = new Set(['Process', 'Dead', 'Unidentified', 'Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock']);
 const NAMED = new Map([
-  ["esc", "escape"],
-  ["return", "enter"],
-  ["up", "arrowup"],
-  ["down", "arrowdown"],
-  ["left", "arrowleft"],
-  ["right", "arrowright"],
-  ["del", "delete"],
-  ["plus", "+"],
+  ['esc', 'escape'],
+  ['return', 'enter'],
+  ['up', 'arrowup'],
+  ['down', 'arrowdown'],
+  ['left', 'arrowleft'],
+  ['right', 'arrowright'],
+  ['del', 'delete'],
+  ['plus', '+'],
 ]);
-const SHOWN: Readonly<Record<string, string>> = {
-  escape: "Esc",
-  enter: "Enter",
-  arrowup: "↑",
-  arrowdown: "↓",
-  arrowleft: "←",
-  arrowright: "→",
-  space: "Space",
-  backspace: "Backspace",
-  tab: "Tab",
-  delete: "Delete",
-  home: "Home",
-  end: "End",
-};
 const SIGNS: Readonly<Record<string, readonly [string, string]>> = {
-  Slash: ["/", "?"],
-  Period: [".", ">"],
-  Comma: [",", "<"],
-  Semicolon: [";", ":"],
+  Slash: ['/', '?'],
+  Period: ['.', '>'],
+  Comma: [',', '<'],
+  Semicolon: [';', ':'],
   Quote: ["'", '"'],
-  BracketLeft: ["[", "{"],
-  BracketRight: ["]", "}"],
-  Minus: ["-", "_"],
-  Equal: ["=", "+"],
-  Backslash: ["\\", "|"],
-  Backquote: ["`", "~"],
-  Space: ["space", "space"],
+  BracketLeft: ['[', '{'],
+  BracketRight: [']', '}'],
+  Minus: ['-', '_'],
+  Equal: ['=', '+'],
+  Backslash: ['\\', '|'],
+  Backquote: ['`', '~'],
+  Space: ['space', 'space'],
 };
 const KEPT = [
-  "Mod+n",
-  "Mod+t",
-  "Mod+w",
-  "Mod+Shift+n",
-  "Mod+Shift+t",
-  "Mod+Shift+w",
-  "Mod+q",
-  "Mod+Tab",
-  "Mod+Shift+Tab",
-  "Mod+l",
-  "Mod+r",
-  "Alt+F4",
-  "F5",
-  "F11",
-  "F12",
+  'Mod+n',
+  'Mod+t',
+  'Mod+w',
+  'Mod+Shift+n',
+  'Mod+Shift+t',
+  'Mod+Shift+w',
+  'Mod+q',
+  'Mod+Tab',
+  'Mod+Shift+Tab',
+  'Mod+l',
+  'Mod+r',
+  'Alt+F4',
+  'F5',
+  'F11',
+  'F12',
 ];

@@ -1,6 +1,6 @@
-import type { Grants } from "#domain/access.ts";
-import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from "#contract/call.ts";
-import type { Ref } from "./kinds.ts";
+import type { Grants } from '#domain/access.ts';
+import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/call.ts';
+import type { Ref } from './kinds.ts';
 
 /** The signed-in staff member as commands see them. */
 export type Me = { id: number; name: string; role: string; grants: Grants };
@@ -16,7 +16,7 @@ export type Ctx = {
   /** Rows selected in the table shown; without a selection, the row that has the focus. */
   selected: readonly Ref[];
   /** `ph` when the page address carries the Philippine marker. */
-  market?: "ph";
+  market?: 'ph';
   /** Whether the API has a call; calls beyond the specification may be missing behind a foreign gateway. */
   has(call: Call): boolean;
   shell: Shell;
@@ -36,7 +36,7 @@ export type Shell = {
 };
 
 /** Light, dark, or whatever the system says. */
-export type Scheme = "light" | "dark" | "system";
+export type Scheme = 'light' | 'dark' | 'system';
 
 /** Everything a call needs, with only the parts its declaration asks for. */
 export type Send = <C extends Call>(call: C, input?: SendInput<C>) => Promise<ReplyOf<C>>;

@@ -1,13 +1,13 @@
-import type { ReactNode } from "react";
-import type { Access, Tag } from "#domain/access.ts";
-import type { Call } from "#contract/call.ts";
-import type { Ctx, Send } from "./context.ts";
-import type { IconName } from "./icons.ts";
-import type { Kind, KindRecords, Ref } from "./kinds.ts";
-import type { Paste } from "./paste.ts";
-import type { Steps, Values } from "./steps.ts";
+import type { ReactNode } from 'react';
+import type { Access, Tag } from '#domain/access.ts';
+import type { Call } from '#contract/call.ts';
+import type { Ctx, Send } from './context.ts';
+import type { IconName } from './icons.ts';
+import type { Kind, KindRecords, Ref } from './kinds.ts';
+import type { Paste } from './paste.ts';
+import type { Steps, Values } from './steps.ts';
 
-/** Nothing stands in the way, or a sentence why something does; `fix` is the id of a command that would help. */
+/** A domain verdict is one. `fix` is the id of a command that would help. */
 export type Answer = { ok: true } | { ok: false; why: string; fix?: string };
 
 type Base = {
@@ -84,17 +84,14 @@ export type Preview = {
 };
 
 /** Something a person can do. Palette row, row menu, button, key and link all come from here. */
-export type Action<
-  K extends Kind | undefined = Kind | undefined,
-  S extends Steps = Steps,
-> = Base & {
+export type Action<K extends Kind | undefined = Kind | undefined, S extends Steps = Steps> = Base & {
   /** Runs on records of a kind: those selected, the one open, or one it asks for. `max` 1 = never several at once. */
   on?: { kind: NonNullable<K>; max?: number; screens?: readonly string[] };
   icon?: IconName;
   /** Questions, in order. */
   steps: S;
   /** `confirm` asks once, `type-code` wants the record's code typed; use neither where undo is possible. */
-  danger?: "confirm" | "type-code";
+  danger?: 'confirm' | 'type-code';
   /** The one main action of its record: its button carries the primary colour. */
   primary?: true;
   /** Left out of the palette: it only makes sense on its key or button. */
@@ -132,28 +129,12 @@ export type Area = {
 
 export const screen = <const P extends string>(def: Screen<P>): Screen<P> => def;
 
-export function action<K extends Kind, S extends Steps>(
-  def: Action<K, S> & { on: { kind: K } },
-): Action<K, S>;
-export function action<S extends Steps>(
-  def: Action<undefined, S> & { on?: undefined },
-): Action<undefined, S>;
-export function action<K extends Kind | undefined, S extends Steps>(
-  def: Action<K, S>,
-): Action<K, S> {
+export function action<K extends Kind, S extends Steps>(def: Action<K, S> & { on: { kind: K } }): Action<K, S>;
+export function action<S extends Steps>(def: Action<undefined, S> & { on?: undefined }): Action<undefined, S>;
+export function action<K extends Kind | undefined, S extends Steps>(def: Action<K, S>): Action<K, S> {
   return def;
 }
 
 export const source = <K extends Kind>(def: RecordSource<K>): RecordSource<K> => def;
 
 export const area = (def: Area): Area => def;
-
-/** Nothing stands in the way. */
-export const YES: Answer = { ok: true };
-
-/** Something stands in the way; `fix` names a command that would help. */
-export const no = (why: string, fix?: string): Answer => ({
-  ok: false,
-  why,
-  ...(fix ? { fix } : {}),
-});

@@ -1,8 +1,8 @@
-import type { Ctx } from "./context.ts";
-import type { IconName } from "./icons.ts";
-import { fillParams } from "./paths.ts";
-import type { Command, Found, Registry, ScreenCommand } from "./registry.ts";
-import { state } from "./state.ts";
+import type { Ctx } from './context.ts';
+import type { IconName } from './icons.ts';
+import { fillParams } from './paths.ts';
+import type { Command, Found, Registry, ScreenCommand } from './registry.ts';
+import { state } from './state.ts';
 
 export type MenuSection = {
   id: string;
@@ -20,17 +20,14 @@ export type MenuEntry = {
 export type Crumb = { title: string; path?: string };
 
 /** Suffix of every page title. */
-export const PRODUCT = "Kerbside";
+export const PRODUCT = 'Kerbside';
 
 /** The side menu of one person: areas in order, each with the screens they may open. Areas left empty vanish. */
 export function menu(registry: Registry, ctx: Ctx): MenuSection[] {
   return registry.areas.flatMap((area) => {
     const entries = registry.commands
-      .filter((command) => command.is === "screen")
-      .filter(
-        (command) =>
-          command.area === area && command.def.menu && state(command, ctx).is === "allowed",
-      )
+      .filter((command) => command.is === 'screen')
+      .filter((command) => command.area === area && command.def.menu && state(command, ctx).is === 'allowed')
       .sort((a, b) => (a.def.menu?.order ?? 0) - (b.def.menu?.order ?? 0))
       .map(({ id, title, def }) => ({
         id,
@@ -48,11 +45,11 @@ export function crumbs(registry: Registry, found: Found): Crumb[] {
   const trail: Crumb[] = [];
   let step: ScreenCommand | undefined = found.command;
   while (step && trail.length < MAX_DEPTH) {
-    const path = fillParams(step.def.path, (name) => found.params[name] ?? "");
+    const path = fillParams(step.def.path, (name) => found.params[name] ?? '');
     trail.unshift({ title: nameOf(step, found.params), ...(trail.length > 0 ? { path } : {}) });
     const parent: string | undefined = step.def.parent;
     const above: Command | undefined = parent ? registry.get(parent) : undefined;
-    step = above?.is === "screen" ? above : undefined;
+    step = above?.is === 'screen' ? above : undefined;
   }
   const { title, tag } = found.command.area;
   return tag && trail[0]?.title !== title ? [{ title }, ...trail] : trail;
@@ -72,7 +69,7 @@ export const pageTitle = (found: Found | undefined): string =>
  */
 export function homePath(registry: Registry, ctx: Ctx): string {
   const users = registry.at(USER_LIST)?.command;
-  if (users && state(users, ctx).is === "allowed") return USER_LIST;
+  if (users && state(users, ctx).is === 'allowed') return USER_LIST;
   const first = menu(registry, ctx)
     .flatMap((section) => section.entries)
     .find((entry) => entry.path !== LANDING);
@@ -80,6 +77,6 @@ export function homePath(registry: Registry, ctx: Ctx): string {
 }
 
 /** The page everybody who is signed in may open. */
-export const LANDING = "/";
-const USER_LIST = "/users/list";
+export const LANDING = '/';
+const USER_LIST = '/users/list';
 const MAX_DEPTH = 6;

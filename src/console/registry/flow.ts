@@ -1,7 +1,7 @@
-import type { Action } from "./define.ts";
-import type { Ref } from "./kinds.ts";
-import { prefill, refusal } from "./steps.ts";
-import type { Step, StepAt } from "./steps.ts";
+import type { Action } from './define.ts';
+import type { Ref } from './kinds.ts';
+import { prefill, refusal } from './steps.ts';
+import type { Step, StepAt } from './steps.ts';
 
 /** A command being filled in: its records, its answers, and the answer being changed when one was reopened. */
 export type Flow = {
@@ -13,10 +13,10 @@ export type Flow = {
 
 /** What to ask next. */
 export type Question =
-  | { ask: "record"; kind: Ref["kind"] }
-  | { ask: "step"; name: string; step: Step }
-  | { ask: "confirm" }
-  | { ask: "nothing" };
+  | { ask: 'record'; kind: Ref['kind'] }
+  | { ask: 'step'; name: string; step: Step }
+  | { ask: 'confirm' }
+  | { ask: 'nothing' };
 
 /** Starts a command with what is known: records chosen, answers from a link, answers the context gives. */
 export function begin(def: Action, at: StepAt): Flow {
@@ -30,24 +30,18 @@ export function begin(def: Action, at: StepAt): Flow {
 }
 
 /** The next question: the records, then each step that makes sense and has no answer, then the confirmation. */
-export function question(def: Action, flow: Flow, at: Pick<StepAt, "ctx">): Question {
-  if (def.on && flow.records.length === 0) return { ask: "record", kind: def.on.kind };
+export function question(def: Action, flow: Flow, at: Pick<StepAt, 'ctx'>): Question {
+  if (def.on && flow.records.length === 0) return { ask: 'record', kind: def.on.kind };
   const all = stepsNow(def, flow, at);
   const reopened = all.find(({ name }) => name === flow.reopened);
-  if (reopened) return { ask: "step", ...reopened };
-  const open = all.find(
-    ({ name }) => flow.values[name] === undefined && !flow.skipped.includes(name),
-  );
-  if (open) return { ask: "step", ...open };
-  return def.danger ? { ask: "confirm" } : { ask: "nothing" };
+  if (reopened) return { ask: 'step', ...reopened };
+  const open = all.find(({ name }) => flow.values[name] === undefined && !flow.skipped.includes(name));
+  if (open) return { ask: 'step', ...open };
+  return def.danger ? { ask: 'confirm' } : { ask: 'nothing' };
 }
 
 /** The steps that make sense after the answers so far. */
-export function stepsNow(
-  def: Action,
-  flow: Flow,
-  at: Pick<StepAt, "ctx">,
-): { name: string; step: Step }[] {
+export function stepsNow(def: Action, flow: Flow, at: Pick<StepAt, 'ctx'>): { name: string; step: Step }[] {
   const here: StepAt = { ctx: at.ctx, records: flow.records, values: flow.values };
   return Object.entries(def.steps)
     .filter(([, step]) => step.when?.(here) ?? true)
@@ -55,21 +49,13 @@ export function stepsNow(
 }
 
 /** Takes an answer; an empty one is remembered as left out. Answers that no longer make sense are dropped. */
-export function answer(
-  def: Action,
-  flow: Flow,
-  name: string,
-  value: unknown,
-  at: Pick<StepAt, "ctx">,
-): Flow {
+export function answer(def: Action, flow: Flow, name: string, value: unknown, at: Pick<StepAt, 'ctx'>): Flow {
   const rest = Object.fromEntries(Object.entries(flow.values).filter(([other]) => other !== name));
-  const empty = value === undefined || value === "";
+  const empty = value === undefined || value === '';
   const next: Flow = {
     records: flow.records,
     values: empty ? rest : { ...rest, [name]: value },
-    skipped: empty
-      ? [...new Set([...flow.skipped, name])]
-      : flow.skipped.filter((other) => other !== name),
+    skipped: empty ? [...new Set([...flow.skipped, name])] : flow.skipped.filter((other) => other !== name),
   };
   const live = new Set(stepsNow(def, next, at).map((entry) => entry.name));
   return {
@@ -79,11 +65,10 @@ export function answer(
 }
 
 /** One step back: reopens the last answered step, else the records; none when there is nothing to go back to. */
-export function back(def: Action, flow: Flow, at: Pick<StepAt, "ctx">): Flow | undefined {
+export function back(def: Action, flow: Flow, at: Pick<StepAt, 'ctx'>): Flow | undefined {
   const asked = question(def, flow, at);
   const all = stepsNow(def, flow, at).map((entry) => entry.name);
-  const position =
-    asked.ask === "step" ? all.indexOf(asked.name) : asked.ask === "record" ? 0 : all.length;
+  const position = asked.ask === 'step' ? all.indexOf(asked.name) : asked.ask === 'record' ? 0 : all.length;
   const previous = all.slice(0, position).at(-1);
   if (previous)
     return {
@@ -91,6 +76,6 @@ export function back(def: Action, flow: Flow, at: Pick<StepAt, "ctx">): Flow | u
       skipped: flow.skipped.filter((name) => name !== previous),
       reopened: previous,
     };
-  if (def.on && flow.records.length > 0 && asked.ask !== "record") return { ...flow, records: [] };
+  if (def.on && flow.records.length > 0 && asked.ask !== 'record') return { ...flow, records: [] };
   return undefined;
 }

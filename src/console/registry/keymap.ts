@@ -1,10 +1,10 @@
-import { chordOf, isCharacter, parseKeys, sameChord } from "./chords.ts";
-import type { Chord, KeyPress } from "./chords.ts";
-import type { Kind } from "./kinds.ts";
-import type { Registry } from "./registry.ts";
+import { chordOf, isCharacter, parseKeys, sameChord } from './chords.ts';
+import type { Chord, KeyPress } from './chords.ts';
+import type { Kind } from './kinds.ts';
+import type { Registry } from './registry.ts';
 
 /** Where a key works. `anywhere` also works inside tables and records; a field takes only keys with Mod. */
-export type Where = "anywhere" | "table" | "record" | "form";
+export type Where = 'anywhere' | 'table' | 'record' | 'form';
 
 /** A key of the console itself, beside those of commands. */
 export type FrameKey = { id: string; title: string; where: Where; keys: readonly string[] };
@@ -24,48 +24,48 @@ export type Rebound = Readonly<Record<string, readonly string[]>>;
 
 /** Keys inside tables, records and forms; the shell carries them out. */
 export const FRAME_KEYS: readonly FrameKey[] = [
-  { id: "table.next", title: "Next row", where: "table", keys: ["j", "ArrowDown"] },
-  { id: "table.previous", title: "Previous row", where: "table", keys: ["k", "ArrowUp"] },
-  { id: "table.open", title: "Open the row", where: "table", keys: ["Enter"] },
-  { id: "table.openTab", title: "Open the row in a new tab", where: "table", keys: ["Mod+Enter"] },
-  { id: "table.select", title: "Select the row", where: "table", keys: ["x"] },
+  { id: 'table.next', title: 'Next row', where: 'table', keys: ['j', 'ArrowDown'] },
+  { id: 'table.previous', title: 'Previous row', where: 'table', keys: ['k', 'ArrowUp'] },
+  { id: 'table.open', title: 'Open the row', where: 'table', keys: ['Enter'] },
+  { id: 'table.openTab', title: 'Open the row in a new tab', where: 'table', keys: ['Mod+Enter'] },
+  { id: 'table.select', title: 'Select the row', where: 'table', keys: ['x'] },
   {
-    id: "table.extendDown",
-    title: "Extend the selection down",
-    where: "table",
-    keys: ["Shift+j", "Shift+ArrowDown"],
+    id: 'table.extendDown',
+    title: 'Extend the selection down',
+    where: 'table',
+    keys: ['Shift+j', 'Shift+ArrowDown'],
   },
   {
-    id: "table.extendUp",
-    title: "Extend the selection up",
-    where: "table",
-    keys: ["Shift+k", "Shift+ArrowUp"],
+    id: 'table.extendUp',
+    title: 'Extend the selection up',
+    where: 'table',
+    keys: ['Shift+k', 'Shift+ArrowUp'],
   },
   {
-    id: "table.selectAll",
-    title: "Select the page; again, everything the filter finds",
-    where: "table",
-    keys: ["Mod+a"],
+    id: 'table.selectAll',
+    title: 'Select the page; again, everything the filter finds',
+    where: 'table',
+    keys: ['Mod+a'],
   },
-  { id: "table.filter", title: "Filter", where: "table", keys: ["f"] },
-  { id: "table.sort", title: "Sort", where: "table", keys: ["s"] },
-  { id: "table.nextPage", title: "Next page", where: "table", keys: ["n"] },
-  { id: "table.previousPage", title: "Previous page", where: "table", keys: ["p"] },
-  { id: "table.commands", title: "Commands of this row", where: "table", keys: ["."] },
-  { id: "table.copyLink", title: "Copy the row’s link", where: "table", keys: ["y"] },
-  { id: "record.next", title: "Next record in the list", where: "record", keys: ["j"] },
-  { id: "record.previous", title: "Previous record in the list", where: "record", keys: ["k"] },
-  { id: "record.edit", title: "Edit", where: "record", keys: ["e"] },
-  { id: "record.commands", title: "Commands of this record", where: "record", keys: ["."] },
-  { id: "record.copyLink", title: "Copy this record’s link", where: "record", keys: ["y"] },
+  { id: 'table.filter', title: 'Filter', where: 'table', keys: ['f'] },
+  { id: 'table.sort', title: 'Sort', where: 'table', keys: ['s'] },
+  { id: 'table.nextPage', title: 'Next page', where: 'table', keys: ['n'] },
+  { id: 'table.previousPage', title: 'Previous page', where: 'table', keys: ['p'] },
+  { id: 'table.commands', title: 'Commands of this row', where: 'table', keys: ['.'] },
+  { id: 'table.copyLink', title: 'Copy the row’s link', where: 'table', keys: ['y'] },
+  { id: 'record.next', title: 'Next record in the list', where: 'record', keys: ['j'] },
+  { id: 'record.previous', title: 'Previous record in the list', where: 'record', keys: ['k'] },
+  { id: 'record.edit', title: 'Edit', where: 'record', keys: ['e'] },
+  { id: 'record.commands', title: 'Commands of this record', where: 'record', keys: ['.'] },
+  { id: 'record.copyLink', title: 'Copy this record’s link', where: 'record', keys: ['y'] },
   ...Array.from({ length: 9 }, (_, index): FrameKey => ({
     id: `record.tab${index + 1}`,
     title: `Sub-tab ${index + 1}`,
-    where: "record",
+    where: 'record',
     keys: [String(index + 1)],
   })),
-  { id: "form.save", title: "Save", where: "form", keys: ["Mod+s"] },
-  { id: "form.saveClose", title: "Save and close", where: "form", keys: ["Mod+Enter"] },
+  { id: 'form.save', title: 'Save', where: 'form', keys: ['Mod+s'] },
+  { id: 'form.saveClose', title: 'Save and close', where: 'form', keys: ['Mod+Enter'] },
 ];
 
 /** Every key of the console: commands' and the frame's, with a person's own keys in place of the defaults. */
@@ -87,8 +87,8 @@ export function bindings(registry: Registry, rebound: Rebound = {}): Binding[] {
     }));
   return [
     ...registry.commands.flatMap(({ id, title, def }) => {
-      const kind = "on" in def ? def.on?.kind : undefined;
-      return bind(id, title, kind ? ["table", "record"] : ["anywhere"], def.keys ?? [], kind);
+      const kind = 'on' in def ? def.on?.kind : undefined;
+      return bind(id, title, kind ? ['table', 'record'] : ['anywhere'], def.keys ?? [], kind);
     }),
     ...FRAME_KEYS.flatMap(({ id, title, where, keys }) => bind(id, title, [where], keys)),
   ];
@@ -101,10 +101,7 @@ export function clashes(all: readonly Binding[]): Clash[] {
   return all.flatMap((a, index) =>
     all
       .slice(index + 1)
-      .filter(
-        (b) =>
-          a.id !== b.id && meet(a, b) && (begins(a.chords, b.chords) || begins(b.chords, a.chords)),
-      )
+      .filter((b) => a.id !== b.id && meet(a, b) && (begins(a.chords, b.chords) || begins(b.chords, a.chords)))
       .map((b): Clash => ({
         keys: a.chords.length <= b.chords.length ? a.keys : b.keys,
         ids: [a.id, b.id],
@@ -139,21 +136,14 @@ export function hear(
   const live = all.filter((binding) => listens(binding, chord, at));
   const earlier = before && now - before.at < TIMEOUT ? before.chords : [];
   return (
-    take(live, [...earlier, chord], at, now) ??
-    (earlier.length > 0 ? take(live, [chord], at, now) : undefined) ??
-    {}
+    take(live, [...earlier, chord], at, now) ?? (earlier.length > 0 ? take(live, [chord], at, now) : undefined) ?? {}
   );
 }
 
 /** How long a begun sequence waits for its next press, in milliseconds. */
 export const TIMEOUT = 1000;
 
-function take(
-  live: readonly Binding[],
-  chords: readonly Chord[],
-  at: Listening,
-  now: number,
-): Heard | undefined {
+function take(live: readonly Binding[], chords: readonly Chord[], at: Listening, now: number): Heard | undefined {
   const started = live.filter((binding) => begins(chords, binding.chords));
   const whole = started
     .filter((binding) => binding.chords.length === chords.length)
@@ -163,15 +153,14 @@ function take(
 }
 
 function listens(binding: Binding, chord: Chord, at: Listening): boolean {
-  if (!binding.where.some((where) => where === "anywhere" || at.where.includes(where)))
-    return false;
+  if (!binding.where.some((where) => where === 'anywhere' || at.where.includes(where))) return false;
   if (binding.kind && !at.kinds.includes(binding.kind)) return false;
   if (at.inField && (!chord.mod || EDITING.has(chord.key))) return false;
   return at.singleKeys || !binding.chords.some(isCharacter);
 }
 
 /** Mod keys a text field needs for itself: all, undo, copy, cut, paste. */
-const EDITING = new Set(["a", "z", "c", "x", "v"]);
+const EDITING = new Set(['a', 'z', 'c', 'x', 'v']);
 
 const depth = (binding: Binding, where: readonly Where[]): number => {
   const places = binding.where.map((place) => where.indexOf(place)).filter((index) => index >= 0);
@@ -179,16 +168,13 @@ const depth = (binding: Binding, where: readonly Where[]): number => {
 };
 
 const begins = (start: readonly Chord[], whole: readonly Chord[]): boolean =>
-  start.length <= whole.length &&
-  start.every((chord, index) => sameChord(chord, whole[index] ?? NEVER));
+  start.length <= whole.length && start.every((chord, index) => sameChord(chord, whole[index] ?? NEVER));
 
-const NEVER: Chord = { key: "", mod: false, alt: false, shift: false };
+const NEVER: Chord = { key: '', mod: false, alt: false, shift: false };
 
 function meet(a: Binding, b: Binding): boolean {
   if (a.kind && b.kind && a.kind !== b.kind) return false;
   return (
-    a.where.includes("anywhere") ||
-    b.where.includes("anywhere") ||
-    a.where.some((where) => b.where.includes(where))
+    a.where.includes('anywhere') || b.where.includes('anywhere') || a.where.some((where) => b.where.includes(where))
   );
 }

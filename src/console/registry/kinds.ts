@@ -1,14 +1,14 @@
-import type { Booking, BookingRow } from "#contract/booking.ts";
-import type { City } from "#contract/crm.ts";
+import type { Booking, BookingRow } from '#contract/booking.ts';
+import type { City } from '#contract/crm.ts';
 
 /**
  * The facts about a record that commands read, by kind. One line per kind; list row and full record must both satisfy
  * it, so a command can be tested on either.
  */
 export interface KindRecords {
-  booking: Omit<BookingRow, "origin" | "destination"> &
-    Partial<Pick<Booking, "free_wait_min" | "planned_end_at" | "refund_room">>;
-  city: Pick<City, "id" | "name" | "enabled" | "version">;
+  booking: Omit<BookingRow, 'origin' | 'destination'> &
+    Partial<Pick<Booking, 'free_wait_min' | 'planned_end_at' | 'refund_room'>>;
+  city: Pick<City, 'id' | 'name' | 'enabled' | 'version'>;
 }
 
 export type Kind = keyof KindRecords;
@@ -30,14 +30,13 @@ export type RefMark = { kind: Kind; id: number; label: string; code?: string };
 
 /** What people call a kind: "booking", "bookings". */
 export function nounOf(kind: Kind, count = 1): string {
-  const noun = kind.replaceAll("_", " ");
+  const noun = kind.replaceAll('_', ' ');
   if (count === 1) return noun;
-  return noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+  return noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`;
 }
 
 /** "1 booking", "1,204 bookings". */
-export const counted = (kind: Kind, count: number): string =>
-  `${count.toLocaleString("en")} ${nounOf(kind, count)}`;
+export const counted = (kind: Kind, count: number): string => `${count.toLocaleString('en')} ${nounOf(kind, count)}`;
 
 /** Whether two references name the same record. */
 export const sameRef = (a: RefMark, b: RefMark): boolean => a.kind === b.kind && a.id === b.id;

@@ -1,8 +1,8 @@
-import type { Action } from "./define.ts";
-import { nameInLink } from "./kinds.ts";
-import type { Kind, Ref, RefMark } from "./kinds.ts";
-import type { Registry } from "./registry.ts";
-import { fillParams } from "./paths.ts";
+import type { Action } from './define.ts';
+import { nameInLink } from './kinds.ts';
+import type { Kind, Ref, RefMark } from './kinds.ts';
+import type { Registry } from './registry.ts';
+import { fillParams } from './paths.ts';
 
 /** A command named by a link, with the text of its arguments. It opens at the first unfilled step and never runs by itself. */
 export type CommandLink = {
@@ -25,29 +25,24 @@ export function commandLink(
   values: Readonly<Record<string, unknown>> = {},
 ): string {
   const query = new URLSearchParams();
-  if (def.on && refs.length > 0) query.set(def.on.kind, refs.map(nameInLink).join(","));
+  if (def.on && refs.length > 0) query.set(def.on.kind, refs.map(nameInLink).join(','));
   for (const [name, value] of Object.entries(values)) {
-    if (name in def.steps && (typeof value === "string" || typeof value === "number"))
-      query.set(name, String(value));
+    if (name in def.steps && (typeof value === 'string' || typeof value === 'number')) query.set(name, String(value));
   }
   const text = query.toString();
-  return `${COMMAND_ROOT}${def.id}${text ? `?${text}` : ""}`;
+  return `${COMMAND_ROOT}${def.id}${text ? `?${text}` : ''}`;
 }
 
 /** Reads `/do/<id>?booking=CODE&reason=…`. Arguments the command does not ask for are dropped. */
-export function readCommandLink(
-  registry: Registry,
-  path: string,
-  search: string,
-): CommandLink | undefined {
+export function readCommandLink(registry: Registry, path: string, search: string): CommandLink | undefined {
   if (!path.startsWith(COMMAND_ROOT)) return undefined;
   const command = registry.get(decodeURIComponent(path.slice(COMMAND_ROOT.length)));
-  if (command?.is !== "action") return undefined;
+  if (command?.is !== 'action') return undefined;
   const query = new URLSearchParams(search);
   const { on, steps } = command.def;
   const names = on
-    ? (query.get(on.kind) ?? "")
-        .split(",")
+    ? (query.get(on.kind) ?? '')
+        .split(',')
         .map((name) => name.trim())
         .filter(Boolean)
     : [];
@@ -60,4 +55,4 @@ export function readCommandLink(
 }
 
 /** Where command links live. */
-export const COMMAND_ROOT = "/do/";
+export const COMMAND_ROOT = '/do/';

@@ -1,45 +1,38 @@
-import type { Ref, RefMark } from "./kinds.ts";
-import { TIER } from "./ranking.ts";
-import type { Match } from "./ranking.ts";
-import type { Command } from "./registry.ts";
-import type { State } from "./state.ts";
+import type { Ref, RefMark } from './kinds.ts';
+import { TIER } from './ranking.ts';
+import type { Match } from './ranking.ts';
+import type { Command } from './registry.ts';
+import type { State } from './state.ts';
 
 /** A row of the palette. `id` is unique in the list and stays the same while the row means the same. */
 export type Row =
-  | { id: string; is: "command"; command: Command; refs?: readonly Ref[]; recent?: true }
-  | { id: string; is: "record"; ref: RefMark; recent?: true; exact?: true }
-  | { id: string; is: "link"; path: string; search: string; title: string }
-  | { id: string; is: "looking"; title: string }
-  | { id: string; is: "nothing"; title: string }
-  | { id: string; is: "failed"; source: string; title: string }
-  | { id: string; is: "blocked"; command: Command; why: string; fix?: Command };
+  | { id: string; is: 'command'; command: Command; refs?: readonly Ref[]; recent?: true }
+  | { id: string; is: 'record'; ref: RefMark; recent?: true; exact?: true }
+  | { id: string; is: 'link'; path: string; search: string; title: string }
+  | { id: string; is: 'looking'; title: string }
+  | { id: string; is: 'nothing'; title: string }
+  | { id: string; is: 'failed'; source: string; title: string }
+  | { id: string; is: 'blocked'; command: Command; why: string; fix?: Command };
 
 export type Group = { id: GroupId; title: string; rows: readonly Row[] };
-export type GroupId =
-  | "exact"
-  | "context"
-  | "recent"
-  | "screens"
-  | "actions"
-  | "records"
-  | "blocked";
+export type GroupId = 'exact' | 'context' | 'recent' | 'screens' | 'actions' | 'records' | 'blocked';
 
 /** A command with how it stands now. */
 export type Standing = { command: Command; state: State };
 
 /** What the person pasted or typed exactly, and how far looking it up has come. */
 export type Exact =
-  | { is: "none" }
-  | { is: "looking"; text: string }
-  | { is: "found"; refs: readonly Ref[] }
-  | { is: "missing"; text: string }
-  | { is: "failed"; text: string; source: string };
+  | { is: 'none' }
+  | { is: 'looking'; text: string }
+  | { is: 'found'; refs: readonly Ref[] }
+  | { is: 'missing'; text: string }
+  | { is: 'failed'; text: string; source: string };
 
 /** Results of searching one kind on the server. */
 export type Found = {
   source: string;
   title: string;
-  is: "looking" | "found" | "failed";
+  is: 'looking' | 'found' | 'failed';
   refs: readonly Ref[];
 };
 
@@ -69,7 +62,7 @@ export type Held = { query: string; rowId: string; groups: readonly Group[] };
  * the selection or open record; recent; screens; actions; records; what is not allowed, with its reason.
  */
 export function paletteRows(input: PaletteInput, held?: Held): Group[] {
-  const allowed = input.commands.filter(({ item }) => item.state.is === "allowed");
+  const allowed = input.commands.filter(({ item }) => item.state.is === 'allowed');
   const inContext = allowed.filter(({ item }) => input.context.ids.has(item.id));
   const rest = allowed.filter(({ item }) => !input.context.ids.has(item.id));
   const recents = recentRows(input, rest);
@@ -78,49 +71,42 @@ export function paletteRows(input: PaletteInput, held?: Held): Group[] {
   const exact = exactRows(input);
   const exactIds = new Set(exact.map((row) => row.id));
   const groups: Group[] = [
-    group("exact", "", exact),
+    group('exact', '', exact),
     group(
-      "context",
+      'context',
       input.context.title,
       inContext.map(({ item }) => commandRow(item.command, input.context.refs)),
     ),
     group(
-      "recent",
-      "Recent",
+      'recent',
+      'Recent',
       recents.filter((row) => !exactIds.has(row.id)),
     ),
     group(
-      "screens",
-      "Go to",
-      others
-        .filter(({ item }) => item.command.is === "screen")
-        .map(({ item }) => commandRow(item.command)),
+      'screens',
+      'Go to',
+      others.filter(({ item }) => item.command.is === 'screen').map(({ item }) => commandRow(item.command)),
     ),
     group(
-      "actions",
-      "Do",
-      others
-        .filter(({ item }) => item.command.is === "action")
-        .map(({ item }) => commandRow(item.command)),
+      'actions',
+      'Do',
+      others.filter(({ item }) => item.command.is === 'action').map(({ item }) => commandRow(item.command)),
     ),
     group(
-      "records",
-      "Records",
+      'records',
+      'Records',
       recordRows(input).filter((row) => !exactIds.has(row.id) && !taken.has(row.id)),
     ),
-    group("blocked", "Not now", blockedRows(input)),
+    group('blocked', 'Not now', blockedRows(input)),
   ];
-  return settle(fit(groups, input.query !== "" && input.records.length > 0), input.query, held);
+  return settle(fit(groups, input.query !== '' && input.records.length > 0), input.query, held);
 }
 
 /** The row to select: the one selected before while it is still there, else the first that does something. */
-export function selectedRow(
-  groups: readonly Group[],
-  before: string | undefined,
-): string | undefined {
+export function selectedRow(groups: readonly Group[], before: string | undefined): string | undefined {
   const rows = groups.flatMap((entry) => entry.rows);
   if (before !== undefined && rows.some((row) => row.id === before)) return before;
-  return (rows.find((row) => row.is !== "nothing") ?? rows[0])?.id;
+  return (rows.find((row) => row.is !== 'nothing') ?? rows[0])?.id;
 }
 
 export const MAX_ROWS = 24;
@@ -142,33 +128,31 @@ const group = (id: GroupId, title: string, rows: readonly Row[]): Group => ({
   rows: rows.slice(0, SHARE[id]),
 });
 
-const commandRow = (command: Command, refs?: readonly Ref[]): Row & { is: "command" } => ({
+const commandRow = (command: Command, refs?: readonly Ref[]): Row & { is: 'command' } => ({
   id: `command:${command.id}`,
-  is: "command",
+  is: 'command',
   command,
   ...(refs?.length ? { refs } : {}),
 });
-const recordRow = (ref: RefMark): Row & { is: "record" } => ({
+const recordRow = (ref: RefMark): Row & { is: 'record' } => ({
   id: `record:${ref.kind}:${ref.id}`,
-  is: "record",
+  is: 'record',
   ref,
 });
 
 function exactRows({ exact, link }: PaletteInput): Row[] {
-  const rows: Row[] = link ? [{ id: "link", is: "link", ...link }] : [];
+  const rows: Row[] = link ? [{ id: 'link', is: 'link', ...link }] : [];
   // One id for the whole look-up, so the row keeps its place and its selection while the answer comes in.
-  if (exact.is === "looking")
-    rows.push({ id: EXACT, is: "looking", title: `Looking up ${exact.text} …` });
-  if (exact.is === "missing")
-    rows.push({ id: EXACT, is: "nothing", title: `Nothing is called ${exact.text}.` });
-  if (exact.is === "failed")
+  if (exact.is === 'looking') rows.push({ id: EXACT, is: 'looking', title: `Looking up ${exact.text} …` });
+  if (exact.is === 'missing') rows.push({ id: EXACT, is: 'nothing', title: `Nothing is called ${exact.text}.` });
+  if (exact.is === 'failed')
     rows.push({
       id: EXACT,
-      is: "failed",
+      is: 'failed',
       source: exact.source,
       title: `${exact.text} could not be looked up.`,
     });
-  if (exact.is === "found")
+  if (exact.is === 'found')
     rows.push(
       ...exact.refs.map((ref, index): Row => ({
         ...recordRow(ref),
@@ -179,22 +163,20 @@ function exactRows({ exact, link }: PaletteInput): Row[] {
   return rows;
 }
 
-const EXACT = "exact";
+const EXACT = 'exact';
 
 /** Recent records and commands. With a query only those that fit it as well as the best other row: use never lifts a row over a better tier. */
-function recentRows(input: PaletteInput, rest: PaletteInput["commands"]): Row[] {
+function recentRows(input: PaletteInput, rest: PaletteInput['commands']): Row[] {
   const best = Math.min(
     ...rest.map(({ tier }) => tier),
     ...input.recentRecords.map(({ tier }) => tier),
     TIER.substring,
   );
   const records = input.recentRecords
-    .filter(({ tier }) => input.query === "" || tier <= best)
+    .filter(({ tier }) => input.query === '' || tier <= best)
     .map(({ item }): Row => ({ ...recordRow(item.ref), recent: true }));
   const fitting = new Map(
-    rest
-      .filter(({ tier }) => input.query === "" || tier <= best)
-      .map(({ item }) => [item.id, item.command]),
+    rest.filter(({ tier }) => input.query === '' || tier <= best).map(({ item }) => [item.id, item.command]),
   );
   const commands = input.recentCommands.flatMap((id): Row[] => {
     const command = fitting.get(id);
@@ -204,13 +186,13 @@ function recentRows(input: PaletteInput, rest: PaletteInput["commands"]): Row[] 
 }
 
 function recordRows({ query, records }: PaletteInput): Row[] {
-  if (query === "") return [];
+  if (query === '') return [];
   return records.flatMap((found): Row[] =>
-    found.is === "failed"
+    found.is === 'failed'
       ? [
           {
             id: `failed:${found.source}`,
-            is: "failed",
+            is: 'failed',
             source: found.source,
             title: `${found.title} could not be loaded.`,
           },
@@ -220,15 +202,15 @@ function recordRows({ query, records }: PaletteInput): Row[] {
 }
 
 function blockedRows({ query, commands, help }: PaletteInput): Row[] {
-  if (query === "") return [];
+  if (query === '') return [];
   return commands.flatMap(({ item }): Row[] => {
     const { state, command } = item;
-    if (state.is === "allowed" || state.why === undefined) return [];
-    const fix = state.is === "blocked" && state.fix ? help(state.fix) : undefined;
+    if (state.is === 'allowed' || state.why === undefined) return [];
+    const fix = state.is === 'blocked' && state.fix ? help(state.fix) : undefined;
     return [
       {
         id: `blocked:${command.id}`,
-        is: "blocked",
+        is: 'blocked',
         command,
         why: state.why,
         ...(fix ? { fix } : {}),
@@ -239,7 +221,7 @@ function blockedRows({ query, commands, help }: PaletteInput): Row[] {
 
 /** Cuts to the most rows that are drawn; room for records is kept while they are still coming. */
 function fit(groups: readonly Group[], records: boolean): Group[] {
-  const late = (entry: Group) => entry.id === "records" || entry.id === "blocked";
+  const late = (entry: Group) => entry.id === 'records' || entry.id === 'blocked';
   const local = cut(
     groups.filter((entry) => !late(entry)),
     MAX_ROWS - SHARE.blocked - (records ? SHARE.records : 0),
@@ -273,16 +255,14 @@ const has = (groups: readonly Group[], rowId: string): boolean =>
 
 function upTo(groups: readonly Group[], rowId: string): Group[] {
   const end = groups.findIndex((entry) => entry.rows.some((row) => row.id === rowId));
-  return groups
-    .slice(0, end + 1)
-    .map((entry, index) =>
-      index < end
-        ? entry
-        : {
-            ...entry,
-            rows: entry.rows.slice(0, entry.rows.findIndex((row) => row.id === rowId) + 1),
-          },
-    );
+  return groups.slice(0, end + 1).map((entry, index) =>
+    index < end
+      ? entry
+      : {
+          ...entry,
+          rows: entry.rows.slice(0, entry.rows.findIndex((row) => row.id === rowId) + 1),
+        },
+  );
 }
 
 /** The first `most` rows. */

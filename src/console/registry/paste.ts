@@ -1,14 +1,17 @@
+import { parseCode } from '#domain/code.ts';
+import { normaliseEmail, normaliseFlight, normalisePhone } from '#domain/text.ts';
+
 /** What a pasted or typed text names, where its shape says so. */
 export type Paste =
-  | { what: "code"; kind: CodeKind; code: string }
-  | { what: "email"; value: string }
-  | { what: "phone"; value: string }
-  | { what: "plate"; value: string }
-  | { what: "flight"; value: string }
-  | { what: "id"; value: number };
+  | { what: 'code'; kind: CodeKind; code: string }
+  | { what: 'email'; value: string }
+  | { what: 'phone'; value: string }
+  | { what: 'plate'; value: string }
+  | { what: 'flight'; value: string }
+  | { what: 'id'; value: number };
 
 /** Kinds whose records carry a code people pass around. */
-export type CodeKind = "booking" | "ticket" | "hotel_booking";
+export type CodeKind = 'booking' | 'ticket' | 'hotel_booking';
 
 /** A link of this console, taken apart. */
 export type PastedLink = { path: string; search: string };
@@ -23,36 +26,32 @@ export function readPaste(input: string): Paste[] {
   const code = readCode(text);
   if (code) return [code];
   const readings: Paste[] = [];
-  if (EMAIL.test(text))
-    readings.push({ what: "email", value: text.toLowerCase().replace(/^mailto:/, "") });
+  const email = normaliseEmail(text);
+  if (email) readings.push({ what: 'email', value: email });
   const phone = readPhone(text);
-  if (phone) readings.push({ what: "phone", value: phone });
-  const tight = text.replace(/[\s-]/g, "").toUpperCase();
-  if (PLATE.test(tight)) readings.push({ what: "plate", value: tight });
-  if (FLIGHT.test(tight)) readings.push({ what: "flight", value: tight });
-  if (/^#?\d{1,9}$/.test(text)) readings.push({ what: "id", value: Number(text.replace("#", "")) });
+  if (phone) readings.push({ what: 'phone', value: phone });
+  const plate = text.replace(/[\s-]/g, '').toUpperCase();
+  if (PLATE.test(plate)) readings.push({ what: 'plate', value: plate });
+  const flight = normaliseFlight(text);
+  if (flight) readings.push({ what: 'flight', value: flight });
+  if (/^#?\d{1,9}$/.test(text)) readings.push({ what: 'id', value: Number(text.replace('#', '')) });
   return readings;
 }
 
-/** A record's code when the whole text is one: `AT2605217K3QZ`, `db-260521 7k3qz`. */
-export function readCode(text: string): (Paste & { what: "code" }) | undefined {
-  const tight = text.replace(/[\s\-#]/g, "").toUpperCase();
-  const found = CODE.exec(tight);
-  if (!found) return undefined;
-  const [, prefix = "", day = "", tail = ""] = found;
-  const kind = CODE_KINDS[prefix];
-  if (!kind) return undefined;
-  return {
-    what: "code",
-    kind,
-    code: prefix + day + tail.replaceAll("O", "0").replace(/[IL]/g, "1"),
-  };
+/** A record's code when the whole text is one: `AT2605217K3QZ`, `db-260521 7k3qz`. Ticket and hotel codes are built alike. */
+export function readCode(text: string): (Paste & { what: 'code' }) | undefined {
+  const booking = parseCode(text);
+  if (booking) return { what: 'code', kind: 'booking', code: booking.code };
+  const [, prefix = '', rest = ''] = OTHER_CODE.exec(text.trim()) ?? [];
+  const kind = OTHER_KINDS[prefix.toUpperCase()];
+  const tail = kind && parseCode(`AT${rest}`)?.code.slice(2);
+  return kind && tail ? { what: 'code', kind, code: prefix.toUpperCase() + tail } : undefined;
 }
 
 /** The path and query of a link when it points into this console. Other sites' links are not ours to open. */
 export function readLink(input: string, origin: string): PastedLink | undefined {
   const text = input.trim();
-  if (!/^https?:\/\//i.test(text) && !text.startsWith("/")) return undefined;
+  if (!/^https?:\/\//i.test(text) && !text.startsWith('/')) return undefined;
   try {
     const url = new URL(text, origin);
     return url.origin === origin ? { path: url.pathname, search: url.search } : undefined;
@@ -61,24 +60,13 @@ export function readLink(input: string, origin: string): PastedLink | undefined 
   }
 }
 
-const CODE_KINDS: Readonly<Record<string, CodeKind>> = {
-  AT: "booking",
-  DB: "booking",
-  TK: "ticket",
-  HB: "hotel_booking",
-};
-
-/** Prefix, day as yymmdd, five Crockford base-32 signs; o, i and l are read as that alphabet reads them. */
-const CODE = /^(AT|DB|TK|HB)(\d{6})([0-9A-TV-Z]{5})$/;
-const EMAIL = /^(mailto:)?[^\s@<>"]+@[^\s@<>"]+\.[a-z]{2,}$/i;
+const OTHER_KINDS: Readonly<Record<string, CodeKind>> = { TK: 'ticket', HB: 'hotel_booking' };
+const OTHER_CODE = /^#?(TK|HB)(.+)$/i;
 /** One to three letters, up to four digits, an optional check letter; at least one digit. */
 const PLATE = /^[A-Z]{1,3}\d{1,4}[A-Z]{0,2}$/;
-/** Airline designator (two signs, not both digits, or three letters) and one to four digits. */
-const FLIGHT = /^(?!\d\d)[A-Z0-9]{2}[A-Z]?\d{1,4}$/;
 
+/** With its country code, or the bare digits somebody read out. */
 function readPhone(text: string): string | undefined {
-  const plain = text.replace(/^tel:/i, "").replace(/[\s().-]/g, "");
-  if (/^\+[1-9]\d{6,14}$/.test(plain)) return plain;
-  if (/^00[1-9]\d{6,14}$/.test(plain)) return `+${plain.slice(2)}`;
-  return /^\d{8,12}$/.test(plain) ? plain : undefined;
+  const bare = text.replace(/[\s().-]/g, '');
+  return normalisePhone(text) ?? (/^\d{8,12}$/.test(bare) ? bare : undefined);
 }

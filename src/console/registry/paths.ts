@@ -4,15 +4,15 @@ export function pathPattern(pattern: string): { pattern: RegExp; keys: string[] 
   if (known) return known;
   const keys: string[] = [];
   const source = pattern
-    .split("/")
+    .split('/')
     .filter(Boolean)
     .map((part) => {
-      if (!part.startsWith(":")) return `/${part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`;
+      if (!part.startsWith(':')) return `/${part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`;
       keys.push(part.slice(1));
-      return "/([^/]+)";
+      return '/([^/]+)';
     })
-    .join("");
-  const compiled = { pattern: new RegExp(`^${source || "/"}/?$`), keys };
+    .join('');
+  const compiled = { pattern: new RegExp(`^${source || '/'}/?$`), keys };
   COMPILED.set(pattern, compiled);
   return compiled;
 }
@@ -22,9 +22,7 @@ export function matchPath(pattern: string, path: string): Record<string, string>
   const compiled = pathPattern(pattern);
   const found = compiled.pattern.exec(path);
   if (!found) return undefined;
-  return Object.fromEntries(
-    compiled.keys.map((key, index) => [key, decode(found[index + 1] ?? "")]),
-  );
+  return Object.fromEntries(compiled.keys.map((key, index) => [key, decode(found[index + 1] ?? '')]));
 }
 
 /** The path with its parameters filled, percent-encoded. */
@@ -33,12 +31,10 @@ export const fillParams = (pattern: string, value: (name: string) => string): st
 
 /** Order of patterns: a fixed part stands before a parameter, part by part. */
 export function compare(a: string, b: string): number {
-  const left = a.split("/");
-  const right = b.split("/");
+  const left = a.split('/');
+  const right = b.split('/');
   for (let index = 0; index < Math.max(left.length, right.length); index++) {
-    const difference =
-      Number(left[index]?.startsWith(":") ?? false) -
-      Number(right[index]?.startsWith(":") ?? false);
+    const difference = Number(left[index]?.startsWith(':') ?? false) - Number(right[index]?.startsWith(':') ?? false);
     if (difference !== 0) return difference;
   }
   return 0;

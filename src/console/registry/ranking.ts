@@ -1,5 +1,5 @@
-import { fold, otherLayouts } from "./fold.ts";
-import { readCode } from "./paste.ts";
+import { readCode } from './paste.ts';
+import { otherLayouts, plain } from './words.ts';
 
 /** How well a text fits a query; a lower tier is a better fit and nothing lifts a row over a better tier. */
 export const TIER = {
@@ -31,16 +31,16 @@ export type Match<T extends Findable> = { item: T; tier: Tier };
 /** Prepares things once; ranking then costs no allocation per thing that does not match. */
 export function prepare<T extends Findable>(items: readonly T[]): Entry<T>[] {
   return items.map((item, order) => {
-    const title = fold(item.title);
-    const text = [title, ...(item.words ?? []).map(fold)].join(" ");
+    const title = plain(item.title);
+    const text = [title, ...(item.words ?? []).map(plain)].join(' ');
     const initials = title
-      .split(" ")
-      .map((word) => word[0] ?? "")
-      .join("");
+      .split(' ')
+      .map((word) => word[0] ?? '')
+      .join('');
     return {
       item,
       title,
-      tokens: text.split(" "),
+      tokens: text.split(' '),
       initials,
       text,
       order,
@@ -60,12 +60,9 @@ export function rank<T extends Findable>(
   use: (id: string) => number = () => 0,
 ): Match<T>[] {
   const code = readCode(query)?.code;
-  if (code)
-    return entries
-      .filter((entry) => entry.code === code)
-      .map(({ item }) => ({ item, tier: TIER.code }));
+  if (code) return entries.filter((entry) => entry.code === code).map(({ item }) => ({ item, tier: TIER.code }));
   const found = sorted(entries, query, use);
-  if (found.length > 0 || fold(query).length < 2) return found;
+  if (found.length > 0 || plain(query).length < 2) return found;
   for (const reading of otherLayouts(query)) {
     const again = sorted(entries, reading, use);
     if (again.length > 0) return again;
@@ -74,21 +71,12 @@ export function rank<T extends Findable>(
 }
 
 /** The tier of one thing for a folded query; none when it does not match. */
-export function tierOf(
-  entry: Entry<Findable>,
-  query: string,
-  words: readonly string[],
-): Tier | undefined {
-  if (
-    entry.code !== undefined &&
-    query.length >= MIN_CODE &&
-    entry.code.startsWith(query.toUpperCase())
-  )
+export function tierOf(entry: Entry<Findable>, query: string, words: readonly string[]): Tier | undefined {
+  if (entry.code !== undefined && query.length >= MIN_CODE && entry.code.startsWith(query.toUpperCase()))
     return TIER.titlePrefix;
   if (entry.title === query) return TIER.title;
   if (entry.title.startsWith(query)) return TIER.titlePrefix;
-  if (words.every((word) => entry.tokens.some((token) => token.startsWith(word))))
-    return TIER.wordPrefix;
+  if (words.every((word) => entry.tokens.some((token) => token.startsWith(word)))) return TIER.wordPrefix;
   if (query.length > 1 && entry.initials.startsWith(query)) return TIER.initials;
   if (query.length > 1 && words.every((word) => entry.text.includes(word))) return TIER.substring;
   return undefined;
@@ -102,9 +90,9 @@ function sorted<T extends Findable>(
   typed: string,
   use: (id: string) => number,
 ): Match<T>[] {
-  const query = fold(typed);
-  if (query === "") return [];
-  const words = query.split(" ");
+  const query = plain(typed);
+  if (query === '') return [];
+  const words = query.split(' ');
   const found: { entry: Entry<T>; tier: Tier; used: number }[] = [];
   for (const entry of entries) {
     const tier = tierOf(entry, query, words);

@@ -1,11 +1,11 @@
-import type { Action, Area, RecordSource, Screen } from "./define.ts";
-import type { Kind } from "./kinds.ts";
-import { compare, matchPath } from "./paths.ts";
+import type { Action, Area, RecordSource, Screen } from './define.ts';
+import type { Kind } from './kinds.ts';
+import { compare, matchPath } from './paths.ts';
 
 /** A command: a screen to go to or an action to run, with the area it belongs to. */
 export type Command = ScreenCommand | ActionCommand;
 export type ScreenCommand = {
-  is: "screen";
+  is: 'screen';
   id: string;
   title: string;
   def: Screen;
@@ -13,7 +13,7 @@ export type ScreenCommand = {
   order: number;
 };
 export type ActionCommand = {
-  is: "action";
+  is: 'action';
   id: string;
   title: string;
   def: Action;
@@ -48,7 +48,7 @@ export function registry(areas: readonly Area[]): Registry {
   let order = 0;
   const commands: Command[] = areas.flatMap((area) => [
     ...area.screens.map((def): Command => ({
-      is: "screen",
+      is: 'screen',
       id: def.id,
       title: def.title,
       def,
@@ -56,7 +56,7 @@ export function registry(areas: readonly Area[]): Registry {
       order: order++,
     })),
     ...area.actions.map((def): Command => ({
-      is: "action",
+      is: 'action',
       id: def.id,
       title: def.title,
       def,
@@ -65,9 +65,7 @@ export function registry(areas: readonly Area[]): Registry {
     })),
   ]);
   const byId = new Map(commands.map((command) => [command.id, command]));
-  const screens = commands
-    .filter((command) => command.is === "screen")
-    .sort((a, b) => compare(a.def.path, b.def.path));
+  const screens = commands.filter((command) => command.is === 'screen').sort((a, b) => compare(a.def.path, b.def.path));
   const sources = areas.flatMap((area) => area.sources ?? []);
   return {
     areas,
@@ -79,9 +77,7 @@ export function registry(areas: readonly Area[]): Registry {
     opener: (kind) => screens.find((command) => command.def.opens === kind),
     source: (kind) => sources.find((source) => source.kind === kind),
     on: (kind) =>
-      commands
-        .filter((command) => command.is === "action")
-        .filter((command) => command.def.on?.kind === kind),
+      commands.filter((command) => command.is === 'action').filter((command) => command.def.on?.kind === kind),
   };
 }
 

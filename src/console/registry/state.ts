@@ -1,12 +1,12 @@
-import { describe, missing, splitAccess } from "#domain/access.ts";
-import type { Access, Grants } from "#domain/access.ts";
-import { needOf } from "#contract/call.ts";
-import type { Call } from "#contract/call.ts";
-import type { Ctx } from "./context.ts";
-import type { Action, Answer, Screen } from "./define.ts";
-import { counted, nounOf } from "./kinds.ts";
-import type { Kind, Ref } from "./kinds.ts";
-import type { Command } from "./registry.ts";
+import { describe, missing, splitAccess } from '#domain/access.ts';
+import type { Access, Grants } from '#domain/access.ts';
+import { needOf } from '#contract/call.ts';
+import type { Call } from '#contract/call.ts';
+import type { Ctx } from './context.ts';
+import type { Action, Answer, Screen } from './define.ts';
+import { counted, nounOf } from './kinds.ts';
+import type { Kind, Ref } from './kinds.ts';
+import type { Command } from './registry.ts';
 
 /**
  * Whether a command can run now.
@@ -16,36 +16,32 @@ import type { Command } from "./registry.ts";
  *   (the missing right), and when there is none it does not exist.
  */
 export type State =
-  | { is: "allowed"; skips?: readonly Skip[] }
-  | { is: "blocked"; why: string; fix?: string }
-  | { is: "hidden"; why?: string };
+  | { is: 'allowed'; skips?: readonly Skip[] }
+  | { is: 'blocked'; why: string; fix?: string }
+  | { is: 'hidden'; why?: string };
 
 export type Skip = { ref: Ref; why: string };
 
 /** The only place that decides whether a command is allowed, blocked or hidden. Without `refs` the context's count. */
-export function state(
-  command: Command,
-  ctx: Ctx,
-  refs: readonly Ref[] = targetsOf(command, ctx),
-): State {
+export function state(command: Command, ctx: Ctx, refs: readonly Ref[] = targetsOf(command, ctx)): State {
   const calls = callsOf(command.def);
-  if (calls.some((call) => call.extension && !ctx.has(call))) return { is: "hidden" };
-  if (command.is === "screen" && command.def.open) return { is: "allowed" };
-  if (!ctx.me) return { is: "hidden" };
+  if (calls.some((call) => call.extension && !ctx.has(call))) return { is: 'hidden' };
+  if (command.is === 'screen' && command.def.open) return { is: 'allowed' };
+  if (!ctx.me) return { is: 'hidden' };
   const lacking = missingFor(command, ctx.me.grants);
-  if (lacking) return { is: "hidden", why: lacking };
-  return command.is === "screen" ? { is: "allowed" } : situation(command.def, ctx, refs);
+  if (lacking) return { is: 'hidden', why: lacking };
+  return command.is === 'screen' ? { is: 'allowed' } : situation(command.def, ctx, refs);
 }
 
 /** The rights a command needs: those of its calls, and those it names itself. */
 export function needsOf(def: Screen | Action): readonly Access[] {
-  const own = typeof def.need === "string" ? [def.need] : (def.need ?? []);
+  const own = typeof def.need === 'string' ? [def.need] : (def.need ?? []);
   return [...new Set([...callsOf(def).flatMap((call) => needOf(call, def.params)), ...own])];
 }
 
 /** The records a command would run on: the selection of its kind, else the open record. */
 export function targetsOf(command: Command, ctx: Ctx): readonly Ref[] {
-  if (command.is === "screen" || !command.def.on) return [];
+  if (command.is === 'screen' || !command.def.on) return [];
   return refsOf(command.def.on.kind, ctx);
 }
 
@@ -74,23 +70,19 @@ export function sift(
 function situation(def: Action, ctx: Ctx, refs: readonly Ref[]): State {
   const { on } = def;
   if (!on) return stateOf(def.test?.(undefined, ctx) ?? { ok: true });
-  if (on.screens && !on.screens.includes(ctx.at.screen ?? "")) return { is: "hidden" };
-  if (refs.length === 0) return { is: "allowed" };
+  if (on.screens && !on.screens.includes(ctx.at.screen ?? '')) return { is: 'hidden' };
+  if (refs.length === 0) return { is: 'allowed' };
   if (on.max && refs.length > on.max) {
-    const most =
-      on.max === 1
-        ? `one ${nounOf(on.kind)} at a time`
-        : `at most ${counted(on.kind, on.max)} at once`;
+    const most = on.max === 1 ? `one ${nounOf(on.kind)} at a time` : `at most ${counted(on.kind, on.max)} at once`;
     return {
-      is: "blocked",
-      why: `Works on ${most}; ${refs.length.toLocaleString("en")} are selected.`,
+      is: 'blocked',
+      why: `Works on ${most}; ${refs.length.toLocaleString('en')} are selected.`,
     };
   }
   const { runs, skips } = sift(def, refs, ctx);
   const [first] = skips;
-  if (runs.length === 0 && first)
-    return { is: "blocked", why: first.why, ...(first.fix ? { fix: first.fix } : {}) };
-  return skips.length > 0 ? { is: "allowed", skips } : { is: "allowed" };
+  if (runs.length === 0 && first) return { is: 'blocked', why: first.why, ...(first.fix ? { fix: first.fix } : {}) };
+  return skips.length > 0 ? { is: 'allowed', skips } : { is: 'allowed' };
 }
 
 /** The reason a screen or action is kept from somebody, naming the right it needs and no more. */
@@ -102,18 +94,16 @@ function missingFor(command: Command, grants: Grants): string | undefined {
     const right = splitAccess(first);
     return `Needs the right to ${describe(right.tag, right.action)} (${first}).`;
   }
-  if (tag && command.is === "screen" && !grants[tag]?.length)
-    return `Needs a right in ${title} (${tag}).`;
+  if (tag && command.is === 'screen' && !grants[tag]?.length) return `Needs a right in ${title} (${tag}).`;
   return undefined;
 }
 
 const callsOf = (def: Screen | Action): readonly Call[] =>
   def.call === undefined ? [] : isMany(def.call) ? def.call : [def.call];
 const isMany = (call: Call | readonly Call[]): call is readonly Call[] => Array.isArray(call);
-const answerFor = (def: Action, ref: Ref, ctx: Ctx): Answer =>
-  def.test?.(ref.record, ctx) ?? { ok: true };
+const answerFor = (def: Action, ref: Ref, ctx: Ctx): Answer => def.test?.(ref.record, ctx) ?? { ok: true };
 
 function stateOf(answer: Answer): State {
-  if (answer.ok) return { is: "allowed" };
-  return { is: "blocked", why: answer.why, ...(answer.fix ? { fix: answer.fix } : {}) };
+  if (answer.ok) return { is: 'allowed' };
+  return { is: 'blocked', why: answer.why, ...(answer.fix ? { fix: answer.fix } : {}) };
 }

@@ -1,5 +1,5 @@
-import type { Ctx } from "./context.ts";
-import type { Kind, Ref } from "./kinds.ts";
+import type { Ctx } from './context.ts';
+import type { Kind, Ref } from './kinds.ts';
 
 /** What is known while a step is asked: who asks, the records the command runs on, the answers so far. */
 export type StepAt = {
@@ -27,29 +27,29 @@ export type Option<V> = { value: V; label: string; hint?: string };
 /** Integer minor units of an ISO 4217 currency. */
 export type Money = { minor: number; currency: string };
 
-export type TextStep = Common<string> & { kind: "text"; min?: number; max?: number };
-export type NumberStep = Common<number> & { kind: "number"; min?: number; max?: number };
+export type TextStep = Common<string> & { kind: 'text'; min?: number; max?: number };
+export type NumberStep = Common<number> & { kind: 'number'; min?: number; max?: number };
 export type MoneyStep = Common<Money> & {
-  kind: "money";
+  kind: 'money';
   currency(at: StepAt): string;
   max?(at: StepAt): number;
 };
 export type ChoiceStep<V = unknown> = Common<V> & {
-  kind: "choice";
+  kind: 'choice';
   options(at: StepAt): readonly Option<V>[] | Promise<readonly Option<V>[]>;
 };
-export type RecordStep<K extends Kind = Kind> = Common<Ref<K>> & { kind: "record"; of: K };
+export type RecordStep<K extends Kind = Kind> = Common<Ref<K>> & { kind: 'record'; of: K };
 
 export type Step = TextStep | NumberStep | MoneyStep | ChoiceStep | RecordStep;
 export type Steps = Readonly<Record<string, Step>>;
 
-type ValueOf<S> = S extends { kind: "text" }
+type ValueOf<S> = S extends { kind: 'text' }
   ? string
-  : S extends { kind: "number" }
+  : S extends { kind: 'number' }
     ? number
-    : S extends { kind: "money" }
+    : S extends { kind: 'money' }
       ? Money
-      : S extends { kind: "record"; of: infer K extends Kind }
+      : S extends { kind: 'record'; of: infer K extends Kind }
         ? Ref<K>
         : S extends ChoiceStep<infer V>
           ? V
@@ -63,43 +63,43 @@ export type Values<S extends Steps> = {
 };
 
 /** Asks for a line of text. */
-export const text = <const S extends Omit<TextStep, "kind">>(step: S): S & { kind: "text" } => ({
+export const text = <const S extends Omit<TextStep, 'kind'>>(step: S): S & { kind: 'text' } => ({
   ...step,
-  kind: "text",
+  kind: 'text',
 });
 
 /** Asks for a number. */
-export const number = <const S extends Omit<NumberStep, "kind">>(
-  step: S,
-): S & { kind: "number" } => ({ ...step, kind: "number" });
+export const number = <const S extends Omit<NumberStep, 'kind'>>(step: S): S & { kind: 'number' } => ({
+  ...step,
+  kind: 'number',
+});
 
 /** Asks for an amount; the currency is known from the context, never typed. */
-export const money = <const S extends Omit<MoneyStep, "kind">>(step: S): S & { kind: "money" } => ({
+export const money = <const S extends Omit<MoneyStep, 'kind'>>(step: S): S & { kind: 'money' } => ({
   ...step,
-  kind: "money",
+  kind: 'money',
 });
 
 /** Asks for one of a few. */
-export const choice = <V, const S extends Omit<ChoiceStep<V>, "kind" | "options">>(
-  step: S & { options: readonly Option<V>[] | ChoiceStep<V>["options"] },
-): Omit<S, "options"> & ChoiceStep<V> => {
+export const choice = <V, const S extends Omit<ChoiceStep<V>, 'kind' | 'options'>>(
+  step: S & { options: readonly Option<V>[] | ChoiceStep<V>['options'] },
+): Omit<S, 'options'> & ChoiceStep<V> => {
   const { options, ...rest } = step;
   return {
     ...rest,
-    kind: "choice",
-    options: typeof options === "function" ? options : () => options,
-  } as Omit<S, "options"> & ChoiceStep<V>;
+    kind: 'choice',
+    options: typeof options === 'function' ? options : () => options,
+  } as Omit<S, 'options'> & ChoiceStep<V>;
 };
 
 /** Asks for another record, such as the driver to assign. */
-export const record = <K extends Kind, const S extends Omit<RecordStep<K>, "kind">>(
+export const record = <K extends Kind, const S extends Omit<RecordStep<K>, 'kind'>>(
   step: S & { of: K },
-): S & RecordStep<K> => ({ ...step, kind: "record" });
+): S & RecordStep<K> => ({ ...step, kind: 'record' });
 
 /** The first reason a value will not do, as a sentence; none when it will. */
 export function refusal(step: Step, value: unknown, at: StepAt): string | undefined {
-  if (value === undefined || value === "")
-    return step.optional ? undefined : `${step.label} is needed.`;
+  if (value === undefined || value === '') return step.optional ? undefined : `${step.label} is needed.`;
   return limit(step, value, at) ?? own(step, value, at);
 }
 
@@ -115,21 +115,17 @@ export function prefill(steps: Steps, at: StepAt): Record<string, unknown> {
 }
 
 function limit(step: Step, value: unknown, at: StepAt): string | undefined {
-  if (step.kind === "text" && typeof value === "string") {
+  if (step.kind === 'text' && typeof value === 'string') {
     const length = value.trim().length;
-    if (step.min && length < step.min)
-      return `${step.label} must have at least ${step.min} characters.`;
-    if (step.max && length > step.max)
-      return `${step.label} must have at most ${step.max} characters.`;
+    if (step.min && length < step.min) return `${step.label} must have at least ${step.min} characters.`;
+    if (step.max && length > step.max) return `${step.label} must have at most ${step.max} characters.`;
   }
-  if (step.kind === "number" && typeof value === "number") {
+  if (step.kind === 'number' && typeof value === 'number') {
     if (!Number.isFinite(value)) return `${step.label} must be a number.`;
-    if (step.min !== undefined && value < step.min)
-      return `${step.label} must be at least ${step.min}.`;
-    if (step.max !== undefined && value > step.max)
-      return `${step.label} must be at most ${step.max}.`;
+    if (step.min !== undefined && value < step.min) return `${step.label} must be at least ${step.min}.`;
+    if (step.max !== undefined && value > step.max) return `${step.label} must be at most ${step.max}.`;
   }
-  if (step.kind === "money" && isMoney(value)) {
+  if (step.kind === 'money' && isMoney(value)) {
     if (value.minor <= 0) return `${step.label} must be more than nothing.`;
     if (step.max && value.minor > step.max(at)) return `${step.label} is more than allowed here.`;
   }
@@ -137,11 +133,7 @@ function limit(step: Step, value: unknown, at: StepAt): string | undefined {
 }
 
 /** `check` is declared as a method, so a step of a narrower value is still a `Step`; its value came from that step. */
-const own = (
-  step: { check?(value: unknown, at: StepAt): string | undefined },
-  value: unknown,
-  at: StepAt,
-) => step.check?.(value, at);
+const own = (step: { check?(value: unknown, at: StepAt): string | undefined }, value: unknown, at: StepAt) =>
+  step.check?.(value, at);
 
-const isMoney = (value: unknown): value is Money =>
-  typeof value === "object" && value !== null && "minor" in value;
+const isMoney = (value: unknown): value is Money => typeof value === 'object' && value !== null && 'minor' in value;

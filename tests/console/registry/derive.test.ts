@@ -1,10 +1,10 @@
-import { describe, expect, test } from "vitest";
-import { crumbs, homePath, menu, pageTitle } from "#console/registry/derive.ts";
-import { commandLink, readCommandLink, recordPath } from "#console/registry/links.ts";
-import { problems } from "#console/registry/problems.ts";
-import { action, area, screen } from "#console/registry/define.ts";
-import { registry } from "#console/registry/registry.ts";
-import { booking, calls, ctx, DISPATCHER, sample } from "./sample.ts";
+import { describe, expect, test } from 'vitest';
+import { crumbs, homePath, menu, pageTitle } from '#console/registry/derive.ts';
+import { commandLink, readCommandLink, recordPath } from '#console/registry/links.ts';
+import { problems } from '#console/registry/problems.ts';
+import { action, area, screen } from '#console/registry/define.ts';
+import { registry } from '#console/registry/registry.ts';
+import { booking, calls, ctx, DISPATCHER, sample } from './sample.ts';
 
 const at = (path: string) => {
   const found = sample.at(path);
@@ -12,162 +12,155 @@ const at = (path: string) => {
   return found;
 };
 
-describe("menu", () => {
+describe('menu', () => {
   const shape = (grants: Parameters<typeof ctx>[0]) =>
-    menu(sample, ctx(grants)).map((section) => [
-      section.title,
-      section.entries.map((entry) => entry.path),
-    ]);
+    menu(sample, ctx(grants)).map((section) => [section.title, section.entries.map((entry) => entry.path)]);
 
-  test("lists areas in order with the screens the person may open", () => {
+  test('lists areas in order with the screens the person may open', () => {
     expect(shape({ grants: DISPATCHER })).toEqual([
-      ["Home", ["/"]],
-      ["Orders", ["/orders/list"]],
-      ["Data", ["/data/city"]],
+      ['Home', ['/']],
+      ['Orders', ['/orders/list']],
+      ['Data', ['/data/city']],
     ]);
   });
 
-  test("leaves out areas without a screen", () => {
-    expect(shape({ grants: { data: ["query"] } })).toEqual([
-      ["Home", ["/"]],
-      ["Data", ["/data/city"]],
+  test('leaves out areas without a screen', () => {
+    expect(shape({ grants: { data: ['query'] } })).toEqual([
+      ['Home', ['/']],
+      ['Data', ['/data/city']],
     ]);
-    expect(shape({ grants: {} })).toEqual([["Home", ["/"]]]);
+    expect(shape({ grants: {} })).toEqual([['Home', ['/']]]);
   });
 });
 
-describe("places", () => {
-  test("crumbs lead from the area over the list to the record", () => {
-    expect(crumbs(sample, at("/orders/list/at2605217k3qz"))).toEqual([
-      { title: "Orders" },
-      { title: "Bookings", path: "/orders/list" },
-      { title: "AT2605217K3QZ" },
+describe('places', () => {
+  test('crumbs lead from the area over the list to the record', () => {
+    expect(crumbs(sample, at('/orders/list/at2605217k3qz'))).toEqual([
+      { title: 'Orders' },
+      { title: 'Bookings', path: '/orders/list' },
+      { title: 'AT2605217K3QZ' },
     ]);
-    expect(crumbs(sample, at("/"))).toEqual([{ title: "Home" }]);
+    expect(crumbs(sample, at('/'))).toEqual([{ title: 'Home' }]);
   });
 
-  test("the page title is the route title and the product", () => {
-    expect(pageTitle(at("/orders/list"))).toBe("Bookings · Kerbside");
-    expect(pageTitle(at("/orders/list/at2605217k3qz"))).toBe("AT2605217K3QZ · Kerbside");
-    expect(pageTitle(undefined)).toBe("Kerbside");
+  test('the page title is the route title and the product', () => {
+    expect(pageTitle(at('/orders/list'))).toBe('Bookings · Kerbside');
+    expect(pageTitle(at('/orders/list/at2605217k3qz'))).toBe('AT2605217K3QZ · Kerbside');
+    expect(pageTitle(undefined)).toBe('Kerbside');
   });
 
-  test("an alias leads to its screen and says so", () => {
-    expect(at("/user")).toMatchObject({ command: { id: "login" }, alias: true });
-    expect(sample.at("/user/recover")).toBeUndefined();
+  test('an alias leads to its screen and says so', () => {
+    expect(at('/user')).toMatchObject({ command: { id: 'login' }, alias: true });
+    expect(sample.at('/user/recover')).toBeUndefined();
   });
 
-  test("a signed-in visitor of the login page goes to the user list, else to the first allowed screen, else home", () => {
+  test('a signed-in visitor of the login page goes to the user list, else to the first allowed screen, else home', () => {
     const users = area({
-      id: "users",
-      title: "Users",
-      icon: "users",
-      tag: "users",
+      id: 'users',
+      title: 'Users',
+      icon: 'users',
+      tag: 'users',
       screens: [
         screen({
-          id: "users.list",
-          title: "Users",
-          path: "/users/list",
-          need: "users:query",
+          id: 'users.list',
+          title: 'Users',
+          path: '/users/list',
+          need: 'users:query',
           load: async () => ({ default: () => null }),
         }),
       ],
       actions: [],
     });
-    expect(
-      homePath(registry([...sample.areas, users]), ctx({ grants: { users: ["query"] } })),
-    ).toBe("/users/list");
-    expect(homePath(registry([...sample.areas, users]), ctx({ grants: DISPATCHER }))).toBe(
-      "/orders/list",
-    );
-    expect(homePath(sample, ctx({ grants: {} }))).toBe("/");
+    expect(homePath(registry([...sample.areas, users]), ctx({ grants: { users: ['query'] } }))).toBe('/users/list');
+    expect(homePath(registry([...sample.areas, users]), ctx({ grants: DISPATCHER }))).toBe('/orders/list');
+    expect(homePath(sample, ctx({ grants: {} }))).toBe('/');
   });
 });
 
-describe("links", () => {
-  test("a record is named by its code", () => {
-    expect(recordPath(sample, booking(3))).toBe("/orders/list/AT2605217K3Q3");
-    expect(recordPath(sample, { kind: "city", id: 1, label: "Singapore" })).toBeUndefined();
+describe('links', () => {
+  test('a record is named by its code', () => {
+    expect(recordPath(sample, booking(3))).toBe('/orders/list/AT2605217K3Q3');
+    expect(recordPath(sample, { kind: 'city', id: 1, label: 'Singapore' })).toBeUndefined();
   });
 
-  test("a command link carries records and answers, and reads back", () => {
-    const command = sample.get("booking.cancel");
-    if (command?.is !== "action") throw new Error("no action");
+  test('a command link carries records and answers, and reads back', () => {
+    const command = sample.get('booking.cancel');
+    if (command?.is !== 'action') throw new Error('no action');
     const link = commandLink(command.def, [booking(1), booking(2)], {
-      reason: "duplicate",
-      other: "x",
+      reason: 'duplicate',
+      other: 'x',
     });
-    expect(link).toBe("/do/booking.cancel?booking=AT2605217K3Q1%2CAT2605217K3Q2&reason=duplicate");
-    const [path = "", search = ""] = link.split("?");
+    expect(link).toBe('/do/booking.cancel?booking=AT2605217K3Q1%2CAT2605217K3Q2&reason=duplicate');
+    const [path = '', search = ''] = link.split('?');
     expect(readCommandLink(sample, path, `?${search}&evil=1`)).toEqual({
-      id: "booking.cancel",
-      args: { reason: "duplicate" },
-      target: { kind: "booking", names: ["AT2605217K3Q1", "AT2605217K3Q2"] },
+      id: 'booking.cancel',
+      args: { reason: 'duplicate' },
+      target: { kind: 'booking', names: ['AT2605217K3Q1', 'AT2605217K3Q2'] },
     });
   });
 
-  test("a link to a command that does not exist, or to a screen, is none", () => {
-    expect(readCommandLink(sample, "/do/booking.explode", "")).toBeUndefined();
-    expect(readCommandLink(sample, "/do/orders.list", "")).toBeUndefined();
+  test('a link to a command that does not exist, or to a screen, is none', () => {
+    expect(readCommandLink(sample, '/do/booking.explode', '')).toBeUndefined();
+    expect(readCommandLink(sample, '/do/orders.list', '')).toBeUndefined();
   });
 });
 
-describe("problems", () => {
-  test("the sample has none", () => {
+describe('problems', () => {
+  test('the sample has none', () => {
     expect(problems(sample)).toEqual([]);
   });
 
-  test("names every disagreement", () => {
+  test('names every disagreement', () => {
     const load = async () => ({ default: () => null });
-    const run = async () => ({ say: "Done." });
+    const run = async () => ({ say: 'Done.' });
     const broken = registry([
       area({
-        id: "a",
-        title: "A",
-        icon: "home",
+        id: 'a',
+        title: 'A',
+        icon: 'home',
         screens: [
           screen({
-            id: "one",
-            title: "One",
-            path: "/one/:id",
-            opens: "booking",
-            parent: "nowhere",
+            id: 'one',
+            title: 'One',
+            path: '/one/:id',
+            opens: 'booking',
+            parent: 'nowhere',
             menu: { order: 1 },
-            keys: ["g o"],
+            keys: ['g o'],
             load,
           }),
           screen({
-            id: "two",
-            title: "Two",
-            path: "/one/:code",
-            opens: "booking",
-            keys: ["g", "Mod+W"],
+            id: 'two',
+            title: 'Two',
+            path: '/one/:code',
+            opens: 'booking',
+            keys: ['g', 'Mod+W'],
             load,
           }),
         ],
         actions: [
-          action({ id: "one", title: "Twice", steps: {}, call: calls.confirm, run }),
+          action({ id: 'one', title: 'Twice', steps: {}, call: calls.confirm, run }),
           action({
-            id: "three",
-            title: "Three",
-            on: { kind: "booking" },
+            id: 'three',
+            title: 'Three',
+            on: { kind: 'booking' },
             steps: {},
-            keys: ["y"],
+            keys: ['y'],
             run,
           }),
         ],
       }),
     ]);
     expect(problems(broken)).toEqual([
-      "Two commands are called one.",
-      "Two screens answer to /one/:.",
-      "Two screens open a booking.",
-      "one stands below nowhere, which is no screen.",
-      "one is in the menu but needs a record.",
-      "two: The browser keeps Ctrl+W for itself.",
-      "g means both one and two.",
-      "y means both three and table.copyLink.",
-      "y means both three and record.copyLink.",
+      'Two commands are called one.',
+      'Two screens answer to /one/:.',
+      'Two screens open a booking.',
+      'one stands below nowhere, which is no screen.',
+      'one is in the menu but needs a record.',
+      'two: The browser keeps Mod+W for itself.',
+      'g means both one and two.',
+      'y means both three and table.copyLink.',
+      'y means both three and record.copyLink.',
     ]);
   });
 });

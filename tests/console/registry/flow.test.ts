@@ -1,99 +1,94 @@
-import { describe, expect, test } from "vitest";
-import { answer, back, begin, question } from "#console/registry/flow.ts";
-import { money, number, prefill, refusal, text } from "#console/registry/steps.ts";
-import { booking, ctx, sample } from "./sample.ts";
+import { describe, expect, test } from 'vitest';
+import { answer, back, begin, question } from '#console/registry/flow.ts';
+import { money, number, prefill, refusal, text } from '#console/registry/steps.ts';
+import { booking, ctx, sample } from './sample.ts';
 
 const at = { ctx: ctx() };
-const start = (
-  records: ReturnType<typeof booking>[] = [],
-  values: Record<string, unknown> = {},
-) => ({ ...at, records, values });
+const start = (records: ReturnType<typeof booking>[] = [], values: Record<string, unknown> = {}) => ({
+  ...at,
+  records,
+  values,
+});
 
 function def(id: string) {
   const command = sample.get(id);
-  if (command?.is !== "action") throw new Error(`no action ${id}`);
+  if (command?.is !== 'action') throw new Error(`no action ${id}`);
   return command.def;
 }
 
-describe("filling a command in", () => {
-  test("asks for the record, then each step, then the confirmation", () => {
-    const cancel = def("booking.cancel");
+describe('filling a command in', () => {
+  test('asks for the record, then each step, then the confirmation', () => {
+    const cancel = def('booking.cancel');
     let flow = begin(cancel, start());
-    expect(question(cancel, flow, at)).toEqual({ ask: "record", kind: "booking" });
+    expect(question(cancel, flow, at)).toEqual({ ask: 'record', kind: 'booking' });
     flow = { ...flow, records: [booking(1)] };
-    expect(question(cancel, flow, at)).toMatchObject({ ask: "step", name: "reason" });
-    flow = answer(cancel, flow, "reason", "duplicate", at);
-    expect(question(cancel, flow, at)).toEqual({ ask: "confirm" });
+    expect(question(cancel, flow, at)).toMatchObject({ ask: 'step', name: 'reason' });
+    flow = answer(cancel, flow, 'reason', 'duplicate', at);
+    expect(question(cancel, flow, at)).toEqual({ ask: 'confirm' });
   });
 
-  test("a step that only makes sense after another answer is asked then, and its answer goes when it no longer does", () => {
-    const cancel = def("booking.cancel");
-    let flow = answer(cancel, begin(cancel, start([booking(1)])), "reason", "other", at);
-    expect(question(cancel, flow, at)).toMatchObject({ ask: "step", name: "note" });
-    flow = answer(cancel, flow, "note", "the car broke down", at);
-    expect(question(cancel, flow, at)).toEqual({ ask: "confirm" });
-    flow = answer(cancel, flow, "reason", "duplicate", at);
-    expect(flow.values).toEqual({ reason: "duplicate" });
+  test('a step that only makes sense after another answer is asked then, and its answer goes when it no longer does', () => {
+    const cancel = def('booking.cancel');
+    let flow = answer(cancel, begin(cancel, start([booking(1)])), 'reason', 'other', at);
+    expect(question(cancel, flow, at)).toMatchObject({ ask: 'step', name: 'note' });
+    flow = answer(cancel, flow, 'note', 'the car broke down', at);
+    expect(question(cancel, flow, at)).toEqual({ ask: 'confirm' });
+    flow = answer(cancel, flow, 'reason', 'duplicate', at);
+    expect(flow.values).toEqual({ reason: 'duplicate' });
   });
 
-  test("with everything known there is nothing to ask", () => {
-    expect(
-      question(def("booking.confirm"), begin(def("booking.confirm"), start([booking(1)])), at),
-    ).toEqual({ ask: "nothing" });
-  });
-
-  test("a link’s answers are kept when they will do, and dropped when not", () => {
-    const cancel = def("booking.cancel");
-    expect(begin(cancel, start([booking(1)], { reason: "duplicate", evil: 1 })).values).toEqual({
-      reason: "duplicate",
+  test('with everything known there is nothing to ask', () => {
+    expect(question(def('booking.confirm'), begin(def('booking.confirm'), start([booking(1)])), at)).toEqual({
+      ask: 'nothing',
     });
   });
 
-  test("back reopens the last answer, then the records, then there is nothing before", () => {
-    const cancel = def("booking.cancel");
-    const flow = answer(cancel, begin(cancel, start([booking(1)])), "reason", "duplicate", at);
+  test('a link’s answers are kept when they will do, and dropped when not', () => {
+    const cancel = def('booking.cancel');
+    expect(begin(cancel, start([booking(1)], { reason: 'duplicate', evil: 1 })).values).toEqual({
+      reason: 'duplicate',
+    });
+  });
+
+  test('back reopens the last answer, then the records, then there is nothing before', () => {
+    const cancel = def('booking.cancel');
+    const flow = answer(cancel, begin(cancel, start([booking(1)])), 'reason', 'duplicate', at);
     const once = back(cancel, flow, at);
-    expect(once).toMatchObject({ values: { reason: "duplicate" }, reopened: "reason" });
-    if (!once) throw new Error("nothing before");
-    expect(question(cancel, once, at)).toMatchObject({ ask: "step", name: "reason" });
+    expect(once).toMatchObject({ values: { reason: 'duplicate' }, reopened: 'reason' });
+    if (!once) throw new Error('nothing before');
+    expect(question(cancel, once, at)).toMatchObject({ ask: 'step', name: 'reason' });
     const twice = back(cancel, once, at);
     expect(twice?.records).toEqual([]);
     expect(twice && back(cancel, twice, at)).toBeUndefined();
   });
 });
 
-describe("answers", () => {
+describe('answers', () => {
   const here = start([booking(1)]);
-  const amount = money({ label: "Amount", currency: () => "SGD", max: () => 5300 });
+  const amount = money({ label: 'Amount', currency: () => 'SGD', max: () => 5300 });
   const note = text({
-    label: "Note",
+    label: 'Note',
     min: 10,
-    check: (value) => (value.includes("!") ? "Stay calm." : undefined),
+    check: (value) => (value.includes('!') ? 'Stay calm.' : undefined),
   });
 
-  test("that will not do say why in a sentence", () => {
-    expect(refusal(note, "", here)).toBe("Note is needed.");
-    expect(refusal(note, "short", here)).toBe("Note must have at least 10 characters.");
-    expect(refusal(note, "long enough!", here)).toBe("Stay calm.");
-    expect(refusal(note, "long enough", here)).toBeUndefined();
-    expect(refusal(amount, { minor: 5301, currency: "SGD" }, here)).toBe(
-      "Amount is more than allowed here.",
-    );
-    expect(refusal(amount, { minor: 0, currency: "SGD" }, here)).toBe(
-      "Amount must be more than nothing.",
-    );
-    expect(refusal(number({ label: "Days", min: 1, max: 14 }), 15, here)).toBe(
-      "Days must be at most 14.",
-    );
-    expect(refusal(text({ label: "Note", optional: true }), "", here)).toBeUndefined();
+  test('that will not do say why in a sentence', () => {
+    expect(refusal(note, '', here)).toBe('Note is needed.');
+    expect(refusal(note, 'short', here)).toBe('Note must have at least 10 characters.');
+    expect(refusal(note, 'long enough!', here)).toBe('Stay calm.');
+    expect(refusal(note, 'long enough', here)).toBeUndefined();
+    expect(refusal(amount, { minor: 5301, currency: 'SGD' }, here)).toBe('Amount is more than allowed here.');
+    expect(refusal(amount, { minor: 0, currency: 'SGD' }, here)).toBe('Amount must be more than nothing.');
+    expect(refusal(number({ label: 'Days', min: 1, max: 14 }), 15, here)).toBe('Days must be at most 14.');
+    expect(refusal(text({ label: 'Note', optional: true }), '', here)).toBeUndefined();
   });
 
-  test("come from the context when it has them, but only when they will do", () => {
+  test('come from the context when it has them, but only when they will do', () => {
     const steps = {
-      code: text({ label: "Code", from: ({ records }) => records[0]?.label }),
-      note: text({ label: "Note", min: 10, from: () => "short" }),
+      code: text({ label: 'Code', from: ({ records }) => records[0]?.label }),
+      note: text({ label: 'Note', min: 10, from: () => 'short' }),
     };
-    expect(prefill(steps, here)).toEqual({ code: "AT2605217K3Q1" });
-    expect(prefill(steps, start([booking(1)], { code: "mine" }))).toEqual({ code: "mine" });
+    expect(prefill(steps, here)).toEqual({ code: 'AT2605217K3Q1' });
+    expect(prefill(steps, start([booking(1)], { code: 'mine' }))).toEqual({ code: 'mine' });
   });
 });

@@ -1,26 +1,27 @@
-import type { Grants } from "#domain/access.ts";
-import { call, service } from "#contract/call.ts";
-import type { Ctx, Shell } from "#console/registry/context.ts";
-import { action, area, no, screen, YES } from "#console/registry/define.ts";
-import type { Ref } from "#console/registry/kinds.ts";
-import { registry } from "#console/registry/registry.ts";
-import { choice, money, text } from "#console/registry/steps.ts";
+import type { Grants } from '#domain/access.ts';
+import { no, YES } from '#domain/verdict.ts';
+import { call, service } from '#contract/call.ts';
+import type { Ctx, Shell } from '#console/registry/context.ts';
+import { action, area, screen } from '#console/registry/define.ts';
+import type { Ref } from '#console/registry/kinds.ts';
+import { registry } from '#console/registry/registry.ts';
+import { choice, money, text } from '#console/registry/steps.ts';
 
 /** Calls of a small made-up service, so these tests do not change when the product's calls do. */
-export const calls = service("sample", "/sample", {
-  list: call("GET", "/", { access: "order:query", summary: "List." }),
-  get: call("GET", "/:id", { access: "order:get", summary: "Get." }),
-  confirm: call("PUT", "/:id/confirm", { access: "order:edit", summary: "Confirm." }),
-  cancel: call("POST", "/:id/cancel", { access: "order:disable", summary: "Cancel." }),
-  refund: call("POST", "/:id/refund", {
-    access: "order:delete",
-    summary: "Refund.",
+export const calls = service('sample', '/sample', {
+  list: call('GET', '/', { access: 'order:query', summary: 'List.' }),
+  get: call('GET', '/:id', { access: 'order:get', summary: 'Get.' }),
+  confirm: call('PUT', '/:id/confirm', { access: 'order:edit', summary: 'Confirm.' }),
+  cancel: call('POST', '/:id/cancel', { access: 'order:disable', summary: 'Cancel.' }),
+  refund: call('POST', '/:id/refund', {
+    access: 'order:delete',
+    summary: 'Refund.',
     extension: true,
   }),
-  cities: call("GET", "/city", { access: "data:query", summary: "Cities." }),
-  toggle: call("PUT", "/city/:id/:flag", {
-    access: { param: "flag", values: { enable: "data:enable", disable: "data:disable" } },
-    summary: "Toggle.",
+  cities: call('GET', '/city', { access: 'data:query', summary: 'Cities.' }),
+  toggle: call('PUT', '/city/:id/:flag', {
+    access: { param: 'flag', values: { enable: 'data:enable', disable: 'data:disable' } },
+    summary: 'Toggle.',
   }),
 });
 
@@ -28,54 +29,54 @@ const load = async () => ({ default: () => null });
 
 export const sample = registry([
   area({
-    id: "session",
-    title: "Home",
-    icon: "home",
+    id: 'session',
+    title: 'Home',
+    icon: 'home',
     screens: [
-      screen({ id: "landing", title: "Home", path: "/", keys: ["g h"], menu: { order: 1 }, load }),
+      screen({ id: 'landing', title: 'Home', path: '/', keys: ['g h'], menu: { order: 1 }, load }),
       screen({
-        id: "login",
-        title: "Sign in",
-        path: "/user/login",
+        id: 'login',
+        title: 'Sign in',
+        path: '/user/login',
         open: true,
         bare: true,
-        aliases: ["/user"],
+        aliases: ['/user'],
         load,
       }),
-      screen({ id: "notFound", title: "Page not found", path: "/404", open: true, load }),
+      screen({ id: 'notFound', title: 'Page not found', path: '/404', open: true, load }),
     ],
     actions: [
       action({
-        id: "session.signOut",
-        title: "Sign out",
-        words: ["logout"],
+        id: 'session.signOut',
+        title: 'Sign out',
+        words: ['logout'],
         steps: {},
-        danger: "confirm",
-        run: async () => ({ say: "Signed out." }),
+        danger: 'confirm',
+        run: async () => ({ say: 'Signed out.' }),
       }),
     ],
   }),
   area({
-    id: "orders",
-    title: "Orders",
-    icon: "orders",
-    tag: "order",
+    id: 'orders',
+    title: 'Orders',
+    icon: 'orders',
+    tag: 'order',
     screens: [
       screen({
-        id: "orders.list",
-        title: "Bookings",
-        path: "/orders/list",
+        id: 'orders.list',
+        title: 'Bookings',
+        path: '/orders/list',
         call: calls.list,
-        keys: ["g o"],
+        keys: ['g o'],
         menu: { order: 1 },
         load,
       }),
       screen({
-        id: "orders.detail",
-        title: "Booking",
-        path: "/orders/list/:code",
-        parent: "orders.list",
-        opens: "booking",
+        id: 'orders.detail',
+        title: 'Booking',
+        path: '/orders/list/:code',
+        parent: 'orders.list',
+        opens: 'booking',
         call: calls.get,
         tab: ({ code }) => code.toUpperCase(),
         load,
@@ -83,45 +84,45 @@ export const sample = registry([
     ],
     actions: [
       action({
-        id: "booking.confirm",
-        title: "Confirm booking",
-        on: { kind: "booking" },
+        id: 'booking.confirm',
+        title: 'Confirm booking',
+        on: { kind: 'booking' },
         call: calls.confirm,
-        keys: ["c"],
+        keys: ['c'],
         steps: {},
         test: (booking) =>
-          booking.status === "pending"
+          booking.status === 'pending'
             ? YES
-            : no(`${booking.code} is ${booking.status}.`, "booking.cancel"),
+            : { ...no(`${booking.code} is ${booking.status}.`), fix: 'booking.cancel' },
         run: async ({ record }) => ({ say: `Confirmed ${record.code}.` }),
       }),
       action({
-        id: "booking.cancel",
-        title: "Cancel booking",
-        on: { kind: "booking", max: 20 },
+        id: 'booking.cancel',
+        title: 'Cancel booking',
+        on: { kind: 'booking', max: 20 },
         call: calls.cancel,
-        danger: "confirm",
+        danger: 'confirm',
         steps: {
           reason: choice({
-            label: "Reason",
+            label: 'Reason',
             options: [
-              { value: "duplicate", label: "Duplicate" },
-              { value: "other", label: "Other" },
+              { value: 'duplicate', label: 'Duplicate' },
+              { value: 'other', label: 'Other' },
             ],
           }),
-          note: text({ label: "Note", min: 10, when: ({ values }) => values.reason === "other" }),
+          note: text({ label: 'Note', min: 10, when: ({ values }) => values.reason === 'other' }),
         },
         run: async ({ record, values }) => ({
-          say: `Cancelled ${record.code}: ${values.reason}${values.note ?? ""}.`,
+          say: `Cancelled ${record.code}: ${values.reason}${values.note ?? ''}.`,
         }),
       }),
       action({
-        id: "booking.refund",
-        title: "Refund booking",
-        on: { kind: "booking", max: 1 },
+        id: 'booking.refund',
+        title: 'Refund booking',
+        on: { kind: 'booking', max: 1 },
         call: calls.refund,
-        danger: "type-code",
-        steps: { amount: money({ label: "Amount", currency: () => "SGD" }) },
+        danger: 'type-code',
+        steps: { amount: money({ label: 'Amount', currency: () => 'SGD' }) },
         run: async ({ record, values }) => ({
           say: `Refunded ${values.amount.minor} on ${record.code}.`,
         }),
@@ -129,28 +130,28 @@ export const sample = registry([
     ],
   }),
   area({
-    id: "data",
-    title: "Data",
-    icon: "data",
-    tag: "data",
+    id: 'data',
+    title: 'Data',
+    icon: 'data',
+    tag: 'data',
     screens: [
       screen({
-        id: "data.city",
-        title: "Cities",
-        path: "/data/city",
+        id: 'data.city',
+        title: 'Cities',
+        path: '/data/city',
         call: calls.cities,
-        keys: ["g c"],
+        keys: ['g c'],
         menu: { order: 2 },
         load,
       }),
     ],
     actions: [
       action({
-        id: "city.disable",
-        title: "Disable city",
-        on: { kind: "city" },
+        id: 'city.disable',
+        title: 'Disable city',
+        on: { kind: 'city' },
         call: calls.toggle,
-        params: { flag: "disable" },
+        params: { flag: 'disable' },
         steps: {},
         test: (city) => (city.enabled ? YES : no(`${city.name.en} is disabled already.`)),
         run: async ({ record }) => ({ say: `Disabled ${record.name.en}.` }),
@@ -159,10 +160,10 @@ export const sample = registry([
   }),
 ]);
 
-export const DISPATCHER: Grants = { order: ["edit", "query", "get"], data: ["query", "get"] };
+export const DISPATCHER: Grants = { order: ['edit', 'query', 'get'], data: ['query', 'get'] };
 export const EVERYTHING: Grants = {
-  order: ["edit", "query", "get", "disable", "delete"],
-  data: ["query", "get", "enable", "disable"],
+  order: ['edit', 'query', 'get', 'disable', 'delete'],
+  data: ['query', 'get', 'enable', 'disable'],
 };
 
 const shell: Shell = {
@@ -173,7 +174,7 @@ const shell: Shell = {
   openHelp: () => undefined,
   signOut: async () => undefined,
   undo: async () => undefined,
-  scheme: { get: () => "system", set: () => undefined },
+  scheme: { get: () => 'system', set: () => undefined },
   singleKeys: { get: () => true, set: () => undefined },
 };
 
@@ -181,8 +182,8 @@ const shell: Shell = {
 export const ctx = (over: Partial<Ctx> & { grants?: Grants } = {}): Ctx => {
   const { grants = EVERYTHING, ...rest } = over;
   return {
-    me: { id: 7, name: "Ana Lim", role: "Operations", grants },
-    at: { screen: "landing", path: "/", params: {}, search: "" },
+    me: { id: 7, name: 'Ana Lim', role: 'Operations', grants },
+    at: { screen: 'landing', path: '/', params: {}, search: '' },
     selected: [],
     has: () => true,
     shell,
@@ -191,48 +192,45 @@ export const ctx = (over: Partial<Ctx> & { grants?: Grants } = {}): Ctx => {
 };
 
 /** A booking as a list row knows it. */
-export const booking = (
-  id: number,
-  status: "pending" | "confirmed" | "completed" = "pending",
-): Ref<"booking"> => {
-  const code = `AT2605217K3Q${"0123456789ABCDEFGHJK"[id % 20] ?? "0"}`;
+export const booking = (id: number, status: 'pending' | 'confirmed' | 'completed' = 'pending'): Ref<'booking'> => {
+  const code = `AT2605217K3Q${'0123456789ABCDEFGHJK'[id % 20] ?? '0'}`;
   return {
-    kind: "booking",
+    kind: 'booking',
     id,
     label: code,
     code,
     record: {
       id,
       code,
-      kind: "airport",
+      kind: 'airport',
       status,
-      payment_status: "paid",
-      pickup_local: "2026-05-21T08:30",
-      timezone: "Asia/Singapore",
-      pickup_at: "2026-05-21T00:30:00Z",
-      city: { id: 396, name: "Singapore" },
+      payment_status: 'paid',
+      pickup_local: '2026-05-21T08:30',
+      timezone: 'Asia/Singapore',
+      pickup_at: '2026-05-21T00:30:00Z',
+      city: { id: 396, name: 'Singapore' },
       adults: 2,
       children: 0,
       infants: 0,
       luggage: 2,
-      car_class: { code: "mpv", name: "MPV" },
+      car_class: { code: 'mpv', name: 'MPV' },
       vehicles: 1,
-      customer: { id: 1, name: "Bea Tan" },
-      flight_number: "SQ321",
+      customer: { id: 1, name: 'Bea Tan' },
+      flight_number: 'SQ321',
       total_minor: 10600,
       paid_minor: 10600,
       refunded_minor: 0,
-      currency: "SGD",
-      payment_method: "card",
-      created_at: "2026-05-01T00:00:00Z",
+      currency: 'SGD',
+      payment_method: 'card',
+      created_at: '2026-05-01T00:00:00Z',
       version: 1,
     },
   };
 };
 
-export const city = (id: number, enabled = true): Ref<"city"> => ({
-  kind: "city",
+export const city = (id: number, enabled = true): Ref<'city'> => ({
+  kind: 'city',
   id,
-  label: "Singapore",
-  record: { id, name: { en: "Singapore" }, enabled, version: 1 },
+  label: 'Singapore',
+  record: { id, name: { en: 'Singapore' }, enabled, version: 1 },
 });
