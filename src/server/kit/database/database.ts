@@ -17,8 +17,8 @@ export type DatabaseOptions = {
   dataDir?: string | undefined;
   /** Embedded without files, gone at close: for tests. */
   memory?: boolean | undefined;
-  /** A database dump (tar) an empty embedded database starts from; default the one made by the build. */
-  template?: Uint8Array | undefined;
+  /** A database dump (tar) an empty embedded database starts from; default the one made by the build, null for none. */
+  template?: Uint8Array | null | undefined;
   log?: Log | undefined;
   /** Longest a statement may run, in ms (default 30 000); see `raiseTimeLimit` for exceptions. */
   maxBlockMs?: number | undefined;
@@ -100,7 +100,7 @@ async function openServerDatabase(url: string, options: DatabaseOptions, log: Lo
 async function openEmbeddedDatabase(options: DatabaseOptions, log: Log): Promise<Database> {
   const engine = await openEmbedded({
     folder: options.memory ? undefined : resolve(options.dataDir ?? '.data', 'database'),
-    template: options.template ?? (options.memory ? undefined : findTemplate()),
+    template: options.template === undefined && !options.memory ? findTemplate() : (options.template ?? undefined),
     maxBlockMs: options.maxBlockMs ?? MAX_BLOCK_MS,
     idleTransactionMs: options.idleTransactionMs ?? IDLE_TRANSACTION_MS,
     log,

@@ -123,7 +123,8 @@ async function serve(socket: Socket, me: string, onRequest: LockRequestHandler |
   socket.on('error', () => undefined); // who asked is gone
   socket.write(`${me}\n`);
   const line = await readAll(socket);
-  if (line !== '' && onRequest) socket.write(await onRequest(line));
+  if (line !== '' && onRequest)
+    socket.write(await onRequest(line).catch((error: unknown) => (error instanceof Error ? error.message : String(error))));
   socket.end();
 }
 
@@ -156,7 +157,13 @@ async function readAll(socket: Socket): Promise<string> {
   return text;
 }
 
-const stopListening = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
+/** Does not wait for whoever is still connected. */
+function stopListening(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => undefined);
+    setImmediate(resolve);
+  });
+}
 
 const isInUse = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 

@@ -6,9 +6,9 @@ type MaintenanceLog = (level: 'debug' | 'info' | 'warn', message: string, detail
  * Does what PostgreSQL's checkpointer and autovacuum would: the embedded engine is a single process without them, and
  * left alone its log and tables grow without limit.
  *
- * Checkpoints by distance in the log. Vacuums tables with many dead or new rows, one at a time, when nobody is being
- * served, or anyway once they have waited {@link OVERDUE_MS}. Statistics are lost in a crash, so tables that hold
- * pages but no statistics are vacuumed as well, as are those never analysed.
+ * Checkpoints by distance in the log. Vacuums and analyses tables with many dead or new rows, one at a time: when
+ * nobody is being served, or anyway when more is dead than alive or it has waited {@link OVERDUE_MS}. Statistics are
+ * lost in a crash, so tables that hold pages but have no statistics are done as well.
  *
  * @returns stops it
  */
@@ -19,15 +19,15 @@ export function startMaintenance(queue: BackendQueue, log: MaintenanceLog): () =
   const round = async (): Promise<void> => {
     await queue.exclusively(checkpointWhenDue);
     const due = await queue.exclusively(tablesToVacuum);
-    const table = due[0];
-    if (table === undefined) waitingSince = undefined;
-    else {
-      waitingSince ??= performance.now();
-      if (queue.quietMs < QUIET_MS && performance.now() - waitingSince < OVERDUE_MS) return;
+    waitingSince = due.length === 0 ? undefined : (waitingSince ?? performance.now());
+    const overdue = waitingSince !== undefined && performance.now() - waitingSince > OVERDUE_MS;
+    for (const { table, urgent } of due) {
+      if (stopped || !(urgent || overdue || queue.quietMs >= QUIET_MS)) return;
       const started = performance.now();
       await queue.exclusively((query) => query(`vacuum (analyze) ${table}`));
       log('debug', 'Vacuumed a table.', { table, ms: Math.round(performance.now() - started) });
     }
+    waitingSince = undefined;
   };
   const schedule = (): void => {
     timer = setTimeout(() => {
@@ -47,7 +47,7 @@ export function startMaintenance(queue: BackendQueue, log: MaintenanceLog): () =
 
 /** Vacuums and analyses everything, letting queries through between tables. */
 export async function vacuumAll(queue: BackendQueue): Promise<void> {
-  const tables = await queue.exclusively((query) => query(`${USER_TABLES} order by c.relpages`));
+  const tables = await queue.exclusively((query) => query(`${TABLES} and ${OWN} order by c.relpages`));
   for (const [table] of tables) await queue.exclusively((query) => query(`vacuum (analyze) ${table}`));
   await queue.exclusively((query) => query('checkpoint'));
 }
@@ -59,25 +59,29 @@ async function checkpointWhenDue(query: EngineQuery): Promise<void> {
   if (Number(row?.[0]) > CHECKPOINT_BYTES) await query('checkpoint');
 }
 
-const tablesToVacuum = async (query: EngineQuery): Promise<string[]> =>
-  (
-    await query(`${USER_TABLES} and (
+/** The urgent ones first. */
+async function tablesToVacuum(query: EngineQuery): Promise<{ table: string; urgent: boolean }[]> {
+  const rows = await query(`${TABLES} and (
       s.n_dead_tup > 50 + 0.2 * s.n_live_tup
       or s.n_mod_since_analyze > 50 + 0.1 * s.n_live_tup
       or s.n_ins_since_vacuum > 1000 + 0.2 * s.n_live_tup
-      or (s.n_live_tup + s.n_dead_tup + s.n_mod_since_analyze = 0 and s.last_vacuum is null
+      or (${OWN} and s.n_live_tup + s.n_dead_tup + s.n_mod_since_analyze = 0 and s.last_vacuum is null
           and pg_relation_size(c.oid) > 0)
-    ) order by s.n_dead_tup desc`)
-  ).map(([table]) => table ?? '');
+    ) order by 2 desc, s.n_dead_tup desc`);
+  return rows.map(([table, urgent]) => ({ table: table ?? '', urgent: urgent === 't' }));
+}
 
-const USER_TABLES = `
-  select format('%I.%I', n.nspname, c.relname)
+/** With the catalogue, which every ANALYZE writes to. */
+const TABLES = `
+  select format('%I.%I', n.nspname, c.relname), s.n_dead_tup > 1000 + s.n_live_tup
   from pg_class c
   join pg_namespace n on n.oid = c.relnamespace
-  join pg_stat_user_tables s on s.relid = c.oid
-  where c.relkind in ('r', 'm')`;
+  join pg_stat_all_tables s on s.relid = c.oid
+  where c.relkind in ('r', 'm') and n.nspname <> 'pg_toast'`;
 
-const ROUND_MS = 2_000;
+const OWN = `n.nspname not in ('pg_catalog', 'information_schema')`;
+
+const ROUND_MS = 1_000;
 const QUIET_MS = 1_000;
 const OVERDUE_MS = 60_000;
 const CHECKPOINT_BYTES = 48 * 1024 * 1024;

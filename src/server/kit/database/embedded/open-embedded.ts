@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Log } from '../log.ts';
+import { BACKUP_DONE, readBackupRequest } from './backup-request.ts';
 import type { BridgeSocket } from './bridge-socket.ts';
 import { lockFolder } from './directory-lock.ts';
 import { Supervisor } from './supervisor.ts';
@@ -29,7 +30,13 @@ export type Embedded = {
 /** Locks the folder and starts the engine on it. @throws one sentence why that is not possible */
 export async function openEmbedded({ log, folder, ...options }: EmbeddedOptions): Promise<Embedded> {
   if (folder !== undefined) mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
-  const lock = folder === undefined ? undefined : await lockFolder(folder);
+  const answer = async (line: string): Promise<string> => {
+    const target = readBackupRequest(line);
+    if (target === undefined) return 'unknown request';
+    await supervisor.request({ kind: 'backup', target });
+    return BACKUP_DONE;
+  };
+  const lock = folder === undefined ? undefined : await lockFolder(folder, answer);
   const supervisor = new Supervisor({ folder, log, ...options });
   const close = async (): Promise<void> => {
     await supervisor.close();

@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Config } from '#server/kit/config.ts';
+import { type Database, openDatabase } from '#server/kit/database/database.ts';
+import { backUpDataFolder, copyDatabase } from '#server/kit/database/embedded/backup.ts';
+import { hasDatabase } from '#server/kit/database/embedded/data-folder.ts';
+import { FolderInUseError } from '#server/kit/database/embedded/directory-lock.ts';
+import { exportDatabase } from '#server/kit/database/transfer/export-database.ts';
+import { importDatabase } from '#server/kit/database/transfer/import-database.ts';
+
+type Where = Pick<Config, 'dataDir' | 'databaseUrl'>;
+
+/** Exports the configured database; of a running embedded server, a copy that it makes between two queries. */
+export async function exportTo(file: string, { dataDir, databaseUrl }: Where): Promise<string> {
+  if (databaseUrl === undefined && !hasDatabase(join(resolve(dataDir), 'database')))
+    throw new Error(`There is no database in ${resolve(dataDir)}.`);
+  try {
+    return await exportOpened(await openDatabase({ url: databaseUrl, dataDir }), file);
+  } catch (error) {
+    if (!(error instanceof FolderInUseError)) throw error;
+  }
+  mkdirSync(dataDir, { recursive: true });
+  const copy = mkdtempSync(join(resolve(dataDir), 'database-export-'));
+  try {
+    await copyDatabase(join(resolve(dataDir), 'database'), join(copy, 'database'));
+    return await exportOpened(await openDatabase({ dataDir: copy }), file);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+/** Imports into the configured database, which must be new. */
+export async function importFrom(file: string, { dataDir, databaseUrl }: Where): Promise<string> {
+  // A template holds the newest schema already; the import has to start before the first migration.
+  const database = await openDatabase({ url: databaseUrl, dataDir, template: null });
+  try {
+    const { tables, rows } = await importDatabase(database.pool, file);
+    await database.maintain();
+    return `Imported ${rows} rows of ${tables} tables, read back and compared.`;
+  } finally {
+    await database.close();
+  }
+}
+
+/** Copies the configured data folder. */
+export async function backUp(folder: string, { dataDir, databaseUrl }: Where): Promise<string> {
+  if (databaseUrl !== undefined)
+    throw new Error('db:backup copies an embedded database; for a PostgreSQL server use its own tools (pg_dump), or db:export.');
+  const { running } = await backUpDataFolder(dataDir, folder);
+  return `Backed up ${resolve(dataDir)} to ${resolve(folder)}${running ? ' from the running server' : ''}. Start from it with DATA_DIR=${folder}.`;
+}
+
+async function exportOpened(database: Database, file: string): Promise<string> {
+  try {
+    const { tables, rows } = await exportDatabase(database.pool, file);
+    return `Exported ${rows} rows of ${tables} tables to ${resolve(file)}.`;
+  } finally {
+    await database.close();
+  }
+}

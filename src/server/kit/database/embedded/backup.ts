@@ -1,0 +1,58 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { BACKUP_DONE, backupRequest } from './backup-request.ts';
+import { fsyncTree, hasDatabase } from './data-folder.ts';
+import { askHolder, FolderInUseError, type FolderLock, lockFolder } from './directory-lock.ts';
+import { fsyncPath } from './fsync-file-system.ts';
+
+/**
+ * Copies a data folder to `target`, a new folder that can be started from as it is (`DATA_DIR=<target>`).
+ *
+ * While a server runs on it, that server makes the copy of the database between two queries, after a checkpoint;
+ * queries wait meanwhile. Uploaded files are copied afterwards, so every file the database knows is there.
+ *
+ * @throws one sentence when there is nothing to copy, the target exists, or the running server cannot be asked
+ */
+export async function backUpDataFolder(dataDir: string, target: string): Promise<{ running: boolean }> {
+  const source = resolve(dataDir);
+  const destination = resolve(target);
+  if (existsSync(destination)) throw new Error(`${destination} exists already; choose a new name.`);
+  const unfinished = join(dirname(destination), `${basename(destination)}.unfinished`);
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  try {
+    const running = await copyDatabase(join(source, 'database'), join(unfinished, 'database'));
+    for (const entry of readdirSync(source, { withFileTypes: true })) {
+      if (entry.name.startsWith('database') || !(entry.isFile() || entry.isDirectory())) continue;
+      cpSync(join(source, entry.name), join(unfinished, entry.name), { recursive: true });
+    }
+    fsyncTree(unfinished);
+    renameSync(unfinished, destination);
+    fsyncPath(dirname(destination));
+    return { running };
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Copies only the database folder. Returns whether a running server did it. */
+export async function copyDatabase(folder: string, target: string): Promise<boolean> {
+  if (!hasDatabase(folder)) throw new Error(`There is no database in ${folder}.`);
+  let lock: FolderLock;
+  try {
+    lock = await lockFolder(folder);
+  } catch (error) {
+    if (!(error instanceof FolderInUseError)) throw error;
+    const answer = await askHolder(folder, backupRequest(target));
+    if (answer === BACKUP_DONE) return true;
+    throw new Error(`The running server did not make the copy: ${answer ?? error.message}`, { cause: error });
+  }
+  try {
+    cpSync(folder, target, { recursive: true });
+    fsyncTree(target);
+  } finally {
+    await lock.release();
+  }
+  return false;
+}
