@@ -75,7 +75,7 @@ async function matchingIds(db: Db, filters: readonly RawBuilder<unknown>[]): Pro
 
 async function count(db: Db, filters: readonly RawBuilder<unknown>[]): Promise<{ total: number; capped: boolean }> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (select from booking b ${where(filters)} limit ${COUNT_CAP + 1}) as some`.execute(db);
+    select count(*) as total from (select from booking b ${where(filters)} limit ${COUNT_CAP + 1}) as counted`.execute(db);
   const total = rows[0]?.total ?? 0;
   return { total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP };
 }

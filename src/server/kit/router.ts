@@ -34,7 +34,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
       method: call.method,
       url: routePath(call),
       exposeHeadRoute: false,
-      ...(call.limit && { config: { rateLimit: { max: call.limit.max, timeWindow: call.limit.seconds * 1000 } } }),
+      ...(call.limit && { config: { rateLimit: rateLimitOf(call.id, call.limit) } }),
       onRequest: async (request) => authorise(request, call, options),
       handler: async (request, reply) => {
         const answer = await answerCall(route, request, validate, options);
@@ -43,6 +43,12 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
     });
   }
 }
+
+const rateLimitOf = (id: string, { max, seconds }: NonNullable<Call['limit']>) => ({
+  max,
+  timeWindow: seconds * 1000,
+  keyGenerator: (request: FastifyRequest) => `${id}:${request.ip}`,
+});
 
 async function authorise(request: FastifyRequest, call: Call, { authenticate, clock }: RouterOptions): Promise<void> {
   const access = accessOf(call, paramsOf(request));

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { CALLS } from '#contract/index.ts';
+import { serveConsole } from './kit/console-files.ts';
+import type { Database } from './kit/database/database.ts';
+import { addDocs } from './kit/docs.ts';
+import { replyError } from './kit/error-reply.ts';
+import { addHealth } from './kit/health.ts';
+import { addMetrics } from './kit/metrics.ts';
+import { addPlugins } from './kit/plugins.ts';
+import { logRequests } from './kit/request-log.ts';
+import { mountRoutes } from './kit/router.ts';
+import { ROUTES } from './routes.ts';
+import { authenticate } from './sso/index.ts';
+
+export interface AppOptions {
+  database: Database;
+  /** Folder of the built console. */
+  consoleFolder: string;
+  /** Address of another gateway the console talks to; empty for this server. */
+  apiBase?: string;
+  clock?: () => Date;
+  logger?: FastifyBaseLogger;
+  /** Checks every reply against the contract: for tests and development. */
+  checkReplies?: boolean;
+}
+
+/** The whole server, not listening yet: tests inject requests, `main` listens. */
+export async function buildApp({
+  database,
+  consoleFolder,
+  apiBase = '',
+  clock = () => new Date(),
+  logger,
+  checkReplies = false,
+}: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(logger && { loggerInstance: logger }),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: MAX_BODY_BYTES,
+    genReqId: () => randomBytes(6).toString('hex'),
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  });
+  logRequests(app);
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.setErrorHandler(replyError);
+  acceptEmptyJson(app);
+  await addPlugins(app, { db: database.db, apiBase });
+  addMetrics(app, database);
+  addHealth(app, database);
+  await addDocs(app, CALLS, VERSION);
+  mountRoutes(app, ROUTES, {
+    db: database.db,
+    clock,
+    checkReplies,
+    authenticate: (token, now) => authenticate(database.db, token, now),
+  });
+  await serveConsole(app, consoleFolder, apiBase);
+  return app;
+}
+
+/** A call without a body may still say it sends JSON. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
+    body.trim() === '' ? done(null, undefined) : parse(request, body, done),
+  );
+}
+
+/** Uploads over 5 MB are refused (specification §5). */
+const MAX_BODY_BYTES = 5 * 1024 * 1024;
+
+const VERSION = '0.1.0';

@@ -1,0 +1,15 @@
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import type { Call } from '#contract/call.ts';
+import { openApiDocument } from './openapi.ts';
+
+/** Serves the API's description at `/openapi.json` and a page to read and try it at `/docs`. */
+export async function addDocs(app: FastifyInstance, calls: readonly Call[], version: string): Promise<void> {
+  const document = openApiDocument(calls, version);
+  app.get('/openapi.json', () => document);
+  await app.register(async (docs) => {
+    await docs.register(swagger, { mode: 'static', specification: { document: document as unknown as StaticDocumentSpec['document'] } });
+    await docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, theme: { title: 'Kerbside API' } });
+  });
+}

@@ -1,0 +1,43 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from './context.ts';
+import { countHit } from './rate-limit.store.ts';
+
+/** Security headers, compression, overload protection, and rate limits that all processes share. */
+export async function addPlugins(app: FastifyInstance, { db, apiBase }: { db: Db; apiBase: string }): Promise<void> {
+  const api = apiBase ? [new URL(apiBase).origin] : [];
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        // Positions of layers and widths of columns are inline styles.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'https:'],
+        connectSrc: ["'self'", ...api],
+        frameAncestors: ["'none'"],
+        // The console is also served over plain HTTP on a machine or a local network.
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: false,
+  });
+  await app.register(compress, { threshold: 2048 });
+  await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false, retryAfter: 1 });
+  await app.register(rateLimit, { global: false, store: databaseStore(db) });
+}
+
+/** The rate limiter's store, kept in the database. Keys name the call, so all routes share one store. */
+function databaseStore(db: Db) {
+  return class DatabaseStore {
+    incr(key: string, done: (error: Error | null, hits?: { current: number; ttl: number }) => void, windowMs: number): void {
+      countHit(db, key, windowMs).then((hits) => done(null, hits), done);
+    }
+
+    child(): DatabaseStore {
+      return this;
+    }
+  };
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/**
+ * Logs answered requests with their id: refused sign-ins and rights as info, slow ones as warnings, the rest as debug.
+ * Faults are logged where they are answered. A terminal so stays quiet while all is well.
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      path: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      actor: request.actor?.id,
+    };
+    request.log[levelOf(reply)](line, 'request');
+  });
+}
+
+function levelOf({ statusCode, elapsedTime }: FastifyReply): 'debug' | 'info' | 'warn' {
+  if (elapsedTime > SLOW_MS) return 'warn';
+  return REFUSALS.has(statusCode) ? 'info' : 'debug';
+}
+
+const SLOW_MS = 2000;
+const REFUSALS = new Set([401, 403, 429]);

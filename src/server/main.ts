@@ -1,0 +1,20 @@
+import { startServer } from './start.ts';
+import { ConfigError, readConfig } from './kit/config.ts';
+
+try {
+  const server = await startServer(readConfig(process.env));
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      // A second Ctrl+C means now; what was answered is on disk already.
+      if (stopping) process.exit(1);
+      stopping = true;
+      void server.stop().then(() => process.exit(0));
+    });
+  }
+} catch (error) {
+  const sentence = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`Kerbside does not start: ${sentence}\n`);
+  if (!(error instanceof ConfigError) && process.env.LOG_LEVEL === 'debug') process.stderr.write(`${error instanceof Error ? error.stack : ''}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,71 @@
+import { pino } from 'pino';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './app.ts';
+import { JOBS } from './jobs.ts';
+import type { Config } from './kit/config.ts';
+import { openDatabase } from './kit/database/database.ts';
+import type { Log } from './kit/database/log.ts';
+import { migrate } from './kit/database/migrate.ts';
+import { startJobs } from './kit/jobs.ts';
+import { fillFirst } from './first-fill.ts';
+
+export interface RunningServer {
+  /** Finishes the requests under way, then lets go of the database. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens the database, brings it up to date, fills an empty one, and serves console and API on one port.
+ * @throws Error with one sentence when any of that cannot be
+ */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const logger = pino({ level: config.logLevel, redact: ['req.headers.authorization'] });
+  const log: Log = (level, message, details) => logger[level](details ?? {}, message);
+  const clock = () => new Date();
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
+  try {
+    await migrate(database.pool);
+    const firstSignIn = await fillFirst(database, config, clock());
+    const app = await buildApp({
+      database,
+      consoleFolder: CONSOLE_FOLDER,
+      apiBase: config.apiBase,
+      clock,
+      logger,
+      checkReplies: process.env.NODE_ENV === 'development',
+    });
+    const stopJobs = startJobs(database.db, JOBS, clock, log);
+    const address = await app.listen({ port: config.port, host: config.host });
+    greet(config.publicUrl ?? address, firstSignIn);
+    return {
+      async stop() {
+        await app.close();
+        await stopJobs();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw portError(error, config);
+  }
+}
+
+function greet(address: string, firstSignIn: { email: string; password: string } | undefined): void {
+  const lines = ['', `  Kerbside is at ${address}`];
+  if (firstSignIn) {
+    lines.push('', `  Sign in as  ${firstSignIn.email}`, `  Password    ${firstSignIn.password}`, '', '  This password is shown only now. Change it after signing in.');
+  }
+  process.stdout.write(`${lines.join('\n')}\n\n`);
+}
+
+function portError(error: unknown, { port, host }: Config): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return new Error(`Port ${port} is in use by another program; set PORT to a free one.`);
+  if (code === 'EACCES') return new Error(`Port ${port} needs more rights than this user has; set PORT to one above 1023.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new Error(`This machine has no address "${host}"; check HOST.`);
+  return error;
+}
+
+/** `dist/console`, seen from the source and from the bundle alike. */
+const CONSOLE_FOLDER = resolve(fileURLToPath(new URL('.', import.meta.url)), import.meta.url.endsWith('.ts') ? '../../dist/console' : '../console');

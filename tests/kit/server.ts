@@ -1,0 +1,82 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import { fillPath, type BodyOf, type Call, type ParamsOf, type QueryOf, type ReplyOf } from '#contract/call.ts';
+import type { ErrorReply } from '#contract/errors.ts';
+import { DEFAULT_ROLES, type RoleCode } from '#domain/roles.ts';
+import { buildApp } from '#server/app.ts';
+import type { Database } from '#server/kit/database/database.ts';
+import { ensureFirstAdmin } from '#server/sso/index.ts';
+import { freshDatabase } from './database.ts';
+import { insertAccount, PASSWORD } from './accounts.ts';
+
+/** What a call brings; parts it does not take are left out. */
+export interface Send<C extends Call> {
+  params?: ParamsOf<C>;
+  query?: QueryOf<C>;
+  body?: BodyOf<C>;
+  headers?: Record<string, string>;
+}
+
+export interface Reply<C extends Call> {
+  status: number;
+  headers: Record<string, unknown>;
+  body: ReplyOf<C> & ErrorReply;
+}
+
+/** Somebody who makes calls: a role's account, or a stranger. */
+export interface Caller {
+  call<C extends Call>(call: C, send?: Send<C>): Promise<Reply<C>>;
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  /** Moves the server's clock; it stands still otherwise. */
+  setNow(now: string): void;
+  readonly stranger: Caller;
+  /** The account of a default role. */
+  as(role: RoleCode): Caller;
+  withToken(token: string): Caller;
+  stop(): Promise<void>;
+}
+
+export const NOW = '2026-05-20T04:00:00.000Z';
+
+/** The real server on an empty database, with one account per default role (`dispatcher@example.com`). */
+export async function startTestServer(): Promise<TestServer> {
+  const database = await freshDatabase();
+  let now = new Date(NOW);
+  const app = await buildApp({ database, consoleFolder: 'dist/console', clock: () => now, checkReplies: true, logger: pino({ level: 'error' }) });
+  await ensureFirstAdmin(database.db, { email: 'superadmin@example.com', password: PASSWORD });
+  const tokens = new Map<string, string>();
+  for (const role of DEFAULT_ROLES) tokens.set(role.code, await insertAccount(database.db, role.code, now));
+  const withToken = (token: string) => caller(app, token);
+  return {
+    app,
+    database,
+    setNow: (instant) => (now = new Date(instant)),
+    stranger: caller(app, undefined),
+    as: (role) => withToken(tokens.get(role) ?? ''),
+    withToken,
+    async stop() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+/** A caller that speaks HTTP to the app as the contract says. */
+export const caller = (app: FastifyInstance, token: string | undefined): Caller => ({
+  async call(call, { params, query, body, headers } = {}) {
+    const options: InjectOptions = {
+      method: call.method,
+      url: fillPath(call.path, (params ?? {}) as Record<string, string | number>),
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+    };
+    if (query) options.query = query as Record<string, string>;
+    if (body !== undefined) options.payload = body as object;
+    const response = await app.inject(options);
+    const parsed = response.body === '' ? undefined : (JSON.parse(response.body) as never);
+    return { status: response.statusCode, headers: response.headers, body: parsed as never };
+  },
+});
