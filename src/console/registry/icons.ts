@@ -35,6 +35,7 @@ export const ICON_NAMES = [
   'keyboard',
   'back',
   'more',
+  'close',
 ] as const;
 
 export type IconName = (typeof ICON_NAMES)[number];

@@ -1,0 +1,109 @@
+import { ofetch, FetchError } from 'ofetch';
+import { fillPath } from '#contract/call.ts';
+import type { Call, ReplyOf } from '#contract/call.ts';
+import { ErrorReply } from '#contract/errors.ts';
+import type { Send, SendInput } from '#console/registry/context.ts';
+import * as v from 'valibot';
+import { ApiError } from './api-error.ts';
+
+/** What the client needs from around it. */
+export type ClientOptions = {
+  /** Origin (and path) of the API; empty for the console's own origin. */
+  base: string;
+  token(): string | null;
+  market(): string | undefined;
+  /** Shows a titled notice. */
+  notice(title: string, text: string): void;
+  /** A stored token turned out to be worthless. */
+  expired(): void;
+  /** 30 s (specification §9) unless a test is in a hurry. */
+  timeout?: number;
+};
+
+/**
+ * The one way to the API. Replies are unwrapped to their body. 401, 403 and 413 are announced here, once, as the
+ * specification's §8 says; everything is thrown as an {@link ApiError} for the caller to deal with.
+ */
+export function createClient(options: ClientOptions): Send {
+  const { timeout = TIMEOUT_MS } = options;
+  return async function send<C extends Call>(call: C, input: SendInput<C> = {}) {
+    try {
+      return await ofetch<ReplyOf<C>, 'json'>(options.base + fillPath(call.path, params(input.params)), {
+        method: call.method,
+        query: compact(input.query),
+        ...(input.body === undefined ? {} : { body: body(input.body) }),
+        headers: headers(options, input),
+        // ofetch drops its own time-out as soon as it is given a signal.
+        signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(input.signal ? [input.signal] : [])]),
+        retry: 0,
+      });
+    } catch (error) {
+      if (input.signal?.aborted) throw input.signal.reason;
+      throw announced(toApiError(error), options);
+    }
+  };
+}
+
+export const TIMEOUT_MS = 30_000;
+
+function headers<C>(
+  { token, market }: ClientOptions,
+  { ifMatch, idempotencyKey }: SendInput<C>,
+): Record<string, string> {
+  const bearer = token();
+  const marker = market();
+  return {
+    ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
+    ...(marker ? { 'Target-Market': marker } : {}),
+    ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
+    ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+  };
+}
+
+function toApiError(error: unknown): ApiError {
+  if (!(error instanceof FetchError)) throw error;
+  if (error.response) {
+    const reply = v.safeParse(ErrorReply, error.data);
+    return reply.success
+      ? new ApiError(error.response.status, reply.output)
+      : new ApiError(error.response.status, looseReply(error.data));
+  }
+  const late = error.cause instanceof Error && error.cause.name === 'TimeoutError';
+  return late
+    ? new ApiError(0, { code: 'timeout', message: 'The server took too long to answer. Please try again.' })
+    : new ApiError(0, {
+        code: 'offline',
+        message: 'The server cannot be reached. Check your connection and try again.',
+      });
+}
+
+/** Another gateway's error body: its sentence and whether it says the session is good, if it says so. */
+function looseReply(data: unknown): Partial<ErrorReply> {
+  const reply = v.safeParse(
+    v.object({ message: v.optional(v.string()), result: v.optional(v.object({ isLogin: v.boolean() })) }),
+    data,
+  );
+  return reply.success
+    ? {
+        ...(reply.output.message ? { message: reply.output.message } : {}),
+        ...(reply.output.result ? { result: reply.output.result } : {}),
+      }
+    : {};
+}
+
+function announced(error: ApiError, { notice, token, expired }: ClientOptions): ApiError {
+  if (error.status === 403) notice('Forbidden', error.message);
+  else if (error.status === 413) notice('File too large', 'You must upload image under 5MB');
+  else if (error.status === 401 && !error.isLogin) {
+    notice('Unauthorized', 'Authorization verification failed');
+    if (token()) expired();
+  } else return error;
+  error.noticed = true;
+  return error;
+}
+
+/** Form data and files travel as they are; anything else is JSON. */
+const body = (value: unknown): BodyInit | Record<string, unknown> => value as BodyInit | Record<string, unknown>;
+const params = (value: unknown): Record<string, string | number> => (value ?? {}) as Record<string, string | number>;
+const compact = (query: unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== ''));

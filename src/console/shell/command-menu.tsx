@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { Kind, Ref } from '#console/registry/kinds.ts';
+import { Button, IconButton } from '#console/ui/button.tsx';
+import { Menu } from '#console/ui/menu.tsx';
+import type { MenuItem } from '#console/ui/menu.tsx';
+import { absolute } from './navigate.ts';
+import { ICONS } from './icons.tsx';
+import { recordPath } from '#console/registry/links.ts';
+import { runtime } from './runtime.ts';
+import { context } from './shell-context.ts';
+import { commandsFor, useCommands } from './use-commands.ts';
+import type { CommandView } from './use-commands.ts';
+
+/** The `.` menu of a row: everything this person can do with the record, asked when it opens. */
+export function RecordMenu({ record }: { record: Ref }) {
+  const [open, setOpen] = useState(false);
+  const items = open ? menuItems(record) : [];
+  return (
+    <Menu
+      open={open}
+      onOpenChange={setOpen}
+      align="end"
+      groups={[{ items }]}
+      trigger={<IconButton size="sm" icon={ICONS.more} label={`Commands for ${record.label}`} tabIndex={-1} />}
+    />
+  );
+}
+
+/** The buttons of a record's page: the main command, those beside it, and a menu with the rest. */
+export function CommandButtons({ kind, record, shown = 3 }: { kind: Kind; record: Ref; shown?: number }) {
+  const commands = useCommands(kind, record);
+  const ready = commands.filter((command) => command.blocked === undefined);
+  const visible = ready.slice(0, shown);
+  const rest = commands.filter((command) => !visible.includes(command));
+  return (
+    <>
+      {visible.map((command, index) => (
+        <Button
+          key={command.id}
+          icon={iconOf(command)}
+          variant={isPrimary(command) || (index === 0 && visible.length === 1) ? 'primary' : 'default'}
+          {...(command.keys ? { keys: command.keys } : {})}
+          onClick={command.run}
+        >
+          {command.title}
+        </Button>
+      ))}
+      {rest.length > 0 && (
+        <Menu
+          align="end"
+          label="More commands"
+          groups={[{ items: rest.map(itemOf) }]}
+          trigger={<IconButton variant="default" icon={ICONS.more} label="More commands" keys="." />}
+        />
+      )}
+    </>
+  );
+}
+
+function menuItems(record: Ref): MenuItem[] {
+  const { registry } = runtime();
+  const ctx = context();
+  const path = recordPath(registry, record);
+  const opener = path ? [{ id: 'open', label: 'Open', icon: ICONS.open, keys: 'enter', href: path }] : [];
+  const copy = path
+    ? [
+        {
+          id: 'copy',
+          label: 'Copy link',
+          icon: ICONS.copy,
+          keys: 'y',
+          onSelect: () => void ctx.shell.copy(absolute(path)),
+        },
+      ]
+    : [];
+  return [...opener, ...commandsFor(record.kind, [record], ctx).map(itemOf), ...copy];
+}
+
+const itemOf = (command: CommandView): MenuItem => ({
+  id: command.id,
+  label: command.title,
+  ...(command.keys ? { keys: command.keys } : {}),
+  ...(iconOf(command) ? { icon: iconOf(command) } : {}),
+  ...(command.blocked ? { blocked: command.blocked } : {}),
+  danger: 'danger' in command.command.def && command.command.def.danger !== undefined,
+  onSelect: command.run,
+});
+
+const iconOf = ({ command }: CommandView) =>
+  command.is === 'action' && command.def.icon ? ICONS[command.def.icon] : undefined;
+const isPrimary = ({ command }: CommandView): boolean => command.is === 'action' && command.def.primary === true;

@@ -1,0 +1,57 @@
+import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Call, ReplyOf } from '#contract/call.ts';
+import type { SendInput } from '#console/registry/context.ts';
+import { ApiError } from './api-error.ts';
+import { runtime } from './runtime.ts';
+
+export type Input<C> = Pick<SendInput<C>, 'params' | 'query' | 'body'>;
+
+/** What the server said stays fresh for a moment, is kept for five minutes, and is asked again only when no answer came. */
+export const createQueries = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        gcTime: 300_000,
+        retry: (failures, error) =>
+          failures < 1 && error instanceof ApiError && error.status === 0 && error.code === 'offline',
+        retryDelay: 1_000,
+        networkMode: 'always',
+        refetchOnWindowFocus: true,
+      },
+    },
+  });
+
+/** Reads a call. While new input loads, the previous answer stays (`isPlaceholderData`). */
+export function useCall<C extends Call>(
+  call: C,
+  input: Input<C> = {},
+  options: { enabled?: boolean; staleTime?: number } = {},
+): UseQueryResult<ReplyOf<C>, Error> {
+  const { send } = runtime();
+  return useQuery({
+    queryKey: keyOf(call, input),
+    queryFn: ({ signal }) => send(call, { ...input, signal }),
+    placeholderData: keepPreviousData,
+    ...options,
+  });
+}
+
+/** The cache key of a call with its input. */
+export const keyOf = <C extends Call>(call: C, input: Input<C> = {}): readonly unknown[] => [
+  call.id,
+  input.params ?? null,
+  input.query ?? null,
+  input.body ?? null,
+];
+
+/** Marks everything the services of these calls said as old; what is on screen is asked for again. */
+export function invalidate(calls: readonly Call[]): void {
+  const services = new Set(calls.map((call) => serviceOf(call.id)));
+  void runtime().queries.invalidateQueries({
+    predicate: ({ queryKey: [id] }) => typeof id === 'string' && services.has(serviceOf(id)),
+  });
+}
+
+const serviceOf = (id: string): string => id.split('.')[0] ?? id;

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import type { Ref } from '#console/registry/kinds.ts';
+import { register } from './controllers.ts';
+import type { RecordController } from './controllers.ts';
+import { rememberRecord } from './recents.ts';
+import { showOpen } from './selection.ts';
+
+/** Says which record this screen shows: commands, keys and recents follow. Keep `keys` stable. */
+export function useRecord(record: Ref | undefined, keys: Omit<RecordController, 'record'> = NONE): void {
+  useEffect(() => {
+    if (!record) return;
+    rememberRecord(record);
+    const stops = [showOpen(record), register('records', { record, ...keys })];
+    return () => stops.forEach((stop) => stop());
+  }, [record, keys]);
+}
+
+const NONE = {};

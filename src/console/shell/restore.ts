@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+
+type Spot = { top: number; row?: string };
+
+/**
+ * Brings scroll position and focused row of a list back when the person comes back to this very entry of the history.
+ * @param ready the rows of this address are on screen
+ * @param row id of the row with the focus
+ */
+export function useRestore(ready: boolean, row: string | undefined, focusRow: (id: string) => void): void {
+  const state = useRef({ row, focusRow, done: false });
+  state.current.row = row;
+  state.current.focusRow = focusRow;
+  useEffect(() => {
+    if (!ready) return;
+    const entry = entryKey();
+    const spot = spots.get(entry);
+    if (spot && !state.current.done) {
+      if (spot.row) state.current.focusRow(spot.row);
+      requestAnimationFrame(() => scrollTo({ top: spot.top, behavior: 'instant' }));
+    }
+    state.current.done = true;
+    const keep = () => spots.set(entry, { top: scrollY, ...(state.current.row ? { row: state.current.row } : {}) });
+    addEventListener('scroll', keep, { passive: true });
+    // Captured before a click navigates: by the time the screen is taken down the page has scrolled already.
+    addEventListener('click', keep, { capture: true });
+    addEventListener('keydown', keep, { capture: true });
+    return () => {
+      removeEventListener('scroll', keep);
+      removeEventListener('click', keep, { capture: true });
+      removeEventListener('keydown', keep, { capture: true });
+    };
+  }, [ready]);
+}
+
+/** Names the current entry of the history; given once and kept in its state. */
+export function entryKey(): string {
+  const state: unknown = history.state;
+  if (typeof state === 'object' && state !== null && 'entry' in state && typeof state.entry === 'string')
+    return state.entry;
+  const entry = crypto.randomUUID();
+  history.replaceState({ ...(typeof state === 'object' ? state : {}), entry }, '');
+  return entry;
+}
+
+/** Places by history entry, for as long as the page lives. */
+const spots = new Map<string, Spot>();

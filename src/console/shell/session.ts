@@ -1,0 +1,94 @@
+import { proxy, ref } from 'valtio';
+import { grantsOf } from '#domain/access.ts';
+import { auth, sso } from '#contract/sso.ts';
+import type { Self } from '#contract/sso.ts';
+import type { Me } from '#console/registry/context.ts';
+import { sentenceOf } from './api-error.ts';
+import type { SessionStatus } from './gate.ts';
+import { recallFor } from './recents.ts';
+import { runtime } from './runtime.ts';
+import { TOKEN_KEY } from './storage.ts';
+import { notice, toast } from './toasts.ts';
+
+/** Who is signed in. `me` is there exactly when the status is `ready`. */
+export const session = proxy<{ status: SessionStatus; me?: Me; self?: Self }>({ status: 'none' });
+
+export const token = (): string | null => localStorage.getItem(TOKEN_KEY);
+
+/** Starts with the stored token, if any, and follows what other tabs of this browser do to it. */
+export function startSession(): void {
+  if (token()) void loadSelf();
+  addEventListener('storage', (event) => {
+    if (event.key === TOKEN_KEY && event.oldValue !== event.newValue) location.reload();
+  });
+}
+
+/** Signs in and loads who that is. Refusals (wrong password, lock, rate limit) are thrown for the form to show. */
+export async function signIn(email: string, password: string): Promise<void> {
+  const reply = await runtime().send(sso.login, { body: { email, password } });
+  localStorage.setItem(TOKEN_KEY, reply.access_token);
+  runtime().queries.clear();
+  await loadSelf();
+}
+
+/** Ends the session here even when the server call fails; its sentence is then shown before the page reloads. */
+export async function signOut(): Promise<void> {
+  const failure = await logoutCall();
+  forget();
+  if (failure) toast({ tone: 'bad', text: failure });
+  reload(failure ? READING_MS : 0);
+}
+
+/** The server does not know the token (any more): sign out here and reload (specification §8). */
+export function expire(): void {
+  forget();
+  reload(READING_MS);
+}
+
+async function loadSelf(): Promise<void> {
+  session.status = 'loading';
+  try {
+    const { data } = await runtime().send(sso.self);
+    // Another gateway may answer anything; a person without a role is an error, never somebody without limits.
+    if (!data?.role?.permissions) throw new Error('The signed-in user has no role.');
+    recallFor(data.id);
+    session.self = ref(data);
+    session.me = ref({ id: data.id, name: data.name, role: data.role.name, grants: grantsOf(data.role.permissions) });
+    session.status = 'ready';
+  } catch {
+    // Whatever the reason, specification §4 says this and nothing else.
+    notice('Requesting user information failed, please try again', '');
+    if (token()) await logoutCall();
+    forget();
+  }
+}
+
+/** The sentence of a logout call that failed. */
+async function logoutCall(): Promise<string | undefined> {
+  try {
+    await runtime().send(auth.logout);
+    return undefined;
+  } catch (error) {
+    return sentenceOf(error);
+  }
+}
+
+function forget(): void {
+  localStorage.removeItem(TOKEN_KEY);
+  delete session.me;
+  delete session.self;
+  session.status = 'none';
+  runtime().queries.clear();
+}
+
+let reloading = false;
+
+/** A fresh page holds nothing of the person before. Many calls may find out at once that the session is over. */
+function reload(delay: number): void {
+  if (reloading) return;
+  reloading = true;
+  setTimeout(() => location.reload(), delay);
+}
+
+/** Time to read the notice first (specification §8). */
+const READING_MS = 1500;

@@ -1,0 +1,98 @@
+import { useSyncExternalStore } from 'react';
+import { subscribe } from 'valtio';
+import type { Ctx, Shell } from '#console/registry/context.ts';
+import { market } from './address.ts';
+import { back, go, place } from './navigate.ts';
+import { openPalette } from './palette-state.ts';
+import { panels } from './panels.ts';
+import { preferences } from './preferences.ts';
+import { runtime } from './runtime.ts';
+import { chosenRows, selection } from './selection.ts';
+import { session, signOut } from './session.ts';
+import { toast } from './toasts.ts';
+import { undoLatest } from './undo.ts';
+
+/** The situation now: who asks, where they are, what they have chosen. */
+export function context(): Ctx {
+  const { registry, has } = runtime();
+  const { path, search } = place();
+  const found = registry.at(path);
+  const { me } = session;
+  return {
+    at: { path, search, params: found?.params ?? {}, ...(found ? { screen: found.command.id } : {}) },
+    selected: chosenRows(),
+    has,
+    shell,
+    ...(me ? { me } : {}),
+    ...(selection.open ? { open: selection.open } : {}),
+    ...(market ? { market } : {}),
+  };
+}
+
+/** The situation, for components: drawn again when person, place or choice change. */
+export function useContextNow(): Ctx {
+  return useSyncExternalStore(follow, remembered);
+}
+
+let last: { ctx: Ctx; key: readonly unknown[] } | undefined;
+
+/** One object per situation, as React asks for it again and again. */
+function remembered(): Ctx {
+  const key = [
+    session.me,
+    selection.open,
+    selection.rows,
+    selection.focused,
+    location.pathname,
+    location.search,
+    runtime().has,
+  ];
+  if (!last || key.some((part, index) => part !== last?.key[index])) last = { ctx: context(), key };
+  return last.ctx;
+}
+
+function follow(changed: () => void): () => void {
+  const stops = [subscribe(session, changed), subscribe(selection, changed)];
+  for (const event of MOVES) addEventListener(event, changed);
+  return () => {
+    for (const stop of stops) stop();
+    for (const event of MOVES) removeEventListener(event, changed);
+  };
+}
+
+/** The browser's own event, and those wouter fires for the history calls. */
+const MOVES = ['popstate', 'pushState', 'replaceState'];
+
+const shell: Shell = {
+  go,
+  back,
+  copy,
+  openPalette,
+  openHelp: () => {
+    panels.help = true;
+  },
+  signOut,
+  undo: undoLatest,
+  scheme: {
+    get: () => preferences.scheme,
+    set: (scheme) => {
+      preferences.scheme = scheme;
+    },
+  },
+  singleKeys: {
+    get: () => preferences.singleKeys,
+    set: (on) => {
+      preferences.singleKeys = on;
+    },
+  },
+};
+
+/** Copies text and says so; where the browser forbids it, shows the text to copy by hand. */
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ tone: 'good', text: 'Link copied.', detail: text });
+  } catch {
+    toast({ tone: 'warn', text: 'The browser did not allow copying. Here is the link:', detail: text });
+  }
+}

@@ -1,0 +1,30 @@
+/** Reads a value of this product from local storage; what is missing, broken or of an older shape is the fallback. */
+export function readStored<T>(key: string, isRight: (value: unknown) => value is T, fallback: T): T {
+  const text = localStorage.getItem(NAMESPACE + key);
+  if (text === null) return fallback;
+  const value = parse(text);
+  return isRight(value) ? value : fallback;
+}
+
+/** Keeps a value. A full or forbidden storage is not the person's problem: the value then lasts until reload. */
+export function writeStored(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(NAMESPACE + key, JSON.stringify(value));
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
+/** Local storage namespace (specification §2 and §9). */
+export const NAMESPACE = 'pro__';
+
+/** Where the access token is kept (specification §9). */
+export const TOKEN_KEY = 'Access-Token';
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

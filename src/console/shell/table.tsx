@@ -1,0 +1,173 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { stepBack } from '#domain/paging.ts';
+import type { Ref } from '#console/registry/kinds.ts';
+import { recordPath } from '#console/registry/links.ts';
+import type { DataTableHandle } from '#console/ui/table/types.ts';
+import { sentenceOf } from './api-error.ts';
+import { RecordMenu } from './command-menu.tsx';
+import { register } from './controllers.ts';
+import type { TableController } from './controllers.ts';
+import { absolute, go } from './navigate.ts';
+import { useRestore } from './restore.ts';
+import { runtime } from './runtime.ts';
+import { clearRows, focusRow, select } from './selection.ts';
+import { context } from './shell-context.ts';
+import { toast } from './toasts.ts';
+import { rememberTrail } from './trail.ts';
+
+export type TableOptions<Row> = {
+  /** Rows of the page on screen; none while nothing was loaded yet. */
+  rows: readonly Row[] | undefined;
+  /** The rows belong to the address, not to the page before. */
+  settled: boolean;
+  /** Keep it at module scope. */
+  toRef(row: Row): Ref;
+  page: number;
+  onPage(page: number): void;
+  /** Loads every record the filter finds, for selecting beyond the page. */
+  loadAll?(): Promise<readonly Ref[]>;
+  onFilter?(): void;
+  onSort?(): void;
+};
+
+/** What a `DataTable` takes from here. */
+export type TableWiring<Row> = {
+  ref: RefObject<DataTableHandle | null>;
+  getRowId(row: Row): string;
+  rowHref(row: Row): string;
+  rowLabel(row: Row): string;
+  selection: ReadonlySet<string>;
+  onSelectionChange(selection: Set<string>): void;
+  focusedId: string | null;
+  onFocusRow(id: string): void;
+  rowMenu(row: Row): React.ReactNode;
+};
+
+/**
+ * Ties a list of records to the rest of the console: selection and focused row for commands, the table keys, row menus,
+ * exact Back, and the page that is left when it turns out empty (specification §4).
+ */
+export function useTable<Row>(options: TableOptions<Row>): TableWiring<Row> {
+  const { rows, settled, toRef, page, onPage } = options;
+  const handle = useRef<DataTableHandle>(null);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Ref>>(NONE);
+  const [focusedId, setFocusedId] = useState<string | null>(null);
+  const refs = useMemo(() => new Map((rows ?? []).map((row) => [String(toRef(row).id), toRef(row)])), [rows, toRef]);
+  // Rows read again bring newer facts: commands must not run on old versions.
+  const selected = useMemo(() => new Map([...chosen].map(([id, ref]) => [id, refs.get(id) ?? ref])), [chosen, refs]);
+  const goTo = useCallback((id: string) => {
+    setFocusedId(id);
+    handle.current?.focusRow(id);
+  }, []);
+  const latest = useRef({ options, refs, selected, focusedId, setChosen, goTo });
+  latest.current = { options, refs, selected, focusedId, setChosen, goTo };
+
+  useRestore(settled && rows !== undefined, focusedId ?? undefined, goTo);
+  useEffect(() => {
+    select([...selected.values()]);
+    focusRow(focusedId === null ? undefined : refs.get(focusedId));
+    rememberTrail([...refs.values()].flatMap((ref) => recordPath(runtime().registry, ref) ?? []));
+  }, [selected, focusedId, refs]);
+  useEffect(() => {
+    const before = settled && rows ? stepBack(page, rows.length) : null;
+    if (before !== null) onPage(before);
+  }, [settled, rows, page, onPage]);
+  useEffect(() => {
+    const stop = register('tables', controllerOf(latest));
+    return () => {
+      stop();
+      clearRows();
+    };
+  }, []);
+
+  return {
+    ref: handle,
+    getRowId: useCallback((row: Row) => String(toRef(row).id), [toRef]),
+    rowHref: useCallback((row: Row) => recordPath(runtime().registry, toRef(row)) ?? '', [toRef]),
+    rowLabel: useCallback((row: Row) => toRef(row).label, [toRef]),
+    rowMenu: useCallback((row: Row) => <RecordMenu record={toRef(row)} />, [toRef]),
+    selection: useMemo(() => new Set(selected.keys()), [selected]),
+    onSelectionChange: useCallback(
+      (ids: Set<string>) =>
+        setChosen(
+          (before) => new Map([...ids].flatMap((id) => entryOf(id, latest.current.refs.get(id) ?? before.get(id)))),
+        ),
+      [],
+    ),
+    focusedId,
+    onFocusRow: setFocusedId,
+  };
+}
+
+type Latest<Row> = RefObject<{
+  options: TableOptions<Row>;
+  refs: ReadonlyMap<string, Ref>;
+  selected: ReadonlyMap<string, Ref>;
+  focusedId: string | null;
+  setChosen(chosen: ReadonlyMap<string, Ref>): void;
+  goTo(id: string): void;
+}>;
+
+function controllerOf<Row>(latest: Latest<Row>): TableController {
+  const now = () => latest.current;
+  const focused = () => now().refs.get(now().focusedId ?? '') ?? [...now().refs.values()][0];
+  const pathOf = () => {
+    const ref = focused();
+    return ref && recordPath(runtime().registry, ref);
+  };
+  return {
+    move(by, extend) {
+      const ids = [...now().refs.keys()];
+      const index = now().focusedId === null ? -1 : ids.indexOf(now().focusedId ?? '');
+      const next = ids[Math.max(0, Math.min(ids.length - 1, index < 0 ? 0 : index + by))];
+      if (next === undefined) return;
+      now().goTo(next);
+      if (extend)
+        now().setChosen(
+          new Map([...now().selected, ...[ids[index], next].flatMap((id) => entryOf(id, now().refs.get(id ?? '')))]),
+        );
+    },
+    open(newTab) {
+      const path = pathOf();
+      if (path) go(path, { newTab });
+    },
+    toggle() {
+      const ref = focused();
+      if (!ref) return;
+      const next = new Map(now().selected);
+      if (!next.delete(String(ref.id))) next.set(String(ref.id), ref);
+      now().setChosen(next);
+    },
+    selectAll() {
+      const { refs, selected, options } = now();
+      const whole = [...refs.keys()].every((id) => selected.has(id));
+      if (!whole || !options.loadAll) return now().setChosen(new Map([...selected, ...refs]));
+      void everything(options.loadAll).then((all) => all && now().setChosen(all));
+    },
+    filter: () => now().options.onFilter?.(),
+    sort: () => now().options.onSort?.(),
+    page(by) {
+      const { page, onPage } = now().options;
+      if (page + by >= 1) onPage(page + by);
+    },
+    copyLink() {
+      const path = pathOf();
+      if (path) void context().shell.copy(absolute(path));
+    },
+  };
+}
+
+/** Every record the filter finds; none, and a sentence, when they could not be loaded. */
+async function everything(loadAll: () => Promise<readonly Ref[]>): Promise<ReadonlyMap<string, Ref> | undefined> {
+  try {
+    return new Map((await loadAll()).map((ref) => [String(ref.id), ref]));
+  } catch (error) {
+    toast({ tone: 'bad', text: 'Not everything could be selected.', detail: sentenceOf(error) });
+    return undefined;
+  }
+}
+
+const entryOf = (id: string | undefined, ref: Ref | undefined): [string, Ref][] =>
+  id !== undefined && ref ? [[id, ref]] : [];
+const NONE: ReadonlyMap<string, Ref> = new Map();

@@ -1,0 +1,44 @@
+import { proxy } from 'valtio';
+import { sentenceOf } from './api-error.ts';
+import { dismiss, toast } from './toasts.ts';
+
+type Undoable = { toastId: string; until: number; run(): Promise<void> };
+
+/** What can still be taken back, the latest last. */
+const undos = proxy<{ list: Undoable[] }>({ list: [] });
+
+/** Says what was done and holds the way back for ten seconds. */
+export function offerUndo(say: string, run: () => Promise<void>): void {
+  const toastId = toast({
+    tone: 'good',
+    text: say,
+    lifetime: UNDO_MS,
+    action: { label: 'Undo', keys: 'mod+z', run: () => void take(toastId) },
+  });
+  undos.list = [
+    ...undos.list.filter((entry) => entry.until > Date.now()),
+    { toastId, until: Date.now() + UNDO_MS, run },
+  ];
+}
+
+/** Takes back the latest thing that still can be. */
+export async function undoLatest(): Promise<void> {
+  const latest = undos.list.filter((entry) => entry.until > Date.now()).at(-1);
+  if (latest) await take(latest.toastId);
+  else toast({ tone: 'info', text: 'There is nothing to undo.' });
+}
+
+export const UNDO_MS = 10_000;
+
+async function take(toastId: string): Promise<void> {
+  const entry = undos.list.find((undoable) => undoable.toastId === toastId);
+  if (!entry) return;
+  undos.list = undos.list.filter((undoable) => undoable.toastId !== toastId);
+  dismiss(toastId);
+  try {
+    await entry.run();
+    toast({ tone: 'good', text: 'Undone.' });
+  } catch (error) {
+    toast({ tone: 'bad', text: 'It could not be undone.', detail: sentenceOf(error) });
+  }
+}
