@@ -31,7 +31,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
 
 /** Copies a text; false when the browser refuses. Works on plain HTTP too, where `navigator.clipboard` does not exist. */
 export async function copyText(text: string): Promise<boolean> {
-  if (navigator.clipboard) {
+  if (isSecureContext) {
     return navigator.clipboard.writeText(text).then(
       () => true,
       () => false,
@@ -43,6 +43,7 @@ export async function copyText(text: string): Promise<boolean> {
   document.body.append(carrier);
   const focused = document.activeElement;
   carrier.select();
+  // oxlint-disable-next-line typescript/no-deprecated -- Browsers offer nothing else to pages served over plain HTTP.
   const done = document.execCommand('copy');
   carrier.remove();
   if (focused instanceof HTMLElement) focused.focus();

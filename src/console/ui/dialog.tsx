@@ -77,7 +77,7 @@ export function Sheet({
           )}
         >
           <LayerHead title={title} description={description} />
-          <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-4">{children}</div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

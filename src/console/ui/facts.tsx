@@ -118,9 +118,9 @@ const COLUMNS = {
 };
 
 const MARKS: Record<Tone, string> = {
-  info: 'bg-info',
-  good: 'bg-good',
-  warn: 'bg-warn',
-  bad: 'bg-bad',
-  neutral: 'bg-control',
+  info: 'bg-info-mark',
+  good: 'bg-good-mark',
+  warn: 'bg-warn-mark',
+  bad: 'bg-bad-mark',
+  neutral: 'bg-neutral-mark',
 };

@@ -5,7 +5,7 @@ import { useField } from './field.tsx';
 
 /** The frame all single-line controls share. */
 export const CONTROL =
-  'h-8 w-full min-w-0 rounded border border-control bg-surface px-2 text-ink transition-colors hover:border-muted aria-invalid:border-bad disabled:bg-subtle disabled:text-faint read-only:bg-subtle';
+  'h-8 w-full min-w-0 rounded border border-control bg-surface px-2 text-ink transition-colors hover:border-muted aria-invalid:border-bad disabled:bg-subtle disabled:text-faint [&[readonly]]:bg-subtle';
 
 type TextInputProps = ComponentProps<'input'> & {
   /** Words or a picture inside the frame, before the text. */

@@ -42,12 +42,16 @@ export function Menu({ trigger, ...menu }: MenuProps & { trigger: ReactElement }
   );
 }
 
+type PointMenuProps = Omit<MenuProps, 'open' | 'onOpenChange'> & {
+  /** Window coordinates. */
+  at: { x: number; y: number } | null;
+  onClose(): void;
+  /** Where the keyboard goes when it closes: usually the button or tab it was asked for on. */
+  returnFocus?: HTMLElement | null;
+};
+
 /** The same menu at a point of the window (right click); `at` null keeps it closed. */
-export function PointMenu({
-  at,
-  onClose,
-  ...menu
-}: Omit<MenuProps, 'open' | 'onOpenChange'> & { at: { x: number; y: number } | null; onClose(): void }) {
+export function PointMenu({ at, onClose, returnFocus, ...menu }: PointMenuProps) {
   return (
     <Radix.Root modal={false} open={at !== null} onOpenChange={(open) => !open && onClose()}>
       <Radix.Trigger
@@ -56,12 +60,12 @@ export function PointMenu({
         className="pointer-events-none fixed size-0"
         style={{ left: at?.x ?? 0, top: at?.y ?? 0 }}
       />
-      <Content {...menu} />
+      <Content {...menu} returnFocus={returnFocus} />
     </Radix.Root>
   );
 }
 
-function Content({ groups, label, align = 'start' }: MenuProps) {
+function Content({ groups, label, align = 'start', returnFocus }: MenuProps & { returnFocus?: HTMLElement | null }) {
   return (
     <Radix.Portal>
       <Radix.Content
@@ -69,6 +73,11 @@ function Content({ groups, label, align = 'start' }: MenuProps) {
         align={align}
         sideOffset={4}
         collisionPadding={8}
+        onCloseAutoFocus={(event) => {
+          if (!returnFocus) return;
+          event.preventDefault();
+          returnFocus.focus();
+        }}
         className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-80 min-w-48 overflow-y-auto rounded bg-raised p-1 shadow-layer outline-none"
       >
         {groups

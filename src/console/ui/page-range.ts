@@ -8,7 +8,9 @@ export function pageRange(page: number, pageSize: number, total: number): { from
 
 /** The page numbers worth a button: both ends, the current page and its neighbours; `null` is a gap of two or more. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
-  const wanted = new Set([1, 2, page - 1, page, page + 1, pages - 1, pages].filter((each) => each >= 1 && each <= pages));
+  const wanted = new Set(
+    [1, 2, page - 1, page, page + 1, pages - 1, pages].filter((each) => each >= 1 && each <= pages),
+  );
   const numbers = [...wanted].toSorted((a, b) => a - b);
   return numbers.flatMap((number, index) => {
     const before = numbers[index - 1] ?? 0;

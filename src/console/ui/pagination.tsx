@@ -22,9 +22,7 @@ export function Pagination({ page, pageSize, total, onPageChange, onPageSizeChan
   const { from, to, pages } = pageRange(page, pageSize, total);
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
-      <span role="status">
-        {total === 0 ? 'No rows' : `${count(from)}–${count(to)} of ${count(total)}`}
-      </span>
+      <span role="status">{total === 0 ? 'No rows' : `${count(from)}–${count(to)} of ${count(total)}`}</span>
       {onPageSizeChange && (
         <label className="flex items-center gap-2">
           <span className="max-tablet:sr-only">Rows</span>
@@ -37,7 +35,13 @@ export function Pagination({ page, pageSize, total, onPageChange, onPageSizeChan
         </label>
       )}
       <span className="ml-auto flex items-center gap-0.5">
-        <IconButton icon={ChevronLeft} label="Previous page" keys="p" disabled={page <= 1} onClick={() => onPageChange(page - 1)} />
+        <IconButton
+          icon={ChevronLeft}
+          label="Previous page"
+          keys="p"
+          disabled={page <= 1}
+          onClick={() => onPageChange(page - 1)}
+        />
         <ol className="flex items-center gap-0.5 max-tablet:hidden">
           {pageNumbers(page, pages).map((number, index) =>
             number === null ? (
@@ -51,7 +55,10 @@ export function Pagination({ page, pageSize, total, onPageChange, onPageSizeChan
                   aria-label={`Page ${count(number)}`}
                   aria-current={number === page ? 'page' : undefined}
                   onClick={() => onPageChange(number)}
-                  className={cx('h-8 min-w-8 rounded px-1', number === page ? 'bg-accent-tint font-medium text-ink' : 'hover:bg-hover')}
+                  className={cx(
+                    'h-8 min-w-8 rounded px-1',
+                    number === page ? 'bg-accent-tint font-medium text-ink' : 'hover:bg-hover',
+                  )}
                 >
                   {count(number)}
                 </button>
@@ -62,7 +69,13 @@ export function Pagination({ page, pageSize, total, onPageChange, onPageSizeChan
         <span className="px-1 tablet:hidden">
           {count(page)} / {count(pages)}
         </span>
-        <IconButton icon={ChevronRight} label="Next page" keys="n" disabled={page >= pages} onClick={() => onPageChange(page + 1)} />
+        <IconButton
+          icon={ChevronRight}
+          label="Next page"
+          keys="n"
+          disabled={page >= pages}
+          onClick={() => onPageChange(page + 1)}
+        />
       </span>
     </nav>
   );

@@ -10,7 +10,7 @@ type StatusProps = { tone: Tone; children: ReactNode; className?: string };
 /** A state as dot and word, for tables and facts. */
 export function Status({ tone, children, className }: StatusProps) {
   return (
-    <span className={cx('inline-flex max-w-full items-center gap-1.5 whitespace-nowrap', className)}>
+    <span className={cx('inline-flex max-w-full items-center gap-1.5 align-bottom whitespace-nowrap', className)}>
       <Dot tone={tone} />
       <span className="truncate">{children}</span>
     </span>
@@ -46,7 +46,7 @@ type ChipProps = {
 export function Chip({ children, onRemove, removeLabel = 'Remove', onPress }: ChipProps) {
   const words = 'max-w-64 truncate px-2';
   return (
-    <span className="inline-flex h-6 max-w-full items-center rounded border border-line bg-subtle text-sm text-ink">
+    <span className="inline-flex h-6 max-w-full items-center rounded border border-line bg-surface text-sm text-ink">
       {onPress === undefined ? (
         <span className={words}>{children}</span>
       ) : (
@@ -73,11 +73,11 @@ function Dot({ tone }: { tone: Tone }) {
 }
 
 const DOTS: Record<Tone, string> = {
-  info: 'bg-info [clip-path:var(--mark-info,none)]',
-  good: 'bg-good',
-  warn: 'bg-warn [clip-path:var(--mark-warn,none)]',
-  bad: 'bg-bad [clip-path:var(--mark-bad,none)]',
-  neutral: 'border-2 border-neutral',
+  info: 'bg-info-mark [clip-path:var(--mark-info,none)]',
+  good: 'bg-good-mark',
+  warn: 'bg-warn-mark [clip-path:var(--mark-warn,none)]',
+  bad: 'bg-bad-mark [clip-path:var(--mark-bad,none)]',
+  neutral: 'border-2 border-neutral-mark',
 };
 
 const BADGES: Record<Tone, string> = {

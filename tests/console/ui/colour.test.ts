@@ -12,7 +12,7 @@ import {
 } from '#console/ui/colour.ts';
 
 const SHEET = readFileSync(new URL('../../../src/console/styles.css', import.meta.url), 'utf8');
-const schemes = { light: tokensOf('[data-scheme="light"] {'), dark: tokensOf('[data-scheme="dark"] {') };
+const schemes = { light: tokensOf("[data-scheme='light'] {"), dark: tokensOf("[data-scheme='dark'] {") };
 
 describe('contrast', () => {
   it('is 21 between black and white and 1 between equals', () => {

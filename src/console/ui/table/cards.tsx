@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
-import { Checkbox } from '../checkbox.tsx';
-import { Link } from '../link.tsx';
+import { Checkbox } from '#console/ui/checkbox.tsx';
+import { Link } from '#console/ui/link.tsx';
+import { MenuButton } from './menu-button.tsx';
 import type { Column } from './types.ts';
 
 type CardsProps<Row> = {
@@ -14,12 +14,23 @@ type CardsProps<Row> = {
   selection?: ReadonlySet<string>;
   /** Absent where rows cannot be selected. */
   onToggle?(id: string, range: boolean): void;
-  rowMenu?(row: Row): ReactNode;
+  menu: boolean;
   busy: boolean;
 };
 
 /** The same rows on a phone: a heading, a corner, and labelled lines. */
-export function Cards<Row>({ label, columns, rows, getRowId, rowHref, rowLabel, selection, onToggle, rowMenu, busy }: CardsProps<Row>) {
+export function Cards<Row>({
+  label,
+  columns,
+  rows,
+  getRowId,
+  rowHref,
+  rowLabel,
+  selection,
+  onToggle,
+  menu,
+  busy,
+}: CardsProps<Row>) {
   const title = columns.find((column) => column.card === 'title') ?? columns[0];
   const mark = columns.find((column) => column.card === 'mark');
   const lines = columns.filter((column) => column !== title && column !== mark && column.card !== 'none');
@@ -29,7 +40,11 @@ export function Cards<Row>({ label, columns, rows, getRowId, rowHref, rowLabel, 
         const id = getRowId(row);
         const heading = title?.cell(row);
         return (
-          <li key={id} data-row-id={id} className="rounded border border-line bg-surface py-1 pr-1 pl-3 has-checked:bg-accent-tint">
+          <li
+            key={id}
+            data-row-id={id}
+            className="rounded border border-line bg-surface py-1 pr-1 pl-3 has-checked:bg-accent-tint"
+          >
             <div className="flex min-h-8 items-center gap-2">
               {onToggle && (
                 <Checkbox
@@ -40,7 +55,11 @@ export function Cards<Row>({ label, columns, rows, getRowId, rowHref, rowLabel, 
               )}
               <span className="min-w-0 flex-1 font-medium break-words">
                 {rowHref ? (
-                  <Link href={rowHref(row)} data-row-link className="block py-1 text-ink underline-offset-2 hover:underline">
+                  <Link
+                    href={rowHref(row)}
+                    data-row-link
+                    className="block py-1 text-ink underline-offset-2 hover:underline"
+                  >
                     {heading}
                   </Link>
                 ) : (
@@ -48,7 +67,7 @@ export function Cards<Row>({ label, columns, rows, getRowId, rowHref, rowLabel, 
                 )}
               </span>
               {mark && <span className="shrink-0 pr-1">{mark.cell(row)}</span>}
-              {rowMenu?.(row)}
+              {menu && <MenuButton label={rowLabel(row)} />}
             </div>
             <dl className="grid grid-cols-[minmax(4.5rem,auto)_1fr] gap-x-3 gap-y-0.5 pr-2 pb-1">
               {lines.map((column) => (

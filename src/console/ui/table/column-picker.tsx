@@ -3,9 +3,9 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import Columns3 from 'lucide-react/icons/columns-3';
 import FoldHorizontal from 'lucide-react/icons/fold-horizontal';
 import UnfoldHorizontal from 'lucide-react/icons/unfold-horizontal';
-import { Button, IconButton } from '../button.tsx';
-import { Checkbox } from '../checkbox.tsx';
-import { Popover } from '../popover.tsx';
+import { Button, IconButton } from '#console/ui/button.tsx';
+import { Checkbox } from '#console/ui/checkbox.tsx';
+import { Popover } from '#console/ui/popover.tsx';
 import { DEFAULT_WIDTH, moveColumn, orderedIds, resizeColumn, showColumn } from './state.ts';
 import { PLAIN_LAYOUT, type Column, type ColumnLayout, type Density } from './types.ts';
 
@@ -18,12 +18,23 @@ type ColumnPickerProps<Row> = {
 };
 
 /** Which columns a table shows, in which order, how wide, and how tall its rows are: all without dragging. */
-export function ColumnPicker<Row>({ columns, layout, onLayoutChange, density = 'normal', onDensityChange }: ColumnPickerProps<Row>) {
+export function ColumnPicker<Row>({
+  columns,
+  layout,
+  onLayoutChange,
+  density = 'normal',
+  onDensityChange,
+}: ColumnPickerProps<Row>) {
   const declared = columns.map((column) => column.id);
   const ordered = orderedIds(declared, layout.order).flatMap((id) => columns.find((column) => column.id === id) ?? []);
   const widthOf = (column: Column<Row>) => layout.widths[column.id] ?? column.width ?? DEFAULT_WIDTH;
   return (
-    <Popover label="Columns" align="end" className="w-88" trigger={<IconButton variant="default" icon={Columns3} label="Columns and density" />}>
+    <Popover
+      label="Columns"
+      align="end"
+      className="w-88"
+      trigger={<IconButton variant="default" icon={Columns3} label="Columns and density" />}
+    >
       <ul aria-label="Columns" className="flex flex-col">
         {ordered.map((column, index) => {
           const name = column.title ?? column.header;
@@ -37,10 +48,32 @@ export function ColumnPicker<Row>({ columns, layout, onLayoutChange, density = '
                 disabled={locked}
                 onChange={(event) => onLayoutChange(showColumn(layout, column.id, event.currentTarget.checked))}
               />
-              <IconButton size="sm" icon={FoldHorizontal} label={`Make ${name} narrower`} onClick={() => onLayoutChange(resizeColumn(layout, column.id, widthOf(column) - STEP_PX))} />
-              <IconButton size="sm" icon={UnfoldHorizontal} label={`Make ${name} wider`} onClick={() => onLayoutChange(resizeColumn(layout, column.id, widthOf(column) + STEP_PX))} />
-              <IconButton size="sm" icon={ChevronUp} label={`Move ${name} forward`} disabled={index < 2} onClick={() => onLayoutChange(moveColumn(layout, declared, column.id, -1))} />
-              <IconButton size="sm" icon={ChevronDown} label={`Move ${name} back`} disabled={index === 0 || index === ordered.length - 1} onClick={() => onLayoutChange(moveColumn(layout, declared, column.id, 1))} />
+              <IconButton
+                size="sm"
+                icon={FoldHorizontal}
+                label={`Make ${name} narrower`}
+                onClick={() => onLayoutChange(resizeColumn(layout, column.id, widthOf(column) - STEP_PX))}
+              />
+              <IconButton
+                size="sm"
+                icon={UnfoldHorizontal}
+                label={`Make ${name} wider`}
+                onClick={() => onLayoutChange(resizeColumn(layout, column.id, widthOf(column) + STEP_PX))}
+              />
+              <IconButton
+                size="sm"
+                icon={ChevronUp}
+                label={`Move ${name} forward`}
+                disabled={index < 2}
+                onClick={() => onLayoutChange(moveColumn(layout, declared, column.id, -1))}
+              />
+              <IconButton
+                size="sm"
+                icon={ChevronDown}
+                label={`Move ${name} back`}
+                disabled={index === 0 || index === ordered.length - 1}
+                onClick={() => onLayoutChange(moveColumn(layout, declared, column.id, 1))}
+              />
             </li>
           );
         })}
@@ -49,7 +82,13 @@ export function ColumnPicker<Row>({ columns, layout, onLayoutChange, density = '
         {onDensityChange && (
           <div role="group" aria-label="Row height" className="flex gap-1">
             {DENSITIES.map(({ value, label }) => (
-              <Button key={value} size="sm" variant={value === density ? 'default' : 'quiet'} aria-pressed={value === density} onClick={() => onDensityChange(value)}>
+              <Button
+                key={value}
+                size="sm"
+                variant={value === density ? 'default' : 'quiet'}
+                aria-pressed={value === density}
+                onClick={() => onDensityChange(value)}
+              >
                 {label}
               </Button>
             ))}

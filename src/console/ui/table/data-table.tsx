@@ -1,7 +1,7 @@
-import { useMemo, useRef, type Ref } from 'react';
-import { cx } from '../cx.ts';
-import { Pagination } from '../pagination.tsx';
-import { PHONE, useMedia } from '../use-media.ts';
+import { useMemo, useRef, useState, type MouseEvent, type Ref } from 'react';
+import { cx } from '#console/ui/cx.ts';
+import { Pagination } from '#console/ui/pagination.tsx';
+import { PHONE, useMedia } from '#console/ui/use-media.ts';
 import { Cards } from './cards.tsx';
 import { Grid } from './grid.tsx';
 import { orderedIds, toggleOne, toggleRange } from './state.ts';
@@ -16,26 +16,62 @@ export function DataTable<Row extends object>({ ref, ...props }: DataTableProps<
   const { rows, getRowId, selection, onSelectionChange, busy = false, error, empty, paging, className } = props;
   const phone = useMedia(PHONE);
   const anchor = useRef<string | null>(null);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
   const ids = useMemo(() => rows.map(getRowId), [rows, getRowId]);
   const nothing = rows.length === 0 && (error !== undefined || !busy);
 
   const toggle =
     onSelectionChange &&
     ((id: string, range: boolean) => {
-      onSelectionChange(range ? toggleRange(selection ?? NONE, ids, anchor.current, id) : toggleOne(selection ?? NONE, id));
+      onSelectionChange(
+        range ? toggleRange(selection ?? NONE, ids, anchor.current, id) : toggleOne(selection ?? NONE, id),
+      );
       anchor.current = id;
     });
 
   return (
-    <div className={cx('relative flex min-h-0 min-w-0 flex-1 flex-col gap-2', className)}>
+    <div
+      className={cx('relative flex min-h-0 min-w-0 flex-1 flex-col gap-2', className)}
+      onClick={(event) => setMenu((open) => askedMenu(event) ?? open)}
+    >
       {busy && <Progress />}
-      {error !== undefined && error !== null && <div className="shrink-0 rounded border border-line bg-surface">{error}</div>}
+      {error !== undefined && error !== null && (
+        <div className="shrink-0 rounded border border-line bg-surface">{error}</div>
+      )}
       {nothing && !error && <div className="rounded border border-line bg-surface">{empty}</div>}
       {!nothing && phone && <PhoneList {...props} handle={ref} ids={ids} onToggle={toggle} />}
       {!nothing && !phone && <Grid {...props} handle={ref} ids={ids} onToggle={toggle} />}
       {paging && !nothing && <Pagination {...paging} />}
+      {menu && <RowMenu {...props} menu={menu} onClose={() => setMenu(null)} />}
     </div>
   );
+}
+
+type OpenMenu = { id: string; button: HTMLElement };
+
+function RowMenu<Row extends object>({
+  menu,
+  onClose,
+  rows,
+  getRowId,
+  rowLabel = getRowId,
+  rowMenu,
+}: DataTableProps<Row> & { menu: OpenMenu; onClose(): void }) {
+  const row = rows.find((each) => getRowId(each) === menu.id);
+  if (row === undefined || !rowMenu) return null;
+  const { left, bottom } = menu.button.getBoundingClientRect();
+  return rowMenu(row, {
+    at: { x: left, y: bottom },
+    onClose,
+    returnFocus: menu.button,
+    label: `Commands for ${rowLabel(row)}`,
+  });
+}
+
+function askedMenu(event: MouseEvent): OpenMenu | undefined {
+  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row-menu]') : null;
+  const id = button?.closest<HTMLElement>('[data-row-id]')?.dataset.rowId;
+  return button && id !== undefined ? { id, button } : undefined;
 }
 
 type PhoneListProps<Row extends object> = DataTableProps<Row> & {
@@ -44,16 +80,33 @@ type PhoneListProps<Row extends object> = DataTableProps<Row> & {
   onToggle?(id: string, range: boolean): void;
 };
 
-function PhoneList<Row extends object>({ handle, ids, onToggle, columns, layout = PLAIN_LAYOUT, ...props }: PhoneListProps<Row>) {
-  const region = useRef<HTMLDivElement>(null);
+function PhoneList<Row extends object>({
+  handle,
+  ids,
+  onToggle,
+  columns,
+  layout = PLAIN_LAYOUT,
+  ...props
+}: PhoneListProps<Row>) {
+  const [region, setRegion] = useState<HTMLElement | null>(null);
   useRowFocus(handle, region, ids, () => undefined);
-  const order = orderedIds(columns.map((column) => column.id), layout.order);
+  const order = orderedIds(
+    columns.map((column) => column.id),
+    layout.order,
+  );
   const shown = order
     .flatMap((id) => columns.find((column) => column.id === id) ?? [])
     .filter((column, index) => index === 0 || column.fixed === true || !layout.hidden.includes(column.id));
   return (
-    <div ref={region}>
-      <Cards {...props} rowLabel={props.rowLabel ?? props.getRowId} columns={shown} onToggle={onToggle} busy={props.busy === true} />
+    <div ref={setRegion}>
+      <Cards
+        {...props}
+        rowLabel={props.rowLabel ?? props.getRowId}
+        columns={shown}
+        onToggle={onToggle}
+        busy={props.busy === true}
+        menu={props.rowMenu !== undefined}
+      />
     </div>
   );
 }

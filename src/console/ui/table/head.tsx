@@ -2,8 +2,8 @@ import type { Header } from '@tanstack/react-table';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
-import { Checkbox } from '../checkbox.tsx';
-import { cx } from '../cx.ts';
+import { Checkbox } from '#console/ui/checkbox.tsx';
+import { cx } from '#console/ui/cx.ts';
 import { ariaSort, pageSelection } from './state.ts';
 import type { Column, Sort } from './types.ts';
 import type { GridTable } from './use-grid.ts';
@@ -31,7 +31,13 @@ export function Head<Row extends object>(props: HeadProps<Row>) {
       <tr>
         {onTogglePage && (
           <th scope="col" className={cx(CELL, 'left-0 z-20 px-1.5')}>
-            <Checkbox aria-label="Select this page" checked={page === 'all'} partial={page === 'some'} disabled={ids.length === 0} onChange={onTogglePage} />
+            <Checkbox
+              aria-label="Select this page"
+              checked={page === 'all'}
+              partial={page === 'some'}
+              disabled={ids.length === 0}
+              onChange={onTogglePage}
+            />
           </th>
         )}
         {headers.map((header, index) => {
@@ -72,7 +78,15 @@ export function Head<Row extends object>(props: HeadProps<Row>) {
 
 type AnyHeader<Row extends object> = Header<GridTable<Row>['options']['features'], Row>;
 
-function SortButton<Row extends object>({ header, column, sorting }: { header: AnyHeader<Row>; column: Column<Row>; sorting: readonly Sort[] }) {
+function SortButton<Row extends object>({
+  header,
+  column,
+  sorting,
+}: {
+  header: AnyHeader<Row>;
+  column: Column<Row>;
+  sorting: readonly Sort[];
+}) {
   const place = sorting.findIndex((sort) => sort.id === column.id);
   const order = sorting[place]?.order;
   const Arrow = order === undefined ? ArrowUpDown : order === 'asc' ? ArrowUp : ArrowDown;
@@ -81,12 +95,19 @@ function SortButton<Row extends object>({ header, column, sorting }: { header: A
     <button
       type="button"
       onClick={header.column.getToggleSortingHandler()}
-      className={cx('group flex h-full w-full items-center gap-1 px-2 font-medium -outline-offset-2 hover:text-ink', right && 'flex-row-reverse', order !== undefined && 'text-ink')}
+      className={cx(
+        'group flex h-full w-full items-center gap-1 px-2 font-medium -outline-offset-2 hover:text-ink',
+        right && 'flex-row-reverse',
+        order !== undefined && 'text-ink',
+      )}
     >
       <span className="truncate">{column.header}</span>
       <Arrow
         aria-hidden
-        className={cx('size-3.5 shrink-0', order === undefined ? 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60' : 'text-accent-ink')}
+        className={cx(
+          'size-3.5 shrink-0',
+          order === undefined ? 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60' : 'text-accent-ink',
+        )}
       />
       {sorting.length > 1 && place >= 0 && <span className="text-xs text-faint">{place + 1}</span>}
     </button>
@@ -103,11 +124,12 @@ function Handle<Row extends object>({ header }: { header: AnyHeader<Row> }) {
       onTouchStart={start}
       onDoubleClick={() => header.column.resetSize()}
       className={cx(
-        'absolute inset-y-1 -right-1 z-10 w-2 cursor-col-resize touch-none border-accent-ink select-none hover:border-r-2',
+        'absolute inset-y-1 right-0 z-10 w-2 cursor-col-resize touch-none border-accent-ink select-none hover:border-r-2',
         header.column.getIsResizing() && 'border-r-2',
       )}
     />
   );
 }
 
-const CELL = 'sticky top-0 z-10 h-8 border-b border-line bg-subtle p-0 text-sm font-medium whitespace-nowrap text-muted';
+const CELL =
+  'sticky top-0 z-10 h-8 border-b border-line bg-subtle p-0 text-sm font-medium whitespace-nowrap text-muted';

@@ -1,7 +1,8 @@
-import { memo, type ReactNode } from 'react';
-import { Checkbox } from '../checkbox.tsx';
-import { cx } from '../cx.ts';
-import { Link } from '../link.tsx';
+import { memo } from 'react';
+import { Checkbox } from '#console/ui/checkbox.tsx';
+import { cx } from '#console/ui/cx.ts';
+import { Link } from '#console/ui/link.tsx';
+import { MenuButton } from './menu-button.tsx';
 import type { Column, Density } from './types.ts';
 
 type TableRowProps = {
@@ -18,7 +19,7 @@ type TableRowProps = {
   /** The one row Tab reaches. */
   current: boolean;
   filler: boolean;
-  menu?(row: object): ReactNode;
+  menu: boolean;
 };
 
 /** One row. Draws only when its own record, selection or focus changes; presses are handled by the table around it. */
@@ -31,7 +32,6 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       data-selected={selected || undefined}
       data-current={current || undefined}
       aria-rowindex={index}
-      aria-selected={selectable ? selected : undefined}
       tabIndex={href === undefined ? tabIndex : undefined}
       className={ROW}
     >
@@ -53,7 +53,12 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         >
           <div data-cell className="truncate px-2">
             {place === 0 && href !== undefined ? (
-              <Link href={href} data-row-link tabIndex={tabIndex} className="font-medium text-ink underline-offset-2 hover:underline">
+              <Link
+                href={href}
+                data-row-link
+                tabIndex={tabIndex}
+                className="font-medium text-ink underline-offset-2 hover:underline"
+              >
                 {column.cell(row)}
               </Link>
             ) : (
@@ -63,7 +68,13 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         </td>
       ))}
       {filler && <td className={CELL} />}
-      {menu && <td className={cx(CELL, 'sticky right-0 z-10 text-center')}>{menu(row)}</td>}
+      {menu && (
+        <td className={cx(CELL, 'sticky right-0 z-10', FADE)}>
+          <div className="flex justify-center">
+            <MenuButton label={label} tabIndex={tabIndex} />
+          </div>
+        </td>
+      )}
     </tr>
   );
 });
@@ -72,6 +83,10 @@ const ROW =
   'group/row bg-(--row) [--row:var(--surface)] -outline-offset-2 hover:[--row:var(--hover)] data-selected:[--row:var(--accent-tint)] focus-within:[--row:var(--hover)] data-selected:focus-within:[--row:var(--accent-tint)] focus-within:*:first:shadow-[inset_2px_0_var(--accent-ink)]';
 
 const CELL = 'border-b border-line bg-(--row) p-0 align-middle whitespace-nowrap text-ink';
+
+/** Columns slide away under the last one. */
+const FADE =
+  'before:pointer-events-none before:absolute before:inset-y-0 before:-left-3 before:w-3 before:bg-linear-to-r before:from-transparent before:to-(--row)';
 
 /** With the hairline: 28, 32 and 40 px. */
 export const HEIGHTS: Record<Density, string> = { compact: 'h-7', normal: 'h-8', roomy: 'h-10' };

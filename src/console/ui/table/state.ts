@@ -1,7 +1,11 @@
 import type { ColumnLayout, Sort } from './types.ts';
 
 /** The row `step` rows further (negative: back), stopping at the ends; the first (last) row when none is focused. */
-export function neighbour(ids: readonly string[], focusedId: string | null | undefined, step: number): string | undefined {
+export function neighbour(
+  ids: readonly string[],
+  focusedId: string | null | undefined,
+  step: number,
+): string | undefined {
   const at = focusedId == null ? -1 : ids.indexOf(focusedId);
   if (at === -1) return step < 0 ? ids.at(-1) : ids[0];
   return ids[Math.min(ids.length - 1, Math.max(0, at + step))];
@@ -15,7 +19,12 @@ export function toggleOne(selection: ReadonlySet<string>, id: string): Set<strin
 }
 
 /** The selection with every row from `anchor` to `id` set like `id` will be; only `id` when the anchor is elsewhere. */
-export function toggleRange(selection: ReadonlySet<string>, ids: readonly string[], anchor: string | null, id: string): Set<string> {
+export function toggleRange(
+  selection: ReadonlySet<string>,
+  ids: readonly string[],
+  anchor: string | null,
+  id: string,
+): Set<string> {
   const [from, to] = [anchor === null ? -1 : ids.indexOf(anchor), ids.indexOf(id)];
   if (from === -1 || to === -1) return toggleOne(selection, id);
   const range = ids.slice(Math.min(from, to), Math.max(from, to) + 1);

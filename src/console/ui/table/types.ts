@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PaginationProps } from '../pagination.tsx';
+import type { PaginationProps } from '#console/ui/pagination.tsx';
 
 /**
  * One column of a table. Keep the list at module scope: a new list on every render draws every row again.
@@ -64,8 +64,11 @@ export type DataTableProps<Row> = {
   /** The row the keyboard stands on; the first one when null or not on this page. */
   focusedId?: string | null;
   onFocusRow?(id: string): void;
-  /** The `.` menu of a row: one small button. Keep the function stable. */
-  rowMenu?(row: Row): ReactNode;
+  /**
+   * The commands of a row, asked for only while its menu is open: `(row, layer) => <PointMenu {...layer} groups={…} />`.
+   * Without it rows have no menu button.
+   */
+  rowMenu?(row: Row, layer: RowMenuLayer): ReactNode;
   density?: Density;
   layout?: ColumnLayout;
   /** Without it columns cannot be resized. */
@@ -79,10 +82,20 @@ export type DataTableProps<Row> = {
   className?: string;
 };
 
+/** Where a row's menu opens, and what happens when it closes: the props of a PointMenu. */
+export type RowMenuLayer = {
+  at: { x: number; y: number };
+  onClose(): void;
+  returnFocus: HTMLElement | null;
+  label: string;
+};
+
 /** What a key or a command can ask of a table, by its `ref`. */
 export type DataTableHandle = {
   /** Scrolls to the row and puts the keyboard on it; nothing happens when it is not on this page. */
   focusRow(id: string): void;
+  /** Opens the row's menu. */
+  openMenu(id: string): void;
 };
 
 /** Nothing changed. */

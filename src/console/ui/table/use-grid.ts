@@ -15,14 +15,24 @@ import { PLAIN_LAYOUT, type Column, type DataTableProps, type Sort } from './typ
 
 /** The table model: which columns, in which order, how wide and how sorted. Rows come sorted and paged by the server. */
 export function useGrid<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, rows, getRowId, sorting = NO_SORTING, onSortingChange, layout = PLAIN_LAYOUT, onLayoutChange } = props;
+  const {
+    columns,
+    rows,
+    getRowId,
+    sorting = NO_SORTING,
+    onSortingChange,
+    layout = PLAIN_LAYOUT,
+    onLayoutChange,
+  } = props;
   const byId = useMemo(() => new Map<string, Column<Row>>(columns.map((column) => [column.id, column])), [columns]);
   const definitions = useMemo(() => columns.map(define), [columns]);
   const state = useMemo(
     () => ({
       sorting: sorting.map(({ id, order }) => ({ id, desc: order === 'desc' })),
       columnOrder: orderedIds([...byId.keys()], layout.order),
-      columnVisibility: Object.fromEntries(layout.hidden.map((id) => [id, byId.get(id)?.fixed === true || id === columns[0]?.id])),
+      columnVisibility: Object.fromEntries(
+        layout.hidden.map((id) => [id, byId.get(id)?.fixed === true || id === columns[0]?.id]),
+      ),
       columnSizing: { ...layout.widths },
     }),
     [sorting, layout, byId, columns],
@@ -38,8 +48,11 @@ export function useGrid<Row extends object>(props: DataTableProps<Row>) {
     columnResizeMode: 'onChange',
     enableColumnResizing: onLayoutChange !== undefined,
     onSortingChange: (updater) =>
-      onSortingChange?.(functionalUpdate(updater, state.sorting).map(({ id, desc }): Sort => ({ id, order: desc ? 'desc' : 'asc' }))),
-    onColumnSizingChange: (updater) => onLayoutChange?.({ ...layout, widths: functionalUpdate(updater, state.columnSizing) }),
+      onSortingChange?.(
+        functionalUpdate(updater, state.sorting).map(({ id, desc }): Sort => ({ id, order: desc ? 'desc' : 'asc' })),
+      ),
+    onColumnSizingChange: (updater) =>
+      onLayoutChange?.({ ...layout, widths: functionalUpdate(updater, state.columnSizing) }),
   });
   return { table, byId };
 }

@@ -1,4 +1,4 @@
-import { useImperativeHandle, type Ref, type RefObject } from 'react';
+import { useImperativeHandle, type Ref } from 'react';
 import type { DataTableHandle } from './types.ts';
 
 /**
@@ -6,26 +6,43 @@ import type { DataTableHandle } from './types.ts';
  *
  * @param reveal makes a virtual row exist; it is drawn a frame later.
  */
-export function useRowFocus(handle: Ref<DataTableHandle> | undefined, region: RefObject<HTMLElement | null>, ids: readonly string[], reveal: (index: number) => void) {
-  useImperativeHandle(handle, () => ({
-    focusRow(id) {
+export function useRowFocus(
+  handle: Ref<DataTableHandle> | undefined,
+  region: HTMLElement | null,
+  ids: readonly string[],
+  reveal: (index: number) => void,
+) {
+  useImperativeHandle(handle, () => {
+    const act = (id: string, once: (row: HTMLElement) => void) => {
       const index = ids.indexOf(id);
-      if (index === -1 || focusIn(region.current, id)) return;
-      reveal(index);
+      if (index === -1) return;
+      if (rowOf(region, id) === null) reveal(index);
       let tries = 5;
-      requestAnimationFrame(function again() {
+      const attempt = () => {
+        const row = rowOf(region, id);
         tries -= 1;
-        if (!focusIn(region.current, id) && tries > 0) requestAnimationFrame(again);
-      });
-    },
-  }));
+        if (row) once(row);
+        else if (tries > 0) requestAnimationFrame(attempt);
+      };
+      attempt();
+    };
+    return {
+      focusRow: (id) => act(id, focusOn),
+      openMenu: (id) =>
+        act(id, (row) => {
+          focusOn(row);
+          row.querySelector<HTMLElement>('[data-row-menu]')?.click();
+        }),
+    };
+  });
 }
 
-function focusIn(region: HTMLElement | null, id: string): boolean {
-  const row = region?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(id)}"]`);
-  const target = row?.querySelector<HTMLElement>('[data-row-link]') ?? row;
-  if (!row || !target) return false;
+function rowOf(region: HTMLElement | null, id: string): HTMLElement | null {
+  return region?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(id)}"]`) ?? null;
+}
+
+function focusOn(row: HTMLElement) {
+  const target = row.querySelector<HTMLElement>('[data-row-link]') ?? row;
   target.focus({ preventScroll: true });
   row.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  return true;
 }
