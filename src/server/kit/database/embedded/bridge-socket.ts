@@ -18,6 +18,8 @@ export class BridgeSocket extends Duplex {
   readonly id: number;
   readonly #connect: () => Promise<Wire>;
   #wire: Wire | undefined;
+  /** A write from before the connection. */
+  #early: (() => void) | undefined;
   #underWay = 0;
   #resume: (() => void) | undefined;
   #unreported = 0;
@@ -35,6 +37,7 @@ export class BridgeSocket extends Duplex {
         if (this.destroyed) return;
         this.#wire = wire;
         wire.open(this);
+        this.#early?.();
         this.emit('connect');
       },
       (error: Error) => this.destroy(error),
@@ -100,6 +103,10 @@ export class BridgeSocket extends Duplex {
   }
 
   #send(chunks: Buffer[], done: (error?: Error | null) => void): void {
+    if (!this.#wire) {
+      this.#early = () => this.#send(chunks, done);
+      return;
+    }
     const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
     let offset = 0;
     for (const chunk of chunks) {
@@ -107,7 +114,7 @@ export class BridgeSocket extends Duplex {
       offset += chunk.length;
     }
     this.#underWay += bytes.length;
-    this.#wire?.send(this, bytes);
+    this.#wire.send(this, bytes);
     if (this.#underWay <= WRITE_AHEAD) done();
     else this.#resume = () => done();
   }
