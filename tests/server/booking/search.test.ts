@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { booking } from '#contract/booking.ts';
+import type { BodyOf, QueryOf } from '#contract/call.ts';
+import { hoursFromNow, insertBooking } from '#tests/kit/bookings.ts';
+import { insertReference, MANILA_CITY, SINGAPORE_CITY } from '#tests/kit/reference.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+
+let server: TestServer;
+const codes = { soon: '', later: '', past: '', manila: '', unpaid: '' };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { db } = server.database;
+  await insertReference(db);
+  codes.soon = (await insertBooking(db, { inHours: 2, total_minor: 30_000, created_at: hoursFromNow(-3) })).code;
+  codes.later = (await insertBooking(db, { inHours: 50, lead_first_name: 'Zoë', lead_email: 'zoe@example.com', lead_phone: '+6598765432', created_at: hoursFromNow(-2) })).code;
+  codes.past = (await insertBooking(db, { inHours: -50, status: 'completed', flight_number: 'TR2', created_at: hoursFromNow(-90) })).code;
+  codes.manila = (
+    await insertBooking(db, { inHours: 3, city_id: MANILA_CITY, kind: 'day_booking', airport_id: null, direction: null, flight_number: null })
+  ).code;
+  codes.unpaid = (await insertBooking(db, { inHours: 4, paid: 0, status: 'pending', lead_email: '100%_sure@example.com' })).code;
+});
+afterAll(() => server.stop());
+
+const search = (body?: BodyOf<typeof booking.search>, query?: QueryOf<typeof booking.search>) =>
+  server.as('support').call(booking.search, { ...(body && { body }), ...(query && { query }) });
+const names = (list: readonly { code: string }[]) =>
+  list.map((row) => Object.entries(codes).find(([, code]) => code === row.code)?.[0]);
+
+describe('searching bookings', () => {
+  it('without anything lists all, next pickup first', async () => {
+    const { status, body } = await search();
+    expect(status).toBe(200);
+    expect(names(body.data)).toEqual(['past', 'soon', 'manila', 'unpaid', 'later']);
+    expect(body).toMatchObject({ page: 1, page_size: 10, total: 5 });
+    expect(body.total_capped).toBeUndefined();
+  });
+
+  it.each([
+    [{ q: 'zoë' }, ['later']],
+    [{ q: 'lim ana' }, ['past', 'soon', 'manila', 'unpaid']],
+    [{ q: '9876 5432' }, ['later']],
+    [{ q: '+65 9123-4567' }, ['past', 'soon', 'manila', 'unpaid']],
+    [{ q: 'tr2' }, ['past']],
+    [{ q: '100%_sure' }, ['unpaid']],
+    [{ q: '%' }, ['unpaid']],
+    [{ q: '   ' }, ['past', 'soon', 'manila', 'unpaid', 'later']],
+    [{ q: "'; drop table booking" }, []],
+    [{ status: ['completed', 'pending'] }, ['past', 'unpaid']],
+    [{ kind: ['day_booking'] }, ['manila']],
+    [{ payment_status: ['unpaid'] }, ['unpaid']],
+    [{ city_id: [MANILA_CITY] }, ['manila']],
+    [{ city_id: [SINGAPORE_CITY], status: ['confirmed'] }, ['soon', 'later']],
+    [{ airport_id: [1], q: 'zoë' }, ['later']],
+    [{ status: [] }, ['past', 'soon', 'manila', 'unpaid', 'later']],
+  ] as const)('for %j finds %j', async (filter, found) => {
+    const { body } = await search(filter as BodyOf<typeof booking.search>);
+    expect(names(body.data)).toEqual(found);
+    expect(body.total).toBe(found.length);
+  });
+
+  it('by range takes its start in and leaves its end out', async () => {
+    const { body } = await search({ pickup_from: hoursFromNow(2), pickup_to: hoursFromNow(4) });
+    expect(names(body.data)).toEqual(['soon', 'manila']);
+    const made = await search({ created_from: hoursFromNow(-3), created_to: hoursFromNow(-2) });
+    expect(names(made.body.data)).toEqual(['soon']);
+  });
+
+  it('finds a code however it is cased', async () => {
+    expect(names((await search({ q: codes.soon.toLowerCase() })).body.data)).toEqual(['soon']);
+  });
+
+  it('sorts by several fields, each with its direction', async () => {
+    const { body } = await search({}, { sort: 'total,pickup_at', order: 'desc,asc' });
+    expect(names(body.data)).toEqual(['soon', 'past', 'manila', 'unpaid', 'later']);
+    const created = await search({}, { sort: 'created_at', order: 'desc' });
+    expect(names(created.body.data).slice(0, 2)).toEqual(['later', 'soon']);
+  });
+
+  it('pages without losing or repeating a row', async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => search({}, { page, page_size: 2, sort: 'total' })));
+    const all = pages.flatMap((reply) => reply.body.data.map((row) => row.code));
+    expect(new Set(all).size).toBe(5);
+    expect(pages.map((reply) => reply.body.data.length)).toEqual([2, 2, 1]);
+    expect((await search({}, { page: 9 })).body).toMatchObject({ data: [], total: 5 });
+  });
+
+  it.each([
+    [{ status: ['flying'] }, 'status.0'],
+    [{ city_id: ['396'] }, 'city_id.0'],
+    [{ pickup_from: 'yesterday' }, 'pickup_from'],
+    [{ q: 'x'.repeat(121) }, 'q'],
+    [{ q: 'a\0b' }, 'q'],
+    [{ shape: 'round' }, 'shape'],
+    [{ city_id: Array.from({ length: 101 }, (_, i) => i + 1) }, 'city_id'],
+  ])('refuses %j', async (filter, field) => {
+    const { status, body } = await search(filter as never);
+    expect(status).toBe(422);
+    expect(Object.keys(body.fields ?? {})).toContain(field);
+  });
+});
+
+describe("today's bookings", () => {
+  it('are counted by hour and status, on the day in Singapore', async () => {
+    const { body } = await server.as('support').call(booking.today);
+    expect(body.data.date).toBe('2026-05-20');
+    // The tests' clock stands at noon in Singapore.
+    expect(body.data.by_hour.filter((entry) => entry.bookings > 0)).toEqual([
+      { hour: 14, bookings: 1 },
+      { hour: 15, bookings: 1 },
+      { hour: 16, bookings: 1 },
+    ]);
+    expect(Object.fromEntries(body.data.by_status.map((entry) => [entry.status, entry.bookings]))).toEqual({ confirmed: 2, pending: 1 });
+  });
+});

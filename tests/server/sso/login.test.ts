@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auth, sso } from '#contract/sso.ts';
+import { PASSWORD } from '#tests/kit/accounts.ts';
+import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const signIn = (email: string, password: string = PASSWORD) => server.stranger.call(sso.login, { body: { email, password } });
+const later = (minutes: number) => server.setNow(new Date(Date.parse(NOW) + minutes * 60_000).toISOString());
+
+describe('signing in', () => {
+  it('answers a token that opens the own record, in whatever case the email was typed', async () => {
+    const { status, body } = await signIn('Finance@Example.com');
+    expect(status).toBe(200);
+    expect(body.expire_at).toBe('2026-05-20T16:00:00.000Z');
+    const self = await server.withToken(body.access_token).call(sso.self);
+    expect(self.body.data).toMatchObject({ email: 'finance@example.com', role: { name: 'Finance', level: 5 } });
+  });
+
+  it('says the same for a wrong password and for an account that does not exist', async () => {
+    const wrong = await signIn('support@example.com', 'not this one');
+    const unknown = await signIn('nobody@example.com', 'not this one');
+    expect(wrong.status).toBe(422);
+    expect({ ...unknown.body, request_id: '' }).toEqual({ ...wrong.body, request_id: '' });
+    expect(wrong.body).toMatchObject({ code: 'bad_credentials', fields: { password: ['Email or password is wrong.'] } });
+  });
+
+  it.each([
+    ['hotel@example.com', 'an account that exists'],
+    ['ghost@example.com', 'one that does not'],
+  ])('locks %s, %2$s, for 15 minutes after five wrong passwords', async (email) => {
+    for (let attempt = 1; attempt <= 5; attempt += 1) expect((await signIn(email, 'wrong one')).status).toBe(422);
+    const locked = await signIn(email);
+    expect(locked.status).toBe(429);
+    expect(locked.body).toMatchObject({ code: 'account_locked' });
+    expect(locked.body.message).toMatch(/locked until 20\d\d-\d\d-\d\d \d\d:\d\d:\d\d Singapore time/);
+  });
+
+  it('opens again once the lock is over', async () => {
+    for (let attempt = 1; attempt <= 5; attempt += 1) await signIn('content@example.com', 'wrong one');
+    later(14);
+    expect((await signIn('content@example.com')).status).toBe(429);
+    later(15);
+    expect((await signIn('content@example.com')).status).toBe(200);
+    server.setNow(NOW);
+  });
+
+  it('refuses a disabled account, and ends its sessions at once', async () => {
+    const marketing = server.as('marketing');
+    expect((await marketing.call(sso.self)).status).toBe(200);
+    await server.database.db.updateTable('admin').set({ status: 'disabled' }).where('email', '=', 'marketing@example.com').execute();
+    expect((await marketing.call(sso.self)).status).toBe(401);
+    expect((await signIn('marketing@example.com')).body).toMatchObject({ code: 'account_disabled' });
+  });
+
+  it('names the fields that are missing or too long', async () => {
+    const { status, body } = await signIn('', 'x'.repeat(201));
+    expect(status).toBe(422);
+    expect(body.fields).toEqual({ email: ['Must not be empty.'], password: ['Must have at most 200 characters.'] });
+  });
+
+  it('is refused for a while when one address tries too often', async () => {
+    const replies = [];
+    for (let attempt = 0; attempt < 40; attempt += 1) replies.push((await signIn(`a${attempt}@example.com`, 'wrong')).status);
+    expect(replies.at(-1)).toBe(429);
+    expect((await signIn('finance@example.com')).body).toMatchObject({ code: 'too_many' });
+  });
+});
+
+describe('a session', () => {
+  it('ends 12 hours after it began', async () => {
+    server.setNow('2026-05-20T15:59:59.000Z');
+    expect((await server.as('auditor').call(sso.self)).status).toBe(200);
+    server.setNow('2026-05-20T16:00:00.000Z');
+    expect((await server.as('auditor').call(sso.self)).status).toBe(401);
+    server.setNow(NOW);
+  });
+
+  it('ends with logout', async () => {
+    const fleet = server.as('fleet');
+    expect((await fleet.call(auth.logout)).status).toBe(204);
+    const after = await fleet.call(sso.self);
+    expect(after.status).toBe(401);
+    expect(after.body).toMatchObject({ message: 'Authorization verification failed', result: { isLogin: false } });
+  });
+
+  it.each(['', 'Basic abc', 'Bearer', 'Bearer not-a-token', `Bearer ${'x'.repeat(300)}`])(
+    'is not opened by the header "%s"',
+    async (authorization) => {
+      const { status, body } = await server.stranger.call(sso.self, { headers: { authorization } });
+      expect(status).toBe(401);
+      expect(body.result).toEqual({ isLogin: false });
+    },
+  );
+
+  it('is stored so that a copy of the database signs nobody in', async () => {
+    const { body } = await server.as('operations').call(sso.self);
+    expect(body.data.name).toBe('The operations');
+    const rows = await server.database.db.selectFrom('session').selectAll().execute();
+    for (const row of rows) expect(row.token_hash).toHaveLength(32);
+    expect(JSON.stringify(rows)).not.toContain('correct horse');
+  });
+});

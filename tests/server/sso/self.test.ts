@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sso } from '#contract/sso.ts';
+import { DEFAULT_ROLES } from '#domain/roles.ts';
+import { PASSWORD } from '#tests/kit/accounts.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+describe('the own record', () => {
+  it.each(DEFAULT_ROLES.map((role) => [role.code, role] as const))('tells %s exactly what the role grants', async (code, role) => {
+    const { body } = await server.as(code).call(sso.self);
+    const granted = Object.fromEntries(
+      (body.data.role?.permissions ?? []).map((p) => [p.permission_id, p.action_entity_set.map((entry) => entry.action)]),
+    );
+    expect(granted).toEqual(role.grants);
+  });
+
+  it('has no role for somebody who holds none', async () => {
+    const { db } = server.database;
+    const { id } = await db.selectFrom('admin').select('id').where('email', '=', 'hotel@example.com').executeTakeFirstOrThrow();
+    await db.deleteFrom('admin_role').where('admin_id', '=', id).execute();
+    const { status, body } = await server.as('hotel').call(sso.self);
+    expect(status).toBe(200);
+    expect(body.data.role).toBeNull();
+  });
+
+  it('adds personal policies to those of the role', async () => {
+    const { db } = server.database;
+    const { id } = await db.selectFrom('admin').select('id').where('email', '=', 'fleet@example.com').executeTakeFirstOrThrow();
+    await db.insertInto('policy').values({ admin_id: id, role_id: null, permission_id: 'order', actions: ['export'] }).execute();
+    const { body } = await server.as('fleet').call(sso.actions, { query: { permission_id: 'order' } });
+    expect(body.data.map((entry) => entry.action)).toEqual(['query', 'get', 'export']);
+  });
+
+  it('can be changed by its owner, once per version', async () => {
+    const support = server.as('support');
+    const before = await support.call(sso.self);
+    const saved = await support.call(sso.updateSelf, {
+      body: { name: '  Sam Support ', phone: '+65 9123-4567', timezone: 'Asia/Manila' },
+      headers: { 'if-match': String(before.headers.etag) },
+    });
+    expect(saved.body.data).toMatchObject({ name: 'Sam Support', phone: '+6591234567', info: { timezone: 'Asia/Manila' }, version: 2 });
+    const stale = await support.call(sso.updateSelf, { body: { name: 'Other' }, headers: { 'if-match': '"1"' } });
+    expect(stale.status).toBe(412);
+    expect(stale.body).toMatchObject({ code: 'stale_version', current: { name: 'Sam Support', version: 2 } });
+    const audit = await server.database.db.selectFrom('audit_log').selectAll().where('command', '=', 'sso.updateSelf').executeTakeFirstOrThrow();
+    expect(audit.before).toMatchObject({ name: 'The support' });
+    expect(audit.after).toMatchObject({ name: 'Sam Support' });
+  });
+
+  it('refuses what is no name, phone or time zone, field by field', async () => {
+    const { status, body } = await server.as('support').call(sso.updateSelf, {
+      body: { name: ' ', phone: 'call me', timezone: 'Mars/Olympus', role: 'superadmin' } as never,
+    });
+    expect(status).toBe(422);
+    expect(Object.keys(body.fields ?? {}).toSorted()).toEqual(['name', 'phone', 'role', 'timezone']);
+  });
+});
+
+describe('the own password', () => {
+  const change = (current_password: string, new_password: string) =>
+    server.as('finance').call(sso.password, { body: { current_password, new_password } });
+
+  it('is not changed without the current one, nor to a short one or the email', async () => {
+    expect((await change('wrong', 'long enough now')).body.fields).toHaveProperty('current_password');
+    expect((await change(PASSWORD, 'short')).body.fields).toHaveProperty('new_password');
+    expect((await change(PASSWORD, 'Finance@example.com')).body.fields).toHaveProperty('new_password');
+  });
+
+  it('ends every other session when it changes', async () => {
+    const other = await server.stranger.call(sso.login, { body: { email: 'finance@example.com', password: PASSWORD } });
+    expect((await change(PASSWORD, 'a brand new one')).status).toBe(204);
+    expect((await server.withToken(other.body.access_token).call(sso.self)).status).toBe(401);
+    expect((await server.as('finance').call(sso.self)).status).toBe(200);
+    const again = await server.stranger.call(sso.login, { body: { email: 'finance@example.com', password: 'a brand new one' } });
+    expect(again.status).toBe(200);
+  });
+});
+
+describe('the list of actions', () => {
+  it('holds the nine actions without a permission, and those held with one', async () => {
+    const all = await server.as('dispatcher').call(sso.actions);
+    expect(all.body.data).toHaveLength(9);
+    const order = await server.as('dispatcher').call(sso.actions, { query: { permission_id: 'order' } });
+    expect(order.body.data).toEqual([
+      { action: 'edit', describe: 'confirm, amend and assign bookings', defaultCheck: false },
+      { action: 'query', describe: 'list bookings', defaultCheck: false },
+      { action: 'get', describe: 'open bookings', defaultCheck: false },
+    ]);
+  });
+
+  it('is empty for a permission not held, and 404 for one that does not exist', async () => {
+    expect((await server.as('dispatcher').call(sso.actions, { query: { permission_id: 'ntfs' } })).body.data).toEqual([]);
+    const unknown = await server.as('dispatcher').call(sso.actions, { query: { permission_id: 'moon' } });
+    expect(unknown.status).toBe(404);
+    expect(unknown.body.code).toBe('PERMISSION_NOT_FOUND');
+  });
+});
