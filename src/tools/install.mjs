@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, run, Sentence, since } from './run.mjs';
+
+/** Oldest Node.js the product supports. */
+const OLDEST = { major: 20, minor: 19 };
+
+/** @throws {Sentence} when this Node.js is too old */
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const old = major < OLDEST.major || (major === OLDEST.major && minor < OLDEST.minor);
+  if (old) {
+    throw new Sentence(
+      `Kerbside needs Node.js ${OLDEST.major}.${OLDEST.minor} or newer; this is ${process.versions.node}. See https://nodejs.org.`,
+    );
+  }
+}
+
+/**
+ * Installs the packages of the lock file, unless they are there.
+ *
+ * @throws {Sentence} when npm cannot
+ */
+export async function ensureInstalled() {
+  if (isInstalled()) return;
+  const start = performance.now();
+  process.stdout.write('Installing packages … ');
+  const flags = ['--include=dev', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
+  const npm = process.env.npm_execpath;
+  const result = npm
+    ? await run(process.execPath, [npm, 'ci', ...flags], { quiet: true })
+    : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', ...flags], { quiet: true });
+  if (result.code !== 0) {
+    console.log('failed');
+    throw new Sentence(whyNot(result.output));
+  }
+  console.log(since(start));
+}
+
+/** Whether node_modules holds what the lock file names; npm records there what it installed. */
+function isInstalled() {
+  const record = join(ROOT, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const installed = packagesOf(record);
+  return [...packagesOf(join(ROOT, 'package-lock.json'))].every(([path, wanted]) => {
+    if (path === '') return true;
+    const found = installed.get(path);
+    // Packages for other systems are optional and stay away.
+    return found ? found.version === wanted.version && found.integrity === wanted.integrity : wanted.optional === true;
+  });
+}
+
+/**
+ * @param {string} file
+ * @returns {Map<string, { version?: string, integrity?: string, optional?: boolean }>}
+ */
+const packagesOf = (file) => new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages));
+
+/** @param {string} output */
+function whyNot(output) {
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/.test(output)) {
+    return 'The packages cannot be installed: the npm registry does not answer. Check the connection (or npm’s proxy and registry settings) and try again.';
+  }
+  if (/ENOSPC/.test(output)) return 'The packages cannot be installed: the disk is full. They need about 700 MB.';
+  if (/EACCES|EPERM|EROFS/.test(output)) return `The packages cannot be installed: this user may not write to ${ROOT}.`;
+  return `The packages cannot be installed. npm says:\n${output.trim()}`;
+}

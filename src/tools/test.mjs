@@ -1,0 +1,130 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChromium } from '#tests/kit/chromium.mjs';
+import { startPostgres } from '#tests/kit/postgres.mjs';
+import { check } from './check.mjs';
+import { checkNode, ensureInstalled } from './install.mjs';
+import { main, ROOT, run, runPackage, Sentence, since } from './run.mjs';
+
+/** @typedef {{ passed: number, failed: number, skipped?: number }} Count */
+
+/**
+ * The parts of Vitest's and Playwright's JSON reports that are read here.
+ *
+ * @typedef {object} Report
+ * @property {number} [numPassedTests]
+ * @property {number} [numFailedTests]
+ * @property {number} [numPendingTests]
+ * @property {number} [numTodoTests]
+ * @property {{ expected: number, unexpected: number, flaky: number, skipped: number }} [stats]
+ */
+
+const REPORTS = join(ROOT, 'node_modules', '.cache', 'kerbside', 'reports');
+
+/** @type {Readonly<Record<string, () => Promise<readonly Count[]>>>} */
+const PARTS = {
+  check: async () => [await check()],
+  unit: async () => [await vitest('unit', 'unit')],
+  server: testServer,
+  e2e: async () => [await testBrowser()],
+};
+
+/** Runs all parts, or those named, and ends with one line: the sum over all of them. */
+await main(async () => {
+  const start = performance.now();
+  const asked = process.argv.slice(2);
+  const unknown = asked.find((name) => !(name in PARTS));
+  if (unknown) throw new Sentence(`There is no part "${unknown}"; there are ${Object.keys(PARTS).join(', ')}.`);
+  checkNode();
+  await ensureInstalled();
+  rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
+
+  /** @type {Count[]} */
+  const counts = [];
+  for (const [name, part] of Object.entries(PARTS)) {
+    if (asked.length === 0 || asked.includes(name)) counts.push(...(await part()));
+  }
+  const sum = (/** @type {keyof Count} */ key) => counts.reduce((total, count) => total + (count[key] ?? 0), 0);
+  const skipped = sum('skipped');
+  console.log(`\nAll of it took ${since(start)}.\n`);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  return sum('failed') > 0 ? 1 : 0;
+});
+
+/** The server suite on both engines. */
+async function testServer() {
+  const embedded = await vitest('server', 'server, embedded database', { TEST_DATABASE_URL: '' });
+  const postgres = await startPostgres();
+  if ('missing' in postgres) {
+    console.log(`\nThe server suite was not run on PostgreSQL: ${postgres.missing}`);
+    return [embedded, { passed: 0, failed: 0, skipped: embedded.passed + embedded.failed }];
+  }
+  try {
+    const title = `server, PostgreSQL ${postgres.version}`;
+    return [embedded, await vitest('server', title, { TEST_DATABASE_URL: postgres.url })];
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/**
+ * @param {string} project
+ * @param {string} title
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<Count>}
+ */
+async function vitest(project, title, env) {
+  console.log(`\nTesting ${title}`);
+  const file = join(REPORTS, `${title.replaceAll(/\W+/g, '-')}.json`);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  const { code } = await runPackage('vitest/vitest.mjs', ['run', '--project', project, ...reporters], { env });
+  const report = readReport(file);
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests = 0, numTodoTests = 0 } = report;
+  return honest(code, { passed, failed, skipped: numPendingTests + numTodoTests });
+}
+
+/** Builds the product and drives it with a real browser. @returns {Promise<Count>} */
+async function testBrowser() {
+  console.log('\nTesting in the browser');
+  const chromium = ensureChromium();
+  if ('missing' in chromium) {
+    console.log(chromium.missing);
+    return { passed: 0, failed: 1 };
+  }
+  const build = await run(process.execPath, [join(ROOT, 'src', 'tools', 'build.mjs')]);
+  if (build.code !== 0) return { passed: 0, failed: 1 };
+  const file = join(REPORTS, 'browser.json');
+  const { code } = await runPackage(
+    '@playwright/test/cli.js',
+    ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=dot,json'],
+    { env: { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+  );
+  const { expected, unexpected, flaky, skipped } = readReport(file).stats ?? NOTHING;
+  return honest(code, { passed: expected, failed: unexpected + flaky, skipped });
+}
+
+const NOTHING = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
+
+/**
+ * A runner that fails without naming a test (a file that does not load, an error outside any test) counts as one.
+ *
+ * @param {number} code
+ * @param {Count} count
+ * @returns {Count}
+ */
+const honest = (code, count) => (code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count);
+
+/**
+ * What a runner wrote; nothing when it ended before that.
+ *
+ * @param {string} file
+ * @returns {Report}
+ */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return {};
+  }
+}
