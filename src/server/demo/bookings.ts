@@ -1,0 +1,113 @@
+import { makeCode } from '#domain/code.ts';
+import type { BookingKind } from '#domain/booking.ts';
+import type { Conversion } from '#domain/money.ts';
+import { inCurrency, taxIn } from '#domain/pricing/price.ts';
+import type { CustomerPrice } from '#domain/pricing/price.ts';
+import { DEFAULT_POLICIES } from '#domain/refund.ts';
+import type { Instant, WallClock } from '#domain/time.ts';
+import { customerAt } from './people.ts';
+import type { CustomerFixture } from './people.ts';
+import type { Random } from './random.ts';
+import { ROUNDING_STEPS, rateOf } from './rates.ts';
+import type { BookingBundle, BookingInsert, MoneyRow, Method } from './rows.ts';
+import { tellStory } from './story.ts';
+import type { Cast, Plot } from './story.ts';
+import { makeTrip } from './trips.ts';
+import type { Trip } from './trips.ts';
+import type { Market } from './world.ts';
+
+/** What is settled about a booking before it is made; the rest is left to chance. */
+export type Wanted = Omit<Plot, 'now' | 'ride_min'> & {
+  id: number;
+  code: string;
+  market: Market;
+  customer_id: number;
+  kind: BookingKind;
+  direction: 'arrival' | 'departure';
+  created_at: Instant;
+  pickup_local: WallClock;
+  method?: Method;
+  group_code?: string | null;
+  /** Otherwise the city's currency or the customer's. */
+  currency?: string;
+};
+
+/** Makes a booking with its lines, payments, refunds and log, through the rules the server uses. */
+export function makeBooking(wanted: Wanted, now: Instant, cast: Cast, random: Random): BookingBundle {
+  const { id, market, created_at } = wanted;
+  const customer = customerAt(wanted.customer_id);
+  const trip = makeTrip(market, wanted, random);
+  const { money, lines } = priceIt(trip, wanted, customer, random);
+  const channel = random.weighted(CHANNELS);
+  const unpaidEnd = wanted.fate === 'expired';
+  const payment_method =
+    wanted.method ?? (unpaidEnd ? 'card' : channel === 'partner' ? 'partner_credit' : random.weighted(METHODS));
+  const { first_name, last_name, email, phone, language } = customer;
+  const told = {
+    ...trip.row,
+    ...money,
+    id,
+    code: wanted.code,
+    channel,
+    partner_ref: channel === 'partner' ? `PX-${100_000 + id}` : null,
+    market: market.city.country === 'PH' ? 'ph' : null,
+    group_code: wanted.group_code ?? null,
+    customer_id: customer.id,
+    lead_first_name: first_name,
+    lead_last_name: last_name,
+    lead_email: email,
+    lead_phone: phone,
+    lead_language: language,
+    sign_name: trip.row.direction === 'arrival' ? `${first_name} ${last_name}` : null,
+    notes: random.chance(0.08) ? random.pick(NOTES) : null,
+    payment_method,
+    policy_snapshot: DEFAULT_POLICIES[wanted.kind],
+    created_at,
+    created_by: channel === 'staff' ? cast.support.id : null,
+  };
+  const { progress, ...rest } = tellStory(told, { ...wanted, now, ride_min: trip.ride_min }, cast, random);
+  const booking: BookingInsert = { ...told, ...progress };
+  return { booking, lines: lines.map((line, index) => ({ booking_id: id, position: index + 1, ...line })), ...rest };
+}
+
+/** The code of the n-th booking of a kind on a day: scattered over the codes of that day, never twice the same. */
+export function codeOf(kind: BookingKind, date: string, n: number): string {
+  const day = Math.floor(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
+  return makeCode(kind, date, (n * 20_903_381 + day * 12_345_677) % 32 ** 5);
+}
+
+function priceIt(
+  { price }: Trip,
+  { market, created_at, currency: wish }: Wanted,
+  customer: CustomerFixture,
+  random: Random,
+): { money: MoneyRow; lines: CustomerPrice['lines'] } {
+  const currency = wish ?? (random.chance(0.6) ? market.currency : customer.currency);
+  const rate = rateOf(market.currency, currency);
+  const conversion: Conversion = { from: market.currency, to: currency, rate, step: ROUNDING_STEPS[currency] ?? 1 };
+  const { lines, total_minor } = inCurrency(price, conversion);
+  const { cost_minor, profit_minor, sell_minor } = price;
+  const fx = { fx_rate: rate, fx_as_of: `${created_at.slice(0, 10)}T00:00:00.000Z` };
+  const tax_included_minor = taxIn(price, market.tax_bps);
+  const sold = { cost_minor, profit_minor, sell_minor, sell_currency: market.currency };
+  return { lines, money: { ...sold, total_minor, currency, ...fx, tax_included_minor } };
+}
+
+const CHANNELS = [
+  ['web', 52],
+  ['app', 26],
+  ['staff', 12],
+  ['partner', 10],
+] as const;
+const METHODS = [
+  ['card', 82],
+  ['cash', 10],
+  ['transfer', 8],
+] as const;
+const NOTES = [
+  'One large suitcase and a stroller.',
+  'Please call on arrival, the phone is on roaming.',
+  'Wheelchair, folds.',
+  'Back entrance of the hotel, please.',
+  'Travelling with a small dog in a carrier.',
+];

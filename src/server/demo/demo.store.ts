@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Db } from '#server/kit/context.ts';
+import { raiseTimeLimit } from '#server/kit/database/time-limit.ts';
+import type { Tables } from '#server/kit/database/tables.ts';
+
+type Tx = Transaction<Tables>;
+
+/** A column's type in PostgreSQL. Lists of texts (`text[]`) and objects (`jsonb`) travel as JSON. */
+export type ColumnType =
+  | 'bigint'
+  | 'integer'
+  | 'numeric'
+  | 'boolean'
+  | 'timestamptz'
+  | 'code'
+  | 'text'
+  | 'text[]'
+  | 'jsonb';
+
+/** Inserts many rows in one statement: one array per column, taken apart by `unnest` (the embedded engine has no COPY). */
+export async function insertRows<Row extends object>(
+  db: Db,
+  table: keyof Tables,
+  columns: Readonly<Record<keyof Row & string, ColumnType>>,
+  rows: readonly Row[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const entries = Object.entries<ColumnType>(columns);
+  const names = sql.join(entries.map(([name]) => sql.ref(name)));
+  const values = sql.join(entries.map(([name, type]) => (type === 'text[]' ? listOf(name) : sql.ref(`u.${name}`))));
+  const arrays = sql.join(
+    entries.map(([name, type]) => sql`${arrayLiteral(rows, name, type)}::${sql.raw(SQL_TYPES[type])}[]`),
+  );
+  await sql`insert into ${sql.table(table)} (${names}) select ${values} from unnest(${arrays}) as u(${names})`.execute(
+    db,
+  );
+}
+
+/** Whether staff or an earlier fill have put anything in. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
+    select not exists (select from city) and not exists (select from country) and not exists (select from customer)
+      and not exists (select from booking) as empty`.execute(db);
+  return rows[0]?.empty ?? false;
+}
+
+/** Ids of roles by code. */
+export async function roleIds(db: Db): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('role').select(['code', 'id']).execute();
+  return new Map(rows.map((row) => [row.code, row.id]));
+}
+
+/** Creates a staff account with one role, unless the email is taken; answers its id either way. */
+export async function ensureStaff(
+  db: Db,
+  staff: { email: string; name: string; passwordHash: string; roleId: number; at: string },
+): Promise<number> {
+  const { email, name, passwordHash, roleId, at } = staff;
+  const made = await db
+    .insertInto('admin')
+    .values({
+      email,
+      name,
+      password_hash: passwordHash,
+      last_login_at: null,
+      locked_until: null,
+      phone: null,
+      avatar: null,
+    })
+    .onConflict((on) => on.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) return (await db.selectFrom('admin').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+  await db.insertInto('admin_role').values({ admin_id: made.id, role_id: roleId }).execute();
+  await db.updateTable('admin').set({ created_at: at, updated_at: at }).where('id', '=', made.id).execute();
+  return made.id;
+}
+
+/** Lets new rows count on from the ids that were given by hand. */
+export async function continueIds(db: Db, tables: readonly (keyof Tables)[]): Promise<void> {
+  for (const table of tables) {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest(1, (select max(id) from ${sql.table(table)})))`.execute(
+      db,
+    );
+  }
+}
+
+/**
+ * Runs a bulk load without the secondary indexes and foreign keys of some tables, and puts them back as they were, foreign
+ * keys checked over all rows. All of it is one transaction: whoever interrupts it finds everything as before.
+ */
+export async function loadBare<T>(tx: Tx, tables: readonly (keyof Tables)[], load: () => Promise<T>): Promise<T> {
+  await raiseTimeLimit(tx, 0);
+  const { rows: indexes } = await sql<{ name: string; definition: string }>`
+    select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
+    from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
+    where t.relname = any(${tables}) and t.relnamespace = current_schema()::regnamespace
+      and not i.indisunique and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`.execute(tx);
+  const { rows: keys } = await sql<{ table: string; name: string; definition: string }>`
+    select t.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join pg_class t on t.oid = k.conrelid
+    where k.contype = 'f' and t.relname = any(${tables}) and t.relnamespace = current_schema()::regnamespace`.execute(
+    tx,
+  );
+  for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(tx);
+  for (const { table, name } of keys)
+    await sql`alter table ${sql.ref(table)} drop constraint ${sql.ref(name)}`.execute(tx);
+  const done = await load();
+  for (const { table, name, definition } of keys) {
+    await sql`alter table ${sql.ref(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(tx);
+  }
+  for (const { definition } of indexes) await sql.raw(definition).execute(tx);
+  return done;
+}
+
+const SQL_TYPES: Record<ColumnType, string> = {
+  bigint: 'bigint',
+  integer: 'integer',
+  numeric: 'numeric',
+  boolean: 'boolean',
+  timestamptz: 'timestamptz',
+  code: 'text',
+  text: 'text',
+  'text[]': 'jsonb',
+  jsonb: 'jsonb',
+};
+
+const listOf = (name: string) => sql`array(select jsonb_array_elements_text(${sql.ref(`u.${name}`)}))`;
+
+/** An array as PostgreSQL reads it. Numbers, times and codes need no quotes; the driver would quote and escape them all. */
+function arrayLiteral(rows: readonly object[], name: string, type: ColumnType): string {
+  const items = rows.map((row) => {
+    const value: unknown = Reflect.get(row, name);
+    if (value === null || value === undefined) return 'NULL';
+    if (type === 'jsonb' || type === 'text[]') return quote(JSON.stringify(value));
+    return type === 'text' ? quote(String(value)) : String(value);
+  });
+  return `{${items.join(',')}}`;
+}
+
+function quote(text: string): string {
+  return `"${/["\\]/.test(text) ? text.replace(/["\\]/g, String.raw`\$&`) : text}"`;
+}

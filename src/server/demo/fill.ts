@@ -1,0 +1,173 @@
+import type { Db } from '#server/kit/context.ts';
+import type { Database } from '#server/kit/database/database.ts';
+import { BOOKING_COLUMNS, LINE_COLUMNS, LOG_COLUMNS, PAYMENT_COLUMNS, REFUND_COLUMNS } from './columns.ts';
+import { continueIds, ensureStaff, insertRows, isEmpty, loadBare, roleIds } from './demo.store.ts';
+import { STAFF, customerAt } from './people.ts';
+import { fillReference } from './reference.ts';
+import type { BookingBundle } from './rows.ts';
+import type { Cast } from './story.ts';
+import { bookingStream } from './stream.ts';
+import type { Extent } from './stream.ts';
+import { createWorld } from './world.ts';
+
+export type DemoOptions = {
+  size: 'small' | 'large';
+  /** The present of the demo: what lies before it has happened. */
+  now: Date;
+  /** Hash of the password all demo accounts share. */
+  passwordHash: string;
+  /** Told what is being done, in short lines: `Bookings 40 %, 8,100 a second`. */
+  progress?: (text: string) => void;
+};
+
+/**
+ * Fills an empty database with the demo, in one transaction: all of it is there afterwards or nothing. The default roles
+ * must exist. The same options make the same demo.
+ * @returns false, and changes nothing, when the database already holds cities, customers or bookings
+ */
+export async function fillDemo(
+  database: Database,
+  { size, now, passwordHash, progress }: DemoOptions,
+): Promise<boolean> {
+  const { extent, places } = SIZES[size];
+  const at = now.toISOString();
+  const say = progress ?? (() => undefined);
+  const filled = await database.db.transaction().execute(async (tx) => {
+    if (!(await isEmpty(tx))) return false;
+    const cast = await fillStaff(tx, passwordHash, at);
+    const world = createWorld(places);
+    say('Reference data');
+    await fillReference(tx, world, at);
+    const load = async (): Promise<void> => {
+      await fillCustomers(tx, extent, at, say);
+      await fillBookings(tx, bookingStream(world, cast, extent, at), extent.bookings, say);
+      say('Indexes and foreign keys');
+    };
+    await (size === 'large' ? loadBare(tx, BULK_TABLES, load) : load());
+    await continueIds(tx, ['city', 'airport', 'car_class', 'customer', 'booking']);
+    return true;
+  });
+  if (!filled) return false;
+  say('Statistics');
+  await database.maintain();
+  return true;
+}
+
+async function fillStaff(db: Db, passwordHash: string, at: string): Promise<Cast> {
+  const roles = await roleIds(db);
+  const ids = new Map<string, number>();
+  for (const { role, email, name } of STAFF) {
+    const roleId = roles.get(role);
+    if (roleId === undefined) throw new Error(`The role ${role} does not exist yet; create the default roles first.`);
+    ids.set(role, await ensureStaff(db, { email, name, passwordHash, roleId, at }));
+  }
+  const actor = (role: keyof Cast) => {
+    const staff = STAFF.find((entry) => entry.role === role);
+    return { id: ids.get(role) ?? 0, name: staff?.name ?? role };
+  };
+  return { dispatcher: actor('dispatcher'), support: actor('support'), finance: actor('finance') };
+}
+
+async function fillCustomers(db: Db, extent: Extent, at: string, say: (text: string) => void): Promise<void> {
+  const report = rateReporter('Customers', extent.customers, say);
+  const created_at = new Date(Date.parse(at) - (extent.days + 1) * 86_400_000).toISOString();
+  for (let first = 1; first <= extent.customers; first += BATCH) {
+    const count = Math.min(BATCH, extent.customers - first + 1);
+    const rows = Array.from({ length: count }, (_, index) => {
+      const { currency: _currency, ...customer } = customerAt(first + index);
+      return { ...customer, created_at, updated_at: created_at };
+    });
+    await insertRows(db, 'customer', CUSTOMER_COLUMNS, rows);
+    report(first + count - 1);
+  }
+}
+
+async function fillBookings(
+  db: Db,
+  bundles: Iterable<BookingBundle>,
+  count: number,
+  say: (text: string) => void,
+): Promise<void> {
+  const report = rateReporter('Bookings', count, say);
+  let batch: BookingBundle[] = [];
+  let done = 0;
+  const flush = async (): Promise<void> => {
+    await insertRows(
+      db,
+      'booking',
+      BOOKING_COLUMNS,
+      batch.map((bundle) => bundle.booking),
+    );
+    await insertRows(
+      db,
+      'booking_line',
+      LINE_COLUMNS,
+      batch.flatMap((bundle) => bundle.lines),
+    );
+    await insertRows(
+      db,
+      'payment',
+      PAYMENT_COLUMNS,
+      batch.flatMap((bundle) => bundle.payments),
+    );
+    await insertRows(
+      db,
+      'refund',
+      REFUND_COLUMNS,
+      batch.flatMap((bundle) => bundle.refunds),
+    );
+    await insertRows(
+      db,
+      'booking_log',
+      LOG_COLUMNS,
+      batch.flatMap((bundle) => bundle.logs),
+    );
+    done += batch.length;
+    batch = [];
+    report(done);
+  };
+  for (const bundle of bundles) {
+    batch.push(bundle);
+    if (batch.length === BATCH) await flush();
+  }
+  await flush();
+}
+
+/** Says how far a load is and how fast it goes, every few percent. */
+function rateReporter(what: string, total: number, say: (text: string) => void): (done: number) => void {
+  const start = performance.now();
+  let said = 0;
+  return (done) => {
+    const percent = Math.floor((done / total) * 100);
+    if (percent < said + 5 && done < total) return;
+    said = percent;
+    const rate = Math.round(done / Math.max(0.001, (performance.now() - start) / 1000));
+    say(`${what} ${percent} %, ${rate.toLocaleString('en')} a second`);
+  };
+}
+
+const BATCH = 1000;
+const BULK_TABLES = ['customer', 'booking', 'booking_line', 'payment', 'refund', 'booking_log'] as const;
+const CUSTOMER_COLUMNS = {
+  id: 'bigint',
+  first_name: 'text',
+  last_name: 'text',
+  email: 'text',
+  phone: 'code',
+  language: 'code',
+  country: 'code',
+  marketing_opt_in: 'boolean',
+  tags: 'text[]',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+} as const;
+const SIZES = {
+  small: {
+    extent: { bookings: 1500, customers: 400, days: 150, lead_days: 9 },
+    places: { cities: 40, enabled: 12, airports: 30 },
+  },
+  large: {
+    extent: { bookings: 1_000_000, customers: 400_000, days: 730, lead_days: 44 },
+    places: { cities: 600, enabled: 80, airports: 400 },
+  },
+} as const;

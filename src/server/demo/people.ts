@@ -1,0 +1,90 @@
+import { ROLE_CODES } from '#domain/roles.ts';
+import type { RoleCode } from '#domain/roles.ts';
+import { createRandom } from './random.ts';
+
+/** A staff account of the demo, one per role; all share one password. */
+export type StaffFixture = { role: RoleCode; email: string; name: string };
+
+const STAFF_NAMES: Record<RoleCode, string> = {
+  superadmin: 'Grace Lim',
+  user_admin: 'Imran Yusof',
+  operations: 'Helen Koh',
+  dispatcher: 'Mei Tan',
+  fleet: 'Ravi Menon',
+  pricing: 'Sofia Cruz',
+  finance: 'Daniel Ong',
+  support: 'Aisha Rahman',
+  content: 'Lucas Meyer',
+  marketing: 'Hana Sato',
+  hotel: 'Nina Petrova',
+  auditor: 'Victor Chua',
+};
+
+/** One account per role: `dispatcher@kerbside.example`, `user.admin@kerbside.example` … */
+export const STAFF: readonly StaffFixture[] = ROLE_CODES.map((role) => ({
+  role,
+  email: `${role.replace('_', '.')}@kerbside.example`,
+  name: STAFF_NAMES[role],
+}));
+
+/** A customer of the demo. */
+export type CustomerFixture = {
+  id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  language: string;
+  country: string;
+  currency: string;
+  marketing_opt_in: boolean;
+  tags: readonly string[];
+};
+
+/** The customer with this id. Nothing is kept: the same id always makes the same person. */
+export function customerAt(id: number): CustomerFixture {
+  const random = createRandom(id * 2_654_435_761);
+  const [country, callingCode, currency, language] = random.weighted(HOMES);
+  const first_name = random.pick(FIRST_NAMES);
+  const last_name = random.pick(LAST_NAMES);
+  return {
+    id,
+    first_name,
+    last_name,
+    email: `${first_name}.${last_name}.${id}@example.com`.toLowerCase().replaceAll(' ', ''),
+    phone: `+${callingCode}9${String(id).padStart(7, '0')}`,
+    language,
+    country,
+    currency,
+    marketing_opt_in: random.chance(0.4),
+    tags: random.chance(0.08) ? ['vip'] : [],
+  };
+}
+
+type Home = readonly [country: string, callingCode: string, currency: string, language: string];
+
+const HOMES: readonly (readonly [Home, weight: number])[] = [
+  [['SG', '65', 'SGD', 'en'], 26],
+  [['PH', '63', 'PHP', 'en'], 14],
+  [['MY', '60', 'MYR', 'en'], 10],
+  [['AU', '61', 'AUD', 'en'], 9],
+  [['GB', '44', 'GBP', 'en'], 7],
+  [['US', '1', 'USD', 'en'], 9],
+  [['JP', '81', 'JPY', 'ja'], 7],
+  [['KR', '82', 'KRW', 'ko'], 5],
+  [['IN', '91', 'INR', 'en'], 5],
+  [['DE', '49', 'EUR', 'de'], 4],
+  [['FR', '33', 'EUR', 'fr'], 2],
+  [['KW', '965', 'KWD', 'ar'], 2],
+];
+
+const FIRST_NAMES = (
+  'Adam Alice Amir Ana Ben Carla Chen Clara Daniel Diego Elena Emma Farah Felix Grace Hana Hugo Ines Ivan Jack Jana Jin ' +
+  'Julia Kenji Lara Leo Lena Luis Maria Marta Mei Mina Nadia Nils Noah Olga Oscar Priya Rosa Samuel Sara Tariq Thomas Uma ' +
+  'Vera Wei Yuki Zoe'
+).split(' ');
+const LAST_NAMES = (
+  'Abad Adams Bauer Bianchi Brown Chan Chua Costa Cruz Davies Dubois Fischer Garcia Goh Haddad Ito Jones Kaur Kim Koh Kumar ' +
+  'Lee Lim Lopez Martin Meyer Mori Murphy Nair Ng Novak Ong Park Patel Reyes Rossi Santos Sato Shah Silva Smith Tan Teo ' +
+  'Walker Wong Yamada Yang Young'
+).split(' ');

@@ -1,0 +1,133 @@
+import { addMinutes, formatInstant, hoursBetween, toInstant, toWallClock } from '#domain/time.ts';
+import type { Instant, WallClock } from '#domain/time.ts';
+import { codeOf, makeBooking } from './bookings.ts';
+import type { Wanted } from './bookings.ts';
+import { createRandom } from './random.ts';
+import type { Random } from './random.ts';
+import type { BookingBundle } from './rows.ts';
+import { SPECIMENS, specimen } from './specimens.ts';
+import type { Cast } from './story.ts';
+import type { Market, World } from './world.ts';
+
+/** How much there is of everything, and over what time. */
+export type Extent = {
+  bookings: number;
+  customers: number;
+  /** Days before now over which bookings came in. */
+  days: number;
+  /** Days from booking to pickup, on average. */
+  lead_days: number;
+};
+
+/**
+ * Bookings in the order they came in, one at a time, the specimens last: nothing but counters is kept, so a million cost no
+ * more memory than a hundred. The same world, cast, extent and `now` give the same bookings.
+ */
+export function* bookingStream(world: World, cast: Cast, extent: Extent, now: Instant): Generator<BookingBundle> {
+  const random = createRandom(SEED);
+  const markets = world.markets.map((market, index) => [market, weightOf(index, world.markets.length)] as const);
+  const counter = new Map<string, number>();
+  const ordinary = extent.bookings - SPECIMENS.length;
+  let id = 0;
+  const next = (wish: Omit<Wanted, 'id' | 'code'>): BookingBundle => {
+    const date = formatInstant(wish.created_at).slice(0, 10);
+    const key = `${wish.kind}${date}`;
+    const n = (counter.get(key) ?? 0) + 1;
+    counter.set(key, n);
+    return makeBooking({ ...wish, id: ++id, code: codeOf(wish.kind, date, n) }, now, cast, random);
+  };
+  for (const created_at of arrivals(ordinary, extent, now, random)) {
+    if (id >= ordinary) break;
+    const wish = dream(random.weighted(markets), created_at, extent, random);
+    const returns = wish.kind === 'airport' && wish.direction === 'arrival' && random.chance(0.06);
+    const group_code = returns ? `RT${id + 1}` : null;
+    const outward = next({ ...wish, group_code });
+    yield outward;
+    if (returns && id < ordinary) {
+      const later = addMinutes(`${wish.pickup_local}:00Z`, random.whole(2, 9) * 24 * 60).slice(0, 16);
+      const { currency } = outward.booking;
+      yield next({ ...wish, group_code, currency, direction: 'departure', pickup_local: later, fate: fateOf(random) });
+    }
+  }
+  for (const sample of SPECIMENS) {
+    yield makeBooking(specimen(sample, ++id, world.markets, now), now, cast, random);
+  }
+}
+
+/** When bookings come in: more before December, sorted, to the second. */
+function* arrivals(count: number, { days, lead_days }: Extent, now: Instant, random: Random): Generator<Instant> {
+  const end = Date.parse(now);
+  const start = end - days * DAY_MS;
+  const weights = Array.from({ length: days }, (_, day) => {
+    const month = new Date(start + (day + lead_days) * DAY_MS).getUTCMonth();
+    return month === 11 ? 1.4 : 1;
+  });
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  let made = 0;
+  let passed = 0;
+  for (const [day, weight] of weights.entries()) {
+    passed += weight;
+    const today = Math.round((count * passed) / total) - made;
+    made += today;
+    const seconds = Array.from({ length: today }, () => random.whole(0, 86_399)).sort((a, b) => a - b);
+    for (const second of seconds) {
+      yield new Date(Math.floor((start + day * DAY_MS) / 1000) * 1000 + second * 1000).toISOString();
+    }
+  }
+}
+
+function dream(market: Market, created_at: Instant, extent: Extent, random: Random): Omit<Wanted, 'id' | 'code'> {
+  const kind = random.chance(0.22) ? 'day_booking' : 'airport';
+  const direction = random.chance(0.55) ? 'arrival' : 'departure';
+  const customer_id = random.whole(1, extent.customers);
+  const pickup_local = pickupAfter(created_at, kind, market.city.timezone, extent.lead_days, random);
+  return { market, customer_id, kind, direction, created_at, pickup_local, fate: fateOf(random) };
+}
+
+/** A pickup some days on, at an hour people travel; never sooner than a city takes bookings. */
+function pickupAfter(
+  created_at: Instant,
+  kind: Wanted['kind'],
+  zone: string,
+  leadDays: number,
+  random: Random,
+): WallClock {
+  const lead = Math.min(MAX_LEAD_DAYS, -Math.log(1 - random.fraction()) * leadDays) * 24 * 60;
+  const date = toWallClock(addMinutes(created_at, lead), zone).slice(0, 10);
+  const hour = kind === 'airport' ? random.weighted(HOURS) : random.whole(7, 10);
+  const wall = `${date}T${pad(hour)}:${pad(random.whole(0, 11) * 5)}`;
+  return hoursBetween(created_at, toInstant(wall, zone)) >= MIN_LEAD_HOURS ? wall : soon(created_at, zone, random);
+}
+
+function soon(created_at: Instant, zone: string, random: Random): WallClock {
+  const wall = toWallClock(addMinutes(created_at, MIN_LEAD_HOURS * 60 + random.whole(10, 300)), zone);
+  return `${wall.slice(0, 14)}${pad(Math.floor(Number(wall.slice(14)) / 5) * 5)}`;
+}
+
+function fateOf(random: Random): Wanted['fate'] {
+  return random.weighted(FATES);
+}
+
+/** Seven in ten bookings go to the ten busiest cities. */
+function weightOf(index: number, markets: number): number {
+  return index < 10 ? 7 : 30 / Math.max(70, markets - 10);
+}
+
+function pad(part: number): string {
+  return String(part).padStart(2, '0');
+}
+
+const SEED = 396;
+const DAY_MS = 86_400_000;
+const MIN_LEAD_HOURS = 3;
+const MAX_LEAD_DAYS = 300;
+const HOURS = Array.from({ length: 24 }, (_, hour) => {
+  const peak = (hour >= 6 && hour < 9) || (hour >= 17 && hour < 23);
+  return [hour, peak ? 3 : hour < 6 ? 0.5 : 1] as const;
+});
+const FATES = [
+  ['trip', 87],
+  ['cancelled', 10],
+  ['no_show', 2],
+  ['expired', 1],
+] as const;

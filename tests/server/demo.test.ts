@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TRANSITIONS } from '#domain/booking.ts';
+import { parseCode } from '#domain/code.ts';
+import { ROLE_CODES } from '#domain/roles.ts';
+import { fillDemo } from '#server/demo/fill.ts';
+import { SPECIMENS } from '#server/demo/specimens.ts';
+import type { Database } from '#server/kit/database/database.ts';
+import { ensureFirstAdmin } from '#server/sso/index.ts';
+import { freshDatabase } from '#tests/kit/database.ts';
+
+const now = new Date('2026-11-21T06:30:20.000Z');
+let database: Database;
+
+async function filled(): Promise<Database> {
+  const fresh = await freshDatabase();
+  await ensureFirstAdmin(fresh.db, { email: 'admin@kerbside.example', password: 'correct horse battery' });
+  expect(await fillDemo(fresh, { size: 'small', now, passwordHash: 'a-hash' })).toBe(true);
+  return fresh;
+}
+
+beforeAll(async () => {
+  database = await filled();
+});
+afterAll(() => database.close());
+
+async function rows(query: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  return (await database.pool.query<Record<string, unknown>>(query, values)).rows;
+}
+async function count(query: string): Promise<number> {
+  const [row] = await rows(`select count(*) as n from ${query}`);
+  return Number(row?.n);
+}
+
+describe('the small demo', () => {
+  it('holds what it promises', async () => {
+    expect(await count('country')).toBe(249);
+    expect(await count('language')).toBe(183);
+    expect(await count('currency')).toBeGreaterThan(155);
+    expect(await count('city')).toBe(40);
+    expect(await count('city where enabled')).toBe(12);
+    expect(await count('airport')).toBe(30);
+    expect(await count('customer')).toBe(400);
+    expect(await count('booking')).toBe(1500);
+    expect(await count('booking_log')).toBeGreaterThan(8000);
+    expect(await rows('select name from city where id = 396')).toEqual([{ name: { en: 'Singapore' } }]);
+  });
+
+  it('has one staff account per role', async () => {
+    const staff = await rows(`
+      select r.code, a.email, a.status, a.password_hash from admin a
+      join admin_role ar on ar.admin_id = a.id join role r on r.id = ar.role_id
+      where a.email <> 'admin@kerbside.example' order by a.id`);
+    expect(staff.map((account) => account.code)).toEqual([...ROLE_CODES]);
+    for (const account of staff) expect(account).toMatchObject({ status: 'active', password_hash: 'a-hash' });
+    expect(staff.map((account) => account.email)).toContain('dispatcher@kerbside.example');
+  });
+
+  it('leaves a database alone that is in use', async () => {
+    expect(await fillDemo(database, { size: 'small', now, passwordHash: 'a-hash' })).toBe(false);
+    expect(await count('booking')).toBe(1500);
+  });
+
+  it('lets new records count on', async () => {
+    const [row] = await rows(`
+      insert into customer (first_name, email) values ('New', 'new@example.com') returning id`);
+    expect(row?.id).toBe(401);
+    await rows(`delete from customer where id = 401`);
+  });
+
+  it('comes out the same from the same present', async () => {
+    const other = await filled();
+    const digest = async (from: Database) => {
+      const hash = createHash('sha256');
+      for (const table of ['customer', 'booking', 'booking_line', 'payment', 'refund', 'booking_log']) {
+        const { rows: all } = await from.pool.query(
+          `select to_jsonb(t) - 'created_by' as row from ${table} t order by id`,
+        );
+        hash.update(JSON.stringify(all));
+      }
+      return hash.digest('hex');
+    };
+    expect(await digest(other)).toBe(await digest(database));
+    await other.close();
+  });
+});
+
+describe('specimens', () => {
+  it('are there by their codes, in the status they show', async () => {
+    for (const { code, status } of SPECIMENS) {
+      expect(parseCode(code)?.code).toBe(code);
+      expect(await rows('select status from booking where code = $1', [code])).toEqual([{ status }]);
+    }
+  });
+
+  it('cover every status, and every payment status', async () => {
+    const codes = SPECIMENS.map((specimen) => specimen.code);
+    const found = await rows(
+      `select count(distinct status)::int as statuses, count(distinct payment_status)::int as payments
+       from booking where code = any($1)`,
+      [codes],
+    );
+    expect(found).toEqual([{ statuses: 10, payments: 5 }]);
+  });
+
+  it('are worth what they say', async () => {
+    const facts = async (code: string) =>
+      (
+        await rows(
+          `select payment_status, paid_minor > 0 as paid, refunded_minor, cancel_refund_bps,
+             extract(epoch from pickup_at - $2)::float / 3600 as hours from booking where code = $1`,
+          [code, now.toISOString()],
+        )
+      )[0];
+    expect(await facts('AT260101PEND1')).toMatchObject({ payment_status: 'paid' });
+    expect(await facts('AT260101DEBT1')).toMatchObject({ payment_status: 'unpaid' });
+    expect(await facts('AT260101PART1')).toMatchObject({ payment_status: 'partially_paid' });
+    expect(await facts('AT260101CANC1')).toMatchObject({ payment_status: 'refunded', cancel_refund_bps: 10_000 });
+    expect(await facts('AT260101HA1F1')).toMatchObject({ payment_status: 'partially_refunded' });
+    expect(await facts('AT260101REFND')).toMatchObject({ payment_status: 'paid', cancel_refund_bps: 10_000 });
+    const half = await facts('AT260101C0NF2');
+    expect(half).toMatchObject({ payment_status: 'paid' });
+    expect(Number(half?.hours)).toBeGreaterThan(12);
+    expect(Number(half?.hours)).toBeLessThan(24);
+  });
+});
+
+describe('its books', () => {
+  const none = async (query: string) => expect(await rows(query)).toEqual([]);
+
+  it('balance: lines make totals, cost and profit make prices', async () => {
+    await none(`
+      select b.code from booking b join booking_line l on l.booking_id = b.id group by b.id
+      having sum(l.total_minor) <> b.total_minor or sum(l.amount_minor) <> b.sell_minor`);
+    await none(
+      `select code from booking where cost_minor + profit_minor <> sell_minor or sell_minor <= 0 or total_minor <= 0`,
+    );
+    await none(`select code from booking b where not exists (select from booking_line l where l.booking_id = b.id)`);
+    await none(`
+      select b.code from booking b join currency c on c.code = b.currency where b.total_minor % c.rounding_step_minor <> 0`);
+  });
+
+  it('agree with payments and refunds, and no refund exceeds what was paid', async () => {
+    await none(`
+      select b.code from booking b
+      where b.paid_minor <> coalesce((select sum(amount_minor) from payment p where p.booking_id = b.id and p.state = 'captured'), 0)
+        or b.refunded_minor <> coalesce((select sum(amount_minor) from refund r where r.booking_id = b.id and r.state = 'succeeded'), 0)
+        or b.refunded_minor > b.paid_minor`);
+    await none(`
+      select b.code from refund r join booking b on b.id = r.booking_id
+      where not r.override and r.amount_minor > round(b.paid_minor * b.cancel_refund_bps / 10000.0)`);
+    await none(`select b.code from payment p join booking b on b.id = p.booking_id where p.currency <> b.currency`);
+  });
+
+  it('tell a story that the state machine allows, in order, ending where the booking stands', async () => {
+    const logs = await rows(`
+      select l.booking_id, l.event, l.from_status, l.to_status, l.at, b.status, b.created_at, b.updated_at, b.version
+      from booking_log l join booking b on b.id = l.booking_id order by l.booking_id, l.id`);
+    const transitions = Object.values(TRANSITIONS);
+    const stories = new Map<unknown, Record<string, unknown>[]>();
+    for (const log of logs) stories.set(log.booking_id, [...(stories.get(log.booking_id) ?? []), log]);
+    expect(stories.size).toBe(1500);
+    for (const story of stories.values()) {
+      let before: Record<string, unknown> | undefined;
+      for (const log of story) {
+        if (!before)
+          expect(log).toMatchObject({ event: 'created', from_status: null, to_status: 'pending', at: log.created_at });
+        else {
+          expect(log.from_status).toBe(before.to_status);
+          expect(String(log.at) >= String(before.at)).toBe(true);
+          const allowed = transitions.some(
+            ({ from, to, log: name }) =>
+              name === log.event &&
+              from.some((status) => status === log.from_status) &&
+              (to ?? log.from_status) === log.to_status,
+          );
+          expect(allowed).toBe(true);
+        }
+        before = log;
+      }
+      expect(before).toMatchObject({ to_status: before?.status, at: before?.updated_at, version: story.length });
+    }
+  });
+
+  it('never tell of the future, and never promise less than three hours ahead', async () => {
+    const at = now.toISOString();
+    for (const table of ['booking_log', 'payment']) {
+      expect(await rows(`select id from ${table} where at > $1`, [at])).toEqual([]);
+    }
+    expect(await rows('select id from refund where created_at > $1', [at])).toEqual([]);
+    await none(`select code from booking where pickup_at < created_at + interval '3 hours'`);
+    await none(`select code from booking where (pickup_local || ':00')::timestamp at time zone timezone <> pickup_at`);
+    await none(`select code from booking where status = 'confirmed' and payment_status = 'unpaid'
+      and payment_method not in ('cash', 'partner_credit')`);
+  });
+
+  it('seat everybody', async () => {
+    await none(`
+      select b.code from booking b join car_class c on c.id = b.car_class_id
+      where b.adults + b.children + b.infants > c.max_pax * b.vehicles or b.luggage > c.max_luggage * b.vehicles`);
+  });
+
+  it('are mixed like those of a business', async () => {
+    const share = async (where: string) => (await count(`booking where ${where}`)) / 1500;
+    expect(await share(`status = 'completed'`)).toBeGreaterThan(0.7);
+    expect(await share(`status = 'cancelled'`)).toBeGreaterThan(0.05);
+    expect(await share(`kind = 'day_booking'`)).toBeGreaterThan(0.17);
+    expect(await share(`pickup_at > '${now.toISOString()}'`)).toBeGreaterThan(0.03);
+    expect(await share(`currency <> sell_currency`)).toBeGreaterThan(0.2);
+  });
+});
