@@ -26,7 +26,8 @@ export type Ctx = {
 export type Shell = {
   go(path: string, how?: { newTab?: boolean; replace?: boolean }): void;
   back(): void;
-  copy(text: string): Promise<void>;
+  /** Copies the whole address of a path. */
+  copyPath(path: string): Promise<void>;
   openPalette(query?: string): void;
   openHelp(): void;
   signOut(): Promise<void>;

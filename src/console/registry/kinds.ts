@@ -38,6 +38,13 @@ export function nounOf(kind: Kind, count = 1): string {
 /** "1 booking", "1,204 bookings". */
 export const counted = (kind: Kind, count: number): string => `${count.toLocaleString('en')} ${nounOf(kind, count)}`;
 
+/** A record by its label, several by their number. */
+export function namesOf(refs: readonly Ref[]): string {
+  const [first] = refs;
+  if (!first) return '';
+  return refs.length === 1 ? first.label : counted(first.kind, refs.length);
+}
+
 /** Whether two references name the same record. */
 export const sameRef = (a: RefMark, b: RefMark): boolean => a.kind === b.kind && a.id === b.id;
 

@@ -3,7 +3,6 @@ import type { Kind, Ref } from '#console/registry/kinds.ts';
 import { Button, IconButton } from '#console/ui/button.tsx';
 import { Menu } from '#console/ui/menu.tsx';
 import type { MenuItem } from '#console/ui/menu.tsx';
-import { absolute } from './navigate.ts';
 import { ICONS } from './icons.tsx';
 import { recordPath } from '#console/registry/links.ts';
 import { runtime } from './runtime.ts';
@@ -69,7 +68,7 @@ function menuItems(record: Ref): MenuItem[] {
           label: 'Copy link',
           icon: ICONS.copy,
           keys: 'y',
-          onSelect: () => void ctx.shell.copy(absolute(path)),
+          onSelect: () => void ctx.shell.copyPath(path),
         },
       ]
     : [];

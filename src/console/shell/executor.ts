@@ -155,17 +155,19 @@ async function carryOut(running: Running, def: Action, ctx: Ctx): Promise<void> 
   const jobs = jobsOf(running, def, ctx, send, controller.signal);
   const { error: _, failures: __, ...clean } = running;
   const busy = (done: number) => ({ done, total: jobs.length });
-  showRunning({ ...clean, busy: busy(0) }, palette.open);
+  // One quick thing asked by key or button leaves the palette alone; questions and many records show their progress.
+  const shown = (palette.open && palette.running?.id === running.id) || jobs.length > 1;
+  if (shown) showRunning({ ...clean, busy: busy(0) });
   const outcomes = await inLanes(
     jobs,
     (job) => def.run(job.args),
-    (done) => changeRunning({ busy: busy(done) }),
+    (done) => shown && changeRunning({ busy: busy(done) }),
     controller.signal,
   );
   invalidate([...sent, ...outcomes.flatMap((outcome) => (outcome.ok ? (outcome.value.touches ?? []) : []))]);
-  rememberCommand(running.id);
+  if (!def.quiet) rememberCommand(running.id);
   for (const ref of running.flow.records) rememberRecord(ref);
-  report(running, def, outcomes);
+  report(running, def, outcomes, shown);
 }
 
 /** Stops a command at work on many records: those not begun yet are left out. */
@@ -177,13 +179,13 @@ let stop = (): void => undefined;
 
 type Job = { ref?: Ref; args: RunArgs };
 
-function report(running: Running, def: Action, outcomes: readonly Outcome<Job, Done>[]): void {
+function report(running: Running, def: Action, outcomes: readonly Outcome<Job, Done>[], shown: boolean): void {
   const good = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
   const bad = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome]));
   announce(def, good, outcomes.length);
   const [first] = bad;
-  if (first) return outcomes.length === 1 ? failed(running, def, first.error) : showFailures(running, bad);
-  endRunning();
+  if (first) return outcomes.length === 1 ? failed(running, def, first.error, shown) : showFailures(running, bad);
+  if (shown) endRunning();
   const [only] = good;
   if (only?.go !== undefined && good.length === 1) context().shell.go(only.go, running.newTab ? { newTab: true } : {});
 }
@@ -223,14 +225,14 @@ function listening(): { send: Send; sent: Call[] } {
 }
 
 /** One record and it failed: answers stay, the refused one is reopened, and a try again is one key away. */
-function failed(running: Running, def: Action, error: unknown): void {
+function failed(running: Running, def: Action, error: unknown, shown: boolean): void {
   const { busy: _, ...rest } = running;
   const refused = error instanceof ApiError && error.refused;
   const field = error instanceof ApiError ? Object.keys(error.fields).find((name) => name in def.steps) : undefined;
   const again: Running = { ...rest, key: refused ? crypto.randomUUID() : running.key, error: sentenceOf(error) };
   const asks = Object.keys(def.steps).length > 0 || def.danger !== undefined;
-  if (!asks || !palette.open) {
-    endRunning();
+  if (!shown || !asks || !palette.open) {
+    if (shown) endRunning();
     if (!(error instanceof ApiError && error.noticed))
       toast({
         tone: 'bad',

@@ -45,3 +45,8 @@ export function entryKey(): string {
 
 /** Places by history entry, for as long as the page lives. */
 const spots = new Map<string, Spot>();
+
+/** A page opened anew starts at its top; one come back to is brought back by {@link useRestore}. */
+export function toTopUnlessRestored(): void {
+  if (!spots.has(entryKey())) scrollTo({ top: 0, behavior: 'instant' });
+}

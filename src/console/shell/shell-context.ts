@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { subscribe } from 'valtio';
 import type { Ctx, Shell } from '#console/registry/context.ts';
 import { market } from './address.ts';
-import { back, go, place } from './navigate.ts';
+import { absolute, back, go, place } from './navigate.ts';
 import { openPalette } from './palette-state.ts';
 import { panels } from './panels.ts';
 import { preferences } from './preferences.ts';
@@ -66,7 +66,7 @@ const MOVES = ['popstate', 'pushState', 'replaceState'];
 const shell: Shell = {
   go,
   back,
-  copy,
+  copyPath: (path) => copy(absolute(path)),
   openPalette,
   openHelp: () => {
     panels.help = true;

@@ -8,7 +8,7 @@ import { sentenceOf } from './api-error.ts';
 import { RecordMenu } from './command-menu.tsx';
 import { register } from './controllers.ts';
 import type { TableController } from './controllers.ts';
-import { absolute, go } from './navigate.ts';
+import { go } from './navigate.ts';
 import { useRestore } from './restore.ts';
 import { runtime } from './runtime.ts';
 import { clearRows, focusRow, select } from './selection.ts';
@@ -153,7 +153,7 @@ function controllerOf<Row>(latest: Latest<Row>): TableController {
     },
     copyLink() {
       const path = pathOf();
-      if (path) void context().shell.copy(absolute(path));
+      if (path) void context().shell.copyPath(path);
     },
   };
 }

@@ -1,4 +1,7 @@
 import { useMemo } from 'react';
+import { allows } from '#domain/access.ts';
+import { needOf } from '#contract/call.ts';
+import type { Call } from '#contract/call.ts';
 import type { Kind, Ref } from '#console/registry/kinds.ts';
 import type { ActionCommand, Command } from '#console/registry/registry.ts';
 import { state } from '#console/registry/state.ts';
@@ -34,6 +37,12 @@ export function useCommand(id: string, refs?: readonly Ref[]): CommandView | und
     const command = runtime().registry.get(id);
     return command && viewOf(command, state(command, ctx, refs), refs);
   }, [id, refs, ctx]);
+}
+
+/** Whether this person may make a call, and the API has it: for parts of a screen that show what it says. */
+export function useAllowed(call: Call): boolean {
+  const { me, has } = useContextNow();
+  return me !== undefined && has(call) && allows(me.grants, needOf(call));
 }
 
 /** {@link useCommands} without the component: menus ask when they open. */

@@ -1,0 +1,145 @@
+import { auth } from '#contract/sso.ts';
+import { action, area, screen } from '#console/registry/define.ts';
+import type { Scheme } from '#console/registry/context.ts';
+import type { IconName } from '#console/registry/icons.ts';
+
+/** Signing in and out, the landing page, and what the console itself can do. */
+export const session = area({
+  id: 'session',
+  title: 'Home',
+  icon: 'home',
+  screens: [
+    screen({
+      id: 'session.landing',
+      title: 'Home',
+      words: ['dashboard', 'today'],
+      path: '/',
+      keys: ['g h'],
+      menu: { order: 1 },
+      load: () => import('#console/screens/session/landing.tsx').then((module) => ({ default: module.LandingScreen })),
+    }),
+    screen({
+      id: 'session.signIn',
+      title: 'Sign in',
+      path: '/user/login',
+      aliases: ['/user'],
+      open: true,
+      bare: true,
+      load: () => import('#console/screens/session/sign-in.tsx').then((module) => ({ default: module.SignInScreen })),
+    }),
+    screen({
+      id: 'session.notFound',
+      title: 'Page not found',
+      path: '/404',
+      open: true,
+      load: () =>
+        import('#console/screens/session/not-found.tsx').then((module) => ({ default: module.NotFoundScreen })),
+    }),
+  ],
+  actions: [
+    action({
+      id: 'session.palette',
+      title: 'Open the palette',
+      keys: ['Mod+k'],
+      quiet: true,
+      steps: {},
+      run: async ({ ctx }) => {
+        ctx.shell.openPalette();
+        return { say: '' };
+      },
+    }),
+    action({
+      id: 'session.help',
+      title: 'Keys on this screen',
+      words: ['help', 'shortcuts', 'keyboard'],
+      icon: 'help',
+      keys: ['?'],
+      steps: {},
+      run: async ({ ctx }) => {
+        ctx.shell.openHelp();
+        return { say: '' };
+      },
+    }),
+    action({
+      id: 'session.undo',
+      title: 'Undo',
+      icon: 'undo',
+      keys: ['Mod+z'],
+      steps: {},
+      run: async ({ ctx }) => {
+        await ctx.shell.undo();
+        return { say: '' };
+      },
+    }),
+    action({
+      id: 'session.back',
+      title: 'Go back',
+      icon: 'back',
+      steps: {},
+      run: async ({ ctx }) => {
+        ctx.shell.back();
+        return { say: '' };
+      },
+    }),
+    action({
+      id: 'session.copyLink',
+      title: 'Copy link to this page',
+      words: ['share', 'url', 'address'],
+      icon: 'copy',
+      steps: {},
+      run: async ({ ctx }) => {
+        await ctx.shell.copyPath(ctx.at.path + ctx.at.search);
+        return { say: '' };
+      },
+    }),
+    schemeAction('light', 'Light colours', 'sun'),
+    schemeAction('dark', 'Dark colours', 'moon'),
+    schemeAction('system', 'Colours as the system', 'monitor'),
+    action({
+      id: 'session.singleKeys',
+      title: 'Switch single-letter keys on or off',
+      words: ['shortcuts', 'accessibility'],
+      icon: 'keyboard',
+      steps: {},
+      run: async ({ ctx }) => {
+        const { singleKeys } = ctx.shell;
+        const before = singleKeys.get();
+        singleKeys.set(!before);
+        return {
+          say: before ? 'Single-letter keys are off.' : 'Single-letter keys are on.',
+          undo: async () => singleKeys.set(before),
+        };
+      },
+    }),
+    action({
+      id: 'session.signOut',
+      title: 'Log out',
+      words: ['sign out', 'exit', 'leave'],
+      icon: 'sign-out',
+      call: auth.logout,
+      danger: 'confirm',
+      steps: {},
+      // The question is the specification's own (§2).
+      preview: async () => ({ say: 'Do you really want to logout??', button: 'Log out' }),
+      run: async ({ ctx }) => {
+        await ctx.shell.signOut();
+        return { say: '' };
+      },
+    }),
+  ],
+});
+
+function schemeAction(scheme: Scheme, title: string, icon: IconName) {
+  return action({
+    id: `session.scheme.${scheme}`,
+    title,
+    words: ['theme', 'scheme', 'appearance', 'mode'],
+    icon,
+    steps: {},
+    run: async ({ ctx }) => {
+      const before = ctx.shell.scheme.get();
+      ctx.shell.scheme.set(scheme);
+      return { say: `${title}.`, undo: async () => ctx.shell.scheme.set(before) };
+    },
+  });
+}

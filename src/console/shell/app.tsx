@@ -1,0 +1,60 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { Router } from 'wouter';
+import { pathPattern } from '#console/registry/paths.ts';
+import { Kbd } from '#console/ui/kbd.tsx';
+import { UiProvider } from '#console/ui/link.tsx';
+import { Toasts } from '#console/ui/toasts.tsx';
+import { base } from './address.ts';
+import { HelpSheet } from './help-sheet.tsx';
+import { listenToKeys, pendingKeys } from './keyboard.ts';
+import { Palette } from './palette.tsx';
+import { RouterLink } from './router-link.tsx';
+import { Screens } from './router.tsx';
+import { runtime } from './runtime.ts';
+import { session } from './session.ts';
+import { dismiss, toasts } from './toasts.ts';
+
+/** The whole console: screens in their frame, and the layers over them. */
+export function App() {
+  useEffect(listenToKeys, []);
+  return (
+    <QueryClientProvider client={runtime().queries}>
+      <Router base={base} parser={pathPattern}>
+        <UiProvider link={RouterLink}>
+          <Screens />
+          <Layers />
+        </UiProvider>
+      </Router>
+    </QueryClientProvider>
+  );
+}
+
+function Layers() {
+  const { status } = useSnapshot(session);
+  const { list } = useSnapshot(toasts);
+  return (
+    <>
+      {status === 'ready' && <Palette />}
+      {status === 'ready' && <HelpSheet />}
+      <PendingKeys />
+      <Toasts toasts={list} onDismiss={dismiss} />
+    </>
+  );
+}
+
+/** The sequence begun, while it waits for its next key. */
+function PendingKeys() {
+  const { keys } = useSnapshot(pendingKeys);
+  return (
+    <div
+      role="status"
+      aria-label="Keys so far"
+      hidden={keys === ''}
+      className="fixed bottom-4 left-4 z-50 rounded bg-raised px-3 py-2 text-ink shadow-layer"
+    >
+      {keys !== '' && <Kbd keys={keys} />} …
+    </div>
+  );
+}

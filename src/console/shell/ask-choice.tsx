@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Command } from 'cmdk';
+import { prepare, rank } from '#console/registry/ranking.ts';
+import { refusal } from '#console/registry/steps.ts';
+import type { ChoiceStep, Option, StepAt } from '#console/registry/steps.ts';
+import { ErrorState } from '#console/ui/states.tsx';
+import { sentenceOf } from './api-error.ts';
+
+type AskChoiceProps = {
+  step: ChoiceStep;
+  at: StepAt;
+  value: unknown;
+  error: string | undefined;
+  onAnswer(value: unknown): void;
+};
+
+/** Asks for one of a few, found by typing. */
+export function AskChoice({ step, at, value, error, onAnswer }: AskChoiceProps) {
+  const [query, setQuery] = useState('');
+  const [wanted, setWanted] = useState('');
+  const [refused, setRefused] = useState(error);
+  const {
+    data: options = [],
+    error: failed,
+    refetch,
+  } = useQuery({
+    queryKey: ['choice', step.label, at.values, at.records.map((ref) => ref.id)],
+    queryFn: async () => step.options(at),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const shown = filtered(options, query);
+  const before = options.findIndex((option) => option.value === value);
+  const selected = shown.some((option) => option.id === wanted)
+    ? wanted
+    : (shown.find((option) => option.id === String(before))?.id ?? shown[0]?.id ?? '');
+  const pick = (option: Option<unknown> | undefined) => {
+    if (!option) return;
+    const why = refusal(step, option.value, at);
+    if (why) setRefused(why);
+    else onAnswer(option.value);
+  };
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab' || event.shiftKey) return;
+    event.preventDefault();
+    pick(shown.find((option) => option.id === selected)?.option);
+  };
+  if (failed) return <ErrorState message={sentenceOf(failed)} onRetry={() => void refetch()} />;
+  return (
+    <Command
+      shouldFilter={false}
+      value={selected}
+      onValueChange={setWanted}
+      vimBindings={false}
+      label={step.label}
+      onKeyDown={keyDown}
+      className="flex min-h-0 flex-col"
+    >
+      <Command.Input
+        autoFocus
+        value={query}
+        onValueChange={setQuery}
+        placeholder={step.label}
+        aria-label={step.label}
+        className="h-11 w-full shrink-0 border-b border-line bg-transparent px-4 text-ink outline-none"
+      />
+      {step.hint && <p className="px-4 pt-2 text-sm text-faint">{step.hint}</p>}
+      {refused && (
+        <p role="alert" className="px-4 pt-2 text-sm text-bad">
+          {refused}
+        </p>
+      )}
+      <Command.List className="min-h-0 overflow-y-auto p-2">
+        {shown.map(({ id, option }) => (
+          <Command.Item
+            key={id}
+            value={id}
+            onSelect={() => pick(option)}
+            className="flex min-h-8 cursor-default items-center gap-2 rounded px-2 text-ink select-none data-[selected=true]:bg-accent-tint"
+          >
+            <span className="min-w-0 flex-1 truncate">{option.label}</span>
+            {option.hint && <span className="text-sm text-muted">{option.hint}</span>}
+          </Command.Item>
+        ))}
+        {shown.length === 0 && <p className="px-2 py-4 text-center text-muted">Nothing matches.</p>}
+        {step.optional && (
+          <Command.Item
+            value="none"
+            onSelect={() => onAnswer(undefined)}
+            className="flex min-h-8 cursor-default items-center rounded px-2 text-muted select-none data-[selected=true]:bg-accent-tint"
+          >
+            Leave empty
+          </Command.Item>
+        )}
+      </Command.List>
+    </Command>
+  );
+}
+
+type Shown = { id: string; title: string; option: Option<unknown> };
+
+function filtered(options: readonly Option<unknown>[], query: string): Shown[] {
+  const items = options.map((option, index): Shown => ({ id: String(index), title: option.label, option }));
+  return query.trim() === ''
+    ? items.slice(0, MOST)
+    : rank(prepare(items), query)
+        .map(({ item }) => item)
+        .slice(0, MOST);
+}
+
+/** Rows drawn at once; the rest is found by typing. */
+const MOST = 50;

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Action } from '#console/registry/define.ts';
+import { namesOf } from '#console/registry/kinds.ts';
+import { Button } from '#console/ui/button.tsx';
+import { Field } from '#console/ui/field.tsx';
+import { TextInput } from '#console/ui/input.tsx';
+import { Notice } from '#console/ui/notice.tsx';
+import { AskFoot } from './ask-foot.tsx';
+import { confirmed, stopRunning } from './executor.ts';
+import type { Running } from './palette-state.ts';
+
+/** The last question: what will happen, and yes. Also shows a command at work and what went wrong. */
+export function AskConfirm({ running, def }: { running: Running; def: Action }) {
+  const { flow, preview, busy, error, failures } = running;
+  const [typed, setTyped] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  const loading = preview === 'loading';
+  const shown = preview === 'loading' ? undefined : preview;
+  const code =
+    def.danger === 'type-code' && flow.records.length === 1
+      ? (flow.records[0]?.code ?? flow.records[0]?.label)
+      : undefined;
+  const ready = !loading && (code === undefined || typed.trim().toUpperCase() === code.toUpperCase());
+  const say = () => ready && !busy && confirmed();
+  useEffect(() => {
+    if (!loading && code === undefined) box.current?.focus();
+  }, [loading, code]);
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      aria-live="polite"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.target instanceof HTMLButtonElement) return;
+        event.preventDefault();
+        say();
+      }}
+      className="flex min-h-0 flex-col gap-3 overflow-y-auto px-4 py-3 outline-none"
+    >
+      {error && (
+        <Notice tone="bad" title={error}>
+          {failures && (
+            <ul className="flex max-h-48 flex-col overflow-y-auto">
+              {failures.map(({ ref, why }) => (
+                <li key={ref.id}>
+                  <span className="font-medium text-ink">{ref.label}</span>: {why}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Notice>
+      )}
+      {!failures && (
+        <p className="text-ink">
+          {loading ? 'Working out what this will do …' : (shown?.say ?? question(running, def))}
+        </p>
+      )}
+      {shown?.facts && (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          {shown.facts.map(({ label, value }) => (
+            <div key={label} className="contents">
+              <dt className="text-muted">{label}</dt>
+              <dd className="text-ink">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {code !== undefined && (
+        <Field label={`Type ${code} to go on`} required>
+          <TextInput
+            autoFocus
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+      )}
+      {busy && busy.total > 1 && (
+        <div className="flex items-center gap-2 text-muted">
+          <progress value={busy.done} max={busy.total} className="h-1.5 flex-1 accent-(--primary)" />
+          {busy.done} of {busy.total}
+          <Button size="sm" onClick={stopRunning}>
+            Stop
+          </Button>
+        </div>
+      )}
+      <AskFoot
+        next={error ? 'Try again' : (shown?.button ?? def.title)}
+        variant={def.danger ? 'danger' : 'primary'}
+        busy={busy !== undefined}
+        disabled={!ready}
+        onNext={say}
+      />
+    </div>
+  );
+}
+
+const question = ({ flow }: Running, def: Action): string =>
+  flow.records.length > 0 ? `${def.title}: ${namesOf(flow.records)}?` : `${def.title}?`;

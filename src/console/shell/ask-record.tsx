@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { Command } from 'cmdk';
+import { useSnapshot } from 'valtio';
+import type { Ctx } from '#console/registry/context.ts';
+import { nounOf } from '#console/registry/kinds.ts';
+import type { Kind, Ref, RefMark } from '#console/registry/kinds.ts';
+import { paletteRows, selectedRow } from '#console/registry/palette-rows.ts';
+import type { Row } from '#console/registry/palette-rows.ts';
+import { TIER } from '#console/registry/ranking.ts';
+import { sentenceOf } from './api-error.ts';
+import { PaletteGroups } from './palette-groups.tsx';
+import { forgetRecord, recents } from './recents.ts';
+import { recall, useRecordSearch } from './record-search.ts';
+
+type AskRecordProps = { kind: Kind; ctx: Ctx; error: string | undefined; onPick(refs: readonly Ref[]): void };
+
+/** Asks for a record of one kind: typed, pasted, or one of those seen lately. */
+export function AskRecord({ kind, ctx, error, onPick }: AskRecordProps) {
+  const [query, setQuery] = useState('');
+  const [wanted, setWanted] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const { records: seen } = useSnapshot(recents);
+  const { exact, records, retry } = useRecordSearch(query, ctx, kind);
+  const recent = query.trim() === '' ? seen.filter((mark) => mark.kind === kind) : [];
+  const groups = paletteRows({
+    query: query.trim(),
+    exact,
+    records,
+    commands: [],
+    context: { title: '', ids: new Set(), refs: [] },
+    recentCommands: [],
+    recentRecords: recent.map((ref) => ({ item: { id: String(ref.id), title: ref.label, ref }, tier: TIER.substring })),
+    help: () => undefined,
+  });
+  const value = selectedRow(groups, wanted) ?? '';
+  const pick = (row: Row) => {
+    if (row.is === 'failed') return retry(row.source);
+    if (row.is !== 'record') return;
+    const refs = [...records.flatMap((found) => found.refs), ...(exact.is === 'found' ? exact.refs : [])];
+    const known = refs.find((ref) => ref.kind === row.ref.kind && ref.id === row.ref.id);
+    if (known) onPick([known]);
+    else void find(row.ref).then((ref) => ref && onPick([ref]));
+  };
+  const find = async (mark: RefMark): Promise<Ref | undefined> => {
+    try {
+      const ref = await recall(mark, AbortSignal.timeout(30_000));
+      if (!ref) setFailure(`${mark.label} does not exist any more.`);
+      return ref;
+    } catch (reason) {
+      setFailure(sentenceOf(reason));
+      return undefined;
+    }
+  };
+  const said = failure ?? error;
+  return (
+    <Command
+      shouldFilter={false}
+      value={value}
+      onValueChange={setWanted}
+      vimBindings={false}
+      label={`Which ${nounOf(kind)}?`}
+      className="flex min-h-0 flex-col"
+    >
+      <Command.Input
+        autoFocus
+        value={query}
+        onValueChange={(text) => {
+          setQuery(text);
+          setWanted('');
+          setFailure(undefined);
+        }}
+        placeholder={`Which ${nounOf(kind)}?`}
+        className="h-11 w-full shrink-0 border-b border-line bg-transparent px-4 text-ink outline-none"
+      />
+      {said && (
+        <p role="alert" className="px-4 pt-2 text-sm text-bad">
+          {said}
+        </p>
+      )}
+      <PaletteGroups
+        groups={groups}
+        onActivate={pick}
+        onForget={(row) => row.is === 'record' && forgetRecord(row.ref)}
+        empty={query.trim() === '' ? `Type or paste what you know of the ${nounOf(kind)}.` : 'Searching …'}
+      />
+    </Command>
+  );
+}

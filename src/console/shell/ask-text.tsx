@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { refusal } from '#console/registry/steps.ts';
+import type { MoneyStep, NumberStep, StepAt, TextStep } from '#console/registry/steps.ts';
+import { Field } from '#console/ui/field.tsx';
+import { TextArea, TextInput } from '#console/ui/input.tsx';
+import { sentenceOf } from './api-error.ts';
+import { AskFoot } from './ask-foot.tsx';
+import { readTyped, textOf } from './step-words.ts';
+
+type AskTextProps = {
+  step: TextStep | NumberStep | MoneyStep;
+  at: StepAt;
+  value: unknown;
+  error: string | undefined;
+  onAnswer(value: unknown): void;
+};
+
+/** Asks for text, a number or an amount. */
+export function AskText({ step, at, value, error, onAnswer }: AskTextProps) {
+  const [typed, setTyped] = useState(textOf(value));
+  const [refused, setRefused] = useState(error);
+  useSuggestion(step, at, typed === '', (text) => setTyped((now) => now || text), setRefused);
+  const submit = () => {
+    const read = readTyped(step, typed, at);
+    const why = 'error' in read ? read.error : refusal(step, read.value, at);
+    if (why) setRefused(why);
+    else if ('value' in read) onAnswer(read.value);
+  };
+  const control = {
+    autoFocus: true,
+    value: typed,
+    onChange: (event: { target: { value: string } }) => {
+      setTyped(event.target.value);
+      setRefused(undefined);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const forward =
+        (event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && !event.nativeEvent.isComposing;
+      if (!forward) return;
+      event.preventDefault();
+      submit();
+    },
+  };
+  const long = step.kind === 'text' && (step.max ?? 0) > LONG;
+  const hint = step.hint ?? (step.optional ? 'May be left empty.' : undefined);
+  return (
+    <div className="flex flex-col gap-3 px-4 py-3">
+      <Field
+        label={step.label}
+        required={!step.optional}
+        {...(hint ? { hint } : {})}
+        {...(refused ? { error: refused } : {})}
+      >
+        {long ? (
+          <TextArea {...control} />
+        ) : (
+          <TextInput
+            {...control}
+            inputMode={step.kind === 'text' ? 'text' : 'decimal'}
+            autoComplete="off"
+            {...(step.kind === 'money'
+              ? { after: <span className="pr-2">{step.currency(at)}</span>, className: 'pr-12' }
+              : {})}
+          />
+        )}
+      </Field>
+      <AskFoot next="Next" onNext={submit} />
+    </div>
+  );
+}
+
+/** Fills the field with what the command suggests, unless something was typed meanwhile. */
+function useSuggestion(
+  step: AskTextProps['step'],
+  at: StepAt,
+  empty: boolean,
+  fill: (text: string) => void,
+  fail: (why: string) => void,
+): void {
+  useEffect(() => {
+    if (!empty || !step.suggest) return;
+    let gone = false;
+    Promise.resolve(step.suggest(at)).then(
+      (value) => !gone && fill(textOf(value)),
+      (error: unknown) => !gone && fail(sentenceOf(error)),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [step]); // Asked once, when the question comes up.
+}
+
+/** Text that may be longer than this gets several lines. */
+const LONG = 200;

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { readCommandLink, recordPath } from '#console/registry/links.ts';
+import type { CommandLink } from '#console/registry/links.ts';
+import type { Kind, Ref } from '#console/registry/kinds.ts';
+import { readPaste } from '#console/registry/paste.ts';
+import { LANDING } from '#console/registry/derive.ts';
+import { ErrorState } from '#console/ui/states.tsx';
+import { sentenceOf } from './api-error.ts';
+import { execute } from './executor.ts';
+import { NotFound } from './failures.tsx';
+import { go } from './navigate.ts';
+import { runtime } from './runtime.ts';
+
+/** A link to a command: finds its records, goes to them, and opens the command at its first open question. */
+export function CommandLinkPage({ path, search }: { path: string; search: string }) {
+  const link = readCommandLink(runtime().registry, path, search);
+  return link ? <Follow key={path + search} link={link} /> : <NotFound />;
+}
+
+function Follow({ link }: { link: CommandLink }) {
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    const controller = new AbortController();
+    follow(link, controller.signal).catch((error: unknown) => {
+      if (!controller.signal.aborted) setFailure(sentenceOf(error));
+    });
+    return () => controller.abort();
+  }, [link.id]); // The link is read anew on every drawing; the key above tells one from another.
+  return failure ? <ErrorState message={failure} onRetry={() => go(LANDING, { replace: true })} /> : null;
+}
+
+async function follow(link: CommandLink, signal: AbortSignal): Promise<void> {
+  const refs = link.target ? await recordsNamed(link.target.kind, link.target.names, signal) : [];
+  if (signal.aborted) return;
+  const [first] = refs;
+  const place = refs.length === 1 && first ? recordPath(runtime().registry, first) : undefined;
+  go(place ?? LANDING, { replace: true });
+  execute(link.id, { refs, values: link.args, link: true });
+}
+
+/** @throws Error naming the record that does not exist; a link never falls back to a similar one */
+async function recordsNamed(kind: Kind, names: readonly string[], signal: AbortSignal): Promise<Ref[]> {
+  const { registry, send } = runtime();
+  const source = registry.source(kind);
+  if (!source) return [];
+  return Promise.all(
+    names.map(async (name) => {
+      for (const pasted of readPaste(name)) {
+        const [found] = await source.resolve(pasted, { send, signal });
+        if (found) return found;
+      }
+      throw new Error(`Nothing is called ${name}.`);
+    }),
+  );
+}

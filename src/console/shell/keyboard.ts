@@ -1,0 +1,104 @@
+import { proxy, subscribe } from 'valtio';
+import { bindings, hear, TIMEOUT } from '#console/registry/keymap.ts';
+import type { Binding, Listening, Pending, Where } from '#console/registry/keymap.ts';
+import { isMac } from '#console/ui/key-text.ts';
+import { controllers } from './controllers.ts';
+import { execute } from './executor.ts';
+import { runFrameKey } from './frame-keys.ts';
+import { palette } from './palette-state.ts';
+import { preferences } from './preferences.ts';
+import { runtime } from './runtime.ts';
+import { context } from './shell-context.ts';
+
+/** The sequence begun, as typed so far, for the corner of the screen. */
+export const pendingKeys = proxy<{ keys: string }>({ keys: '' });
+
+/** Listens to the keyboard: the only listener, with the only table of keys. Returns how to stop. */
+export function listenToKeys(): () => void {
+  let table = bindings(runtime().registry, preferences.keys);
+  let pending: Pending | undefined;
+  let timer: ReturnType<typeof setTimeout>;
+  const show = (next: Pending | undefined) => {
+    pending = next;
+    clearTimeout(timer);
+    pendingKeys.keys = next ? next.chords.map((chord) => chord.key).join(' ') : '';
+    if (next) timer = setTimeout(() => show(undefined), TIMEOUT);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || (event.repeat && pending)) return;
+    const at = listening(event);
+    const heard = hear(table, event, pending, at, event.timeStamp);
+    if (heard.pending !== pending) show(heard.pending);
+    if (heard.run === undefined && heard.pending === undefined) return;
+    if (heard.run !== undefined && !takes(event, heard.run)) return;
+    event.preventDefault();
+    if (heard.run !== undefined) run(heard.run);
+  };
+  const stop = subscribe(preferences, () => {
+    table = bindings(runtime().registry, preferences.keys);
+  });
+  addEventListener('keydown', press);
+  return () => {
+    stop();
+    clearTimeout(timer);
+    removeEventListener('keydown', press);
+  };
+}
+
+/** Keys that work on this screen, for the help sheet. */
+export function keysNow(): readonly Binding[] {
+  const { where, kinds } = scope();
+  return bindings(runtime().registry, preferences.keys).filter(
+    (binding) =>
+      binding.where.some((place) => place === 'anywhere' || where.includes(place)) &&
+      (!binding.kind || kinds.includes(binding.kind)),
+  );
+}
+
+function run(id: string): void {
+  if (!runFrameKey(id)) execute(id);
+}
+
+function listening(event: KeyboardEvent): Listening {
+  const target = event.target instanceof Element ? event.target : null;
+  const layer = target?.closest('[role="dialog"], [role="menu"], [role="listbox"]') != null;
+  return {
+    ...scope(),
+    inField: layer || palette.open || isField(target),
+    singleKeys: preferences.singleKeys,
+    mac: isMac(),
+  };
+}
+
+/** What is on screen, innermost first: a table with the focus in it stands before the record around it. */
+function scope(): Pick<Listening, 'where' | 'kinds'> {
+  const inRow = document.activeElement?.closest('[data-row-id]') != null;
+  const table: Where[] = controllers.tables.length > 0 ? ['table'] : [];
+  const record: Where[] = controllers.records.length > 0 ? ['record'] : [];
+  const form: Where[] = controllers.forms.length > 0 ? ['form'] : [];
+  const ctx = context();
+  return {
+    where: [...form, ...(inRow ? [...table, ...record] : [...record, ...table])],
+    kinds: [...new Set([...ctx.selected.map((ref) => ref.kind), ...(ctx.open ? [ctx.open.kind] : [])])],
+  };
+}
+
+/** Enter on a link or button, and Mod+Enter on a link, are the browser's own. */
+function takes(event: KeyboardEvent, id: string): boolean {
+  const target = event.target instanceof Element ? event.target : null;
+  if (palette.open && !ALWAYS.has(id)) return false;
+  return !(event.key === 'Enter' && target?.closest('a[href], button, summary'));
+}
+
+function isField(target: Element | null): boolean {
+  if (target instanceof HTMLInputElement) return !NOT_TYPED.has(target.type);
+  return (
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement ||
+    (target instanceof HTMLElement && target.isContentEditable)
+  );
+}
+
+const NOT_TYPED = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file']);
+/** Also work while the palette is open. */
+const ALWAYS = new Set(['session.palette']);

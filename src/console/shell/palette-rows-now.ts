@@ -1,0 +1,137 @@
+import { useMemo, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Ctx } from '#console/registry/context.ts';
+import { nameOf } from '#console/registry/derive.ts';
+import { weightOf } from '#console/registry/frecency.ts';
+import { namesOf } from '#console/registry/kinds.ts';
+import type { Ref } from '#console/registry/kinds.ts';
+import { COMMAND_ROOT, readCommandLink } from '#console/registry/links.ts';
+import { paletteRows } from '#console/registry/palette-rows.ts';
+import type { Group, Held, PaletteInput, Standing } from '#console/registry/palette-rows.ts';
+import { readLink } from '#console/registry/paste.ts';
+import { prepare, rank, TIER } from '#console/registry/ranking.ts';
+import type { Entry, Findable } from '#console/registry/ranking.ts';
+import type { Command, Registry } from '#console/registry/registry.ts';
+import { refsOf, state } from '#console/registry/state.ts';
+import type { State } from '#console/registry/state.ts';
+import { recents } from './recents.ts';
+import { useRecordSearch } from './record-search.ts';
+import { runtime } from './runtime.ts';
+
+/** The palette's rows for what is typed now. `rowId` is the selected one; rows that come late leave it in its place. */
+export function usePaletteRows(
+  query: string,
+  ctx: Ctx,
+  rowId: string,
+): { groups: readonly Group[]; retry(source: string): void } {
+  const { registry } = runtime();
+  const { commands: used, records: seen } = useSnapshot(recents);
+  const { exact, records, retry } = useRecordSearch(query, ctx);
+  const before = useRef<Held>({ query: '', rowId: '', groups: [] });
+  const standing = useMemo(() => standings(ctx), [ctx]);
+  const matches = useMemo(() => matching(registry, query, standing), [registry, query, standing]);
+  const now = useMemo(() => chosen(registry, ctx), [registry, ctx]);
+  const input: PaletteInput = {
+    query: query.trim(),
+    exact,
+    records,
+    commands: matches,
+    context: now,
+    recentCommands: used,
+    recentRecords: recentMatches(query, seen),
+    help: (id) => {
+      const command = registry.get(id);
+      return command && standing(command).is === 'allowed' ? command : undefined;
+    },
+    ...linkOf(registry, query),
+  };
+  const groups = paletteRows(input, { ...before.current, rowId });
+  before.current = { query: input.query, rowId, groups };
+  return { groups, retry };
+}
+
+type Item = Findable & { command: Command };
+
+/** Commands made ready for ranking, once per registry. */
+const ready = new WeakMap<Registry, Entry<Item>[]>();
+
+function entriesOf(registry: Registry): Entry<Item>[] {
+  const known = ready.get(registry);
+  if (known) return known;
+  const entries = prepare(
+    registry.commands
+      .filter(inPalette)
+      .map((command): Item => ({ id: command.id, title: command.title, words: command.def.words ?? [], command })),
+  );
+  ready.set(registry, entries);
+  return entries;
+}
+
+/** Screens that need a record, pages for nobody, and quiet actions have no row of their own. */
+const inPalette = ({ is, def }: Command): boolean =>
+  is === 'screen' ? !def.path.includes(':') && !def.open : !def.quiet;
+
+/** How commands stand in a situation; asked once per command. */
+function standings(ctx: Ctx): (command: Command) => State {
+  const known = new Map<string, State>();
+  return (command) => {
+    const now = known.get(command.id) ?? state(command, ctx);
+    known.set(command.id, now);
+    return now;
+  };
+}
+
+function matching(registry: Registry, query: string, standing: (command: Command) => State): PaletteInput['commands'] {
+  const entries = entriesOf(registry);
+  const now = Date.now();
+  const found =
+    query.trim() === ''
+      ? entries.map(({ item }) => ({ item, tier: TIER.substring }))
+      : rank(entries, query, (id) => weightOf(recents.uses[id], now));
+  return found.map(({ item, tier }) => ({ item: lazily(item, standing), tier }));
+}
+
+/** Only rows that may be drawn are asked how they stand. */
+const lazily = ({ id, title, command }: Item, standing: (command: Command) => State): Standing & Findable => ({
+  id,
+  title,
+  command,
+  get state() {
+    return standing(command);
+  },
+});
+
+function chosen(registry: Registry, ctx: Ctx): PaletteInput['context'] {
+  const kind = ctx.selected[0]?.kind ?? ctx.open?.kind;
+  const refs = kind ? refsOf(kind, ctx) : [];
+  return {
+    title: namesOf(refs),
+    ids: new Set(kind ? registry.on(kind).map((command) => command.id) : []),
+    refs,
+  };
+}
+
+function recentMatches(
+  query: string,
+  seen: readonly { kind: Ref['kind']; id: number; label: string; code?: string }[],
+): PaletteInput['recentRecords'] {
+  const items = seen.map((ref) => ({
+    id: `${ref.kind}:${ref.id}`,
+    title: ref.label,
+    ref,
+    ...(ref.code ? { code: ref.code } : {}),
+  }));
+  return query.trim() === '' ? items.map((item) => ({ item, tier: TIER.substring })) : rank(prepare(items), query);
+}
+
+function linkOf(registry: Registry, query: string): Pick<PaletteInput, 'link'> {
+  const link = readLink(query, location.origin);
+  if (!link) return {};
+  if (link.path.startsWith(COMMAND_ROOT)) {
+    const command = readCommandLink(registry, link.path, link.search);
+    const title = command && registry.get(command.id)?.title;
+    return title ? { link: { ...link, title: `${title} …` } } : {};
+  }
+  const found = registry.at(link.path);
+  return found ? { link: { ...link, title: nameOf(found.command, found.params) } } : {};
+}

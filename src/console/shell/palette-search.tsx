@@ -1,0 +1,97 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { Command } from 'cmdk';
+import { useSnapshot } from 'valtio';
+import type { Group, Row } from '#console/registry/palette-rows.ts';
+import { selectedRow } from '#console/registry/palette-rows.ts';
+import { recordPath } from '#console/registry/links.ts';
+import { execute } from './executor.ts';
+import { go } from './navigate.ts';
+import { PaletteGroups } from './palette-groups.tsx';
+import { usePaletteRows } from './palette-rows-now.ts';
+import { closePalette, palette } from './palette-state.ts';
+import { forgetCommand, forgetRecord, rememberRecord } from './recents.ts';
+import { runtime } from './runtime.ts';
+import { useContextNow } from './shell-context.ts';
+
+/** One input for everything: commands, screens, records, and whatever was pasted. */
+export function PaletteSearch({ open }: { open: boolean }) {
+  const { query } = useSnapshot(palette, { sync: true });
+  const input = useRef<HTMLInputElement>(null);
+  const [wanted, setWanted] = useState('');
+  const ctx = useContextNow();
+  const { groups, retry } = usePaletteRows(query, ctx, wanted);
+  const value = selectedRow(groups, wanted) ?? '';
+  useLayoutEffect(() => {
+    if (!open) return;
+    setWanted('');
+    input.current?.focus({ preventScroll: true });
+    input.current?.select();
+  }, [open]);
+
+  const activate = (row: Row, newTab: boolean) => {
+    if (row.is === 'failed') return retry(row.source);
+    if (row.is === 'blocked' ? !row.fix : row.is === 'looking' || row.is === 'nothing') return;
+    closePalette();
+    if (row.is === 'command') execute(row.command.id, { newTab, ...(row.refs ? { refs: row.refs } : {}) });
+    if (row.is === 'blocked' && row.fix) execute(row.fix.id, { newTab });
+    if (row.is === 'link') go(row.path + row.search, { newTab });
+    if (row.is === 'record') openRecord(row, newTab);
+  };
+  const keyDown = (event: KeyboardEvent) => {
+    const row = rowOf(groups, value);
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && row) {
+      event.preventDefault();
+      activate(row, true);
+    }
+    if (event.key === 'Delete' && event.shiftKey && row) {
+      event.preventDefault();
+      forget(row);
+    }
+    // There is one field here, and the rows are reached by arrows.
+    if (event.key === 'Tab') event.preventDefault();
+  };
+  return (
+    <Command
+      shouldFilter={false}
+      value={value}
+      onValueChange={setWanted}
+      vimBindings={false}
+      label="Commands and records"
+      onKeyDown={keyDown}
+      className="flex min-h-0 flex-col"
+    >
+      <Command.Input
+        ref={input}
+        value={query}
+        onValueChange={(text) => {
+          palette.query = text;
+          setWanted('');
+        }}
+        maxLength={300}
+        placeholder="Search, paste or do anything"
+        className="h-12 w-full shrink-0 border-b border-line bg-transparent px-4 text-lg text-ink outline-none"
+      />
+      <PaletteGroups
+        groups={groups}
+        onActivate={(row) => activate(row, false)}
+        onForget={forget}
+        empty={query.trim() === '' ? 'Type to search.' : `Nothing matches “${query.trim()}”.`}
+      />
+    </Command>
+  );
+}
+
+function openRecord(row: Row & { is: 'record' }, newTab: boolean): void {
+  const path = recordPath(runtime().registry, row.ref);
+  rememberRecord(row.ref);
+  if (path) go(path, { newTab });
+}
+
+function forget(row: Row): void {
+  if (row.is === 'record' && row.recent) forgetRecord(row.ref);
+  if (row.is === 'command' && row.recent) forgetCommand(row.command.id);
+}
+
+const rowOf = (groups: readonly Group[], id: string): Row | undefined =>
+  groups.flatMap((group) => group.rows).find((row) => row.id === id);

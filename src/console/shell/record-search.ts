@@ -1,0 +1,117 @@
+import { useQueries } from '@tanstack/react-query';
+import { needOf } from '#contract/call.ts';
+import { allows } from '#domain/access.ts';
+import type { Ctx } from '#console/registry/context.ts';
+import type { RecordSource } from '#console/registry/define.ts';
+import { nounOf, sameRef } from '#console/registry/kinds.ts';
+import type { Kind, Ref, RefMark } from '#console/registry/kinds.ts';
+import type { Exact, Found } from '#console/registry/palette-rows.ts';
+import { readPaste } from '#console/registry/paste.ts';
+import type { Paste } from '#console/registry/paste.ts';
+import { runtime } from './runtime.ts';
+import { useDebounced } from './use-debounced.ts';
+
+export type RecordSearch = { exact: Exact; records: readonly Found[]; retry(source: string): void };
+
+/**
+ * Looks records up on the server while somebody types: by words in every source, and exactly where the text has the shape
+ * of a code, phone, email, plate, flight or number. Asked after 120 ms of rest; an answer nobody waits for is aborted.
+ * @param kind only records of this kind
+ */
+export function useRecordSearch(query: string, ctx: Ctx, kind?: Kind): RecordSearch {
+  const text = query.trim();
+  const settled = useDebounced(text, DEBOUNCE_MS);
+  const asked = settled === text && text.length >= MIN_LENGTH;
+  const readings = readPaste(text);
+  const sources = sourcesFor(ctx, kind);
+  const code = readings.find((reading) => reading.what === 'code');
+  const searches = useQueries({
+    queries: sources.map((source) => ({
+      queryKey: [`${source.call.id} for the palette`, 'search', source.kind, settled],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        source.search(settled, { send: runtime().send, signal, limit: LIMIT }),
+      enabled: asked && code === undefined,
+      staleTime: FRESH_MS,
+    })),
+  });
+  const lookups = useQueries({
+    queries: sources.map((source) => ({
+      queryKey: [`${source.call.id} for the palette`, 'exact', source.kind, settled],
+      queryFn: ({ signal }: { signal: AbortSignal }) => resolveAny(source, readPaste(settled), signal),
+      enabled: asked && readings.length > 0,
+      staleTime: FRESH_MS,
+    })),
+  });
+  const failed = sources.find((_, index) => lookups[index]?.isError);
+  return {
+    exact: exactOf(text, readings, {
+      none: sources.length === 0 && code === undefined,
+      waiting: sources.length > 0 && (!asked || lookups.some((lookup) => lookup.isPending)),
+      failed: failed?.kind,
+      refs: asked ? unique(lookups.flatMap((lookup) => lookup.data ?? [])) : [],
+    }),
+    records: code
+      ? []
+      : sources.map((source, index): Found => {
+          const search = searches[index];
+          const title = sentenceCase(nounOf(source.kind, 2));
+          if (!asked || !search || search.isPending) return { source: source.kind, title, is: 'looking', refs: [] };
+          return { source: source.kind, title, is: search.isError ? 'failed' : 'found', refs: search.data ?? [] };
+        }),
+    retry: (source) => {
+      const index = sources.findIndex((entry) => entry.kind === source);
+      if (searches[index]?.isError) void searches[index].refetch();
+      if (lookups[index]?.isError) void lookups[index].refetch();
+    },
+  };
+}
+
+/** A remembered record with its facts, as they are now; none when it is gone. */
+export async function recall(mark: RefMark, signal: AbortSignal): Promise<Ref | undefined> {
+  const { registry, send } = runtime();
+  const source = registry.source(mark.kind);
+  const [pasted] = mark.code ? readPaste(mark.code) : [{ what: 'id', value: mark.id } as const];
+  if (!source || !pasted) return undefined;
+  return (await source.resolve(pasted, { send, signal })).find((ref) => sameRef(ref, mark));
+}
+
+/** Sources this person may ask. */
+function sourcesFor(ctx: Ctx, kind: Kind | undefined): readonly RecordSource[] {
+  const grants = ctx.me?.grants ?? {};
+  return runtime().registry.sources.filter(
+    (source) => (kind === undefined || source.kind === kind) && allows(grants, needOf(source.call)),
+  );
+}
+
+/** The records any reading names; the likeliest reading that names one wins. */
+async function resolveAny(
+  source: RecordSource,
+  readings: readonly Paste[],
+  signal: AbortSignal,
+): Promise<readonly Ref[]> {
+  for (const reading of readings) {
+    const found = await source.resolve(reading, { send: runtime().send, signal });
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+type Lookup = { none: boolean; waiting: boolean; failed: string | undefined; refs: readonly Ref[] };
+
+function exactOf(text: string, readings: readonly Paste[], { none, waiting, failed, refs }: Lookup): Exact {
+  const [first] = readings;
+  if (!first || none) return { is: 'none' };
+  const shown = first.what === 'code' ? first.code : text;
+  if (refs.length > 0) return { is: 'found', refs };
+  if (failed) return { is: 'failed', text: shown, source: failed };
+  return waiting ? { is: 'looking', text: shown } : { is: 'missing', text: shown };
+}
+
+const unique = (refs: readonly Ref[]): Ref[] =>
+  refs.filter((ref, index) => refs.findIndex((other) => sameRef(ref, other)) === index);
+const sentenceCase = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+const DEBOUNCE_MS = 120;
+const MIN_LENGTH = 2;
+const LIMIT = 6;
+const FRESH_MS = 5_000;

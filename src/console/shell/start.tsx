@@ -1,0 +1,33 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Call } from '#contract/call.ts';
+import type { Registry } from '#console/registry/registry.ts';
+import { apiBase, market } from './address.ts';
+import { App } from './app.tsx';
+import { createClient } from './client.ts';
+import { callsOffered } from './extensions.ts';
+import { applyPreferences } from './preferences.ts';
+import { createQueries } from './queries.ts';
+import { install } from './runtime.ts';
+import { expire, startSession, token } from './session.ts';
+import { notice } from './toasts.ts';
+
+/** Starts the console with these commands in the element `#root`. */
+export async function start(registry: Registry): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root.');
+  history.scrollRestoration = 'manual';
+  applyPreferences();
+  const base = apiBase();
+  const send = createClient({ base, token, market: () => market, notice, expired: expire });
+  install({ registry, send, queries: createQueries(), has: base === '' ? everything : await callsOffered(base) });
+  startSession();
+  createRoot(root, { onUncaughtError: (error) => reportError(error) }).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
+/** Our own server has every call. */
+const everything = (_: Call): boolean => true;
