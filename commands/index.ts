@@ -1,0 +1,5 @@
+import type { Area } from '#console/registry/define.ts';
+import { session } from './session.ts';
+
+/** Every area of the console, in menu order: the product's only list of screens and actions. */
+export const AREAS: readonly Area[] = [session];
