@@ -1,7 +1,5 @@
-import type { ColumnType } from './demo.store.ts';
+import type { Columns } from './demo.store.ts';
 import type { BookingInsert, LineInsert, LogInsert, PaymentInsert, RefundInsert } from './rows.ts';
-
-type ColumnsOf<Row> = Readonly<Record<keyof Row & string, ColumnType>>;
 
 /** Column types of the tables the demo fills with many rows. */
 
@@ -71,7 +69,7 @@ export const BOOKING_COLUMNS = {
   created_at: 'timestamptz',
   updated_at: 'timestamptz',
   created_by: 'bigint',
-} as const satisfies ColumnsOf<BookingInsert>;
+} as const satisfies Columns<BookingInsert>;
 
 export const LINE_COLUMNS = {
   booking_id: 'bigint',
@@ -82,7 +80,7 @@ export const LINE_COLUMNS = {
   quantity: 'integer',
   amount_minor: 'bigint',
   total_minor: 'bigint',
-} as const satisfies ColumnsOf<LineInsert>;
+} as const satisfies Columns<LineInsert>;
 
 export const PAYMENT_COLUMNS = {
   booking_id: 'bigint',
@@ -92,7 +90,7 @@ export const PAYMENT_COLUMNS = {
   currency: 'code',
   state: 'code',
   at: 'timestamptz',
-} as const satisfies ColumnsOf<PaymentInsert>;
+} as const satisfies Columns<PaymentInsert>;
 
 export const REFUND_COLUMNS = {
   booking_id: 'bigint',
@@ -107,7 +105,7 @@ export const REFUND_COLUMNS = {
   created_by: 'bigint',
   created_at: 'timestamptz',
   settled_at: 'timestamptz',
-} as const satisfies ColumnsOf<RefundInsert>;
+} as const satisfies Columns<RefundInsert>;
 
 export const LOG_COLUMNS = {
   booking_id: 'bigint',
@@ -120,4 +118,4 @@ export const LOG_COLUMNS = {
   to_status: 'code',
   data: 'jsonb',
   note: 'text',
-} as const satisfies ColumnsOf<LogInsert>;
+} as const satisfies Columns<LogInsert>;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 import type { Db } from '#server/kit/context.ts';
 import { raiseTimeLimit } from '#server/kit/database/time-limit.ts';
 import type { Tables } from '#server/kit/database/tables.ts';
 
 type Tx = Transaction<Tables>;
 
-/** A column's type in PostgreSQL. Lists of texts (`text[]`) and objects (`jsonb`) travel as JSON. */
+/** A column's type in PostgreSQL; `code` is a text of plain characters, which needs no quotes. */
 export type ColumnType =
   | 'bigint'
   | 'integer'
@@ -18,23 +18,43 @@ export type ColumnType =
   | 'text[]'
   | 'jsonb';
 
-/** Inserts many rows in one statement: one array per column, taken apart by `unnest` (the embedded engine has no COPY). */
+export type Columns<Row = object> = Readonly<Record<keyof Row & string, ColumnType>>;
+
+/** Rows for a table, to be inserted together. */
+export type Load = { table: keyof Tables; columns: Columns; rows: readonly object[] };
+
+/** Inserts many rows in one statement. */
 export async function insertRows<Row extends object>(
   db: Db,
   table: keyof Tables,
-  columns: Readonly<Record<keyof Row & string, ColumnType>>,
+  columns: Columns<Row>,
   rows: readonly Row[],
 ): Promise<void> {
-  if (rows.length === 0) return;
+  await insertLoads(db, [{ table, columns, rows }]);
+}
+
+/**
+ * Inserts rows of several tables in one statement, one array per column, taken apart by `unnest` (the embedded engine has no
+ * COPY). Foreign keys are checked at its end, so rows may refer to others of the same statement.
+ */
+export async function insertLoads(db: Db, loads: readonly Load[]): Promise<void> {
+  const inserts = loads.filter(({ rows }) => rows.length > 0).map(insertOf);
+  const last = inserts.pop();
+  if (!last) return;
+  const before = inserts.map((insert, index) => sql`${sql.ref(`load_${index}`)} as (${insert})`);
+  await (before.length === 0 ? last : sql`with ${sql.join(before)} ${last}`).execute(db);
+}
+
+function insertOf({ table, columns, rows }: Load): RawBuilder<unknown> {
   const entries = Object.entries<ColumnType>(columns);
   const names = sql.join(entries.map(([name]) => sql.ref(name)));
-  const values = sql.join(entries.map(([name, type]) => (type === 'text[]' ? listOf(name) : sql.ref(`u.${name}`))));
+  const values = sql.join(
+    entries.map(([name, type]) => (type === 'text[]' ? sql`${sql.ref(`u.${name}`)}::text[]` : sql.ref(`u.${name}`))),
+  );
   const arrays = sql.join(
     entries.map(([name, type]) => sql`${arrayLiteral(rows, name, type)}::${sql.raw(SQL_TYPES[type])}[]`),
   );
-  await sql`insert into ${sql.table(table)} (${names}) select ${values} from unnest(${arrays}) as u(${names})`.execute(
-    db,
-  );
+  return sql`insert into ${sql.table(table)} (${names}) select ${values} from unnest(${arrays}) as u(${names})`;
 }
 
 /** Whether staff or an earlier fill have put anything in. */
@@ -90,7 +110,12 @@ export async function continueIds(db: Db, tables: readonly (keyof Tables)[]): Pr
  * Runs a bulk load without the secondary indexes and foreign keys of some tables, and puts them back as they were, foreign
  * keys checked over all rows. All of it is one transaction: whoever interrupts it finds everything as before.
  */
-export async function loadBare<T>(tx: Tx, tables: readonly (keyof Tables)[], load: () => Promise<T>): Promise<T> {
+export async function loadBare(
+  tx: Tx,
+  tables: readonly (keyof Tables)[],
+  load: () => Promise<void>,
+  loaded: () => void,
+): Promise<void> {
   await raiseTimeLimit(tx, 0);
   const { rows: indexes } = await sql<{ name: string; definition: string }>`
     select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
@@ -106,12 +131,12 @@ export async function loadBare<T>(tx: Tx, tables: readonly (keyof Tables)[], loa
   for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(tx);
   for (const { table, name } of keys)
     await sql`alter table ${sql.ref(table)} drop constraint ${sql.ref(name)}`.execute(tx);
-  const done = await load();
+  await load();
+  loaded();
   for (const { table, name, definition } of keys) {
     await sql`alter table ${sql.ref(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(tx);
   }
   for (const { definition } of indexes) await sql.raw(definition).execute(tx);
-  return done;
 }
 
 const SQL_TYPES: Record<ColumnType, string> = {
@@ -122,18 +147,18 @@ const SQL_TYPES: Record<ColumnType, string> = {
   timestamptz: 'timestamptz',
   code: 'text',
   text: 'text',
-  'text[]': 'jsonb',
+  'text[]': 'text',
   jsonb: 'jsonb',
 };
-
-const listOf = (name: string) => sql`array(select jsonb_array_elements_text(${sql.ref(`u.${name}`)}))`;
 
 /** An array as PostgreSQL reads it. Numbers, times and codes need no quotes; the driver would quote and escape them all. */
 function arrayLiteral(rows: readonly object[], name: string, type: ColumnType): string {
   const items = rows.map((row) => {
     const value: unknown = Reflect.get(row, name);
     if (value === null || value === undefined) return 'NULL';
-    if (type === 'jsonb' || type === 'text[]') return quote(JSON.stringify(value));
+    if (type === 'jsonb') return quote(JSON.stringify(value));
+    if (type === 'text[]')
+      return quote(Array.isArray(value) ? `{${value.map((item) => quote(String(item))).join(',')}}` : '{}');
     return type === 'text' ? quote(String(value)) : String(value);
   });
   return `{${items.join(',')}}`;

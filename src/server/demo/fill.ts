@@ -1,7 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '#server/kit/context.ts';
 import type { Database } from '#server/kit/database/database.ts';
 import { BOOKING_COLUMNS, LINE_COLUMNS, LOG_COLUMNS, PAYMENT_COLUMNS, REFUND_COLUMNS } from './columns.ts';
-import { continueIds, ensureStaff, insertRows, isEmpty, loadBare, roleIds } from './demo.store.ts';
+import { continueIds, ensureStaff, insertLoads, insertRows, isEmpty, loadBare, roleIds } from './demo.store.ts';
+import type { Load } from './demo.store.ts';
 import { STAFF, customerAt } from './people.ts';
 import { fillReference } from './reference.ts';
 import type { BookingBundle } from './rows.ts';
@@ -41,9 +43,8 @@ export async function fillDemo(
     const load = async (): Promise<void> => {
       await fillCustomers(tx, extent, at, say);
       await fillBookings(tx, bookingStream(world, cast, extent, at), extent.bookings, say);
-      say('Indexes and foreign keys');
     };
-    await (size === 'large' ? loadBare(tx, BULK_TABLES, load) : load());
+    await (size === 'large' ? loadBare(tx, BULK_TABLES, load, () => say('Indexes and foreign keys')) : load());
     await continueIds(tx, ['city', 'airport', 'car_class', 'customer', 'booking']);
     return true;
   });
@@ -82,6 +83,7 @@ async function fillCustomers(db: Db, extent: Extent, at: string, say: (text: str
   }
 }
 
+/** While the database takes in one batch, the next one is made: at most two are in memory. */
 async function fillBookings(
   db: Db,
   bundles: Iterable<BookingBundle>,
@@ -91,46 +93,32 @@ async function fillBookings(
   const report = rateReporter('Bookings', count, say);
   let batch: BookingBundle[] = [];
   let done = 0;
-  const flush = async (): Promise<void> => {
-    await insertRows(
-      db,
-      'booking',
-      BOOKING_COLUMNS,
-      batch.map((bundle) => bundle.booking),
-    );
-    await insertRows(
-      db,
-      'booking_line',
-      LINE_COLUMNS,
-      batch.flatMap((bundle) => bundle.lines),
-    );
-    await insertRows(
-      db,
-      'payment',
-      PAYMENT_COLUMNS,
-      batch.flatMap((bundle) => bundle.payments),
-    );
-    await insertRows(
-      db,
-      'refund',
-      REFUND_COLUMNS,
-      batch.flatMap((bundle) => bundle.refunds),
-    );
-    await insertRows(
-      db,
-      'booking_log',
-      LOG_COLUMNS,
-      batch.flatMap((bundle) => bundle.logs),
-    );
-    done += batch.length;
-    batch = [];
-    report(done);
-  };
+  let writing = Promise.resolve();
   for (const bundle of bundles) {
     batch.push(bundle);
-    if (batch.length === BATCH) await flush();
+    if (batch.length % BREATH === 0) await nextTurn();
+    if (batch.length < BATCH) continue;
+    await writing;
+    report(done);
+    writing = insertLoads(db, loadsOf(batch));
+    // Its failure is met where it is awaited; until then it must not count as nobody's.
+    writing.catch(() => undefined);
+    done += batch.length;
+    batch = [];
   }
-  await flush();
+  await writing;
+  await insertLoads(db, loadsOf(batch));
+  report(count);
+}
+
+function loadsOf(batch: readonly BookingBundle[]): Load[] {
+  return [
+    { table: 'booking', columns: BOOKING_COLUMNS, rows: batch.map((bundle) => bundle.booking) },
+    { table: 'booking_line', columns: LINE_COLUMNS, rows: batch.flatMap((bundle) => bundle.lines) },
+    { table: 'payment', columns: PAYMENT_COLUMNS, rows: batch.flatMap((bundle) => bundle.payments) },
+    { table: 'refund', columns: REFUND_COLUMNS, rows: batch.flatMap((bundle) => bundle.refunds) },
+    { table: 'booking_log', columns: LOG_COLUMNS, rows: batch.flatMap((bundle) => bundle.logs) },
+  ];
 }
 
 /** Says how far a load is and how fast it goes, every few percent. */
@@ -147,6 +135,8 @@ function rateReporter(what: string, total: number, say: (text: string) => void):
 }
 
 const BATCH = 1000;
+/** Bookings made between two turns of the event loop, which feeds the database meanwhile. */
+const BREATH = 50;
 const BULK_TABLES = ['customer', 'booking', 'booking_line', 'payment', 'refund', 'booking_log'] as const;
 const CUSTOMER_COLUMNS = {
   id: 'bigint',
