@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureBuilt } from './built.mjs';
 import { checkNode, ensureInstalled } from './install.mjs';
-import { main, ROOT, run, runPackage, Sentence } from './run.mjs';
-import { isBuilt } from './sources.mjs';
+import { main, ROOT, runPackage, Sentence } from './run.mjs';
 
 /** Runs the measurements of tests/bench one after another, all or those whose name contains a given word. */
 await main(async () => {
@@ -14,10 +14,7 @@ await main(async () => {
     .filter((name) => name.endsWith('.ts') && (words.length === 0 || words.some((word) => name.includes(word))))
     .sort();
   if (names.length === 0) throw new Sentence('No measurement has such a name.');
-  if (!isBuilt()) {
-    const { code } = await run(process.execPath, [join(ROOT, 'src', 'tools', 'build.mjs')]);
-    if (code !== 0) throw new Sentence('Nothing is measured: the build failed, see above.');
-  }
+  await ensureBuilt();
   let failed = 0;
   for (const name of names) {
     console.log(`\n── ${name.replace(/(\.bench)?\.ts$/, '')}`);

@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { main, ROOT, run, Sentence, since } from './run.mjs';
-import { fingerprint, markBuilt } from './sources.mjs';
+import { fingerprint, markBuilt } from './built.mjs';
 
 const server = join(ROOT, 'src', 'server');
 const dist = join(ROOT, 'dist');

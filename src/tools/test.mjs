@@ -2,9 +2,10 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from '#tests/kit/chromium.mjs';
 import { startPostgres } from '#tests/kit/postgres.mjs';
+import { ensureBuilt } from './built.mjs';
 import { check } from './check.mjs';
 import { checkNode, ensureInstalled } from './install.mjs';
-import { main, ROOT, run, runPackage, Sentence, since } from './run.mjs';
+import { main, ROOT, runPackage, Sentence, since } from './run.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped?: number }} Count */
 
@@ -43,7 +44,7 @@ await main(async () => {
   /** @type {Count[]} */
   const counts = [];
   for (const [name, part] of Object.entries(PARTS)) {
-    if (asked.length === 0 || asked.includes(name)) counts.push(...(await part()));
+    if (asked.length === 0 || asked.includes(name)) counts.push(...(await part().catch(failure)));
   }
   const sum = (/** @type {keyof Count} */ key) => counts.reduce((total, count) => total + (count[key] ?? 0), 0);
   const skipped = sum('skipped');
@@ -51,6 +52,18 @@ await main(async () => {
   console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   return sum('failed') > 0 ? 1 : 0;
 });
+
+/**
+ * What keeps a whole part from running counts as one failure.
+ *
+ * @param {unknown} error
+ * @returns {Count[]}
+ */
+function failure(error) {
+  if (!(error instanceof Sentence)) throw error;
+  console.log(error.message);
+  return [{ passed: 0, failed: 1 }];
+}
 
 /** The server suite on both engines. */
 async function testServer() {
@@ -88,12 +101,8 @@ async function vitest(project, title, env) {
 async function testBrowser() {
   console.log('\nTesting in the browser');
   const chromium = ensureChromium();
-  if ('missing' in chromium) {
-    console.log(chromium.missing);
-    return { passed: 0, failed: 1 };
-  }
-  const build = await run(process.execPath, [join(ROOT, 'src', 'tools', 'build.mjs')]);
-  if (build.code !== 0) return { passed: 0, failed: 1 };
+  if ('missing' in chromium) throw new Sentence(chromium.missing);
+  await ensureBuilt();
   const file = join(REPORTS, 'browser.json');
   const { code } = await runPackage(
     '@playwright/test/cli.js',

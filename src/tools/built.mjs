@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './run.mjs';
+import { ROOT, run, Sentence } from './run.mjs';
 
 /** Everything a build is made from. */
 const SOURCES = [
@@ -15,8 +15,19 @@ const SOURCES = [
 ];
 const STAMP = join(ROOT, 'dist', 'built-from');
 
+/**
+ * Builds the product, unless that was done from the sources as they are.
+ *
+ * @throws {Sentence} when the build fails
+ */
+export async function ensureBuilt() {
+  if (isBuilt()) return;
+  const { code } = await run(process.execPath, [join(ROOT, 'src', 'tools', 'build.mjs')]);
+  if (code !== 0) throw new Sentence('The build failed, see above.');
+}
+
 /** Whether `dist` was built from the sources as they are now. */
-export const isBuilt = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
+const isBuilt = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
 
 /** Records what `dist` was built from. @param {string} sources from {@link fingerprint} */
 export const markBuilt = (sources) => writeFileSync(STAMP, sources);
