@@ -4,7 +4,7 @@ import { Kbd } from './kbd.tsx';
 import { ariaKeys, isMac } from './key-text.ts';
 import { Link, type LinkProps } from './link.tsx';
 import { Spinner } from './spinner.tsx';
-import { Tooltip } from './tooltip.tsx';
+import { tip } from './tooltip.tsx';
 
 /** An icon component, imported one by one: `import Check from 'lucide-react/icons/check'`. */
 export type Icon = ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
@@ -83,18 +83,17 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   return (
-    <Tooltip text={label} keys={keys}>
-      <button
-        type="button"
-        {...rest}
-        aria-label={label}
-        aria-busy={busy || undefined}
-        aria-keyshortcuts={ariaKeys(keys, isMac())}
-        className={cx(BASE, VARIANTS[variant], SQUARES[size], className)}
-      >
-        {busy ? <Spinner /> : <Picture aria-hidden className="size-4" />}
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      {...tip(label, { keys })}
+      {...rest}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      aria-keyshortcuts={ariaKeys(keys, isMac())}
+      className={cx(BASE, VARIANTS[variant], SQUARES[size], className)}
+    >
+      {busy ? <Spinner /> : <Picture aria-hidden className="size-4" />}
+    </button>
   );
 }
 
@@ -123,7 +122,7 @@ const BASE =
 const VARIANTS = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover',
   default: 'border-control/60 bg-surface text-ink hover:bg-hover',
-  quiet: 'border-transparent text-muted hover:bg-hover hover:text-ink data-[state=open]:bg-hover',
+  quiet: 'border-transparent text-muted hover:bg-hover hover:text-ink aria-expanded:bg-hover',
   danger: 'border-transparent bg-bad text-on-bad hover:bg-bad/90',
 };
 

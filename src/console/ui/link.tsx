@@ -1,5 +1,6 @@
-import { createContext, useContext, type ComponentProps, type ComponentType, type ReactNode } from 'react';
-import { TooltipProvider } from './tooltip.tsx';
+import { createContext, useContext, useEffect, type ComponentProps, type ComponentType, type ReactNode } from 'react';
+import { TooltipHost } from './tooltip.tsx';
+import { loadLayers } from './use-layers.ts';
 
 /** An anchor that the application routes: a plain `<a>` with a required address. */
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string };
@@ -10,11 +11,17 @@ type UiProviderProps = {
   children: ReactNode;
 };
 
-/** Tells the components how this application follows links, and groups tooltip delays. Once, around everything. */
+/** Tells the components how this application follows links, and hosts tooltips. Once, around everything. */
 export function UiProvider({ link, children }: UiProviderProps) {
+  // Menus and popovers load once the first screen stands, so that the first press finds them there.
+  useEffect(() => {
+    const timer = setTimeout(loadLayers, 500);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <LinkContext value={link}>
-      <TooltipProvider>{children}</TooltipProvider>
+      {children}
+      <TooltipHost />
     </LinkContext>
   );
 }

@@ -10,6 +10,8 @@ export type PaginationProps = {
   page: number;
   pageSize: number;
   total: number;
+  /** There are more rows than `total`: counting stopped there. */
+  capped?: boolean;
   onPageChange(page: number): void;
   /** Without it the size cannot be chosen. */
   onPageSizeChange?(pageSize: number): void;
@@ -18,11 +20,14 @@ export type PaginationProps = {
 };
 
 /** Which part of a list is shown, and the way to the others. */
-export function Pagination({ page, pageSize, total, onPageChange, onPageSizeChange, sizes = SIZES }: PaginationProps) {
-  const { from, to, pages } = pageRange(page, pageSize, total);
+export function Pagination(props: PaginationProps) {
+  const { page, pageSize, total, capped = false, onPageChange, onPageSizeChange, sizes = SIZES } = props;
+  const { from, to, pages } = pageRange(page, pageSize, capped ? Math.max(total, page * pageSize) : total);
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
-      <span role="status">{total === 0 ? 'No rows' : `${count(from)}–${count(to)} of ${count(total)}`}</span>
+      <span role="status">
+        {total === 0 ? 'No rows' : `${count(from)}–${count(to)} of ${count(total)}${capped ? '+' : ''}`}
+      </span>
       {onPageSizeChange && (
         <label className="flex items-center gap-2">
           <span className="max-tablet:sr-only">Rows</span>
@@ -73,7 +78,7 @@ export function Pagination({ page, pageSize, total, onPageChange, onPageSizeChan
           icon={ChevronRight}
           label="Next page"
           keys="n"
-          disabled={page >= pages}
+          disabled={page >= pages && !capped}
           onClick={() => onPageChange(page + 1)}
         />
       </span>

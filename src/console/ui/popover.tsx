@@ -1,10 +1,11 @@
-import * as Radix from '@radix-ui/react-popover';
 import type { ReactElement, ReactNode } from 'react';
-import { cx } from './cx.ts';
+import type { PopoverLayerProps } from './menu-types.ts';
+import { useTrigger, type TriggerProps } from './menu.tsx';
+import { useLayers } from './use-layers.ts';
 
 type PopoverProps = {
-  /** One element that takes a ref; pressing it opens. */
-  trigger: ReactElement;
+  /** A button; pressing it opens and closes. */
+  trigger: ReactElement<TriggerProps>;
   /** Names the layer. */
   label: string;
   children: ReactNode;
@@ -15,24 +16,21 @@ type PopoverProps = {
 };
 
 /** A small layer with controls beside the button that opened it. Not modal; Esc or a press outside closes it. */
-export function Popover({ trigger, label, children, open, onOpenChange, align = 'start', className }: PopoverProps) {
+export function Popover({ trigger, open, onOpenChange, children, ...layer }: PopoverProps) {
+  const { button, anchor, close } = useTrigger(trigger, 'dialog', open, onOpenChange);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          aria-label={label}
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          className={cx(
-            'z-50 max-h-(--radix-popover-content-available-height) w-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded bg-raised p-3 shadow-layer outline-none',
-            className,
-          )}
-        >
+    <>
+      {button}
+      {anchor && (
+        <OpenPopover {...layer} anchor={anchor} onClose={close}>
           {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        </OpenPopover>
+      )}
+    </>
   );
+}
+
+function OpenPopover(props: PopoverLayerProps) {
+  const layers = useLayers();
+  return layers && <layers.PopoverLayer {...props} />;
 }

@@ -1,11 +1,10 @@
 import type { FocusEvent, MouseEvent, PointerEvent, Ref } from 'react';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { Skeleton } from '#console/ui/skeleton.tsx';
 import { ROW_PX, TableRow } from './row.tsx';
 import type { Column, DataTableHandle, DataTableProps } from './types.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
-type BodyProps<Row extends object> = DataTableProps<Row> & {
+export type BodyProps<Row extends object> = DataTableProps<Row> & {
   handle?: Ref<DataTableHandle>;
   ids: readonly string[];
   onToggle?(id: string, range: boolean): void;
@@ -17,55 +16,46 @@ type BodyProps<Row extends object> = DataTableProps<Row> & {
   region: HTMLElement | null;
 };
 
-/** The rows: all of them, or beyond 100 only those in sight. Apart from the head, which need not follow scrolling. */
+/** What is drawn of a long list, and the height of what is not. */
+export type Window = { indexes: readonly number[]; before: number; after: number };
+
+/** All rows of a page. */
 export function Body<Row extends object>(props: BodyProps<Row>) {
-  const {
-    rows,
-    getRowId,
-    rowHref,
-    rowLabel = getRowId,
-    selection,
-    onSelectionChange,
-    focusedId,
-    onFocusRow,
-    rowMenu,
-    density = 'normal',
-    busy = false,
-    paging,
-    ids,
-    onToggle,
-    handle,
-    visible,
-    cells,
-    filler,
-    region,
-  } = props;
-  const virtual = isVirtual(rows);
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    enabled: virtual,
-    getScrollElement: () => region,
-    estimateSize: () => ROW_PX[density],
-    getItemKey: (index) => ids[index] ?? index,
-    overscan: 6,
-    scrollPaddingStart: HEAD_PX,
-  });
-  useRowFocus(handle, region, ids, (index) => virtual && virtualizer.scrollToIndex(index));
+  useRowFocus(props.handle, props.region, props.ids);
+  return <Rows {...props} />;
+}
 
+/** The rows as they are drawn; presses, focus and hovering are heard here, once for all of them. */
+export function Rows<Row extends object>({
+  rows,
+  getRowId,
+  rowHref,
+  rowLabel = getRowId,
+  selection,
+  onSelectionChange,
+  focusedId,
+  onFocusRow,
+  rowMenu,
+  density = 'normal',
+  busy = false,
+  paging,
+  ids,
+  onToggle,
+  visible,
+  cells,
+  filler,
+  window,
+}: BodyProps<Row> & { window?: Window }) {
   const currentId = focusedId != null && ids.includes(focusedId) ? focusedId : ids[0];
-  const items = virtual ? virtualizer.getVirtualItems() : [];
-  const shown = virtual ? items.map((item) => item.index) : [...rows.keys()];
-  const before = items[0]?.start ?? 0;
-  const after = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
-
+  const indexes = window?.indexes ?? [...rows.keys()];
   return (
     <tbody
       onClick={(event) => press(event, onToggle, onFocusRow)}
       onFocus={(event) => followFocus(event, focusedId, onFocusRow)}
       onPointerOver={titleCutText}
     >
-      {before > 0 && <Spacer height={before} />}
-      {shown.map((index) => {
+      {window && <Spacer height={window.before} />}
+      {indexes.map((index) => {
         const row = rows[index];
         const id = ids[index];
         if (row === undefined || id === undefined) return null;
@@ -73,7 +63,7 @@ export function Body<Row extends object>(props: BodyProps<Row>) {
           <TableRow
             key={id}
             id={id}
-            index={virtual ? index + 2 : undefined}
+            index={window && index + 2}
             row={row}
             columns={visible}
             href={rowHref?.(row)}
@@ -83,11 +73,11 @@ export function Body<Row extends object>(props: BodyProps<Row>) {
             selectable={onSelectionChange !== undefined}
             current={id === currentId}
             filler={filler}
-            menu={rowMenu !== undefined}
+            menu={rowMenu}
           />
         );
       })}
-      {after > 0 && <Spacer height={after} />}
+      {window && <Spacer height={window.after} />}
       {rows.length === 0 && busy && (
         <Waiting rows={Math.min(paging?.pageSize ?? 10, 20)} cells={cells} height={ROW_PX[density]} />
       )}
@@ -95,12 +85,8 @@ export function Body<Row extends object>(props: BodyProps<Row>) {
   );
 }
 
-/** Whether only the rows in sight are drawn. */
-export function isVirtual(rows: readonly unknown[]): boolean {
-  return rows.length > VIRTUAL_FROM;
-}
-
 function Spacer({ height }: { height: number }) {
+  if (height <= 0) return null;
   return (
     <tr aria-hidden style={{ height }}>
       <td />
@@ -149,8 +135,3 @@ function titleCutText(event: PointerEvent<HTMLElement>) {
 function rowIdOf(target: EventTarget): string | undefined {
   return target instanceof Element ? target.closest<HTMLElement>('[data-row-id]')?.dataset.rowId : undefined;
 }
-
-const VIRTUAL_FROM = 100;
-
-/** The sticky head covers this much of the region. */
-const HEAD_PX = 32;

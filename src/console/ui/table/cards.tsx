@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import { Checkbox } from '#console/ui/checkbox.tsx';
 import { Link } from '#console/ui/link.tsx';
-import { MenuButton } from './menu-button.tsx';
 import type { Column } from './types.ts';
 
 type CardsProps<Row> = {
@@ -14,7 +14,7 @@ type CardsProps<Row> = {
   selection?: ReadonlySet<string>;
   /** Absent where rows cannot be selected. */
   onToggle?(id: string, range: boolean): void;
-  menu: boolean;
+  rowMenu?(row: Row, tabIndex: 0 | -1): ReactNode;
   busy: boolean;
 };
 
@@ -28,7 +28,7 @@ export function Cards<Row>({
   rowLabel,
   selection,
   onToggle,
-  menu,
+  rowMenu,
   busy,
 }: CardsProps<Row>) {
   const title = columns.find((column) => column.card === 'title') ?? columns[0];
@@ -67,7 +67,7 @@ export function Cards<Row>({
                 )}
               </span>
               {mark && <span className="shrink-0 pr-1">{mark.cell(row)}</span>}
-              {menu && <MenuButton label={rowLabel(row)} />}
+              {rowMenu && <span data-row-menu>{rowMenu(row, 0)}</span>}
             </div>
             <dl className="grid grid-cols-[minmax(4.5rem,auto)_1fr] gap-x-3 gap-y-0.5 pr-2 pb-1">
               {lines.map((column) => (

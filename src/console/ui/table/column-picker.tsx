@@ -35,6 +35,26 @@ export function ColumnPicker<Row>({
       className="w-88"
       trigger={<IconButton variant="default" icon={Columns3} label="Columns and density" />}
     >
+      <div className="mb-2 flex items-center gap-2 border-b border-line pb-3">
+        {onDensityChange && (
+          <div role="group" aria-label="Row height" className="flex gap-1">
+            {DENSITIES.map(({ value, label }) => (
+              <Button
+                key={value}
+                size="sm"
+                variant={value === density ? 'default' : 'quiet'}
+                aria-pressed={value === density}
+                onClick={() => onDensityChange(value)}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        )}
+        <Button size="sm" variant="quiet" className="ml-auto" onClick={() => onLayoutChange(PLAIN_LAYOUT)}>
+          Reset
+        </Button>
+      </div>
       <ul aria-label="Columns" className="flex flex-col">
         {ordered.map((column, index) => {
           const name = column.title ?? column.header;
@@ -78,26 +98,6 @@ export function ColumnPicker<Row>({
           );
         })}
       </ul>
-      <div className="mt-2 flex items-center gap-2 border-t border-line pt-3">
-        {onDensityChange && (
-          <div role="group" aria-label="Row height" className="flex gap-1">
-            {DENSITIES.map(({ value, label }) => (
-              <Button
-                key={value}
-                size="sm"
-                variant={value === density ? 'default' : 'quiet'}
-                aria-pressed={value === density}
-                onClick={() => onDensityChange(value)}
-              >
-                {label}
-              </Button>
-            ))}
-          </div>
-        )}
-        <Button size="sm" variant="quiet" className="ml-auto" onClick={() => onLayoutChange(PLAIN_LAYOUT)}>
-          Reset
-        </Button>
-      </div>
     </Popover>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type MouseEvent, type Ref } from 'react';
+import { useMemo, useRef, useState, type Ref } from 'react';
 import { cx } from '#console/ui/cx.ts';
 import { Pagination } from '#console/ui/pagination.tsx';
 import { PHONE, useMedia } from '#console/ui/use-media.ts';
@@ -16,7 +16,6 @@ export function DataTable<Row extends object>({ ref, ...props }: DataTableProps<
   const { rows, getRowId, selection, onSelectionChange, busy = false, error, empty, paging, className } = props;
   const phone = useMedia(PHONE);
   const anchor = useRef<string | null>(null);
-  const [menu, setMenu] = useState<OpenMenu | null>(null);
   const ids = useMemo(() => rows.map(getRowId), [rows, getRowId]);
   const nothing = rows.length === 0 && (error !== undefined || !busy);
 
@@ -30,10 +29,7 @@ export function DataTable<Row extends object>({ ref, ...props }: DataTableProps<
     });
 
   return (
-    <div
-      className={cx('relative flex min-h-0 min-w-0 flex-1 flex-col gap-2', className)}
-      onClick={(event) => setMenu((open) => askedMenu(event) ?? open)}
-    >
+    <div className={cx('relative flex min-h-0 min-w-0 flex-1 flex-col gap-2', className)}>
       {busy && <Progress />}
       {error !== undefined && error !== null && (
         <div className="shrink-0 rounded border border-line bg-surface">{error}</div>
@@ -42,36 +38,8 @@ export function DataTable<Row extends object>({ ref, ...props }: DataTableProps<
       {!nothing && phone && <PhoneList {...props} handle={ref} ids={ids} onToggle={toggle} />}
       {!nothing && !phone && <Grid {...props} handle={ref} ids={ids} onToggle={toggle} />}
       {paging && !nothing && <Pagination {...paging} />}
-      {menu && <RowMenu {...props} menu={menu} onClose={() => setMenu(null)} />}
     </div>
   );
-}
-
-type OpenMenu = { id: string; button: HTMLElement };
-
-function RowMenu<Row extends object>({
-  menu,
-  onClose,
-  rows,
-  getRowId,
-  rowLabel = getRowId,
-  rowMenu,
-}: DataTableProps<Row> & { menu: OpenMenu; onClose(): void }) {
-  const row = rows.find((each) => getRowId(each) === menu.id);
-  if (row === undefined || !rowMenu) return null;
-  const { left, bottom } = menu.button.getBoundingClientRect();
-  return rowMenu(row, {
-    at: { x: left, y: bottom },
-    onClose,
-    returnFocus: menu.button,
-    label: `Commands for ${rowLabel(row)}`,
-  });
-}
-
-function askedMenu(event: MouseEvent): OpenMenu | undefined {
-  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row-menu]') : null;
-  const id = button?.closest<HTMLElement>('[data-row-id]')?.dataset.rowId;
-  return button && id !== undefined ? { id, button } : undefined;
 }
 
 type PhoneListProps<Row extends object> = DataTableProps<Row> & {
@@ -89,7 +57,7 @@ function PhoneList<Row extends object>({
   ...props
 }: PhoneListProps<Row>) {
   const [region, setRegion] = useState<HTMLElement | null>(null);
-  useRowFocus(handle, region, ids, () => undefined);
+  useRowFocus(handle, region, ids);
   const order = orderedIds(
     columns.map((column) => column.id),
     layout.order,
@@ -105,7 +73,6 @@ function PhoneList<Row extends object>({
         columns={shown}
         onToggle={onToggle}
         busy={props.busy === true}
-        menu={props.rowMenu !== undefined}
       />
     </div>
   );

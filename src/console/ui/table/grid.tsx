@@ -1,6 +1,7 @@
-import { useMemo, useState, type Ref } from 'react';
-import { Body, isVirtual } from './body.tsx';
+import { lazy, Suspense, useMemo, useState, type Ref } from 'react';
+import { Body, type BodyProps } from './body.tsx';
 import { Head } from './head.tsx';
+import { ROW_PX } from './row.tsx';
 import { togglePage } from './state.ts';
 import type { Column, DataTableHandle, DataTableProps } from './types.ts';
 import { useGrid, type GridTable } from './use-grid.ts';
@@ -30,12 +31,15 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const leaves = table.getVisibleLeafColumns();
   const visible = useMemo(() => leaves.flatMap((column) => byId.get(column.id) ?? []), [leaves, byId]);
   const shape = widthsOf(table, visible, props);
-  const virtual = isVirtual(rows);
+  const virtual = rows.length > VIRTUAL_FROM;
+  const body: BodyProps<Row> = { ...props, visible, cells: shape.columns.length, filler: shape.filler, region };
 
   return (
     <div
       ref={setRegion}
       onScroll={(event) => event.currentTarget.toggleAttribute('data-scrolled', event.currentTarget.scrollLeft > 0)}
+      // A short window (200 % zoom) scrolls the page before it squeezes the rows away.
+      style={{ minHeight: Math.min(MIN_PX, HEAD_PX + rows.length * ROW_PX[props.density ?? 'normal']) }}
       className={`group/region min-h-0 scroll-pt-8 overflow-auto rounded border border-line bg-surface ${virtual ? 'max-h-[80dvh]' : ''}`}
     >
       <table
@@ -61,7 +65,13 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
           menu={rowMenu !== undefined}
           filler={shape.filler}
         />
-        <Body {...props} visible={visible} cells={shape.columns.length} filler={shape.filler} region={region} />
+        {virtual ? (
+          <Suspense fallback={<tbody />}>
+            <VirtualBody {...body} />
+          </Suspense>
+        ) : (
+          <Body {...body} />
+        )}
       </table>
     </div>
   );
@@ -93,5 +103,12 @@ function widthsOf<Row extends object>(
 }
 
 const NONE: ReadonlySet<string> = new Set();
+const MIN_PX = 200;
+const HEAD_PX = 34;
 const SELECT_PX = 36;
 const MENU_PX = 40;
+
+/** More rows than this on one page are drawn only where they can be seen. */
+const VIRTUAL_FROM = 100;
+
+const VirtualBody = lazy(() => import('./virtual-body.tsx').then((module) => ({ default: module.VirtualBody })));

@@ -30,7 +30,7 @@ export function Head<Row extends object>(props: HeadProps<Row>) {
     <thead>
       <tr>
         {onTogglePage && (
-          <th scope="col" className={cx(CELL, 'left-0 z-20 px-1.5')}>
+          <th scope="col" className={cx(CELL, 'left-0 z-30 px-1.5')}>
             <Checkbox
               aria-label="Select this page"
               checked={page === 'all'}
@@ -51,7 +51,7 @@ export function Head<Row extends object>(props: HeadProps<Row>) {
               title={column.title}
               className={cx(
                 CELL,
-                index === 0 && 'z-20 group-data-scrolled/region:border-r',
+                index === 0 && 'z-30 group-data-scrolled/region:border-r',
                 index === 0 && (onTogglePage ? 'left-9' : 'left-0'),
                 column.align === 'right' ? 'text-right' : 'text-left',
               )}
@@ -67,7 +67,7 @@ export function Head<Row extends object>(props: HeadProps<Row>) {
         })}
         {filler && <td className={CELL} />}
         {menu && (
-          <th scope="col" className={cx(CELL, 'right-0 z-20')}>
+          <th scope="col" className={cx(CELL, 'right-0 z-30')}>
             <span className="sr-only">Commands</span>
           </th>
         )}
@@ -132,4 +132,4 @@ function Handle<Row extends object>({ header }: { header: AnyHeader<Row> }) {
 }
 
 const CELL =
-  'sticky top-0 z-10 h-8 border-b border-line bg-subtle p-0 text-sm font-medium whitespace-nowrap text-muted';
+  'sticky top-0 z-20 h-8 border-b border-line bg-subtle p-0 text-sm font-medium whitespace-nowrap text-muted';

@@ -1,8 +1,7 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Checkbox } from '#console/ui/checkbox.tsx';
 import { cx } from '#console/ui/cx.ts';
 import { Link } from '#console/ui/link.tsx';
-import { MenuButton } from './menu-button.tsx';
 import type { Column, Density } from './types.ts';
 
 type TableRowProps = {
@@ -19,7 +18,7 @@ type TableRowProps = {
   /** The one row Tab reaches. */
   current: boolean;
   filler: boolean;
-  menu: boolean;
+  menu?(row: object, tabIndex: 0 | -1): ReactNode;
 };
 
 /** One row. Draws only when its own record, selection or focus changes; presses are handled by the table around it. */
@@ -70,8 +69,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       {filler && <td className={CELL} />}
       {menu && (
         <td className={cx(CELL, 'sticky right-0 z-10', FADE)}>
-          <div className="flex justify-center">
-            <MenuButton label={label} tabIndex={tabIndex} />
+          <div data-row-menu className="flex justify-center">
+            {menu(row, tabIndex)}
           </div>
         </td>
       )}

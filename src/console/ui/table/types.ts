@@ -65,10 +65,10 @@ export type DataTableProps<Row> = {
   focusedId?: string | null;
   onFocusRow?(id: string): void;
   /**
-   * The commands of a row, asked for only while its menu is open: `(row, layer) => <PointMenu {...layer} groups={…} />`.
-   * Without it rows have no menu button.
+   * The commands of a row: one small button with a menu. `tabIndex` keeps Tab from stopping at every row; phones pass 0.
+   * Keep the function stable.
    */
-  rowMenu?(row: Row, layer: RowMenuLayer): ReactNode;
+  rowMenu?(row: Row, tabIndex: 0 | -1): ReactNode;
   density?: Density;
   layout?: ColumnLayout;
   /** Without it columns cannot be resized. */
@@ -82,19 +82,11 @@ export type DataTableProps<Row> = {
   className?: string;
 };
 
-/** Where a row's menu opens, and what happens when it closes: the props of a PointMenu. */
-export type RowMenuLayer = {
-  at: { x: number; y: number };
-  onClose(): void;
-  returnFocus: HTMLElement | null;
-  label: string;
-};
-
 /** What a key or a command can ask of a table, by its `ref`. */
 export type DataTableHandle = {
   /** Scrolls to the row and puts the keyboard on it; nothing happens when it is not on this page. */
   focusRow(id: string): void;
-  /** Opens the row's menu. */
+  /** Presses the row's menu button. */
   openMenu(id: string): void;
 };
 

@@ -10,13 +10,13 @@ export function useRowFocus(
   handle: Ref<DataTableHandle> | undefined,
   region: HTMLElement | null,
   ids: readonly string[],
-  reveal: (index: number) => void,
+  reveal?: (index: number) => void,
 ) {
   useImperativeHandle(handle, () => {
     const act = (id: string, once: (row: HTMLElement) => void) => {
       const index = ids.indexOf(id);
       if (index === -1) return;
-      if (rowOf(region, id) === null) reveal(index);
+      if (rowOf(region, id) === null) reveal?.(index);
       let tries = 5;
       const attempt = () => {
         const row = rowOf(region, id);
@@ -31,7 +31,7 @@ export function useRowFocus(
       openMenu: (id) =>
         act(id, (row) => {
           focusOn(row);
-          row.querySelector<HTMLElement>('[data-row-menu]')?.click();
+          row.querySelector<HTMLElement>('[data-row-menu] button')?.click();
         }),
     };
   });

@@ -1,0 +1,28 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { Rows, type BodyProps } from './body.tsx';
+import { ROW_PX } from './row.tsx';
+import { useRowFocus } from './use-row-focus.ts';
+
+/** Only the rows in sight. Apart from the head, which need not follow scrolling; loaded when a page is long enough. */
+export function VirtualBody<Row extends object>(props: BodyProps<Row>) {
+  const { rows, ids, density = 'normal', region, handle } = props;
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => region,
+    estimateSize: () => ROW_PX[density],
+    getItemKey: (index) => ids[index] ?? index,
+    overscan: 6,
+    scrollPaddingStart: HEAD_PX,
+  });
+  useRowFocus(handle, region, ids, (index) => virtualizer.scrollToIndex(index));
+  const items = virtualizer.getVirtualItems();
+  const window = {
+    indexes: items.map((item) => item.index),
+    before: items[0]?.start ?? 0,
+    after: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
+  };
+  return <Rows {...props} window={window} />;
+}
+
+/** The sticky head covers this much of the region. */
+const HEAD_PX = 32;
