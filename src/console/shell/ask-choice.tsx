@@ -22,17 +22,17 @@ export function AskChoice({ step, at, value, error, onAnswer }: AskChoiceProps) 
   const [wanted, setWanted] = useState('');
   const [refused, setRefused] = useState(error);
   const {
-    data: options = [],
+    data: { options, suggested } = NOTHING,
     error: failed,
     refetch,
   } = useQuery({
     queryKey: ['choice', step.label, at.values, at.records.map((ref) => ref.id)],
-    queryFn: async () => step.options(at),
+    queryFn: async () => ({ options: await step.options(at), suggested: await step.suggest?.(at) }),
     staleTime: 0,
     gcTime: 0,
   });
   const shown = filtered(options, query);
-  const before = options.findIndex((option) => option.value === value);
+  const before = options.findIndex((option) => option.value === (value ?? suggested));
   const selected = shown.some((option) => option.id === wanted)
     ? wanted
     : (shown.find((option) => option.id === String(before))?.id ?? shown[0]?.id ?? '');
@@ -110,5 +110,6 @@ function filtered(options: readonly Option<unknown>[], query: string): Shown[] {
         .slice(0, MOST);
 }
 
+const NOTHING = { options: [], suggested: undefined };
 /** Rows drawn at once; the rest is found by typing. */
 const MOST = 50;

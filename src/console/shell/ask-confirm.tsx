@@ -15,7 +15,7 @@ export function AskConfirm({ running, def }: { running: Running; def: Action }) 
   const [typed, setTyped] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const loading = preview === 'loading';
-  const shown = preview === 'loading' ? undefined : preview;
+  const shown = preview === 'loading' || preview === 'failed' ? undefined : preview;
   const code =
     def.danger === 'type-code' && flow.records.length === 1
       ? (flow.records[0]?.code ?? flow.records[0]?.label)

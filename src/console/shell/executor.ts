@@ -78,7 +78,10 @@ export function reopen(name: string): void {
 /** Says yes to what the palette shows; runs the command. */
 export function confirmed(): void {
   const [running, def] = current() ?? [];
-  if (running && def && !running.busy) void carryOut(running, def, context());
+  if (!running || !def || running.busy) return;
+  // Nobody confirms what they could not see.
+  if (running.preview === 'failed') show(running, def, running.flow, context());
+  else if (running.preview !== 'loading') void carryOut(running, def, context());
 }
 
 function openScreen({ id, def }: ScreenCommand, refs: readonly Ref[], { newTab }: Asked): void {
@@ -143,8 +146,7 @@ async function loadPreview(key: string, def: Action, flow: Flow, ctx: Ctx): Prom
     if (preview && palette.running?.key === key) changeRunning({ preview });
   } catch (error) {
     if (palette.running?.key !== key) return;
-    const { preview: _, ...rest } = palette.running;
-    showRunning({ ...rest, error: sentenceOf(error) });
+    changeRunning({ preview: 'failed', error: sentenceOf(error) });
   }
 }
 

@@ -14,7 +14,7 @@ export type Running = {
   busy?: { done: number; total: number };
   /** Why the last try, or the last answer, will not do. */
   error?: string;
-  preview?: Preview | 'loading';
+  preview?: Preview | 'loading' | 'failed';
   /** Records it did not work for, once all were tried. */
   failures?: readonly { ref: Ref; why: string }[];
 };
