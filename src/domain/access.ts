@@ -36,7 +36,7 @@ export function isTag(value: string): value is Tag {
   return TAGS.some((tag) => tag === value);
 }
 
-export function isAction(value: string): value is Action {
+function isAction(value: string): value is Action {
   return ACTIONS.some((action) => action === value);
 }
 

@@ -39,22 +39,20 @@ export const BOOKING_EVENTS = [
 export type BookingEvent = (typeof BOOKING_EVENTS)[number];
 
 /** What a booking's log calls what happened. */
-export const BOOKING_LOG_EVENTS = [
-  'created',
-  'confirmed',
-  'expired',
-  'assigned',
-  'reassigned',
-  'unassigned',
-  'en_route',
-  'arrived',
-  'on_board',
-  'completed',
-  'no_show',
-  'cancelled',
-  'refunded',
-] as const;
-export type BookingLogEvent = (typeof BOOKING_LOG_EVENTS)[number];
+type BookingLogEvent =
+  | 'created'
+  | 'confirmed'
+  | 'expired'
+  | 'assigned'
+  | 'reassigned'
+  | 'unassigned'
+  | 'en_route'
+  | 'arrived'
+  | 'on_board'
+  | 'completed'
+  | 'no_show'
+  | 'cancelled'
+  | 'refunded';
 
 /**
  * What the rules need to know of a booking, named as records carry it. A fact that is absent is not known here (a list row

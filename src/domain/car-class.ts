@@ -3,7 +3,7 @@ import type { Verdict } from './verdict.ts';
 
 /** The six car classes of the specification, by code. */
 export const CAR_CLASS_CODES = ['hatchback', 'mid_sized_sedan', 'luxury_sedan', 'stationwagon', 'suv', 'mpv'] as const;
-export type CarClassCode = (typeof CAR_CLASS_CODES)[number];
+type CarClassCode = (typeof CAR_CLASS_CODES)[number];
 
 /** What one vehicle of a class carries. Luggage counts 24-inch pieces; a higher rank may stand in for a lower one. */
 export type CarClass = { code: CarClassCode; name: string; max_pax: number; max_luggage: number; rank: number };
@@ -21,10 +21,11 @@ export const DEFAULT_CAR_CLASSES: readonly CarClass[] = [
 /** Who and what travels. */
 export type Party = { adults: number; children: number; infants: number; luggage: number };
 
-export const MAX_VEHICLES = 5;
+/** The most vehicles one booking may take. */
+const MAX_VEHICLES = 5;
 
 /** People who need a seat: all of them, children and infants too. */
-export function seatsNeeded({ adults, children, infants }: Omit<Party, 'luggage'>): number {
+function seatsNeeded({ adults, children, infants }: Omit<Party, 'luggage'>): number {
   return adults + children + infants;
 }
 

@@ -98,7 +98,7 @@ export function divide(numerator: bigint, denominator: bigint, mode: RoundingMod
 }
 
 /** A bigint as a number, refusing one a number cannot hold exactly. */
-export function toNumber(value: bigint): number {
+function toNumber(value: bigint): number {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) throw new RangeError(`${value} does not fit a whole number`);
   return number;

@@ -7,7 +7,7 @@ import { YES, no } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
 
 /** From this many hours before the pickup (that hour included), this share of what was paid goes back. */
-export type PolicyTier = { min_hours: number; refund_bps: number };
+type PolicyTier = { min_hours: number; refund_bps: number };
 export type Policy = readonly PolicyTier[];
 
 /** The policies of a city that has none of its own. */
@@ -116,7 +116,7 @@ export function decideRefund(
 }
 
 /** Characters a note needs when the policy is overridden. */
-export const MIN_OVERRIDE_NOTE = 10;
+const MIN_OVERRIDE_NOTE = 10;
 
 function roomFor(entitlement_minor: number, { paid_minor, refunded_minor, reserved_minor }: Ledger): RefundRoom {
   const gone = refunded_minor + reserved_minor;

@@ -1,9 +1,3 @@
-/** Longest texts of each sort, in characters. */
-export const NAME_MAX = 120;
-export const TITLE_MAX = 200;
-export const NOTE_MAX = 1000;
-export const EMAIL_MAX = 254;
-
 /**
  * A text as search and ranking compare it: lower case, without accents, spaces run together. Letters that Unicode does not
  * take apart (ł đ ø ß æ œ ð þ ı) are folded by hand.
@@ -48,6 +42,9 @@ export function normaliseFlight(text: string): string | null {
   const flight = text.replace(/\s+/g, '').toUpperCase();
   return /^(?=\w?[A-Z])[A-Z0-9]{2}[A-Z]?\d{1,4}$/.test(flight) ? flight : null;
 }
+
+/** Longest address mail servers take (RFC 5321). */
+const EMAIL_MAX = 254;
 
 const LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',

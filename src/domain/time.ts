@@ -87,7 +87,7 @@ function shownAt(at: Instant, zone: string): string {
  */
 function offset(zone: string, time: number): number {
   let days = offsets.get(zone);
-  if (!days || days.size > MAX_DAYS) offsets.set(zone, (days = new Map()));
+  if (!days || days.size > MAX_DAYS) offsets.set(zone, (days = new Map<number, number | null>()));
   const day = Math.floor(time / DAY_MS);
   let known = days.get(day);
   if (known === undefined) {

@@ -33,7 +33,7 @@ export type HireRows = {
   holidays: Holidays;
 };
 
-export const MAX_HIRE_DAYS = 14;
+const MAX_HIRE_DAYS = 14;
 
 /** The price of a day hire in the city's currency, line by line; or why it is not sold. */
 export function priceHire(request: HireRequest, rows: HireRows): Quoted {

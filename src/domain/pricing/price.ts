@@ -2,18 +2,16 @@ import { convert, includedTax, share, sum } from '#domain/money.ts';
 import type { Conversion } from '#domain/money.ts';
 import type { Profit, ProfitSetting } from './rows.ts';
 
-export const LINE_KINDS = [
-  'base',
-  'overtime',
-  'across',
-  'option',
-  'variable',
-  'addition',
-  'profit',
-  'passthrough',
-  'rounding',
-] as const;
-export type LineKind = (typeof LINE_KINDS)[number];
+export type LineKind =
+  | 'base'
+  | 'overtime'
+  | 'across'
+  | 'option'
+  | 'variable'
+  | 'addition'
+  | 'profit'
+  | 'passthrough'
+  | 'rounding';
 
 /** One line of a price; `amount_minor` is the whole line, not one piece of it. */
 export type PriceLine = { kind: LineKind; code: string | null; label: string; quantity: number; amount_minor: number };
@@ -45,7 +43,7 @@ export function withProfit(costs: PriceLine[], profit: Profit, vehicleDays: numb
 }
 
 /** Profit on a cost: percent of it or fixed per vehicle and day, then held between the setting's bounds for the booking. */
-export function profitOn(costMinor: number, profit: Profit, vehicleDays: number): number {
+function profitOn(costMinor: number, profit: Profit, vehicleDays: number): number {
   const plain = profit.mode === 'percent' ? share(costMinor, profit.value) : profit.value * vehicleDays;
   return Math.min(profit.max_minor ?? Infinity, Math.max(profit.min_minor ?? 0, plain));
 }

@@ -7,16 +7,7 @@ import type { Tables } from '#server/kit/database/tables.ts';
 type Tx = Transaction<Tables>;
 
 /** A column's type in PostgreSQL; `code` is a text of plain characters, which needs no quotes. */
-export type ColumnType =
-  | 'bigint'
-  | 'integer'
-  | 'numeric'
-  | 'boolean'
-  | 'timestamptz'
-  | 'code'
-  | 'text'
-  | 'text[]'
-  | 'jsonb';
+type ColumnType = 'bigint' | 'integer' | 'numeric' | 'boolean' | 'timestamptz' | 'code' | 'text' | 'text[]' | 'jsonb';
 
 export type Columns<Row = object> = Readonly<Record<keyof Row & string, ColumnType>>;
 
@@ -153,15 +144,16 @@ const SQL_TYPES: Record<ColumnType, string> = {
 
 /** An array as PostgreSQL reads it. Numbers, times and codes need no quotes; the driver would quote and escape them all. */
 function arrayLiteral(rows: readonly object[], name: string, type: ColumnType): string {
-  const items = rows.map((row) => {
-    const value: unknown = Reflect.get(row, name);
-    if (value === null || value === undefined) return 'NULL';
-    if (type === 'jsonb') return quote(JSON.stringify(value));
-    if (type === 'text[]')
-      return quote(Array.isArray(value) ? `{${value.map((item) => quote(String(item))).join(',')}}` : '{}');
-    return type === 'text' ? quote(String(value)) : String(value);
-  });
-  return `{${items.join(',')}}`;
+  return `{${rows.map((row) => itemOf(Reflect.get(row, name), type)).join(',')}}`;
+}
+
+function itemOf(value: unknown, type: ColumnType): string {
+  if (value === null || value === undefined) return 'NULL';
+  if (type === 'jsonb') return quote(JSON.stringify(value));
+  if (Array.isArray(value)) return quote(`{${value.map((item) => itemOf(item, 'text')).join(',')}}`);
+  if (typeof value === 'string') return type === 'text' ? quote(value) : value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw new TypeError(`A ${typeof value} fits no column of type ${type}`);
 }
 
 function quote(text: string): string {

@@ -23,7 +23,7 @@ export type AirportFixture = {
 };
 
 /** The city the console's fixed shortcut opens (specification §9). */
-export const SINGAPORE_ID = 396;
+const SINGAPORE_ID = 396;
 
 const ENABLED = `
 Singapore|SG|Asia/Singapore|1.2897|103.8501

@@ -15,7 +15,7 @@ export type PlaceValue = {
   terminal: string | null;
 };
 
-export type DayValue = {
+type DayValue = {
   date: string;
   start_local: string;
   option: string;

@@ -8,7 +8,7 @@ import type { Random } from './random.ts';
 import type { BookingInsert, LogInsert, Method, PaymentInsert, ProgressRow, RefundInsert } from './rows.ts';
 
 /** How a booking ends, unless the present comes first. */
-export type Fate = 'trip' | 'no_show' | 'cancelled' | 'expired';
+type Fate = 'trip' | 'no_show' | 'cancelled' | 'expired';
 
 /** What is settled about a booking's story. */
 export type Plot = {

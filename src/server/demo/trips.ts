@@ -142,7 +142,7 @@ function chooseClass(party: Party, random: Random): [CarClass, number] {
 }
 
 /** Car classes are numbered in the order a new installation gets them. */
-export function classId(carClass: CarClass): number {
+function classId(carClass: CarClass): number {
   return DEFAULT_CAR_CLASSES.indexOf(carClass) + 1;
 }
 

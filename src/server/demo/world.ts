@@ -6,7 +6,7 @@ import { tariffOf } from './tariff.ts';
 import type { DemoZone, Tariff } from './tariff.ts';
 
 /** A country of the demo. */
-export type CountryFixture = {
+type CountryFixture = {
   code: string;
   alpha3: string;
   phone_code: string;

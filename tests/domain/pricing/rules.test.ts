@@ -5,7 +5,7 @@ import { findAirportPrice, priceTransfer } from '#domain/pricing/airport.ts';
 import { nightsAway, priceHire } from '#domain/pricing/day-hire.ts';
 import { inCurrency } from '#domain/pricing/price.ts';
 import { holds } from '#domain/pricing/variables.ts';
-import { random } from '../random.ts';
+import { random } from '#tests/domain/random.ts';
 import {
   acrossPrice,
   addition,
