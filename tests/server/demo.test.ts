@@ -14,7 +14,7 @@ let database: Database;
 
 async function filled(): Promise<Database> {
   const fresh = await freshDatabase();
-  await ensureFirstAdmin(fresh.db, { email: 'admin@kerbside.example', password: 'correct horse battery' });
+  await ensureFirstAdmin(fresh.db, { email: 'admin@kerbside.example', passwordHash: 'first' });
   expect(await fillDemo(fresh, { size: 'small', now, passwordHash: 'a-hash' })).toBe(true);
   return fresh;
 }
