@@ -57,14 +57,14 @@ export function prepare<T extends Findable>(items: readonly T[]): Entry<T>[] {
 export function rank<T extends Findable>(
   entries: readonly Entry<T>[],
   query: string,
-  use: (id: string) => number = () => 0,
+  usage: (id: string) => number = () => 0,
 ): Match<T>[] {
   const code = readCode(query)?.code;
   if (code) return entries.filter((entry) => entry.code === code).map(({ item }) => ({ item, tier: TIER.code }));
-  const found = sorted(entries, query, use);
+  const found = sorted(entries, query, usage);
   if (found.length > 0 || plain(query).length < 2) return found;
   for (const reading of otherLayouts(query)) {
-    const again = sorted(entries, reading, use);
+    const again = sorted(entries, reading, usage);
     if (again.length > 0) return again;
   }
   return [];
@@ -88,7 +88,7 @@ const MIN_CODE = 3;
 function sorted<T extends Findable>(
   entries: readonly Entry<T>[],
   typed: string,
-  use: (id: string) => number,
+  usage: (id: string) => number,
 ): Match<T>[] {
   const query = plain(typed);
   if (query === '') return [];
@@ -96,7 +96,7 @@ function sorted<T extends Findable>(
   const found: { entry: Entry<T>; tier: Tier; used: number }[] = [];
   for (const entry of entries) {
     const tier = tierOf(entry, query, words);
-    if (tier !== undefined) found.push({ entry, tier, used: use(entry.item.id) });
+    if (tier !== undefined) found.push({ entry, tier, used: usage(entry.item.id) });
   }
   found.sort((a, b) => a.tier - b.tier || b.used - a.used || a.entry.order - b.entry.order);
   return found.map(({ entry, tier }) => ({ item: entry.item, tier }));

@@ -89,7 +89,7 @@ export const choice = <V, const S extends Omit<ChoiceStep<V>, 'kind' | 'options'
     ...rest,
     kind: 'choice',
     options: typeof options === 'function' ? options : () => options,
-  } as Omit<S, 'options'> & ChoiceStep<V>;
+  };
 };
 
 /** Asks for another record, such as the driver to assign. */

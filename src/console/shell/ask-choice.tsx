@@ -7,6 +7,7 @@ import { refusal } from '#console/registry/steps.ts';
 import type { ChoiceStep, Option, StepAt } from '#console/registry/steps.ts';
 import { ErrorState } from '#console/ui/states.tsx';
 import { sentenceOf } from './api-error.ts';
+import { focusOnMount } from './focus-on-mount.ts';
 
 type AskChoiceProps = {
   step: ChoiceStep;
@@ -59,7 +60,7 @@ export function AskChoice({ step, at, value, error, onAnswer }: AskChoiceProps) 
       className="flex min-h-0 flex-col"
     >
       <Command.Input
-        autoFocus
+        ref={focusOnMount}
         value={query}
         onValueChange={setQuery}
         placeholder={step.label}

@@ -6,6 +6,7 @@ import { Field } from '#console/ui/field.tsx';
 import { TextInput } from '#console/ui/input.tsx';
 import { Notice } from '#console/ui/notice.tsx';
 import { AskFoot } from './ask-foot.tsx';
+import { focusOnMount } from './focus-on-mount.ts';
 import { confirmed, stopRunning } from './executor.ts';
 import type { Running } from './palette-state.ts';
 
@@ -68,7 +69,7 @@ export function AskConfirm({ running, def }: { running: Running; def: Action }) 
       {code !== undefined && (
         <Field label={`Type ${code} to go on`} required>
           <TextInput
-            autoFocus
+            ref={focusOnMount}
             autoComplete="off"
             spellCheck={false}
             value={typed}

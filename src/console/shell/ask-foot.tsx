@@ -9,18 +9,10 @@ type AskFootProps = {
   busy?: boolean;
   disabled?: boolean;
   onNext(): void;
-  focusNext?: boolean;
 };
 
 /** The same way on and back for the mouse that Enter and Shift+Tab give the keyboard. */
-export function AskFoot({
-  next,
-  variant = 'primary',
-  busy = false,
-  disabled = false,
-  onNext,
-  focusNext = false,
-}: AskFootProps) {
+export function AskFoot({ next, variant = 'primary', busy = false, disabled = false, onNext }: AskFootProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button variant="quiet" onClick={closePalette} keys="esc">
@@ -29,7 +21,7 @@ export function AskFoot({
       <Button variant="default" onClick={stepBack} disabled={busy} keys="shift+tab" className="ml-auto">
         Back
       </Button>
-      <Button variant={variant} onClick={onNext} busy={busy} disabled={disabled} keys="enter" autoFocus={focusNext}>
+      <Button variant={variant} onClick={onNext} busy={busy} disabled={disabled} keys="enter">
         {next}
       </Button>
     </div>

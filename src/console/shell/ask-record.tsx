@@ -8,6 +8,7 @@ import { paletteRows, selectedRow } from '#console/registry/palette-rows.ts';
 import type { Row } from '#console/registry/palette-rows.ts';
 import { TIER } from '#console/registry/ranking.ts';
 import { sentenceOf } from './api-error.ts';
+import { focusOnMount } from './focus-on-mount.ts';
 import { PaletteGroups } from './palette-groups.tsx';
 import { forgetRecord, recents } from './recents.ts';
 import { recall, useRecordSearch } from './record-search.ts';
@@ -62,7 +63,7 @@ export function AskRecord({ kind, ctx, error, onPick }: AskRecordProps) {
       className="flex min-h-0 flex-col"
     >
       <Command.Input
-        autoFocus
+        ref={focusOnMount}
         value={query}
         onValueChange={(text) => {
           setQuery(text);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { refusal } from '#console/registry/steps.ts';
 import type { MoneyStep, NumberStep, StepAt, TextStep } from '#console/registry/steps.ts';
@@ -6,6 +6,7 @@ import { Field } from '#console/ui/field.tsx';
 import { TextArea, TextInput } from '#console/ui/input.tsx';
 import { sentenceOf } from './api-error.ts';
 import { AskFoot } from './ask-foot.tsx';
+import { focusOnMount } from './focus-on-mount.ts';
 import { readTyped, textOf } from './step-words.ts';
 
 type AskTextProps = {
@@ -20,7 +21,7 @@ type AskTextProps = {
 export function AskText({ step, at, value, error, onAnswer }: AskTextProps) {
   const [typed, setTyped] = useState(textOf(value));
   const [refused, setRefused] = useState(error);
-  useSuggestion(step, at, typed === '', (text) => setTyped((now) => now || text), setRefused);
+  useSuggestion(step, at, (text) => setTyped((now) => now || text), setRefused);
   const submit = () => {
     const read = readTyped(step, typed, at);
     const why = 'error' in read ? read.error : refusal(step, read.value, at);
@@ -28,7 +29,7 @@ export function AskText({ step, at, value, error, onAnswer }: AskTextProps) {
     else if ('value' in read) onAnswer(read.value);
   };
   const control = {
-    autoFocus: true,
+    ref: focusOnMount,
     value: typed,
     onChange: (event: { target: { value: string } }) => {
       setTyped(event.target.value);
@@ -70,25 +71,26 @@ export function AskText({ step, at, value, error, onAnswer }: AskTextProps) {
   );
 }
 
-/** Fills the field with what the command suggests, unless something was typed meanwhile. */
+/** Asks the command for a suggestion once, when the question comes up. */
 function useSuggestion(
   step: AskTextProps['step'],
   at: StepAt,
-  empty: boolean,
   fill: (text: string) => void,
   fail: (why: string) => void,
 ): void {
+  const ask = useEffectEvent(async () => step.suggest?.(at));
+  const tell = useEffectEvent((value: unknown) => fill(textOf(value)));
+  const refuse = useEffectEvent((error: unknown) => fail(sentenceOf(error)));
   useEffect(() => {
-    if (!empty || !step.suggest) return;
     let gone = false;
-    Promise.resolve(step.suggest(at)).then(
-      (value) => !gone && fill(textOf(value)),
-      (error: unknown) => !gone && fail(sentenceOf(error)),
+    ask().then(
+      (value) => !gone && value !== undefined && tell(value),
+      (error: unknown) => !gone && refuse(error),
     );
     return () => {
       gone = true;
     };
-  }, [step]); // Asked once, when the question comes up.
+  }, []);
 }
 
 /** Text that may be longer than this gets several lines. */

@@ -28,7 +28,7 @@ export function createClient(options: ClientOptions): Send {
   const { timeout = TIMEOUT_MS } = options;
   return async function send<C extends Call>(call: C, input: SendInput<C> = {}) {
     try {
-      return await ofetch<ReplyOf<C>, 'json'>(options.base + fillPath(call.path, params(input.params)), {
+      return await ofetch<ReplyOf<C>>(options.base + fillPath(call.path, params(input.params)), {
         method: call.method,
         query: compact(input.query),
         ...(input.body === undefined ? {} : { body: body(input.body) }),

@@ -13,20 +13,19 @@ import { runtime } from './runtime.ts';
 
 /** A link to a command: finds its records, goes to them, and opens the command at its first open question. */
 export function CommandLinkPage({ path, search }: { path: string; search: string }) {
-  const link = readCommandLink(runtime().registry, path, search);
-  return link ? <Follow key={path + search} link={link} /> : <NotFound />;
-}
-
-function Follow({ link }: { link: CommandLink }) {
   const [failure, setFailure] = useState<string>();
+  const known = readCommandLink(runtime().registry, path, search) !== undefined;
   useEffect(() => {
+    const link = readCommandLink(runtime().registry, path, search);
+    if (!link) return;
     const controller = new AbortController();
     follow(link, controller.signal).catch((error: unknown) => {
       if (!controller.signal.aborted) setFailure(sentenceOf(error));
     });
     return () => controller.abort();
-  }, [link.id]); // The link is read anew on every drawing; the key above tells one from another.
-  return failure ? <ErrorState message={failure} onRetry={() => go(LANDING, { replace: true })} /> : null;
+  }, [path, search]);
+  if (!known) return <NotFound />;
+  return failure ? <ErrorState message={failure} onRetry={() => location.reload()} /> : null;
 }
 
 async function follow(link: CommandLink, signal: AbortSignal): Promise<void> {

@@ -11,7 +11,12 @@ export const Forbidden = ({ why }: { why?: string | undefined }) => (
 );
 
 /** 404: nothing is at this address. */
-export const NotFound = () => <ErrorPage code="404" text={ERROR_TEXTS[404]} actions={<Home />} />;
+export const NotFound = () => <NotThere />;
+
+/** 404 for a record, with a sentence about what was looked for. */
+export const NotThere = ({ why }: { why?: string }) => (
+  <ErrorPage code="404" text={ERROR_TEXTS[404]} {...(why ? { detail: why } : {})} actions={<Home />} />
+);
 
 /** Catches what a screen throws while it is drawn or loaded. Give it a `key` per address. */
 export class ScreenBoundary extends Component<{ children: ReactNode; onRetry(): void }, { error: unknown }> {

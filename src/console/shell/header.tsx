@@ -48,22 +48,27 @@ export function Header({ phone, collapsed }: { phone: boolean; collapsed: boolea
 
 function SchemeMenu() {
   const { scheme } = useSnapshot(preferences);
-  const items = SCHEMES.map(({ value, label, icon }): MenuItem => ({
-    id: value,
-    label: value === scheme ? `${label} ✓` : label,
-    icon,
-    onSelect: () => (preferences.scheme = value),
-  }));
-  const now = SCHEMES.find((entry) => entry.value === scheme) ?? SCHEMES[2];
+  const items = schemeItems(scheme);
+  const icon = schemeIcon(scheme);
   return (
     <Menu
       align="end"
       label="Colour scheme"
       groups={[{ items }]}
-      trigger={<IconButton icon={now.icon} label="Colour scheme" />}
+      trigger={<IconButton icon={icon} label="Colour scheme" />}
     />
   );
 }
+
+const schemeItems = (scheme: Scheme): MenuItem[] =>
+  SCHEMES.map(({ value, label, icon }) => ({
+    id: value,
+    label: value === scheme ? `${label} ✓` : label,
+    icon,
+    onSelect: () => (preferences.scheme = value),
+  }));
+
+const schemeIcon = (scheme: Scheme) => (SCHEMES.find((entry) => entry.value === scheme) ?? SCHEMES[2]).icon;
 
 function PersonMenu() {
   const { self } = useSnapshot(session);

@@ -5,6 +5,7 @@ import type { Found } from '#console/registry/registry.ts';
 import { Breadcrumbs } from '#console/ui/breadcrumbs.tsx';
 import { Sheet } from '#console/ui/dialog.tsx';
 import { DESKTOP, PHONE, useMedia } from '#console/ui/use-media.ts';
+import { Copyright } from './copyright.tsx';
 import { Header } from './header.tsx';
 import { panels } from './panels.ts';
 import { preferences } from './preferences.ts';
@@ -51,7 +52,7 @@ export function Layout({ found, children }: { found: Found; children: ReactNode 
           {children}
         </main>
         <footer className="px-6 py-3 text-center text-sm text-faint">
-          © {new Date().getFullYear()} {PRODUCT}
+          <Copyright />
         </footer>
       </div>
     </div>

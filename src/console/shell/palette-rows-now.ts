@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Ctx } from '#console/registry/context.ts';
 import { nameOf } from '#console/registry/derive.ts';
@@ -27,7 +27,7 @@ export function usePaletteRows(
   const { registry } = runtime();
   const { commands: used, records: seen } = useSnapshot(recents);
   const { exact, records, retry } = useRecordSearch(query, ctx);
-  const before = useRef<Held>({ query: '', rowId: '', groups: [] });
+  const [memory] = useState(remembering);
   const standing = useMemo(() => standings(ctx), [ctx]);
   const matches = useMemo(() => matching(registry, query, standing), [registry, query, standing]);
   const now = useMemo(() => chosen(registry, ctx), [registry, ctx]);
@@ -45,9 +45,20 @@ export function usePaletteRows(
     },
     ...linkOf(registry, query),
   };
-  const groups = paletteRows(input, { ...before.current, rowId });
-  before.current = { query: input.query, rowId, groups };
+  const groups = paletteRows(input, memory.recall(rowId));
+  useLayoutEffect(() => memory.keep({ query: input.query, rowId, groups }));
   return { groups, retry };
+}
+
+/** What was on screen last, for the next drawing. */
+function remembering(): { recall(rowId: string): Held; keep(held: Held): void } {
+  let last: Held = { query: '', rowId: '', groups: [] };
+  return {
+    recall: (rowId) => ({ ...last, rowId }),
+    keep: (held) => {
+      last = held;
+    },
+  };
 }
 
 type Item = Findable & { command: Command };

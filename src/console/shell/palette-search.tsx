@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Command } from 'cmdk';
 import { useSnapshot } from 'valtio';
@@ -9,22 +9,20 @@ import { execute } from './executor.ts';
 import { go } from './navigate.ts';
 import { PaletteGroups } from './palette-groups.tsx';
 import { usePaletteRows } from './palette-rows-now.ts';
-import { closePalette, palette } from './palette-state.ts';
+import { closePalette, palette, typeInPalette } from './palette-state.ts';
 import { forgetCommand, forgetRecord, rememberRecord } from './recents.ts';
 import { runtime } from './runtime.ts';
 import { useContextNow } from './shell-context.ts';
 
 /** One input for everything: commands, screens, records, and whatever was pasted. */
 export function PaletteSearch({ open }: { open: boolean }) {
-  const { query } = useSnapshot(palette, { sync: true });
+  const { query, row: wanted } = useSnapshot(palette, { sync: true });
   const input = useRef<HTMLInputElement>(null);
-  const [wanted, setWanted] = useState('');
   const ctx = useContextNow();
   const { groups, retry } = usePaletteRows(query, ctx, wanted);
   const value = selectedRow(groups, wanted) ?? '';
   useLayoutEffect(() => {
     if (!open) return;
-    setWanted('');
     input.current?.focus({ preventScroll: true });
     input.current?.select();
   }, [open]);
@@ -55,7 +53,7 @@ export function PaletteSearch({ open }: { open: boolean }) {
     <Command
       shouldFilter={false}
       value={value}
-      onValueChange={setWanted}
+      onValueChange={(row) => (palette.row = row)}
       vimBindings={false}
       label="Commands and records"
       onKeyDown={keyDown}
@@ -64,10 +62,7 @@ export function PaletteSearch({ open }: { open: boolean }) {
       <Command.Input
         ref={input}
         value={query}
-        onValueChange={(text) => {
-          palette.query = text;
-          setWanted('');
-        }}
+        onValueChange={typeInPalette}
         maxLength={300}
         placeholder="Search, paste or do anything"
         className="h-12 w-full shrink-0 border-b border-line bg-transparent px-4 text-lg text-ink outline-none"

@@ -20,7 +20,11 @@ export type Running = {
 };
 
 /** The palette: closed, searching, or asking for what a command needs. */
-export const palette = proxy<{ open: boolean; query: string; running?: Running }>({ open: false, query: '' });
+export const palette = proxy<{ open: boolean; query: string; row: string; running?: Running }>({
+  open: false,
+  query: '',
+  row: '',
+});
 
 export function openPalette(query = ''): void {
   if (palette.running?.busy) {
@@ -28,8 +32,14 @@ export function openPalette(query = ''): void {
     return;
   }
   delete palette.running;
-  palette.query = query;
+  typeInPalette(query);
   palette.open = true;
+}
+
+/** What is typed; another row may fit better now, so the selection starts over. */
+export function typeInPalette(query: string): void {
+  palette.query = query;
+  palette.row = '';
 }
 
 /** Closes it. What was being filled in is given up; what is being carried out goes on. */

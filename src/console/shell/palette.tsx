@@ -15,11 +15,12 @@ export function Palette() {
   useEffect(() => {
     if (!open) return;
     const from = document.activeElement;
+    const layer = panel.current;
     return () => {
       if (
         from instanceof HTMLElement &&
         from.isConnected &&
-        (document.activeElement === document.body || panel.current?.contains(document.activeElement))
+        (document.activeElement === document.body || layer?.contains(document.activeElement))
       )
         from.focus({ preventScroll: true });
     };

@@ -28,7 +28,7 @@ export function useCall<C extends Call>(
   call: C,
   input: Input<C> = {},
   options: { enabled?: boolean; staleTime?: number } = {},
-): UseQueryResult<ReplyOf<C>, Error> {
+): UseQueryResult<ReplyOf<C>> {
   const { send } = runtime();
   return useQuery({
     queryKey: keyOf(call, input),

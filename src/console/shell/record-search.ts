@@ -70,8 +70,8 @@ export function useRecordSearch(query: string, ctx: Ctx, kind?: Kind): RecordSea
 export async function recall(mark: RefMark, signal: AbortSignal): Promise<Ref | undefined> {
   const { registry, send } = runtime();
   const source = registry.source(mark.kind);
-  const [pasted] = mark.code ? readPaste(mark.code) : [{ what: 'id', value: mark.id } as const];
-  if (!source || !pasted) return undefined;
+  const pasted = (mark.code && readPaste(mark.code)[0]) || ({ what: 'id', value: mark.id } as const);
+  if (!source) return undefined;
   return (await source.resolve(pasted, { send, signal })).find((ref) => sameRef(ref, mark));
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useLatest } from './use-latest.ts';
 
 type Spot = { top: number; row?: string };
 
@@ -8,19 +9,18 @@ type Spot = { top: number; row?: string };
  * @param row id of the row with the focus
  */
 export function useRestore(ready: boolean, row: string | undefined, focusRow: (id: string) => void): void {
-  const state = useRef({ row, focusRow, done: false });
-  state.current.row = row;
-  state.current.focusRow = focusRow;
+  const latest = useLatest({ row, focusRow });
+  const done = useRef(false);
   useEffect(() => {
     if (!ready) return;
     const entry = entryKey();
     const spot = spots.get(entry);
-    if (spot && !state.current.done) {
-      if (spot.row) state.current.focusRow(spot.row);
+    if (spot && !done.current) {
+      if (spot.row) latest.current.focusRow(spot.row);
       requestAnimationFrame(() => scrollTo({ top: spot.top, behavior: 'instant' }));
     }
-    state.current.done = true;
-    const keep = () => spots.set(entry, { top: scrollY, ...(state.current.row ? { row: state.current.row } : {}) });
+    done.current = true;
+    const keep = () => spots.set(entry, { top: scrollY, ...(latest.current.row ? { row: latest.current.row } : {}) });
     addEventListener('scroll', keep, { passive: true });
     // Captured before a click navigates: by the time the screen is taken down the page has scrolled already.
     addEventListener('click', keep, { capture: true });
@@ -30,7 +30,7 @@ export function useRestore(ready: boolean, row: string | undefined, focusRow: (i
       removeEventListener('click', keep, { capture: true });
       removeEventListener('keydown', keep, { capture: true });
     };
-  }, [ready]);
+  }, [ready, latest]);
 }
 
 /** Names the current entry of the history; given once and kept in its state. */

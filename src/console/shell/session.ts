@@ -50,7 +50,7 @@ async function loadSelf(): Promise<void> {
   try {
     const { data } = await runtime().send(sso.self);
     // Another gateway may answer anything; a person without a role is an error, never somebody without limits.
-    if (!data?.role?.permissions) throw new Error('The signed-in user has no role.');
+    if (!data.role?.permissions) throw new Error('The signed-in user has no role.');
     recallFor(data.id);
     session.self = ref(data);
     session.me = ref({ id: data.id, name: data.name, role: data.role.name, grants: grantsOf(data.role.permissions) });

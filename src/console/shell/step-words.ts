@@ -17,8 +17,8 @@ export function wordsOf(step: Step, value: unknown, at: StepAt): string {
 
 /** An answer as its field shows it. */
 export function textOf(value: unknown): string {
-  if (value === undefined || value === null) return '';
-  return isMoney(value) ? plainAmount(value.minor, value.currency) : String(value);
+  if (isMoney(value)) return plainAmount(value.minor, value.currency);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 /** What somebody typed, as the step's value; or the sentence why it is none. Nothing typed is no value. */

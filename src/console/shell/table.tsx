@@ -15,6 +15,7 @@ import { clearRows, focusRow, select } from './selection.ts';
 import { context } from './shell-context.ts';
 import { toast } from './toasts.ts';
 import { rememberTrail } from './trail.ts';
+import { useLatest } from './use-latest.ts';
 
 export type TableOptions<Row> = {
   /** Rows of the page on screen; none while nothing was loaded yet. */
@@ -60,8 +61,7 @@ export function useTable<Row>(options: TableOptions<Row>): TableWiring<Row> {
     setFocusedId(id);
     handle.current?.focusRow(id);
   }, []);
-  const latest = useRef({ options, refs, selected, focusedId, setChosen, goTo });
-  latest.current = { options, refs, selected, focusedId, setChosen, goTo };
+  const latest = useLatest({ options, refs, selected, focusedId, setChosen, goTo });
 
   useRestore(settled && rows !== undefined, focusedId ?? undefined, goTo);
   useEffect(() => {
@@ -79,7 +79,7 @@ export function useTable<Row>(options: TableOptions<Row>): TableWiring<Row> {
       stop();
       clearRows();
     };
-  }, []);
+  }, [latest]);
 
   return {
     ref: handle,
@@ -93,7 +93,7 @@ export function useTable<Row>(options: TableOptions<Row>): TableWiring<Row> {
         setChosen(
           (before) => new Map([...ids].flatMap((id) => entryOf(id, latest.current.refs.get(id) ?? before.get(id)))),
         ),
-      [],
+      [latest],
     ),
     focusedId,
     onFocusRow: setFocusedId,

@@ -19,7 +19,7 @@ export function LandingScreen() {
   const mayToday = useAllowed(booking.today);
   return (
     <>
-      <PageHeader title={`Good ${greeting(new Date().getHours())}${me ? `, ${me.name}` : ''}`} />
+      <PageHeader title={`Good ${greeting(hourNow())}${me ? `, ${me.name}` : ''}`} />
       <div className="mt-2 grid gap-6 desktop:grid-cols-[2fr_1fr]">
         {mayToday && <Today />}
         <Mine />
@@ -76,4 +76,5 @@ function Mine() {
   );
 }
 
+const hourNow = (): number => new Date().getHours();
 const SHOWN = 8;
