@@ -10,10 +10,10 @@ type ErrorPageProps = {
   actions: ReactNode;
 };
 
-/** A page that is not there, not allowed or not working. */
+/** A page that is not there, not allowed or not working. Stands inside the `main` of the layout around it. */
 export function ErrorPage({ code, text, detail, actions }: ErrorPageProps) {
   return (
-    <main className="grid min-h-80 flex-1 place-items-center p-6">
+    <div className="grid min-h-80 flex-1 place-items-center p-6">
       <div className="flex max-w-md flex-col items-start gap-3">
         <p aria-hidden className="border-b-2 border-accent pb-1 text-2xl font-semibold text-faint">
           {code}
@@ -22,6 +22,6 @@ export function ErrorPage({ code, text, detail, actions }: ErrorPageProps) {
         {detail !== undefined && <div className="text-muted">{detail}</div>}
         <div className="flex flex-wrap gap-2">{actions}</div>
       </div>
-    </main>
+    </div>
   );
 }

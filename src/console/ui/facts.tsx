@@ -37,7 +37,7 @@ export function DescriptionList({ facts, columns = 4, className }: DescriptionLi
 }
 
 /** What changed in one field. */
-export type Change = { label: string; before?: ReactNode; after?: ReactNode };
+type Change = { label: string; before?: ReactNode; after?: ReactNode };
 
 /** One entry of a record's history. */
 export type TimelineEntry = {

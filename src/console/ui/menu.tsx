@@ -2,7 +2,7 @@ import { cloneElement, useState, type KeyboardEvent, type MouseEvent, type React
 import type { MenuGroup, MenuLayerProps } from './menu-types.ts';
 import { useLayers } from './use-layers.ts';
 
-export type { MenuGroup, MenuItem } from './menu-types.ts';
+export type { MenuItem } from './menu-types.ts';
 
 type Common = {
   groups: readonly MenuGroup[];

@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-tabs';
 import type { MouseEvent, ReactNode } from 'react';
 
 /** One tab of a strip. */
-export type TabItem = {
+type TabItem = {
   value: string;
   label: string;
   /** Its own address: then it can be opened in a new browser tab. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-type Layers = typeof import('./layers.tsx');
+type Layers = Pick<typeof import('./layers.tsx'), 'MenuLayer' | 'PopoverLayer'>;
 
 /**
  * The drawing of menus and popovers, or undefined while it loads. Not `lazy`: React holds back what a Suspense boundary
@@ -12,8 +12,8 @@ export function useLayers(): Layers | undefined {
 
 /** Loads the layers ahead of their first use. */
 export function loadLayers(): void {
-  void import('./layers.tsx').then((module) => {
-    layers = module;
+  void import('./layers.tsx').then(({ MenuLayer, PopoverLayer }) => {
+    layers = { MenuLayer, PopoverLayer };
     for (const tell of waiting) tell();
   });
 }

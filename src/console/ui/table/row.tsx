@@ -88,7 +88,7 @@ const FADE =
   'before:pointer-events-none before:absolute before:inset-y-0 before:-left-3 before:w-3 before:bg-linear-to-r before:from-transparent before:to-(--row)';
 
 /** With the hairline: 28, 32 and 40 px. */
-export const HEIGHTS: Record<Density, string> = { compact: 'h-7', normal: 'h-8', roomy: 'h-10' };
+const HEIGHTS: Record<Density, string> = { compact: 'h-7', normal: 'h-8', roomy: 'h-10' };
 
 /** The same in px, for virtual rows. */
 export const ROW_PX: Record<Density, number> = { compact: 28, normal: 32, roomy: 40 };
