@@ -1,16 +1,32 @@
+import { fillDemo } from './demo/fill.ts';
 import type { Config } from './kit/config.ts';
 import type { Database } from './kit/database/database.ts';
-import { ensureFirstAdmin } from './sso/index.ts';
+import { ensureFirstAdmin, hashPassword, nobodySignedInYet, randomPassword, setEveryPassword } from './sso/index.ts';
+
+export interface FirstSignIn {
+  email: string;
+  password: string;
+  /** Whether the demo's staff accounts share the password. */
+  demo: boolean;
+}
 
 /**
- * Makes an empty installation usable: default roles, a first superadmin, and demo data where it is wanted. Answers the
- * sign-in when it made one.
+ * Makes an empty installation usable: default roles, a first superadmin, and demo data where it is wanted. Until somebody
+ * has signed in each start answers a fresh sign-in, so that one which was interrupted or not noted down locks nobody out.
  */
 export async function fillFirst(
-  { db }: Database,
-  config: Config,
-  _now: Date,
-): Promise<{ email: string; password: string } | undefined> {
-  const password = await ensureFirstAdmin(db, { email: config.adminEmail, password: config.adminPassword });
-  return password ? { email: config.adminEmail, password } : undefined;
+  database: Database,
+  config: Pick<Config, 'adminEmail' | 'adminPassword' | 'demo'>,
+  now: Date,
+  progress: (text: string) => void,
+): Promise<FirstSignIn | undefined> {
+  const { db } = database;
+  if (!(await nobodySignedInYet(db))) return undefined;
+  const password = config.adminPassword ?? randomPassword();
+  const passwordHash = await hashPassword(password);
+  await ensureFirstAdmin(db, { email: config.adminEmail, passwordHash });
+  const size = config.demo ?? (database.kind === 'embedded' ? 'small' : 'none');
+  if (size !== 'none') await fillDemo(database, { size, now, passwordHash, progress });
+  const accounts = await setEveryPassword(db, passwordHash);
+  return { email: config.adminEmail, password, demo: accounts > 1 };
 }

@@ -8,7 +8,7 @@ import { openDatabase } from './kit/database/database.ts';
 import type { Log } from './kit/database/log.ts';
 import { migrate } from './kit/database/migrate.ts';
 import { startJobs } from './kit/jobs.ts';
-import { fillFirst } from './first-fill.ts';
+import { fillFirst, type FirstSignIn } from './first-fill.ts';
 
 export interface RunningServer {
   /** Finishes the requests under way, then lets go of the database. */
@@ -26,7 +26,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
   try {
     await migrate(database.pool);
-    const firstSignIn = await fillFirst(database, config, clock());
+    const firstSignIn = await fillFirst(database, config, clock(), sayProgress);
     const app = await buildApp({
       database,
       consoleFolder: CONSOLE_FOLDER,
@@ -51,13 +51,18 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
-function greet(address: string, firstSignIn: { email: string; password: string } | undefined): void {
+function greet(address: string, firstSignIn: FirstSignIn | undefined): void {
   const lines = ['', `  Kerbside is at ${address}`];
   if (firstSignIn) {
-    lines.push('', `  Sign in as  ${firstSignIn.email}`, `  Password    ${firstSignIn.password}`, '', '  This password is shown only now. Change it after signing in.');
+    const { email, password, demo } = firstSignIn;
+    lines.push('', `  Sign in as  ${email}`, `  Password    ${password}`, '');
+    if (demo) lines.push('  The demo has one account per role, such as dispatcher@kerbside.example, with the same password.');
+    lines.push('  It is shown until somebody has signed in. Change it then.');
   }
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }
+
+const sayProgress = (text: string): void => void process.stdout.write(`  Demo data: ${text}\n`);
 
 function portError(error: unknown, { port, host }: Config): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

@@ -134,12 +134,12 @@ const PROMISE = `declare function work(): Promise<void>;\n`;
 /** One violation for every further rule of the lint configuration. */
 export const WRONG_CODE: readonly Planted[] = [
   rule('eslint(eqeqeq)', `export const same = (a: number, b: number) => a == b;\n`),
-  rule('eslint(max-lines)', `${'export {};\n'.repeat(301)}`),
-  rule('eslint(max-lines)', `${'export {};\n'.repeat(301)}`, 'tests/domain/long.test.ts'),
+  rule('eslint(max-lines)', 'export {};\n'.repeat(301)),
+  rule('eslint(max-lines)', 'export {};\n'.repeat(301), 'tests/domain/long.test.ts'),
   rule('eslint(no-console)', `console.log('a');\nexport {};\n`),
   rule('eslint(no-unused-vars)', `const unused = 1;\nexport {};\n`),
   rule('eslint(no-var)', `export var a = 1;\n`),
-  rule('eslint(no-warning-comments)', `// ${'TO'}DO later\nexport {};\n`),
+  rule('eslint(no-warning-comments)', `// TODO later\nexport {};\n`),
   rule('eslint(object-shorthand)', `const a = 1;\nexport const b = { a: a };\n`),
   rule('eslint(prefer-const)', `let a = 1;\nexport const b = () => a;\n`),
   rule('import(extensions)', `import { a } from './prefer-const';\nexport const b = a;\n`),
@@ -163,7 +163,7 @@ export const WRONG_CODE: readonly Planted[] = [
     `import { useState } from 'react';\nexport function A({ a }: { a: boolean }) {\n  if (a) useState(1);\n  return null;\n}\n`,
     'src/console/shell/hooks.tsx',
   ),
-  rule('typescript(ban-ts-comment)', `// @ts-${'ignore'}\nexport const a: number = 'a';\n`),
+  rule('typescript(ban-ts-comment)', `// @ts-ignore\nexport const a: number = 'a';\n`),
   rule('typescript(no-deprecated)', `/** @deprecated use b */\nfunction a() {}\nexport const b = () => a();\n`),
   rule('typescript(no-empty-object-type)', `export interface A {}\n`),
   rule('typescript(no-explicit-any)', `export const a = (b: any) => String(b);\n`),
@@ -196,7 +196,7 @@ export const WRONG_CODE: readonly Planted[] = [
   ),
   rule(
     'vitest(no-disabled-tests)',
-    `import { it } from 'vitest';\nit.${'skip'}('a', () => {});\n`,
+    `import { it } from 'vitest';\nit.skip('a', () => {});\n`,
     'tests/domain/disabled.test.ts',
   ),
   rule(

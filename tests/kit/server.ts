@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/kit/database/database.ts';
 import { ensureFirstAdmin } from '#server/sso/index.ts';
 import { freshDatabase } from './database.ts';
-import { insertAccount, PASSWORD } from './accounts.ts';
+import { insertAccount, testPasswordHash } from './accounts.ts';
 
 /** What a call brings; parts it does not take are left out. */
 export interface Send<C extends Call> {
@@ -47,7 +47,7 @@ export async function startTestServer(): Promise<TestServer> {
   const database = await freshDatabase();
   let now = new Date(NOW);
   const app = await buildApp({ database, consoleFolder: 'dist/console', clock: () => now, checkReplies: true, logger: pino({ level: 'error' }) });
-  await ensureFirstAdmin(database.db, { email: 'superadmin@example.com', password: PASSWORD });
+  await ensureFirstAdmin(database.db, { email: 'superadmin@example.com', passwordHash: await testPasswordHash() });
   const tokens = new Map<string, string>();
   for (const role of DEFAULT_ROLES) tokens.set(role.code, await insertAccount(database.db, role.code, now));
   const withToken = (token: string) => caller(app, token);

@@ -55,7 +55,17 @@ export async function recordFailedLogin(db: Db, id: number, limit: number, locke
 export const countAdmins = async (db: Db): Promise<number> =>
   (await db.selectFrom('admin').select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n;
 
-/** Creates the first superadmin of an empty installation, together with their role. */
+/** Whether this installation is as fresh as that. */
+export const nobodySignedInYet = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('admin').select('id').where('last_login_at', 'is not', null).limit(1).executeTakeFirst()) === undefined;
+
+/** Gives every account the same password; answers how many there are. Only for an installation nobody uses yet. */
+export async function setEveryPassword(db: Db, passwordHash: string): Promise<number> {
+  const { numUpdatedRows } = await db.updateTable('admin').set({ password_hash: passwordHash }).executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Creates an account together with its role. */
 export async function insertAdmin(
   db: Db,
   admin: { email: string; name: string; passwordHash: string; roleCode: string },

@@ -1,0 +1,67 @@
+import type { BookingRow } from '#contract/booking.ts';
+import { formatMoney } from '#domain/money.ts';
+import { formatInstant, formatWallClock } from '#domain/time.ts';
+import type { Column } from '#console/ui/table/types.ts';
+import { BookingStatus, party, PaymentStatus } from './words.tsx';
+
+export const COLUMNS: readonly Column<BookingRow>[] = [
+  {
+    id: 'code',
+    header: 'Code',
+    width: 128,
+    card: 'title',
+    cell: (row) => <span className="font-mono">{row.code}</span>,
+  },
+  { id: 'status', header: 'Status', width: 104, card: 'mark', cell: (row) => <BookingStatus status={row.status} /> },
+  {
+    id: 'pickup_at',
+    header: 'Pickup',
+    title: 'Pickup, local time',
+    width: 144,
+    sortable: true,
+    cell: (row) => (
+      <span title={`${formatWallClock(row.pickup_local)} ${row.timezone}`}>{row.pickup_local.replace('T', ' ')}</span>
+    ),
+  },
+  { id: 'city', header: 'City', width: 106, cell: (row) => row.city.name },
+  { id: 'route', header: 'Route', grow: true, width: 190, cell: (row) => `${row.origin} → ${row.destination}` },
+  {
+    id: 'party',
+    header: 'Pax / bags',
+    align: 'right',
+    width: 88,
+    cell: (row) => (
+      <span title={`${party(row)}; ${row.luggage} bags`}>
+        {row.adults + row.children + row.infants} / {row.luggage}
+      </span>
+    ),
+  },
+  { id: 'customer', header: 'Customer', width: 124, cell: (row) => row.customer.name },
+  { id: 'payment', header: 'Payment', width: 132, cell: (row) => <PaymentStatus status={row.payment_status} /> },
+  {
+    id: 'total',
+    header: 'Total',
+    align: 'right',
+    width: 112,
+    sortable: true,
+    firstOrder: 'desc',
+    cell: (row) => formatMoney(row.total_minor, row.currency),
+  },
+  {
+    id: 'car_class',
+    header: 'Class',
+    width: 128,
+    card: 'none',
+    cell: (row) => (row.vehicles > 1 ? `${row.vehicles} × ${row.car_class.name}` : row.car_class.name),
+  },
+  {
+    id: 'created_at',
+    header: 'Created',
+    title: 'Created, Singapore time',
+    width: 150,
+    sortable: true,
+    firstOrder: 'desc',
+    card: 'none',
+    cell: (row) => formatInstant(row.created_at),
+  },
+];

@@ -1,0 +1,53 @@
+import { booking, type Booking, type BookingLog } from '#contract/booking.ts';
+import { formatInstant } from '#domain/time.ts';
+import { asWords } from '#domain/words.ts';
+import { RecordState } from '#console/shell/record-state.tsx';
+import { useCall } from '#console/shell/queries.ts';
+import { Timeline, type TimelineEntry } from '#console/ui/facts.tsx';
+import { EmptyState } from '#console/ui/states.tsx';
+
+/** Everything that happened to the booking, the latest first. */
+export function Logs({ record }: { record: Booking }) {
+  const answer = useCall(booking.logs, { params: { id: record.id } });
+  return (
+    <RecordState answer={answer} record={answer.isPlaceholderData ? undefined : answer.data?.data} noun="log">
+      {(logs) =>
+        logs.length === 0 ? (
+          <EmptyState title="Nothing has happened yet" />
+        ) : (
+          <Timeline label="Logs" entries={logs.toReversed().map(entryOf)} />
+        )
+      }
+    </RecordState>
+  );
+}
+
+function entryOf(log: BookingLog): TimelineEntry {
+  const moved = log.from !== log.to && log.to !== null;
+  const facts = Object.entries(log.data).filter(([, value]) => value !== null && value !== false && value !== '');
+  return {
+    id: String(log.id),
+    who: log.actor_type === 'staff' ? log.actor : `${log.actor} (${log.actor_type})`,
+    what: asWords(log.event),
+    when: formatInstant(log.at),
+    dateTime: log.at,
+    ...(log.note && { note: log.note }),
+    changes: [
+      ...(moved ? [{ label: 'Status', before: log.from && asWords(log.from), after: asWords(log.to ?? '') }] : []),
+      ...facts.map(([name, value]) => ({ label: FACTS[name] ?? asWords(name), after: factText(name, value) })),
+    ],
+  };
+}
+
+function factText(name: string, value: unknown): string {
+  if (name === 'refund_bps') return `${Number(value) / 100} %`;
+  if (value === true) return 'Yes';
+  return typeof value === 'string' ? asWords(value) : JSON.stringify(value);
+}
+
+const FACTS: Readonly<Record<string, string>> = {
+  refund_bps: 'Policy',
+  by: 'Asked by',
+  override: 'Beyond policy',
+  manual: 'By hand',
+};

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ErrorState } from '#console/ui/states.tsx';
+import { SkeletonLines } from '#console/ui/skeleton.tsx';
+import { ApiError, sentenceOf } from './api-error.ts';
+import { NotThere } from './failures.tsx';
+
+type RecordStateProps<T> = {
+  answer: UseQueryResult<unknown, Error>;
+  record: T | undefined;
+  noun: string;
+  children(record: T): ReactNode;
+};
+
+/** A record's page while it loads, when it does not exist, when it could not be loaded, and when it is there. */
+export function RecordState<T>({ answer, record, noun, children }: RecordStateProps<T>) {
+  const { error, refetch, isFetching } = answer;
+  if (record) return children(record);
+  if (error instanceof ApiError && error.status === 404) return <NotThere why={`This ${noun} does not exist.`} />;
+  if (error) {
+    return (
+      <ErrorState
+        message={sentenceOf(error)}
+        {...(error instanceof ApiError && error.requestId && { requestId: error.requestId })}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return <SkeletonLines lines={8} label={`Loading ${noun}`} />;
+}

@@ -1,0 +1,48 @@
+import Search from 'lucide-react/icons/search';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { TextInput } from '#console/ui/input.tsx';
+
+type SearchTextProps = {
+  label: string;
+  placeholder: string;
+  /** What the list is filtered by. */
+  value: string;
+  /** `replace`: the words were only refined, so the history keeps one entry for them. */
+  onSearch(text: string, replace: boolean): void;
+  box: RefObject<HTMLInputElement | null>;
+};
+
+/** The search box of a list: filters a moment after the last key. */
+export function SearchText({ label, placeholder, value, onSearch, box }: SearchTextProps) {
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const search = useRef(onSearch);
+  search.current = onSearch;
+  if (value !== seen) {
+    setSeen(value);
+    // Changed by something else, by Back or a removed filter: then the box follows.
+    if (value !== typed.trim()) setTyped(value);
+  }
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === value) return;
+    const timer = setTimeout(() => search.current(text, value !== ''), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
+  return (
+    <span className="w-72 max-w-full">
+      <TextInput
+        ref={box}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        before={<Search aria-hidden className="size-4" />}
+        maxLength={120}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </span>
+  );
+}
+
+const PAUSE_MS = 250;

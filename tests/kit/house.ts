@@ -1,0 +1,145 @@
+import { isFlagAccess, needOf, paramNames, type Call } from '#contract/call.ts';
+import { splitAccess } from '#domain/access.ts';
+import type { Command, Registry } from '#console/registry/registry.ts';
+import type { Route } from '#server/kit/handlers.ts';
+import type { SpecifiedArea, SpecifiedCall, SpecifiedScreen } from './specification.ts';
+
+/** What the specification asks for, with the areas that are still to come. */
+export type Specification = {
+  calls: readonly SpecifiedCall[];
+  unwritten: readonly string[];
+  screens: readonly SpecifiedScreen[];
+  toCome: readonly SpecifiedArea[];
+};
+
+/** What is wrong with the calls by themselves, each as a sentence. */
+export function contractProblems(calls: readonly Call[]): string[] {
+  return [
+    ...twice(calls.map(({ id }) => id)).map((id) => `Two calls are called ${id}.`),
+    ...twice(calls.map(callKey)).map((key) => `Two calls answer to ${key}.`),
+    ...calls.flatMap((call) => accessProblems(call).map((problem) => `${call.id} ${problem}.`)),
+    ...calls.filter(({ method, body }) => method === 'GET' && body).map(({ id }) => `${id} is a GET with a body.`),
+    ...calls
+      .filter(({ path }) => twice(paramNames(path)).length > 0)
+      .map(({ id }) => `${id} has two path parameters of one name.`),
+    ...calls
+      .filter(({ summary }) => !/^[A-Z].*\.$/.test(summary))
+      .map(({ id }) => `${id} has no sentence as its summary.`),
+  ];
+}
+
+/** Where calls and the handlers that answer them disagree. */
+export function routeProblems(calls: readonly Call[], routes: readonly Route[]): string[] {
+  const handled = routes.map(({ call }) => call);
+  return [
+    ...calls.filter((call) => !handled.includes(call)).map(({ id }) => `${id} has no handler.`),
+    ...handled
+      .filter((call) => !calls.includes(call))
+      .map(({ id }) => `${id} has a handler but is not in the contract.`),
+    ...twice(handled.map(({ id }) => id)).map((id) => `${id} has two handlers.`),
+    ...routes
+      .filter(({ handler }) => typeof handler !== 'function')
+      .map(({ call }) => `${call.id} has a handler that is no function.`),
+  ];
+}
+
+/** Where the product and the specification disagree: missing calls and screens, others of its own, finished areas. */
+export function specificationProblems(
+  calls: readonly Call[],
+  registry: Registry,
+  specification: Specification,
+): string[] {
+  const have = new Set(calls.map(callKey));
+  const wanted = new Set(specification.calls.map(callKey));
+  const paths = new Set(registry.screens.flatMap(({ def }) => [def.path, ...(def.aliases ?? [])].map(shape)));
+  const toCome = new Set(specification.toCome);
+  const asked = [
+    ...specification.calls.map((call) => ({ area: call.area, name: callKey(call), there: have.has(callKey(call)) })),
+    ...specification.screens.map(({ area, path }) => ({
+      area,
+      name: `the screen ${path}`,
+      there: paths.has(shape(path)),
+    })),
+  ];
+  return [
+    ...asked
+      .filter(({ area, there }) => !there && !toCome.has(area))
+      .map(({ area, name }) => `${area} is finished, but ${name} is missing.`),
+    ...asked
+      .filter(({ area, there }) => there && toCome.has(area))
+      .map(({ area, name }) => `${area} is to come, but ${name} is there.`),
+    ...calls
+      .filter((call) => call.extension && wanted.has(callKey(call)))
+      .map(({ id }) => `${id} is in the specification and no extension.`),
+    ...calls
+      .filter((call) => !call.extension && !wanted.has(callKey(call)))
+      .filter(({ path }) => !specification.unwritten.some((base) => path.startsWith(base)))
+      .map(({ id }) => `${id} is not in the specification: it needs extension: true.`),
+  ];
+}
+
+/** Where commands and calls disagree. What is wrong with the registry by itself, it says itself. */
+export function commandProblems(registry: Registry, calls: readonly Call[]): string[] {
+  return registry.commands.flatMap(({ id, def, area }: Command) =>
+    [def.call ?? []].flat().flatMap((call: Call) => {
+      if (!calls.includes(call)) return [`${id} makes ${call.id}, which is not in the contract.`];
+      const { access } = call;
+      if (isFlagAccess(access) && !Object.hasOwn(access.values, def.params?.[access.param] ?? ''))
+        return [`${id} does not say which ${access.param} of ${call.id} it means.`];
+      const tags = needOf(call, def.params).map((need) => splitAccess(need).tag);
+      return tags.length === 0 || !area.tag || tags.includes(area.tag)
+        ? []
+        : [`${id} stands in ${area.tag} but needs ${tags.join(' and ')}.`];
+    }),
+  );
+}
+
+/** Screens whose code does not load or is no component. */
+export async function loadProblems(registry: Registry): Promise<string[]> {
+  const found = await Promise.all(
+    registry.screens.map(async ({ id, def }) => {
+      try {
+        const loaded = await def.load();
+        return typeof loaded.default === 'function' ? [] : [`${id} loads no component.`];
+      } catch (error) {
+        return [`${id} does not load: ${error instanceof Error ? error.message : String(error)}`];
+      }
+    }),
+  );
+  return found.flat();
+}
+
+/** Calls that change something: each leaves a row in the audit log. Searches are POSTs that change nothing. */
+export const isWrite = ({ method, access }: Call): boolean =>
+  method !== 'GET' && !(typeof access === 'string' && access.endsWith(':query'));
+
+function accessProblems({ access, path }: Call): string[] {
+  // Types forbid it; a cast or a gateway's own calls do not.
+  if ((access as unknown) === undefined) return ['declares no access'];
+  if (!isFlagAccess(access)) return plainProblems([access].flat());
+  const values = Object.values(access.values).flat();
+  return [
+    ...(paramNames(path).includes(access.param) ? [] : [`depends on {${access.param}}, which is not in its path`]),
+    ...(values.length > 0 ? plainProblems(values) : ['declares no access for any flag']),
+  ];
+}
+
+function plainProblems(access: readonly string[]): string[] {
+  if (access.length === 0) return ['declares no access'];
+  return access
+    .filter((one) => one !== 'public' && one !== 'self')
+    .filter((one) => {
+      try {
+        return !splitAccess(one as never);
+      } catch {
+        return true;
+      }
+    })
+    .map((one) => `needs "${one}", which is no right`);
+}
+
+const callKey = ({ method, path }: { method: string; path: string }): string => `${method} ${shape(path)}`;
+const shape = (path: string): string => path.replace(/:[a-z]\w*/gi, ':');
+const twice = (values: readonly string[]): string[] => [
+  ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
+];
