@@ -1,0 +1,265 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { AREAS } from '#commands/index.ts';
+import { call, service, type Call } from '#contract/call.ts';
+import { CALLS } from '#contract/index.ts';
+import { action, area, screen } from '#console/registry/define.ts';
+import { problems } from '#console/registry/problems.ts';
+import { registry, type Registry } from '#console/registry/registry.ts';
+import type { Route } from '#server/kit/handlers.ts';
+import { ROUTES } from '#server/routes.ts';
+import {
+  commandProblems,
+  contractProblems,
+  loadProblems,
+  routeProblems,
+  specificationProblems,
+  type Specification,
+} from './kit/house.ts';
+import { SPECIFIED_CALLS, SPECIFIED_SCREENS, TO_COME, UNWRITTEN } from './kit/specification.ts';
+
+const commands = registry(AREAS);
+const specification: Specification = {
+  calls: SPECIFIED_CALLS,
+  unwritten: UNWRITTEN,
+  screens: SPECIFIED_SCREENS,
+  toCome: TO_COME,
+};
+
+describe('the house', () => {
+  it('declares every call once, with its access', () => expect(contractProblems(CALLS)).toEqual([]));
+  it('answers every call with one handler, and no other', () => expect(routeProblems(CALLS, ROUTES)).toEqual([]));
+  it('has what the specification asks of its finished areas', () => {
+    expect(specificationProblems(CALLS, commands, specification)).toEqual([]);
+  });
+  it('has one command for every screen and action, with keys of its own', () => expect(problems(commands)).toEqual([]));
+  it('has commands that make calls of the contract under the tag of their area', () => {
+    expect(commandProblems(commands, CALLS)).toEqual([]);
+  });
+
+  describe('in a browser', () => {
+    // What screens touch while they load; the browser tests draw them.
+    beforeAll(() => vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined }));
+    it('loads every screen', async () => expect(await loadProblems(commands)).toEqual([]), 120_000);
+  });
+});
+
+/** A small house in order; each test below spoils one thing. */
+const calls = service('things', '/things/v1', {
+  list: call('GET', '/thing', { access: 'data:query', summary: 'Things.' }),
+  edit: call('PUT', '/thing/:id', { access: 'data:edit', summary: 'Change a thing.' }),
+  toggle: call('PUT', '/thing/:id/:flag', {
+    access: { param: 'flag', values: { enable: 'data:enable', disable: 'data:disable' } },
+    summary: 'Switch a thing.',
+  }),
+  more: call('GET', '/thing/:id/more', { access: 'self', summary: 'More.', extension: true }),
+});
+const all: readonly Call[] = Object.values(calls);
+const routes: readonly Route[] = all.map((one) => ({ call: one, handler: async () => undefined }));
+const load = async () => ({ default: () => null });
+const list = screen({ id: 'thing.list', title: 'Things', path: '/things', call: calls.list, keys: ['g t'], load });
+const enable = action({
+  id: 'thing.enable',
+  title: 'Enable thing',
+  call: calls.toggle,
+  params: { flag: 'enable' },
+  steps: {},
+  run: async () => ({ say: 'Done.' }),
+});
+const things = area({ id: 'things', title: 'Things', icon: 'data', tag: 'data', screens: [list], actions: [enable] });
+const asked: Specification = {
+  calls: [
+    { area: 'city', method: 'GET', path: '/things/v1/thing' },
+    { area: 'city', method: 'PUT', path: '/things/v1/thing/:thing' },
+    { area: 'city', method: 'PUT', path: '/things/v1/thing/:id/:flag' },
+    { area: 'trips', method: 'GET', path: '/trips/v1/trip' },
+  ],
+  unwritten: ['/described/'],
+  screens: [
+    { area: 'city', path: '/things' },
+    { area: 'trips', path: '/trips' },
+  ],
+  toCome: ['trips'],
+};
+const extra = (method: 'GET' | 'PUT', path: string, spec: object = {}): Call =>
+  service('extra', '', { one: call(method, path, { access: 'self', summary: 'One.', ...spec }) }).one;
+const withScreen = (more: Parameters<typeof screen>[0]): Registry => registry([{ ...things, screens: [list, more] }]);
+const withAction = (more: object): Registry =>
+  registry([{ ...things, actions: [enable, { ...enable, id: 'thing.other', ...more }] }]);
+
+describe('a planted disagreement is found:', () => {
+  it('none in a house in order', async () => {
+    const small = registry([things]);
+    expect(contractProblems(all)).toEqual([]);
+    expect(routeProblems(all, routes)).toEqual([]);
+    expect(specificationProblems(all, small, asked)).toEqual([]);
+    expect(problems(small)).toEqual([]);
+    expect(commandProblems(small, all)).toEqual([]);
+    expect(await loadProblems(small)).toEqual([]);
+  });
+
+  it.each<[string, readonly Call[], string]>([
+    ['a call without access', [extra('GET', '/x', { access: undefined })], 'extra.one declares no access.'],
+    ['a call with an empty list of rights', [extra('GET', '/x', { access: [] })], 'extra.one declares no access.'],
+    [
+      'a right that does not exist',
+      [extra('GET', '/x', { access: 'data:burn' })],
+      'extra.one needs "data:burn", which is no right.',
+    ],
+    [
+      'access by a flag that is not in the path',
+      [extra('PUT', '/x', { access: { param: 'flag', values: { enable: 'data:enable' } } })],
+      'extra.one depends on {flag}, which is not in its path.',
+    ],
+    [
+      'a flag without values',
+      [extra('PUT', '/:flag', { access: { param: 'flag', values: {} } })],
+      'extra.one declares no access for any flag.',
+    ],
+    ['two calls of one id', [...all, { ...calls.list, path: '/elsewhere' }], 'Two calls are called things.list.'],
+    [
+      'two calls of one method and path',
+      [...all, extra('PUT', '/things/v1/thing/:other')],
+      'Two calls answer to PUT /things/v1/thing/:.',
+    ],
+    ['a GET with a body', [extra('GET', '/x', { body: {} })], 'extra.one is a GET with a body.'],
+    ['one parameter name twice', [extra('GET', '/:id/:id')], 'extra.one has two path parameters of one name.'],
+    [
+      'a call that does not say what it does',
+      [extra('GET', '/x', { summary: '' })],
+      'extra.one has no sentence as its summary.',
+    ],
+  ])('%s', (_, planted, sentence) => expect(contractProblems(planted)).toContain(sentence));
+
+  it.each<[string, readonly Route[], string]>([
+    ['a call without a handler', routes.slice(1), 'things.list has no handler.'],
+    ['a call with two handlers', [...routes, ...routes.slice(0, 1)], 'things.list has two handlers.'],
+    [
+      'a handler for a call outside the contract',
+      [...routes, { call: extra('GET', '/x'), handler: async () => undefined }],
+      'extra.one has a handler but is not in the contract.',
+    ],
+    [
+      'a handler that is none',
+      [{ call: calls.list, handler: undefined as never }],
+      'things.list has a handler that is no function.',
+    ],
+  ])('%s', (_, planted, sentence) => expect(routeProblems(all, planted)).toContain(sentence));
+
+  it.each<[string, readonly Call[], Registry, Specification, string]>([
+    [
+      'a missing call',
+      all.slice(1),
+      registry([things]),
+      asked,
+      'city is finished, but GET /things/v1/thing is missing.',
+    ],
+    [
+      'a call under another method',
+      [...all.slice(1), extra('PUT', '/things/v1/thing')],
+      registry([things]),
+      asked,
+      'city is finished, but GET /things/v1/thing is missing.',
+    ],
+    [
+      'a missing screen',
+      all,
+      registry([{ ...things, screens: [] }]),
+      asked,
+      'city is finished, but the screen /things is missing.',
+    ],
+    [
+      'a call of an area to come',
+      [...all, extra('GET', '/trips/v1/trip')],
+      registry([things]),
+      asked,
+      'trips is to come, but GET /trips/v1/trip is there.',
+    ],
+    [
+      'a screen of an area to come',
+      all,
+      withScreen(screen({ id: 'trip.list', title: 'Trips', path: '/trips', load })),
+      asked,
+      'trips is to come, but the screen /trips is there.',
+    ],
+    [
+      'an area no longer to come with nothing there',
+      all,
+      registry([things]),
+      { ...asked, toCome: [] },
+      'trips is finished, but the screen /trips is missing.',
+    ],
+    [
+      'a call of our own without saying so',
+      [...all, extra('GET', '/own')],
+      registry([things]),
+      asked,
+      'extra.one is not in the specification: it needs extension: true.',
+    ],
+    [
+      'a specified call called an extension',
+      [{ ...calls.list, extension: true }],
+      registry([things]),
+      asked,
+      'things.list is in the specification and no extension.',
+    ],
+  ])('%s', (_, planted, screens, wanted, sentence) => {
+    expect(specificationProblems(planted, screens, wanted)).toContain(sentence);
+  });
+
+  it('but a call the specification describes without a path is no extension', () => {
+    expect(specificationProblems([...all, extra('GET', '/described/x')], registry([things]), asked)).toEqual([]);
+  });
+
+  it.each<[string, Registry, string]>([
+    ['two commands of one id', withAction({ id: 'thing.enable' }), 'Two commands are called thing.enable.'],
+    [
+      'two screens at one path',
+      withScreen(screen({ id: 'thing.twin', title: 'Twin', path: '/things', load })),
+      'Two screens answer to /things.',
+    ],
+    ['two commands on one key', withAction({ keys: ['g t'] }), 'g t means both thing.list and thing.other.'],
+    ['a key that begins another', withAction({ keys: ['g'] }), 'g means both thing.list and thing.other.'],
+    [
+      'a screen below none',
+      withScreen(screen({ id: 'thing.lost', title: 'Lost', path: '/lost', parent: 'nowhere', load })),
+      'thing.lost stands below nowhere, which is no screen.',
+    ],
+  ])('%s', (_, planted, sentence) => expect(problems(planted)).toContain(sentence));
+
+  it.each<[string, Registry, string]>([
+    [
+      'a command with a call outside the contract',
+      withAction({ call: extra('GET', '/x') }),
+      'thing.other makes extra.one, which is not in the contract.',
+    ],
+    [
+      'a command that does not say which flag',
+      withAction({ params: {} }),
+      'thing.other does not say which flag of things.toggle it means.',
+    ],
+    [
+      'a command with a flag the call does not know',
+      withAction({ params: { flag: 'burn' } }),
+      'thing.other does not say which flag of things.toggle it means.',
+    ],
+    [
+      'a command under the wrong tag',
+      registry([{ ...things, tag: 'order' }]),
+      'thing.list stands in order but needs data.',
+    ],
+  ])('%s', (_, planted, sentence) => expect(commandProblems(planted, all)).toContain(sentence));
+
+  it.each<[string, () => Promise<unknown>, string]>([
+    [
+      'a screen that is not there',
+      () => Promise.reject(new Error('no such file')),
+      'thing.broken does not load: no such file',
+    ],
+    ['a screen under another name', async () => ({ default: undefined }), 'thing.broken loads no component.'],
+  ])('%s', async (_, broken, sentence) => {
+    const planted = withScreen(
+      screen({ id: 'thing.broken', title: 'Broken', path: '/broken', load: broken as typeof load }),
+    );
+    expect(await loadProblems(planted)).toContain(sentence);
+  });
+});
