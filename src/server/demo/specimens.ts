@@ -73,7 +73,8 @@ export function specimen(sample: Specimen, id: number, markets: readonly Market[
     ...facts,
     id,
     market,
-    customer_id: id % 100 || 1,
+    // Both legs of a return belong to one person.
+    customer_id: sample.group_code ? 1 : 1 + (id % 100),
     kind: sample.code.startsWith('DB') ? 'day_booking' : 'airport',
     currency: market.currency,
     created_at: at(created_h),

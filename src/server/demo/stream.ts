@@ -39,11 +39,12 @@ export function* bookingStream(world: World, cast: Cast, extent: Extent, now: In
   for (const created_at of arrivals(ordinary, extent, now, random)) {
     if (id >= ordinary) break;
     const wish = dream(random.weighted(markets), created_at, extent, random);
-    const returns = wish.kind === 'airport' && wish.direction === 'arrival' && random.chance(0.06);
+    const roomForTwo = id + 2 <= ordinary;
+    const returns = roomForTwo && wish.kind === 'airport' && wish.direction === 'arrival' && random.chance(0.06);
     const group_code = returns ? `RT${id + 1}` : null;
     const outward = next({ ...wish, group_code });
     yield outward;
-    if (returns && id < ordinary) {
+    if (returns) {
       const later = addMinutes(`${wish.pickup_local}:00Z`, random.whole(2, 9) * 24 * 60).slice(0, 16);
       const { currency } = outward.booking;
       yield next({ ...wish, group_code, currency, direction: 'departure', pickup_local: later, fate: fateOf(random) });

@@ -160,19 +160,19 @@ function laterWall(wall: WallClock, minutes: number): WallClock {
   return addMinutes(`${wall}:00Z`, minutes).slice(0, 16);
 }
 
-const carClass = (code: string): CarClass => {
+const classOf = (code: string): CarClass => {
   const found = DEFAULT_CAR_CLASSES.find((entry) => entry.code === code);
   if (!found) throw new Error(`There is no car class ${code}`);
   return found;
 };
-const LARGEST = carClass('mpv');
+const LARGEST = classOf('mpv');
 const LIKED: readonly (readonly [CarClass, number])[] = [
-  [carClass('mid_sized_sedan'), 46],
-  [carClass('hatchback'), 12],
-  [carClass('suv'), 16],
+  [classOf('mid_sized_sedan'), 46],
+  [classOf('hatchback'), 12],
+  [classOf('suv'), 16],
   [LARGEST, 14],
-  [carClass('luxury_sedan'), 8],
-  [carClass('stationwagon'), 4],
+  [classOf('luxury_sedan'), 8],
+  [classOf('stationwagon'), 4],
 ];
 const ADULTS = [
   [1, 38],

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { slugOf } from '#server/demo/places.ts';
+import { bookingStream } from '#server/demo/stream.ts';
+import { createWorld } from '#server/demo/world.ts';
+
+const world = createWorld({ cities: 600, enabled: 80, airports: 400 });
+const staff = { id: 1, name: 'Somebody' };
+const cast = { dispatcher: staff, support: staff, finance: staff };
+
+describe('the large world', () => {
+  it('has as many places as promised, each known by its own name', () => {
+    expect(world.cities).toHaveLength(600);
+    expect(world.markets).toHaveLength(80);
+    expect(world.airports).toHaveLength(400);
+    expect(new Set(world.cities.map((city) => city.id)).size).toBe(600);
+    expect(new Set(world.cities.map((city) => `${city.country} ${slugOf(city.name)}`)).size).toBe(600);
+    expect(new Set(world.airports.map((airport) => airport.iata)).size).toBe(400);
+    for (const city of world.cities) expect(slugOf(city.name)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  });
+
+  it('sells transfers in every enabled city', () => {
+    for (const market of world.markets) expect(market.airports.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the stream of bookings', () => {
+  const extent = { bookings: 3000, customers: 500, days: 60, lead_days: 10 };
+  const made = [...bookingStream(world, cast, extent, '2026-11-21T06:30:20.000Z')].map((bundle) => bundle.booking);
+
+  it('ends after as many as were asked for, numbered in the order they came in', () => {
+    expect(made.map((booking) => booking.id)).toEqual(Array.from({ length: 3000 }, (_, index) => index + 1));
+  });
+
+  it('never gives a code twice', () => {
+    expect(new Set(made.map((booking) => booking.code)).size).toBe(3000);
+  });
+
+  it('brings seven of ten to the ten busiest cities', () => {
+    const busiest = new Set(world.markets.slice(0, 10).map((market) => market.city.id));
+    const there = made.filter((booking) => busiest.has(booking.city_id)).length / made.length;
+    expect(there).toBeGreaterThan(0.65);
+    expect(there).toBeLessThan(0.75);
+  });
+
+  it('joins the legs of a return', () => {
+    const legs = made.filter((booking) => booking.group_code !== null);
+    expect(legs.length).toBeGreaterThan(50);
+    for (const leg of legs) {
+      const both = legs.filter((other) => other.group_code === leg.group_code);
+      expect(both.map((booking) => booking.direction)).toEqual(['arrival', 'departure']);
+      expect(new Set(both.map((booking) => booking.customer_id)).size).toBe(1);
+    }
+  });
+});
