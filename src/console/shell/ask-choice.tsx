@@ -7,6 +7,7 @@ import { refusal } from '#console/registry/steps.ts';
 import type { ChoiceStep, Option, StepAt } from '#console/registry/steps.ts';
 import { ErrorState } from '#console/ui/states.tsx';
 import { sentenceOf } from './api-error.ts';
+import { AskFoot } from './ask-foot.tsx';
 import { focusOnMount } from './focus-on-mount.ts';
 
 type AskChoiceProps = {
@@ -96,6 +97,9 @@ export function AskChoice({ step, at, value, error, onAnswer }: AskChoiceProps) 
           </Command.Item>
         )}
       </Command.List>
+      <div className="shrink-0 border-t border-line px-4 py-2">
+        <AskFoot />
+      </div>
     </Command>
   );
 }

@@ -4,11 +4,12 @@ import { closePalette } from './palette-state.ts';
 import { stepBack } from './executor.ts';
 
 type AskFootProps = {
-  next: string;
+  /** Absent where choosing a row is the way on. */
+  next?: string;
   variant?: ButtonVariant;
   busy?: boolean;
   disabled?: boolean;
-  onNext(): void;
+  onNext?(): void;
 };
 
 /** The same way on and back for the mouse that Enter and Shift+Tab give the keyboard. */
@@ -21,9 +22,11 @@ export function AskFoot({ next, variant = 'primary', busy = false, disabled = fa
       <Button variant="default" onClick={stepBack} disabled={busy} keys="shift+tab" className="ml-auto">
         Back
       </Button>
-      <Button variant={variant} onClick={onNext} busy={busy} disabled={disabled} keys="enter">
-        {next}
-      </Button>
+      {next !== undefined && (
+        <Button variant={variant} onClick={onNext} busy={busy} disabled={disabled} keys="enter">
+          {next}
+        </Button>
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { paletteRows, selectedRow } from '#console/registry/palette-rows.ts';
 import type { Row } from '#console/registry/palette-rows.ts';
 import { TIER } from '#console/registry/ranking.ts';
 import { sentenceOf } from './api-error.ts';
+import { AskFoot } from './ask-foot.tsx';
 import { focusOnMount } from './focus-on-mount.ts';
 import { PaletteGroups } from './palette-groups.tsx';
 import { forgetRecord, recents } from './recents.ts';
@@ -84,6 +85,9 @@ export function AskRecord({ kind, ctx, error, onPick }: AskRecordProps) {
         onForget={(row) => row.is === 'record' && forgetRecord(row.ref)}
         empty={query.trim() === '' ? `Type or paste what you know of the ${nounOf(kind)}.` : 'Searching …'}
       />
+      <div className="shrink-0 border-t border-line px-4 py-2">
+        <AskFoot />
+      </div>
     </Command>
   );
 }

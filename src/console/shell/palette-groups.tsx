@@ -79,7 +79,7 @@ function describe(row: Row): Look {
       return {
         icon: ICONS[icon],
         title: command.title,
-        ...(command.area.tag && command.area.title !== command.title ? { hint: command.area.title } : {}),
+        ...(command.area.tag && !row.refs && command.area.title !== command.title ? { hint: command.area.title } : {}),
         ...(keys ? { keys } : {}),
       };
     }

@@ -27,13 +27,11 @@ export const palette = proxy<{ open: boolean; query: string; row: string; runnin
 });
 
 export function openPalette(query = ''): void {
-  if (palette.running?.busy) {
-    palette.open = true;
-    return;
+  if (!palette.running?.busy) {
+    delete palette.running;
+    typeInPalette(query);
   }
-  delete palette.running;
-  typeInPalette(query);
-  palette.open = true;
+  reveal();
 }
 
 /** What is typed; another row may fit better now, so the selection starts over. */
@@ -44,14 +42,14 @@ export function typeInPalette(query: string): void {
 
 /** Closes it. What was being filled in is given up; what is being carried out goes on. */
 export function closePalette(): void {
-  palette.open = false;
+  conceal();
   if (!palette.running?.busy) delete palette.running;
 }
 
 /** Shows a command at its next question. Flows hold whole records, which are kept as they are, not tracked. */
-export function showRunning(running: Running, open = true): void {
+export function showRunning(running: Running): void {
   palette.running = ref(running);
-  palette.open = open;
+  reveal();
 }
 
 export function changeRunning(change: Partial<Running>): void {
@@ -60,5 +58,21 @@ export function changeRunning(change: Partial<Running>): void {
 
 export function endRunning(): void {
   delete palette.running;
+  conceal();
+}
+
+/** What had the keyboard before the palette took it. */
+let before: Element | null = null;
+
+function reveal(): void {
+  if (!palette.open) before = document.activeElement;
+  palette.open = true;
+}
+
+/** Gives the keyboard back at once, so that the next key goes where the person looks. */
+function conceal(): void {
+  if (!palette.open) return;
   palette.open = false;
+  if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { PaletteAsk } from './palette-ask.tsx';
 import { PaletteSearch } from './palette-search.tsx';
@@ -11,26 +10,11 @@ import { runtime } from './runtime.ts';
  */
 export function Palette() {
   const { open, running } = useSnapshot(palette);
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!open) return;
-    const from = document.activeElement;
-    const layer = panel.current;
-    return () => {
-      if (
-        from instanceof HTMLElement &&
-        from.isConnected &&
-        (document.activeElement === document.body || layer?.contains(document.activeElement))
-      )
-        from.focus({ preventScroll: true });
-    };
-  }, [open]);
   const title = running && runtime().registry.get(running.id)?.title;
   return (
     <div hidden={!open} className="fixed inset-0 z-40">
       <div aria-hidden className="absolute inset-0 bg-scrim" onPointerDown={closePalette} />
       <div
-        ref={panel}
         role="dialog"
         aria-modal
         aria-label={title ?? 'Search, paste or do anything'}
