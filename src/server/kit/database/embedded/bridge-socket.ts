@@ -40,7 +40,8 @@ export class BridgeSocket extends Duplex {
         this.#early?.();
         this.emit('connect');
       },
-      (error: Error) => this.destroy(error),
+      // Not at once: a caller that retries without pause would never let a timer run.
+      (error: Error) => setImmediate(() => this.destroy(error)),
     );
     return this;
   }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker, type WorkerOptions as ThreadOptions } from 'node:worker_threads';
 import type { Log } from '../log.ts';
@@ -20,7 +21,6 @@ export class Supervisor {
   #worker: Worker | undefined;
   #current: Promise<Wire>;
   #nextId = 1;
-  #failures = 0;
   #closing = false;
 
   constructor(options: SupervisorOptions) {
@@ -82,7 +82,6 @@ export class Supervisor {
       worker.on('message', (message: FromWorker) => {
         if (message.type === 'ready') {
           ready = true;
-          this.#failures = 0;
           resolve(this.#wire());
         } else if (message.type === 'failed') failure = message.message;
         else this.#receive(message);
@@ -95,8 +94,7 @@ export class Supervisor {
         this.#worker = undefined;
         this.#dropAll();
         if (!ready) reject(new Error(failure ?? 'The database worker ended while it was starting.'));
-        if (this.#closing) return;
-        if (ready) this.#restart(failure);
+        else if (!this.#closing) this.#restart(failure);
       });
     });
     return started;
@@ -104,19 +102,30 @@ export class Supervisor {
 
   #restart(reason: string | undefined): void {
     const { folder, log } = this.#options;
-    if (folder === undefined) {
-      this.#current = Promise.reject(new Error('The database in memory was lost with its worker.'));
-      this.#current.catch(() => undefined); // told to whoever connects
-      return;
+    if (folder === undefined) this.#current = Promise.reject(new Error('The database in memory was lost with its worker.'));
+    else {
+      log('warn', 'The embedded database is restarting.', { reason });
+      this.#current = this.#recover();
     }
-    log('warn', 'The embedded database is restarting.', { reason });
-    this.#current = this.#start();
-    this.#current.catch((error: Error) => {
-      this.#failures += 1;
-      log('error', 'The embedded database does not start.', { error: error.message, failures: this.#failures });
-      if (this.#closing) return;
-      setTimeout(() => this.#restart(error.message), Math.min(MAX_WAIT_MS, 100 * 2 ** this.#failures)).unref();
-    });
+    this.#current.catch(() => undefined); // told to whoever connects
+  }
+
+  /** Tries a few times while connections wait, then lets them fail and tries again later. */
+  async #recover(): Promise<Wire> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#start();
+      } catch (error) {
+        this.#options.log('error', 'The embedded database does not start.', { error: String(error), attempt });
+        if (this.#closing) throw error;
+        if (attempt === ATTEMPTS) {
+          setTimeout(() => this.#restart(String(error)), NEXT_ATTEMPTS_MS).unref();
+          throw error;
+        }
+        await sleep(100 * 2 ** attempt);
+        if (this.#closing) throw error;
+      }
+    }
   }
 
   #dropAll(): void {
@@ -195,4 +204,5 @@ function createWorker(options: ThreadOptions): Worker {
   throw new Error('database-worker.js is missing from the build.');
 }
 
-const MAX_WAIT_MS = 30_000;
+const ATTEMPTS = 5;
+const NEXT_ATTEMPTS_MS = 30_000;
