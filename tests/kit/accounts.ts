@@ -10,10 +10,18 @@ export const PASSWORD = 'correct horse battery';
 /** Adds an account holding a role, unless it is there, and signs it in; answers the token. */
 export async function insertAccount(db: Db, role: RoleCode, now: Date): Promise<string> {
   const email = `${role}@example.com`;
-  if (role !== 'superadmin') await insertAdmin(db, { email, name: `The ${role}`, passwordHash: await testPasswordHash(), roleCode: role });
+  if (role !== 'superadmin')
+    await insertAdmin(db, { email, name: `The ${role}`, passwordHash: await testPasswordHash(), roleCode: role });
   const { id } = await db.selectFrom('admin').select('id').where('email', '=', email).executeTakeFirstOrThrow();
   const token = randomBytes(32).toString('base64url');
-  await insertSession(db, { token, adminId: id, ip: '127.0.0.1', userAgent: 'tests', now, expiresAt: new Date(now.getTime() + 12 * 3_600_000) });
+  await insertSession(db, {
+    token,
+    adminId: id,
+    ip: '127.0.0.1',
+    userAgent: 'tests',
+    now,
+    expiresAt: new Date(now.getTime() + 12 * 3_600_000),
+  });
   return token;
 }
 

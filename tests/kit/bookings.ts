@@ -63,12 +63,26 @@ export async function insertBooking(db: Db, { paid = 10_600, inHours = 48, ...ov
     .executeTakeFirstOrThrow();
   await db
     .insertInto('booking_line')
-    .values({ booking_id: row.id, position: 1, kind: 'base', label: 'Transfer', amount_minor: total, total_minor: total })
+    .values({
+      booking_id: row.id,
+      position: 1,
+      kind: 'base',
+      label: 'Transfer',
+      amount_minor: total,
+      total_minor: total,
+    })
     .execute();
   if (paid > 0) {
     await db
       .insertInto('payment')
-      .values({ booking_id: row.id, method: 'card', amount_minor: paid, currency: 'SGD', state: 'captured', at: hoursFromNow(-11) })
+      .values({
+        booking_id: row.id,
+        method: 'card',
+        amount_minor: paid,
+        currency: 'SGD',
+        state: 'captured',
+        at: hoursFromNow(-11),
+      })
       .execute();
   }
   return row;

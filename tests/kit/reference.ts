@@ -10,7 +10,9 @@ export const BATAM_CITY = 398;
 export async function insertReference(db: Db): Promise<void> {
   await sql`
     insert into currency (code, numeric_code, name, symbol, exponent) values
-      ('SGD', '702', 'Singapore dollar', '$', 2), ('PHP', '608', 'Philippine peso', '₱', 2), ('IDR', '360', 'Rupiah', 'Rp', 2)`.execute(db);
+      ('SGD', '702', 'Singapore dollar', '$', 2), ('PHP', '608', 'Philippine peso', '₱', 2), ('IDR', '360', 'Rupiah', 'Rp', 2)`.execute(
+    db,
+  );
   await sql`
     insert into country (code, alpha3, name, phone_code, currency, continent, enabled) values
       ('SG', 'SGP', '{"en":"Singapore"}', '+65', 'SGD', 'AS', true),
@@ -27,5 +29,7 @@ export async function insertReference(db: Db): Promise<void> {
   await sql`
     insert into car_class (id, code, name, max_pax, max_luggage, rank)
     values (1, 'mid_sized_sedan', 'Mid-sized Sedan', 3, 2, 1), (2, 'mpv', 'MPV', 6, 4, 2)`.execute(db);
-  await sql`insert into customer (id, first_name, last_name, email) values (1, 'Ana', 'Lim', 'ana.lim@example.com')`.execute(db);
+  await sql`insert into customer (id, first_name, last_name, email) values (1, 'Ana', 'Lim', 'ana.lim@example.com')`.execute(
+    db,
+  );
 }

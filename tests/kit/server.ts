@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { fillPath, type BodyOf, type Call, type ParamsOf, type QueryOf, type ReplyOf } from '#contract/call.ts';
@@ -46,7 +47,12 @@ export const NOW = '2026-05-20T04:00:00.000Z';
 export async function startTestServer(): Promise<TestServer> {
   const database = await freshDatabase();
   let now = new Date(NOW);
-  const app = await buildApp({ database, consoleFolder: 'dist/console', clock: () => now, checkReplies: true, logger: pino({ level: 'error' }) });
+  const app = await buildApp({
+    database,
+    clock: () => now,
+    checkReplies: true,
+    logger: pino({ level: 'error' }),
+  });
   await ensureFirstAdmin(database.db, { email: 'superadmin@example.com', passwordHash: await testPasswordHash() });
   const tokens = new Map<string, string>();
   for (const role of DEFAULT_ROLES) tokens.set(role.code, await insertAccount(database.db, role.code, now));

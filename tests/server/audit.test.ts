@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessOf, type Call } from '#contract/call.ts';
+import { booking } from '#contract/booking.ts';
+import { crm } from '#contract/crm.ts';
+import { CALLS } from '#contract/index.ts';
+import { auth, sso } from '#contract/sso.ts';
+import { insertBooking } from '#tests/kit/bookings.ts';
+import { isWrite } from '#tests/kit/house.ts';
+import { PASSWORD } from '#tests/kit/accounts.ts';
+import { BATAM_CITY, insertReference, MANILA_CITY } from '#tests/kit/reference.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await insertReference(server.database.db);
+});
+afterAll(() => server.stop());
+
+type Sent = { params?: object; body?: object; headers?: Record<string, string> };
+const aBooking = async (overrides?: Parameters<typeof insertBooking>[1]) => ({
+  id: (await insertBooking(server.database.db, overrides)).id,
+});
+
+/** One way to make each call that changes something. A new one needs its line here. */
+const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise<Sent>>([
+  [sso.login, async () => ({ body: { email: 'support@example.com', password: PASSWORD } })],
+  [sso.updateSelf, async () => ({ body: { name: 'Another name' } })],
+  [sso.password, async () => ({ body: { current_password: PASSWORD, new_password: 'a quite different one' } })],
+  [
+    crm.createCity,
+    async () => ({
+      body: {
+        country: 'PH',
+        name: { en: 'Davao' },
+        slug: 'davao',
+        timezone: 'Asia/Manila',
+        currency: 'PHP',
+        lat: 7.07,
+        lng: 125.6,
+      },
+    }),
+  ],
+  [crm.updateCity, async () => ({ params: { id: BATAM_CITY }, body: { position: 3 } })],
+  [crm.toggleCity, async () => ({ params: { id: MANILA_CITY, flag: 'disable' } })],
+  [booking.confirm, async () => ({ params: await aBooking({ status: 'pending' }) })],
+  [booking.cancel, async () => ({ params: await aBooking(), body: { reason_code: 'change_of_plans' } })],
+  [
+    booking.refund,
+    async () => ({
+      params: await aBooking(),
+      body: {
+        amount_minor: 100,
+        reason_code: 'goodwill',
+        override: true,
+        note: 'Agreed by phone with the customer.',
+      },
+      headers: { 'idempotency-key': 'audit-test-refund' },
+    }),
+  ],
+  [
+    booking.close,
+    async () => ({
+      params: await aBooking({ status: 'assigned', inHours: -30 }),
+      body: { reason: 'The driver has confirmed.' },
+    }),
+  ],
+  // Last: it ends the session the others are made in.
+  [auth.logout, async () => ({})],
+]);
+
+describe('the audit log', () => {
+  it('is tried with every call that changes something', () => {
+    const missing = CALLS.filter((call) => isWrite(call) && !WAYS.has(call)).map(({ id }) => id);
+    expect(missing).toEqual([]);
+  });
+
+  it.each([...WAYS].map(([call, way]) => [call.id, call, way] as const))(
+    'says who did %s, to what',
+    async (id, call, way) => {
+      const sent = await way();
+      const caller =
+        accessOf(call, sent.params as Record<string, unknown>) === 'public' ? server.stranger : server.as('superadmin');
+      const { status, body } = await caller.call(call, sent);
+      expect(status, JSON.stringify(body)).toBeLessThan(300);
+      const { db } = server.database;
+      const rows = await db.selectFrom('audit_log').selectAll().where('command', '=', id).execute();
+      expect(rows.length).toBeGreaterThan(0);
+      for (const row of rows) {
+        expect(row.entity).not.toBe('');
+        expect(row.before ?? row.after).not.toBeNull();
+        expect(row.actor_type).toBe(row.actor_id === null ? 'system' : 'staff');
+      }
+    },
+  );
+});
