@@ -14,6 +14,14 @@ export async function freshDatabase(options: DatabaseOptions = {}): Promise<Data
   return TEST_DATABASE_URL === '' ? freshEmbedded(options) : freshOnServer(TEST_DATABASE_URL, options);
 }
 
+/** Like {@link freshDatabase}, without any schema. */
+export async function emptyDatabase(): Promise<Database> {
+  if (TEST_DATABASE_URL !== '') return freshOnServer(TEST_DATABASE_URL, {}, 'template0');
+  const database = await freshEmbedded({});
+  await database.pool.query('drop schema public cascade; create schema public'); // faster than making a new one
+  return database;
+}
+
 /** The PostgreSQL server the suite runs on; empty for the embedded engine. */
 export const TEST_DATABASE_URL = process.env.TEST_DATABASE_URL ?? '';
 
@@ -34,11 +42,11 @@ async function freshEmbedded(options: DatabaseOptions): Promise<Database> {
   return openDatabase({ memory: true, template: await testTemplate(), ...options });
 }
 
-async function freshOnServer(url: string, options: DatabaseOptions): Promise<Database> {
-  const template = `kerbside_template_${templateKey().slice(0, 16)}`;
+async function freshOnServer(url: string, options: DatabaseOptions, from?: string): Promise<Database> {
+  const template = from ?? `kerbside_template_${templateKey().slice(0, 16)}`;
   const name = `kerbside_test_${randomBytes(6).toString('hex')}`;
   await asAdmin(url, async (admin) => {
-    await ensureTemplate(admin, url, template);
+    if (from === undefined) await ensureTemplate(admin, url, template);
     await admin.query(`create database ${name} template ${template}`);
   });
   const database = await openDatabase({ url: urlOf(url, name), ...options });

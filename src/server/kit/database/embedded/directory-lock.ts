@@ -147,14 +147,14 @@ function ask(place: string, line = ''): Promise<string | undefined> {
   });
 }
 
-async function readAll(socket: Socket): Promise<string> {
-  let text = '';
-  try {
-    for await (const chunk of socket) text += String(chunk);
-  } catch {
-    return ''; // cut off: not a request
-  }
-  return text;
+/** What the other side sends until it has said everything; empty when it breaks off. */
+function readAll(socket: Socket): Promise<string> {
+  return new Promise((resolve) => {
+    let text = '';
+    socket.on('data', (chunk) => (text += chunk.toString()));
+    socket.on('end', () => resolve(text));
+    socket.on('close', () => resolve(''));
+  });
 }
 
 /** Does not wait for whoever is still connected. */

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { migrate, readMigrations } from '../migrate.ts';
@@ -86,13 +86,13 @@ async function insertTable(client: pg.ClientBase, table: TableStart, lines: Line
     const line = await nextLine(lines);
     if (line.startsWith('{')) {
       await insert();
-      const end = JSON.parse(line) as TableEnd;
+      const end = parseLine(line) as TableEnd;
       const found = sum.end();
       if (end.rows !== found.rows || end.sum !== found.sum) throw new Error(`Table ${table.table} in the file is damaged; nothing was imported.`);
       return found;
     }
     sum.add(line);
-    batch.push(JSON.parse(line) as Row);
+    batch.push(parseLine(line) as Row);
     size += line.length;
     if (batch.length >= BATCH_ROWS || size >= BATCH_CHARACTERS) await insert();
   }
@@ -128,7 +128,18 @@ async function* readLines(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const unzipped = source.pipe(createGunzip());
   source.on('error', (error) => unzipped.destroy(error));
-  yield* createInterface({ input: unzipped, crlfDelay: Infinity });
+  const decoder = new StringDecoder('utf8');
+  let rest = '';
+  try {
+    for await (const chunk of unzipped) {
+      const lines = (rest + decoder.write(chunk as Buffer)).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) throw error; // cannot be read
+    throw new Error(DAMAGED, { cause: error });
+  }
 }
 
 async function nextLine(lines: Lines): Promise<string> {
@@ -139,15 +150,17 @@ async function nextLine(lines: Lines): Promise<string> {
 
 /** The file's types are trusted as far as its sums are checked. */
 async function nextRecord<T extends object>(lines: Lines, mustHave?: string): Promise<T> {
-  const line = await nextLine(lines);
-  let record: unknown;
+  const record = parseLine(await nextLine(lines));
+  if (typeof record !== 'object' || record === null || (mustHave !== undefined && !(mustHave in record))) throw new Error(DAMAGED);
+  return record as T;
+}
+
+function parseLine(line: string): unknown {
   try {
-    record = JSON.parse(line);
+    return JSON.parse(line);
   } catch (error) {
     throw new Error(DAMAGED, { cause: error });
   }
-  if (typeof record !== 'object' || record === null || (mustHave !== undefined && !(mustHave in record))) throw new Error(DAMAGED);
-  return record as T;
 }
 
 const DAMAGED = 'The file is not a complete Kerbside export; nothing was imported.';
