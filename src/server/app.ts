@@ -4,19 +4,19 @@ import { CALLS } from '#contract/index.ts';
 import { serveConsole } from './kit/console-files.ts';
 import type { Database } from './kit/database/database.ts';
 import { addDocs } from './kit/docs.ts';
-import { replyError } from './kit/error-reply.ts';
+import { replyError, replyUnknownPath } from './kit/error-reply.ts';
 import { addHealth } from './kit/health.ts';
 import { addMetrics } from './kit/metrics.ts';
 import { addPlugins } from './kit/plugins.ts';
 import { logRequests } from './kit/request-log.ts';
 import { mountRoutes } from './kit/router.ts';
 import { ROUTES } from './routes.ts';
-import { authenticate } from './sso/index.ts';
+import { changesAccess, createAuthenticator } from './sso/index.ts';
 
 export interface AppOptions {
   database: Database;
-  /** Folder of the built console. */
-  consoleFolder: string;
+  /** Folder of the built console; without it only the API is served. */
+  consoleFolder?: string;
   /** Address of another gateway the console talks to; empty for this server. */
   apiBase?: string;
   clock?: () => Date;
@@ -50,13 +50,17 @@ export async function buildApp({
   addMetrics(app, database);
   addHealth(app, database);
   await addDocs(app, CALLS, VERSION);
+  const authenticator = await createAuthenticator(database);
+  app.addHook('onClose', async () => authenticator.close());
   mountRoutes(app, ROUTES, {
     db: database.db,
     clock,
     checkReplies,
-    authenticate: (token, now) => authenticate(database.db, token, now),
+    authenticate: authenticator.authenticate,
+    onDone: (call) => changesAccess(call) && authenticator.forget(),
   });
-  await serveConsole(app, consoleFolder, apiBase);
+  if (consoleFolder) await serveConsole(app, consoleFolder, apiBase);
+  else app.setNotFoundHandler(replyUnknownPath);
   return app;
 }
 

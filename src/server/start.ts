@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
@@ -29,7 +30,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const firstSignIn = await fillFirst(database, config, clock(), sayProgress);
     const app = await buildApp({
       database,
-      consoleFolder: CONSOLE_FOLDER,
+      // In development the console comes from its own server, with hot reload.
+      ...(existsSync(CONSOLE_FOLDER) && { consoleFolder: CONSOLE_FOLDER }),
       apiBase: config.apiBase,
       clock,
       logger,

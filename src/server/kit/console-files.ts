@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { replyUnknownPath } from './error-reply.ts';
 
@@ -9,12 +9,7 @@ import { replyUnknownPath } from './error-reply.ts';
  * knows the rest; a program asking gets a 404.
  */
 export async function serveConsole(app: FastifyInstance, folder: string, apiBase: string): Promise<void> {
-  const index = join(folder, 'index.html');
-  if (!existsSync(index)) {
-    app.setNotFoundHandler(replyUnknownPath);
-    return;
-  }
-  const page = readFileSync(index, 'utf8').replace('<meta name="kerbside-api-base" content="" />', `<meta name="kerbside-api-base" content="${apiBase}" />`);
+  const page = readFileSync(join(folder, 'index.html'), 'utf8').replace('<meta name="kerbside-api-base" content="" />', `<meta name="kerbside-api-base" content="${apiBase}" />`);
   await app.register(fastifyStatic, {
     root: folder,
     index: false,

@@ -13,6 +13,8 @@ export interface RouterOptions {
   readonly clock: () => Date;
   /** Tells who holds a bearer token; undefined when nobody does, or nobody any more. */
   readonly authenticate: (token: string, now: Date) => Promise<Actor | undefined>;
+  /** Told of each call that succeeded, before its caller can know of it. */
+  readonly onDone: (call: Call) => void;
   /** Checks replies against the contract as well; on in tests and development. */
   readonly checkReplies: boolean;
 }
@@ -38,6 +40,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
       onRequest: async (request) => authorise(request, call, options),
       handler: async (request, reply) => {
         const answer = await answerCall(route, request, validate, options);
+        options.onDone(call);
         return deliver(reply, answer);
       },
     });

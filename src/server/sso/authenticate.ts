@@ -1,23 +1,71 @@
+import type { Call } from '#contract/call.ts';
+import { auth, sso } from '#contract/sso.ts';
 import { grantsOf, type Permission } from '#domain/access.ts';
 import { NO_ROLE_LEVEL } from '#domain/roles.ts';
-import type { Actor, Db } from '#server/kit/context.ts';
+import type { Actor } from '#server/kit/context.ts';
+import type { Database } from '#server/kit/database/database.ts';
 import { findSessionOwner } from './session.store.ts';
 
-/** Tells who holds a bearer token and what they may do; undefined when the session is over or the person disabled. */
-export async function authenticate(db: Db, token: string, now: Date): Promise<Actor | undefined> {
-  const owner = await findSessionOwner(db, token, now);
-  if (!owner) return undefined;
+export interface Authenticator {
+  /** Who holds a bearer token and what they may do; undefined when the session is over or the person disabled. */
+  authenticate(token: string, now: Date): Promise<Actor | undefined>;
+  /** Forgets what it knows: called after this process itself changed sessions or rights. */
+  forget(): void;
+  /** Stops listening. */
+  close(): void;
+}
+
+/**
+ * Reads sessions from the database and keeps an answer for some seconds. Changes made by other processes arrive by
+ * notification; should one be lost, the seconds are all a revoked session has left.
+ */
+export async function createAuthenticator({ db, listen }: Pick<Database, 'db' | 'listen'>): Promise<Authenticator> {
+  const known = new Map<string, { actor: Actor; endsAt: number; keptUntil: number }>();
+  let changes = 0;
+  const forget = () => {
+    changes += 1;
+    known.clear();
+  };
+  const close = await listen('access_changed', forget);
   return {
-    id: owner.admin_id,
-    name: owner.name,
-    level: owner.level ?? NO_ROLE_LEVEL,
-    grants: grantsOf(owner.policies.map(asPermission)),
-    markets: owner.markets,
-    sessionId: owner.session_id,
+    forget,
+    close,
+    async authenticate(token, now) {
+      const kept = known.get(token);
+      if (kept && kept.keptUntil > performance.now()) return kept.endsAt > now.getTime() ? kept.actor : undefined;
+      const [asked, before] = [performance.now(), changes];
+      const owner = await findSessionOwner(db, token, now);
+      if (!owner) return undefined;
+      const actor = actorOf(owner);
+      // What was read before a change must not outlive it.
+      if (changes !== before) return actor;
+      if (known.size >= MOST_KEPT) known.clear();
+      known.set(token, { actor, endsAt: Date.parse(owner.expires_at), keptUntil: asked + KEPT_MS });
+      return actor;
+    },
   };
 }
 
-const asPermission = ({ permission_id, actions }: { permission_id: string; actions: string[] }): Permission => ({
+/** Whether a call may have changed who somebody is or what they may do. */
+export const changesAccess = (call: Call): boolean => call.method !== 'GET' && ACCESS_CALLS.has(call.id);
+
+const ACCESS_CALLS = new Set([...Object.values<Call>(sso), ...Object.values<Call>(auth)].map((call) => call.id));
+
+type Owner = NonNullable<Awaited<ReturnType<typeof findSessionOwner>>>;
+
+const actorOf = (owner: Owner): Actor => ({
+  id: owner.admin_id,
+  name: owner.name,
+  level: owner.level ?? NO_ROLE_LEVEL,
+  grants: grantsOf(owner.policies.map(asPermission)),
+  markets: owner.markets,
+  sessionId: owner.session_id,
+});
+
+const asPermission = ({ permission_id, actions }: Owner['policies'][number]): Permission => ({
   permission_id,
   action_entity_set: actions.map((action) => ({ action, describe: '', defaultCheck: false })),
 });
+
+const KEPT_MS = 5_000;
+const MOST_KEPT = 10_000;

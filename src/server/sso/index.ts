@@ -5,7 +5,7 @@ import { logout } from './logout.ts';
 import { actions, changePassword, self, updateSelf } from './self.ts';
 
 export { nobodySignedInYet, setEveryPassword } from './admin.store.ts';
-export { authenticate } from './authenticate.ts';
+export { changesAccess, createAuthenticator } from './authenticate.ts';
 export { ensureFirstAdmin } from './first-admin.ts';
 export { hashPassword, randomPassword } from './password.ts';
 export { purgeSessions } from './session.store.ts';

@@ -6,6 +6,7 @@ import type { Db } from '#server/kit/context.ts';
 export interface SessionOwner {
   session_id: number;
   admin_id: number;
+  expires_at: string;
   name: string;
   markets: string[];
   /** Null when the person holds no role. */
@@ -16,7 +17,7 @@ export interface SessionOwner {
 /** Whose live session this token opens, with everything they may do, in one question. */
 export async function findSessionOwner(db: Db, token: string, now: Date): Promise<SessionOwner | undefined> {
   const { rows } = await sql<SessionOwner>`
-    select s.id as session_id, a.id as admin_id, a.name, a.markets,
+    select s.id as session_id, s.expires_at, a.id as admin_id, a.name, a.markets,
       (select min(r.level) from admin_role ar join role r on r.id = ar.role_id where ar.admin_id = a.id) as level,
       (select coalesce(jsonb_agg(jsonb_build_object('permission_id', p.permission_id, 'actions', p.actions)), '[]')
        from policy p

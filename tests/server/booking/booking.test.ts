@@ -65,7 +65,7 @@ describe('a booking', () => {
     await db.updateTable('admin').set({ markets: ['ph'] }).where('email', '=', 'auditor@example.com').execute();
     const abroad = await add();
     const home = await add({ market: 'ph' });
-    expect((await server.as('auditor').call(booking.byId, { params: { id: abroad.id } })).status).toBe(404);
+    await expect.poll(async () => (await server.as('auditor').call(booking.byId, { params: { id: abroad.id } })).status).toBe(404);
     expect((await server.as('auditor').call(booking.byId, { params: { id: home.id } })).status).toBe(200);
     const list = await server.as('auditor').call(booking.search, { body: {} });
     expect(list.body.data.map((row) => row.code)).toEqual([home.code]);

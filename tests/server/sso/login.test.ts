@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auth, sso } from '#contract/sso.ts';
 import { PASSWORD } from '#tests/kit/accounts.ts';
-import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { buildApp } from '#server/app.ts';
+import { caller, NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -49,11 +50,11 @@ describe('signing in', () => {
     server.setNow(NOW);
   });
 
-  it('refuses a disabled account, and ends its sessions at once', async () => {
+  it('refuses a disabled account, and ends its sessions as soon as the database says so', async () => {
     const marketing = server.as('marketing');
     expect((await marketing.call(sso.self)).status).toBe(200);
     await server.database.db.updateTable('admin').set({ status: 'disabled' }).where('email', '=', 'marketing@example.com').execute();
-    expect((await marketing.call(sso.self)).status).toBe(401);
+    await expect.poll(async () => (await marketing.call(sso.self)).status).toBe(401);
     expect((await signIn('marketing@example.com')).body).toMatchObject({ code: 'account_disabled' });
   });
 
@@ -86,6 +87,15 @@ describe('a session', () => {
     const after = await fleet.call(sso.self);
     expect(after.status).toBe(401);
     expect(after.body).toMatchObject({ message: 'Authorization verification failed', result: { isLogin: false } });
+  });
+
+  it('that ends at one process ends at the others', async () => {
+    const other = await buildApp({ database: server.database, clock: () => new Date(NOW) });
+    const token = (await signIn('user_admin@example.com')).body.access_token;
+    expect((await caller(other, token).call(sso.self)).status).toBe(200);
+    await server.withToken(token).call(auth.logout);
+    await expect.poll(async () => (await caller(other, token).call(sso.self)).status).toBe(401);
+    await other.close();
   });
 
   it.each(['', 'Basic abc', 'Bearer', 'Bearer not-a-token', `Bearer ${'x'.repeat(300)}`])(

@@ -1,0 +1,67 @@
+/**
+ * The list of a million bookings, through the API. The database is kept under node_modules/.cache/kerbside and filled once.
+ * Budgets (p75): first rows 1 s, a filter 500 ms, page 1,000 1 s, palette search 300 ms.
+ */
+import { existsSync } from 'node:fs';
+import { booking } from '#contract/booking.ts';
+import { buildApp } from '#server/app.ts';
+import { fillDemo } from '#server/demo/fill.ts';
+import { openDatabase } from '#server/kit/database/database.ts';
+import { migrate } from '#server/kit/database/migrate.ts';
+import { ensureFirstAdmin } from '#server/sso/index.ts';
+import { insertAccount, testPasswordHash } from '#tests/kit/accounts.ts';
+import { percentile, table } from '#tests/kit/figures.ts';
+import { caller } from '#tests/kit/server.ts';
+
+const FOLDER = 'node_modules/.cache/kerbside/large';
+const ROUNDS = 15;
+
+const fresh = !existsSync(FOLDER);
+const database = await openDatabase({ dataDir: FOLDER, maxBlockMs: 1_800_000 });
+await migrate(database.pool);
+const now = new Date();
+if (fresh) {
+  const passwordHash = await testPasswordHash();
+  await ensureFirstAdmin(database.db, { email: 'superadmin@example.com', passwordHash });
+  await fillDemo(database, { size: 'large', now, passwordHash, progress: (text) => console.log(`  ${text}`) });
+}
+const app = await buildApp({ database });
+const staff = caller(app, await insertAccount(database.db, 'superadmin', now));
+
+type Search = NonNullable<Parameters<typeof staff.call<typeof booking.search>>[1]>;
+
+async function measure(name: string, send: (round: number) => Search): Promise<[string, string]> {
+  const times: number[] = [];
+  let found = '';
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const start = performance.now();
+    const { status, body } = await staff.call(booking.search, send(round));
+    times.push(performance.now() - start);
+    if (status !== 200) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`);
+    found = `${body.total.toLocaleString('en')}${body.total_capped ? '+' : ''} found`;
+  }
+  return [name, `p75 ${percentile(times, 0.75).toFixed(0).padStart(5)} ms   worst ${Math.max(...times).toFixed(0).padStart(5)} ms   ${found}`];
+}
+
+const sample = await staff.call(booking.search, { query: { page: 400, page_size: 100 } });
+const row = (round: number) => sample.body.data[round % sample.body.data.length] ?? sample.body.data[0];
+const hour = `${now.toISOString().slice(0, 13)}:00:00Z`;
+table('A million bookings, embedded database', [
+  await measure('first rows, upcoming', () => ({ body: { pickup_from: hour } })),
+  await measure('first rows, everything', () => ({})),
+  await measure('newest first', () => ({ query: { sort: 'created_at', order: 'desc' } })),
+  await measure('dearest first', () => ({ query: { sort: 'total', order: 'desc' } })),
+  await measure('filter: status', () => ({ body: { status: ['cancelled', 'no_show'] } })),
+  await measure('filter: city, paid', () => ({ body: { city_id: [396], payment_status: ['paid'] } })),
+  await measure('filter: expired, by total', () => ({ query: { sort: 'total' }, body: { status: ['expired'] } })),
+  await measure('page 1,000 of 10 rows', () => ({ query: { page: 1000 } })),
+  await measure('page 1,000 of 100 rows', () => ({ query: { page: 1000, page_size: 100 } })),
+  await measure('search: a code', (round) => ({ query: { page_size: 8 }, body: { q: row(round)?.code ?? '' } })),
+  await measure('search: a code, half typed', (round) => ({ query: { page_size: 8 }, body: { q: row(round)?.code.slice(0, 8) ?? '' } })),
+  await measure('search: a name', (round) => ({ query: { page_size: 8, sort: 'pickup_at', order: 'desc' }, body: { q: row(round)?.customer.name ?? '' } })),
+  await measure('search: two letters', () => ({ query: { page_size: 8, sort: 'pickup_at', order: 'desc' }, body: { q: 'ta' } })),
+  await measure('search: a word nobody has', (round) => ({ query: { page_size: 8 }, body: { q: `zzq${round}x` } })),
+  await measure('search: a common word', () => ({ query: { page_size: 8, sort: 'pickup_at', order: 'desc' }, body: { q: 'example.com' } })),
+]);
+await app.close();
+await database.close();
