@@ -37,6 +37,7 @@ export interface TestServer {
   readonly stranger: Caller;
   /** The account of a default role. */
   as(role: RoleCode): Caller;
+  tokenOf(role: RoleCode): string;
   withToken(token: string): Caller;
   stop(): Promise<void>;
 }
@@ -57,12 +58,14 @@ export async function startTestServer(): Promise<TestServer> {
   const tokens = new Map<string, string>();
   for (const role of DEFAULT_ROLES) tokens.set(role.code, await insertAccount(database.db, role.code, now));
   const withToken = (token: string) => caller(app, token);
+  const tokenOf = (role: RoleCode) => tokens.get(role) ?? '';
   return {
     app,
     database,
     setNow: (instant) => (now = new Date(instant)),
     stranger: caller(app, undefined),
-    as: (role) => withToken(tokens.get(role) ?? ''),
+    as: (role) => withToken(tokenOf(role)),
+    tokenOf,
     withToken,
     async stop() {
       await app.close();

@@ -91,7 +91,7 @@ describe('a session', () => {
 
   it('that ends at one process ends at the others', async () => {
     const other = await buildApp({ database: server.database, clock: () => new Date(NOW) });
-    const token = (await signIn('user_admin@example.com')).body.access_token;
+    const token = server.tokenOf('pricing');
     expect((await caller(other, token).call(sso.self)).status).toBe(200);
     await server.withToken(token).call(auth.logout);
     await expect.poll(async () => (await caller(other, token).call(sso.self)).status).toBe(401);
