@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Router } from 'wouter';
 import { pathPattern } from '#console/registry/paths.ts';
@@ -7,9 +7,9 @@ import { Kbd } from '#console/ui/kbd.tsx';
 import { UiProvider } from '#console/ui/link.tsx';
 import { Toasts } from '#console/ui/toasts.tsx';
 import { base } from './address.ts';
-import { HelpSheet } from './help-sheet.tsx';
 import { listenToKeys, pendingKeys } from './keyboard.ts';
 import { Palette } from './palette.tsx';
+import { panels } from './panels.ts';
 import { RouterLink } from './router-link.tsx';
 import { Screens } from './router.tsx';
 import { runtime } from './runtime.ts';
@@ -34,15 +34,23 @@ export function App() {
 function Layers() {
   const { status } = useSnapshot(session);
   const { list } = useSnapshot(toasts);
+  const { help } = useSnapshot(panels);
   return (
     <>
       {status === 'ready' && <Palette />}
-      {status === 'ready' && <HelpSheet />}
+      {status === 'ready' && help && (
+        <Suspense>
+          <HelpSheet />
+        </Suspense>
+      )}
       <PendingKeys />
       <Toasts toasts={list} onDismiss={dismiss} />
     </>
   );
 }
+
+/** Opened now and then: it and the layer it stands in stay out of the first load. */
+const HelpSheet = lazy(() => import('./help-sheet.tsx').then((module) => ({ default: module.HelpSheet })));
 
 /** The sequence begun, while it waits for its next key. */
 function PendingKeys() {

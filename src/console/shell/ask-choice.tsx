@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Command } from 'cmdk';
+import { CommandInput, CommandItem, CommandList, CommandRoot } from 'cmdk';
 import { prepare, rank } from '#console/registry/ranking.ts';
 import { refusal } from '#console/registry/steps.ts';
 import type { ChoiceStep, Option, StepAt } from '#console/registry/steps.ts';
@@ -51,7 +51,7 @@ export function AskChoice({ step, at, value, error, onAnswer }: AskChoiceProps) 
   };
   if (failed) return <ErrorState message={sentenceOf(failed)} onRetry={() => void refetch()} />;
   return (
-    <Command
+    <CommandRoot
       shouldFilter={false}
       value={selected}
       onValueChange={setWanted}
@@ -60,7 +60,7 @@ export function AskChoice({ step, at, value, error, onAnswer }: AskChoiceProps) 
       onKeyDown={keyDown}
       className="flex min-h-0 flex-col"
     >
-      <Command.Input
+      <CommandInput
         ref={focusOnMount}
         value={query}
         onValueChange={setQuery}
@@ -74,9 +74,9 @@ export function AskChoice({ step, at, value, error, onAnswer }: AskChoiceProps) 
           {refused}
         </p>
       )}
-      <Command.List className="min-h-0 overflow-y-auto p-2">
+      <CommandList className="min-h-0 overflow-y-auto p-2">
         {shown.map(({ id, option }) => (
-          <Command.Item
+          <CommandItem
             key={id}
             value={id}
             onSelect={() => pick(option)}
@@ -84,23 +84,23 @@ export function AskChoice({ step, at, value, error, onAnswer }: AskChoiceProps) 
           >
             <span className="min-w-0 flex-1 truncate">{option.label}</span>
             {option.hint && <span className="text-sm text-muted">{option.hint}</span>}
-          </Command.Item>
+          </CommandItem>
         ))}
         {shown.length === 0 && <p className="px-2 py-4 text-center text-muted">Nothing matches.</p>}
         {step.optional && (
-          <Command.Item
+          <CommandItem
             value="none"
             onSelect={() => onAnswer(undefined)}
             className="flex min-h-8 cursor-default items-center rounded px-2 text-muted select-none data-[selected=true]:bg-accent-tint"
           >
             Leave empty
-          </Command.Item>
+          </CommandItem>
         )}
-      </Command.List>
+      </CommandList>
       <div className="shrink-0 border-t border-line px-4 py-2">
         <AskFoot />
       </div>
-    </Command>
+    </CommandRoot>
   );
 }
 

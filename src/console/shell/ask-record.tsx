@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Command } from 'cmdk';
+import { CommandInput, CommandRoot } from 'cmdk';
 import { useSnapshot } from 'valtio';
 import type { Ctx } from '#console/registry/context.ts';
 import { nounOf } from '#console/registry/kinds.ts';
@@ -55,7 +55,7 @@ export function AskRecord({ kind, ctx, error, onPick }: AskRecordProps) {
   };
   const said = failure ?? error;
   return (
-    <Command
+    <CommandRoot
       shouldFilter={false}
       value={value}
       onValueChange={setWanted}
@@ -63,7 +63,7 @@ export function AskRecord({ kind, ctx, error, onPick }: AskRecordProps) {
       label={`Which ${nounOf(kind)}?`}
       className="flex min-h-0 flex-col"
     >
-      <Command.Input
+      <CommandInput
         ref={focusOnMount}
         value={query}
         onValueChange={(text) => {
@@ -88,6 +88,6 @@ export function AskRecord({ kind, ctx, error, onPick }: AskRecordProps) {
       <div className="shrink-0 border-t border-line px-4 py-2">
         <AskFoot />
       </div>
-    </Command>
+    </CommandRoot>
   );
 }

@@ -1,4 +1,3 @@
-import { useSnapshot } from 'valtio';
 import type { Binding } from '#console/registry/keymap.ts';
 import { Sheet } from '#console/ui/dialog.tsx';
 import { Kbd } from '#console/ui/kbd.tsx';
@@ -12,10 +11,11 @@ import { context } from './shell-context.ts';
 
 /** The keys of this screen for this person, from the same table the keyboard listens with. */
 export function HelpSheet() {
-  const { help } = useSnapshot(panels);
   return (
-    <Sheet open={help} onOpenChange={(open) => (panels.help = open)} title="Keys on this screen">
-      {help && sections().map(({ title, lines }) => <Section key={title} title={title} lines={lines} />)}
+    <Sheet open onOpenChange={(open) => (panels.help = open)} title="Keys on this screen">
+      {sections().map(({ title, lines }) => (
+        <Section key={title} title={title} lines={lines} />
+      ))}
     </Sheet>
   );
 }

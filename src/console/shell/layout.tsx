@@ -1,9 +1,9 @@
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { crumbs, PRODUCT } from '#console/registry/derive.ts';
 import type { Found } from '#console/registry/registry.ts';
 import { Breadcrumbs } from '#console/ui/breadcrumbs.tsx';
-import { Sheet } from '#console/ui/dialog.tsx';
 import { DESKTOP, PHONE, useMedia } from '#console/ui/use-media.ts';
 import { Copyright } from './copyright.tsx';
 import { Header } from './header.tsx';
@@ -28,9 +28,11 @@ export function Layout({ found, children }: { found: Found; children: ReactNode 
         Skip to content
       </a>
       {phone ? (
-        <Sheet open={menu} onOpenChange={(open) => (panels.menu = open)} title={PRODUCT} side="left" scheme="dark">
-          <SideMenu current={found} onFollow={() => (panels.menu = false)} />
-        </Sheet>
+        menu && (
+          <Suspense>
+            <PhoneMenu current={found} />
+          </Suspense>
+        )
       ) : (
         <aside
           data-scheme="dark"
@@ -58,3 +60,5 @@ export function Layout({ found, children }: { found: Found; children: ReactNode 
     </div>
   );
 }
+
+const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((module) => ({ default: module.PhoneMenu })));

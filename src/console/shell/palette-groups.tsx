@@ -1,4 +1,4 @@
-import { Command } from 'cmdk';
+import { CommandGroup, CommandItem, CommandList } from 'cmdk';
 import X from 'lucide-react/icons/x';
 import { nounOf } from '#console/registry/kinds.ts';
 import type { Group, Row } from '#console/registry/palette-rows.ts';
@@ -19,12 +19,12 @@ type PaletteGroupsProps = {
 /** The palette's list: groups of rows, at most as many as fit a screen. */
 export function PaletteGroups({ groups, onActivate, onForget, empty }: PaletteGroupsProps) {
   return (
-    <Command.List className="min-h-0 scroll-py-2 overflow-y-auto overscroll-contain p-2">
+    <CommandList className="min-h-0 scroll-py-2 overflow-y-auto overscroll-contain p-2">
       {groups.length === 0 && <p className="px-2 py-6 text-center text-muted">{empty}</p>}
       {groups.map((group, index) => (
-        <Command.Group key={`${group.id} ${index}`} heading={group.title || undefined} className={GROUP}>
+        <CommandGroup key={`${group.id} ${index}`} heading={group.title || undefined} className={GROUP}>
           {group.rows.map((row) => (
-            <Command.Item
+            <CommandItem
               key={row.id}
               value={row.id}
               onSelect={() => onActivate(row)}
@@ -46,11 +46,11 @@ export function PaletteGroups({ groups, onActivate, onForget, empty }: PaletteGr
                   <X aria-hidden className="size-3.5" />
                 </button>
               )}
-            </Command.Item>
+            </CommandItem>
           ))}
-        </Command.Group>
+        </CommandGroup>
       ))}
-    </Command.List>
+    </CommandList>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
-import { Command } from 'cmdk';
+import { CommandInput, CommandRoot } from 'cmdk';
 import { useSnapshot } from 'valtio';
 import type { Group, Row } from '#console/registry/palette-rows.ts';
 import { selectedRow } from '#console/registry/palette-rows.ts';
@@ -50,7 +50,7 @@ export function PaletteSearch({ open }: { open: boolean }) {
     if (event.key === 'Tab') event.preventDefault();
   };
   return (
-    <Command
+    <CommandRoot
       shouldFilter={false}
       value={value}
       onValueChange={(row) => (palette.row = row)}
@@ -59,7 +59,7 @@ export function PaletteSearch({ open }: { open: boolean }) {
       onKeyDown={keyDown}
       className="flex min-h-0 flex-col"
     >
-      <Command.Input
+      <CommandInput
         ref={input}
         value={query}
         onValueChange={typeInPalette}
@@ -73,7 +73,7 @@ export function PaletteSearch({ open }: { open: boolean }) {
         onForget={forget}
         empty={query.trim() === '' ? 'Type to search.' : `Nothing matches “${query.trim()}”.`}
       />
-    </Command>
+    </CommandRoot>
   );
 }
 

@@ -1,5 +1,5 @@
+import { lazy, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { PaletteAsk } from './palette-ask.tsx';
 import { PaletteSearch } from './palette-search.tsx';
 import { closePalette, palette } from './palette-state.ts';
 import { runtime } from './runtime.ts';
@@ -10,6 +10,10 @@ import { runtime } from './runtime.ts';
  */
 export function Palette() {
   const { open, running } = useSnapshot(palette);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadQuestions(), 500);
+    return () => clearTimeout(timer);
+  }, []);
   const title = running && runtime().registry.get(running.id)?.title;
   return (
     <div hidden={!open} className="fixed inset-0 z-40">
@@ -21,8 +25,18 @@ export function Palette() {
         onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && closePalette()}
         className="absolute inset-x-0 top-[12vh] mx-auto flex max-h-[76vh] w-[40rem] max-w-[calc(100vw-1rem)] flex-col overflow-hidden rounded bg-raised shadow-layer max-tablet:top-2 max-tablet:max-h-[calc(100dvh-1rem)]"
       >
-        {running ? <PaletteAsk key={running.id} running={running} /> : <PaletteSearch open={open} />}
+        {running ? (
+          <Suspense>
+            <PaletteAsk key={running.id} running={running} />
+          </Suspense>
+        ) : (
+          <PaletteSearch open={open} />
+        )}
       </div>
     </div>
   );
 }
+
+/** Questions are loaded once the first screen stands, ahead of their first use. */
+const loadQuestions = () => import('./palette-ask.tsx');
+const PaletteAsk = lazy(() => loadQuestions().then((module) => ({ default: module.PaletteAsk })));

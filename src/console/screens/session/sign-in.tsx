@@ -1,11 +1,11 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { InferInput, InferOutput } from 'valibot';
+import { useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import * as v from 'valibot';
 import { Credentials } from '#contract/sso.ts';
 import { PRODUCT } from '#console/registry/derive.ts';
 import { fieldSentence, sentenceOf } from '#console/shell/api-error.ts';
 import { Copyright } from '#console/shell/copyright.tsx';
+import { focusOnMount } from '#console/shell/focus-on-mount.ts';
 import { signIn } from '#console/shell/session.ts';
 import { Button } from '#console/ui/button.tsx';
 import { EntryPage } from '#console/ui/entry-page.tsx';
@@ -13,41 +13,51 @@ import { Field } from '#console/ui/field.tsx';
 import { TextInput } from '#console/ui/input.tsx';
 import { Notice } from '#console/ui/notice.tsx';
 
-/** Sign-in by email and password. Where it leads is the router's business: it carries the page that was asked for. */
+type Sentences = { email?: string | undefined; password?: string | undefined; form?: string };
+
+/**
+ * Sign-in by email and password. Where it leads is the router's business: it carries the page that was asked for. Two
+ * fields of the first page everybody loads do not need the form library the rest of the console uses.
+ */
 export function SignInScreen() {
-  const [failure, setFailure] = useState<string>();
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<
-    InferInput<typeof Credentials>,
-    unknown,
-    InferOutput<typeof Credentials>
-  >({
-    resolver: valibotResolver(Credentials),
-    defaultValues: { email: '', password: '' },
-  });
-  const { errors, isSubmitting } = formState;
-  useEffect(() => setFocus('email'), [setFocus]);
-  const submit = handleSubmit(async ({ email, password }) => {
-    setFailure(undefined);
-    try {
-      await signIn(email, password);
-    } catch (error) {
-      const known = FIELDS.filter((field) => fieldSentence(error, field) !== undefined);
-      for (const field of known)
-        setError(field, { message: fieldSentence(error, field) ?? '' }, { shouldFocus: field === known[0] });
-      if (known.length === 0) setFailure(sentenceOf(error));
+  const [said, setSaid] = useState<Sentences>({});
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const say = (sentences: Sentences) => {
+    setSaid(sentences);
+    const first = FIELDS.find((field) => sentences[field] !== undefined);
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+  };
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const typed = v.safeParse(Credentials, Object.fromEntries(new FormData(event.currentTarget)));
+    if (!typed.success) {
+      const { nested = {} } = v.flatten<typeof Credentials>(typed.issues);
+      return say({ email: nested.email?.[0], password: nested.password?.[0] });
     }
-  });
+    setSaid({});
+    setBusy(true);
+    try {
+      await signIn(typed.output.email, typed.output.password);
+    } catch (error) {
+      const [email, password] = FIELDS.map((field) => fieldSentence(error, field));
+      say((email ?? password) ? { email, password } : { form: sentenceOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
   return (
     <EntryPage product={PRODUCT} title="Sign in" footer={<Copyright />}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
-        <Field label="Email" required {...(errors.email?.message ? { error: errors.email.message } : {})}>
-          <TextInput type="email" autoComplete="username" {...register('email')} />
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        {said.form !== undefined && <Notice tone="bad">{said.form}</Notice>}
+        <Field label="Email" required {...(said.email ? { error: said.email } : {})}>
+          <TextInput ref={focusOnMount} name="email" type="email" autoComplete="username" />
         </Field>
-        <Field label="Password" required {...(errors.password?.message ? { error: errors.password.message } : {})}>
-          <TextInput type="password" autoComplete="current-password" {...register('password')} />
+        <Field label="Password" required {...(said.password ? { error: said.password } : {})}>
+          <TextInput name="password" type="password" autoComplete="current-password" />
         </Field>
-        <Button type="submit" variant="primary" size="lg" busy={isSubmitting}>
+        <Button type="submit" variant="primary" size="lg" busy={busy}>
           Sign in
         </Button>
       </form>
