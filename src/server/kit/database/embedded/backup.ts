@@ -26,7 +26,7 @@ export async function backUpDataFolder(dataDir: string, target: string): Promise
       if (entry.name.startsWith('database') || !(entry.isFile() || entry.isDirectory())) continue;
       cpSync(join(source, entry.name), join(unfinished, entry.name), { recursive: true });
     }
-    fsyncTree(unfinished);
+    await fsyncTree(unfinished);
     renameSync(unfinished, destination);
     fsyncPath(dirname(destination));
     return { running };
@@ -50,7 +50,7 @@ export async function copyDatabase(folder: string, target: string): Promise<bool
   }
   try {
     cpSync(folder, target, { recursive: true });
-    fsyncTree(target);
+    await fsyncTree(target);
   } finally {
     await lock.release();
   }

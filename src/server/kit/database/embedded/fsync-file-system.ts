@@ -41,8 +41,8 @@ export function fsyncPath(path: string): void {
 
 const shared = ['-c', 'timezone=UTC', '-c', 'jit=off'];
 
-/** Start options of an engine in memory. */
-export const MEMORY_START: string[] = [...PGlite.defaultStartParams, ...shared];
+/** Start options of an engine in memory, or on a folder that nobody relies on yet. */
+export const VOLATILE_START: string[] = [...PGlite.defaultStartParams, ...shared];
 
 /**
  * Start options of an engine on disk. Without `-F`, and with `fsync` as the way to sync the log: the default,

@@ -43,7 +43,7 @@ async function backUp(queue: BackendQueue, folder: string | undefined, target: s
     rmSync(unfinished, { recursive: true, force: true });
     cpSync(folder, unfinished, { recursive: true });
   });
-  fsyncTree(unfinished);
+  await fsyncTree(unfinished);
   renameSync(unfinished, target);
   fsyncPath(dirname(target));
 }
