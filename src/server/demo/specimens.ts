@@ -23,7 +23,7 @@ type Facts = Partial<Specimen>;
 export const SPECIMENS: readonly Specimen[] = [
   sample('AT260101PEND1', 'pending, paid: confirm it, cancel it, refund it', 'pending', -5, 480),
   sample('AT260101DEBT1', 'pending, nothing paid: cannot be confirmed', 'pending', -2, 240, { paid_bps: 0 }),
-  sample('AT260101PART1', 'pending, half paid by transfer', 'pending', -30, 240, {
+  sample('AT260101PART1', 'pending, half paid by transfer', 'pending', -3, 240, {
     paid_bps: 5000,
     method: 'transfer',
   }),
