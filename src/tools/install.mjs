@@ -25,16 +25,23 @@ export async function ensureInstalled() {
   if (isInstalled()) return;
   const start = performance.now();
   process.stdout.write('Installing packages … ');
-  const flags = ['--include=dev', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
-  const npm = process.env.npm_execpath;
-  const result = npm
-    ? await run(process.execPath, [npm, 'ci', ...flags], { quiet: true })
-    : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', ...flags], { quiet: true });
+  let result = await npm('ci');
+  // A lock file written against a registry that lacks some system's packages is incomplete for npm ci, not wrong.
+  if (result.output.includes('EUSAGE')) result = await npm('install', '--no-save');
   if (result.code !== 0) {
     console.log('failed');
     throw new Sentence(whyNot(result.output));
   }
   console.log(since(start));
+}
+
+/** @param {string[]} args */
+function npm(...args) {
+  const flags = ['--include=dev', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
+  const script = process.env.npm_execpath;
+  return script
+    ? run(process.execPath, [script, ...args, ...flags], { quiet: true })
+    : run(process.platform === 'win32' ? 'npm.cmd' : 'npm', [...args, ...flags], { quiet: true });
 }
 
 /** Whether node_modules holds what the lock file names; npm records there what it installed. */
