@@ -84,15 +84,17 @@ function upToNow(planned: Happening[], until: BookingStatus | undefined, now: nu
 /** When each step falls, in ms: always in order, whatever the lead time. */
 type Clock = Record<'paid' | 'confirm' | 'assign' | 'depart' | 'arrive' | 'board' | 'no_show' | 'complete', number>;
 
-function clockOf(booking: Told, { ride_min, until }: Plot, { fraction, whole }: Random): Clock {
+function clockOf(booking: Told, { ride_min, until }: Plot, { chance, fraction, whole }: Random): Clock {
   const created = Date.parse(booking.created_at);
   const pickup = Date.parse(booking.pickup_at);
   const lead = pickup - created;
   // Sooner than unpaid bookings expire.
   const transfer = Math.min(lead * 0.3, (until ? 1 : 20) * HOUR) * fraction();
   const paid = created + (booking.payment_method === 'transfer' ? transfer : whole(60, 200) * 1000);
-  const confirm =
-    (paysAhead(booking.payment_method) ? paid : created) + MINUTE + Math.min(2 * HOUR, lead * 0.05) * fraction();
+  const ready = paysAhead(booking.payment_method) ? paid : created;
+  // Some wait for somebody to look at them until the day before.
+  const looked = until === undefined && lead > 48 * HOUR && chance(0.15);
+  const confirm = looked ? pickup - whole(3, 24) * HOUR : ready + MINUTE + Math.min(2 * HOUR, lead * 0.05) * fraction();
   const assign = Math.max(confirm + 5 * MINUTE, pickup - HOUR - 48 * HOUR * fraction());
   const depart = Math.max(assign + MINUTE, pickup - whole(30, 50) * MINUTE);
   const arrive = Math.max(depart + MINUTE, pickup - whole(0, 10) * MINUTE);
