@@ -11,9 +11,11 @@ const dist = join(ROOT, 'dist');
 await main(async () => {
   const sources = fingerprint();
   rmSync(dist, { recursive: true, force: true });
-  await step('console', () => build({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' }));
   await step('server', buildServer);
-  await step('database template', makeTemplate);
+  await Promise.all([
+    step('database template', makeTemplate),
+    step('console', () => build({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' })),
+  ]);
   markBuilt(sources);
 });
 
@@ -50,7 +52,7 @@ async function makeTemplate() {
     [join(dist, 'server', 'cli.js'), 'template', join(dist, 'server')],
     { quiet: true },
   );
-  if (code !== 0) throw new Sentence(`The database template cannot be made: ${output.trim()}`);
+  if (code !== 0) throw new Error(output.trim());
 }
 
 /**
@@ -59,12 +61,10 @@ async function makeTemplate() {
  */
 async function step(what, work) {
   const start = performance.now();
-  process.stdout.write(`Building ${what} … `);
   try {
     await work();
   } catch (error) {
-    console.log('failed');
-    throw new Sentence(error instanceof Error ? error.message : String(error));
+    throw new Sentence(`The ${what} cannot be built: ${error instanceof Error ? error.message : String(error)}`);
   }
-  console.log(since(start));
+  console.log(`Built the ${what} in ${since(start)}.`);
 }
