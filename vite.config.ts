@@ -11,7 +11,7 @@ export default defineConfig({
     outDir: '../../dist/console',
     emptyOutDir: true,
     sourcemap: true,
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   test: {
     root: '.',
