@@ -162,6 +162,7 @@ const refundBeyond = action({
   call: booking.refund,
   on: { kind: 'booking', max: 1 },
   icon: 'refund',
+  rare: true,
   danger: 'type-code',
   steps: {
     amount: money({ label: 'Amount', currency: currencyOf, max: mostRefundable }),

@@ -94,6 +94,8 @@ export type Action<K extends Kind | undefined = Kind | undefined, S extends Step
   danger?: 'confirm' | 'type-code';
   /** The one main action of its record: its button carries the primary colour. */
   primary?: true;
+  /** Rarely meant: in menus and the palette, never a button of its own. */
+  rare?: true;
   /** Left out of the palette: it only makes sense on its key or button. */
   quiet?: true;
   /** Whether the record (or, without `on`, the situation) allows it now. Permission is not asked here. */

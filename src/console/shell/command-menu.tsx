@@ -28,7 +28,7 @@ export function RecordMenu({ record }: { record: Ref }) {
 /** The buttons of a record's page: the main command, those beside it, and a menu with the rest. */
 export function CommandButtons({ kind, record, shown = 3 }: { kind: Kind; record: Ref; shown?: number }) {
   const commands = useCommands(kind, record);
-  const ready = commands.filter((command) => command.blocked === undefined);
+  const ready = commands.filter((command) => command.blocked === undefined && !isRare(command));
   const visible = ready.slice(0, shown);
   const rest = commands.filter((command) => !visible.includes(command));
   return (
@@ -87,4 +87,5 @@ const itemOf = (command: CommandView): MenuItem => ({
 
 const iconOf = ({ command }: CommandView) =>
   command.is === 'action' && command.def.icon ? ICONS[command.def.icon] : undefined;
+const isRare = ({ command }: CommandView): boolean => command.is === 'action' && command.def.rare === true;
 const isPrimary = ({ command }: CommandView): boolean => command.is === 'action' && command.def.primary === true;

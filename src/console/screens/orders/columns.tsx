@@ -8,41 +8,41 @@ export const COLUMNS: readonly Column<BookingRow>[] = [
   {
     id: 'code',
     header: 'Code',
-    width: 128,
+    width: 124,
     card: 'title',
     cell: (row) => <span className="font-mono">{row.code}</span>,
   },
-  { id: 'status', header: 'Status', width: 104, card: 'mark', cell: (row) => <BookingStatus status={row.status} /> },
+  { id: 'status', header: 'Status', width: 100, card: 'mark', cell: (row) => <BookingStatus status={row.status} /> },
   {
     id: 'pickup_at',
     header: 'Pickup',
     title: 'Pickup, local time',
-    width: 144,
+    width: 140,
     sortable: true,
     cell: (row) => (
       <span title={`${formatWallClock(row.pickup_local)} ${row.timezone}`}>{row.pickup_local.replace('T', ' ')}</span>
     ),
   },
-  { id: 'city', header: 'City', width: 106, cell: (row) => row.city.name },
-  { id: 'route', header: 'Route', grow: true, width: 190, cell: (row) => `${row.origin} → ${row.destination}` },
+  { id: 'city', header: 'City', width: 96, cell: (row) => row.city.name },
+  { id: 'route', header: 'Route', grow: true, width: 150, cell: (row) => `${row.origin} → ${row.destination}` },
   {
     id: 'party',
-    header: 'Pax / bags',
+    header: 'Pax/bags',
     align: 'right',
-    width: 88,
+    width: 80,
     cell: (row) => (
       <span title={`${party(row)}; ${row.luggage} bags`}>
         {row.adults + row.children + row.infants} / {row.luggage}
       </span>
     ),
   },
-  { id: 'customer', header: 'Customer', width: 124, cell: (row) => row.customer.name },
-  { id: 'payment', header: 'Payment', width: 132, cell: (row) => <PaymentStatus status={row.payment_status} /> },
+  { id: 'customer', header: 'Customer', width: 112, cell: (row) => row.customer.name },
+  { id: 'payment', header: 'Payment', width: 120, cell: (row) => <PaymentStatus status={row.payment_status} /> },
   {
     id: 'total',
     header: 'Total',
     align: 'right',
-    width: 112,
+    width: 104,
     sortable: true,
     firstOrder: 'desc',
     cell: (row) => formatMoney(row.total_minor, row.currency),
