@@ -5,13 +5,16 @@ import { ROOT, run, Sentence, since } from './run.mjs';
 /** Oldest Node.js the product supports. */
 const OLDEST = { major: 20, minor: 19 };
 
-/** @throws {Sentence} when this Node.js is too old */
-export function checkNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+/**
+ * @param {string} [version] of the running Node.js
+ * @throws {Sentence} when it is too old
+ */
+export function checkNode(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
   const old = major < OLDEST.major || (major === OLDEST.major && minor < OLDEST.minor);
   if (old) {
     throw new Sentence(
-      `Kerbside needs Node.js ${OLDEST.major}.${OLDEST.minor} or newer; this is ${process.versions.node}. See https://nodejs.org.`,
+      `Kerbside needs Node.js ${OLDEST.major}.${OLDEST.minor} or newer; this is ${version}. See https://nodejs.org.`,
     );
   }
 }
@@ -63,8 +66,12 @@ function isInstalled() {
  */
 const packagesOf = (file) => new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages));
 
-/** @param {string} output */
-function whyNot(output) {
+/**
+ * What kept npm from installing, as a sentence for whoever can change it.
+ *
+ * @param {string} output of npm
+ */
+export function whyNot(output) {
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/.test(output)) {
     return 'The packages cannot be installed: the npm registry does not answer. Check the connection (or npm’s proxy and registry settings) and try again.';
   }
