@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { backUp } from '#server/cli/commands.ts';
 import { type Database, openDatabase } from '#server/kit/database/database.ts';
 import { POSTGRES_MAJOR } from '#server/kit/database/embedded/data-folder.ts';
@@ -8,6 +8,8 @@ import { migrate } from '#server/kit/database/migrate.ts';
 import { testTemplate } from '#tests/kit/database.ts';
 import { findCorruption } from './crash/amcheck.ts';
 import { EMBEDDED, temporaryFolder } from './support.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 }); // several databases are made from nothing
 
 describe.runIf(EMBEDDED)('the data folder of an embedded database', () => {
   const folder = temporaryFolder();

@@ -16,7 +16,7 @@ describe.runIf(EMBEDDED)('the embedded database', () => {
   let database: Database;
   beforeAll(async () => {
     const log = (_level: string, message: string): void => void logged.push(message);
-    database = await openDatabase({ dataDir: folder, template: await testTemplate(), maxBlockMs: 3_000, log });
+    database = await openDatabase({ dataDir: folder, template: await testTemplate(), maxBlockMs: 8_000, log });
     await database.pool.query('create table counter (id int primary key, n int not null default 0, filler text)');
     await database.pool.query(`insert into counter select g, 0, repeat('x', 200) from generate_series(1, 20000) g`);
   });
@@ -29,7 +29,7 @@ describe.runIf(EMBEDDED)('the embedded database', () => {
     expect(megabytes(join(folder, 'database', 'pg_wal'))).toBeLessThan(200);
     expect(megabytes(join(folder, 'database', 'base'))).toBeLessThan(120);
     expect(logged).toContain('Vacuumed a table.');
-  }, 90_000);
+  }, 240_000);
 
   it('survives a stack overflow: an error, no restart, and the truth afterwards', async () => {
     await database.pool.query(`create function dive(n int) returns int language plpgsql as $$ begin return 1 + dive(n + 1); end $$`);
@@ -56,10 +56,10 @@ describe.runIf(EMBEDDED)('the embedded database', () => {
     const { rows } = await database.pool.query('select n from counter where id = 1');
     expect(rows).toEqual([{ n: -1 }]);
     expect(await findCorruption(database.pool)).toEqual([]);
-    await expect.poll(() => heard, { timeout: 10_000 }).toContain('');
+    await expect.poll(() => heard, { timeout: 30_000 }).toContain('');
     await database.pool.query(`select pg_notify('after', 'again')`);
-    await expect.poll(() => heard, { timeout: 10_000 }).toContain('again');
-  }, 60_000);
+    await expect.poll(() => heard, { timeout: 30_000 }).toContain('again');
+  }, 180_000);
 
   it('needs no more memory after many queries than after some', async () => {
     const run = async (queries: number): Promise<void> => {
@@ -70,7 +70,7 @@ describe.runIf(EMBEDDED)('the embedded database', () => {
     const before = process.memoryUsage.rss();
     await run(30_000);
     expect((process.memoryUsage.rss() - before) / 1e6).toBeLessThan(60);
-  }, 60_000);
+  }, 180_000);
 });
 
 describe.runIf(EMBEDDED)('the worker of the embedded database', () => {
@@ -113,7 +113,7 @@ describe.runIf(EMBEDDED)('the worker of the embedded database', () => {
     for (const error of errors) expect(error).toMatchObject({ code: '57P01' });
     await pool.end();
     await engine.close();
-  }, 60_000);
+  }, 180_000);
 });
 
 function megabytes(folder: string): number {

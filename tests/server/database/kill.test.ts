@@ -37,7 +37,7 @@ describe.runIf(EMBEDDED)('an embedded database whose process is killed in the mi
     expect(promised.length).toBeGreaterThan(200);
     for (const check of checks) expect(check).toMatchObject({ lost: [], torn: [], corrupt: [] });
     expect(checks.at(-1)?.promised).toBe(promised.length);
-  }, 120_000);
+  }, 400_000);
 });
 
 type Check = { promised: number; lost: number[]; torn: number[]; corrupt: string[] };

@@ -2,10 +2,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/kit/database/database.ts';
 import { lockFolder } from '#server/kit/database/embedded/directory-lock.ts';
 import { EMBEDDED, runScript, temporaryFolder } from './support.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 }); // several processes start
 
 const inOtherNetwork = spawnSync('unshare', ['-n', 'true']).status === 0;
 

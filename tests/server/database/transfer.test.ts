@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { exportTo, importFrom } from '#server/cli/commands.ts';
 import { type Database, openDatabase } from '#server/kit/database/database.ts';
 import { migrate } from '#server/kit/database/migrate.ts';
@@ -10,6 +10,8 @@ import { exportDatabase } from '#server/kit/database/transfer/export-database.ts
 import { importDatabase } from '#server/kit/database/transfer/import-database.ts';
 import { emptyDatabase, freshDatabase } from '#tests/kit/database.ts';
 import { temporaryFolder } from './support.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 }); // several databases are made from nothing
 
 let source: Database;
 const folder = temporaryFolder();

@@ -1,3 +1,4 @@
+import type { FileHandle } from 'node:fs/promises';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { dirname, join, resolve, sep } from 'node:path';
 
@@ -55,6 +56,10 @@ export function watchFolder(folder: string, platter: string): Platter {
     real.closeSync(from);
     real.closeSync(to);
   };
+  const flush = (name: string): void => {
+    copyPieces(name, onPlatter(name), cache.get(name) ?? []);
+    cache.delete(name);
+  };
   const truncate = (name: string | undefined, length: number): void => {
     if (name === undefined) return;
     if (length === 0) cache.delete(name);
@@ -92,9 +97,7 @@ export function watchFolder(folder: string, platter: string): Platter {
       if (name !== undefined) tick();
       real.fsyncSync(file);
       fsyncs += 1;
-      if (name === undefined) return;
-      copyPieces(name, onPlatter(name), cache.get(name) ?? []);
-      cache.delete(name);
+      if (name !== undefined) flush(name);
     },
     ftruncateSync: (file: number, length: number): void => {
       real.ftruncateSync(file, length);
@@ -132,6 +135,16 @@ export function watchFolder(folder: string, platter: string): Platter {
       real.rmdirSync(path);
       const name = inside(path);
       if (name !== undefined) real.rmSync(onPlatter(name), { recursive: true, force: true });
+    },
+  });
+  const openFile = fs.promises.open.bind(fs.promises);
+  Object.assign(fs.promises, {
+    open: async (path: string, flags: string): Promise<FileHandle> => {
+      const handle = await openFile(path, flags);
+      const name = inside(path);
+      if (name === undefined) return handle;
+      const sync = handle.sync.bind(handle);
+      return Object.assign(handle, { sync: () => sync().then(() => flush(name)) });
     },
   });
   syncBuiltinESMExports();
