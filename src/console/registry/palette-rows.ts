@@ -62,42 +62,24 @@ export type Held = { query: string; rowId: string; groups: readonly Group[] };
  * the selection or open record; recent; screens; actions; records; what is not allowed, with its reason.
  */
 export function paletteRows(input: PaletteInput, held?: Held): Group[] {
-  const allowed = input.commands.filter(({ item }) => item.state.is === 'allowed');
-  const inContext = allowed.filter(({ item }) => input.context.ids.has(item.id));
-  const rest = allowed.filter(({ item }) => !input.context.ids.has(item.id));
-  const recents = recentRows(input, rest);
+  const sorted = sort(input);
+  const recents = recentRows(input, sorted);
   const taken = new Set(recents.map((row) => row.id));
-  const others = rest.filter(({ item }) => !taken.has(commandRow(item.command).id));
   const exact = exactRows(input);
   const exactIds = new Set(exact.map((row) => row.id));
+  const others = (rows: readonly Row[]) => rows.filter((row) => !taken.has(row.id) && !exactIds.has(row.id));
   const groups: Group[] = [
     group('exact', '', exact),
-    group(
-      'context',
-      input.context.title,
-      inContext.map(({ item }) => commandRow(item.command, input.context.refs)),
-    ),
+    group('context', input.context.title, sorted.context),
     group(
       'recent',
       'Recent',
       recents.filter((row) => !exactIds.has(row.id)),
     ),
-    group(
-      'screens',
-      'Go to',
-      others.filter(({ item }) => item.command.is === 'screen').map(({ item }) => commandRow(item.command)),
-    ),
-    group(
-      'actions',
-      'Do',
-      others.filter(({ item }) => item.command.is === 'action').map(({ item }) => commandRow(item.command)),
-    ),
-    group(
-      'records',
-      'Records',
-      recordRows(input).filter((row) => !exactIds.has(row.id) && !taken.has(row.id)),
-    ),
-    group('blocked', 'Not now', blockedRows(input)),
+    group('screens', 'Go to', others(sorted.screens)),
+    group('actions', 'Do', others(sorted.actions)),
+    group('records', 'Records', others(recordRows(input))),
+    group('blocked', 'Not now', sorted.blocked),
   ];
   return settle(fit(groups, input.query !== '' && input.records.length > 0), input.query, held);
 }
@@ -165,25 +147,58 @@ function exactRows({ exact, link }: PaletteInput): Row[] {
 
 const EXACT = 'exact';
 
-/** Recent records and commands. With a query only those that fit it as well as the best other row: use never lifts a row over a better tier. */
-function recentRows(input: PaletteInput, rest: PaletteInput['commands']): Row[] {
-  const best = Math.min(
-    ...rest.map(({ tier }) => tier),
-    ...input.recentRecords.map(({ tier }) => tier),
-    TIER.substring,
-  );
+type Sorted = {
+  context: Row[];
+  screens: Row[];
+  actions: Row[];
+  blocked: Row[];
+  recent: ReadonlyMap<string, Row>;
+  best: number;
+};
+
+/** Takes as many commands into each group as it can show, in one pass: thousands may match, and few are drawn. */
+function sort(input: PaletteInput): Sorted {
+  const { query, commands, context, recentCommands } = input;
+  const remembered = new Set(recentCommands);
+  const recent = new Map<string, Row>();
+  const groups = { context: [] as Row[], screens: [] as Row[], actions: [] as Row[], blocked: [] as Row[] };
+  let best: number = TIER.substring;
+  for (const { item, tier } of commands) {
+    const { command, state } = item;
+    if (state.is !== 'allowed') {
+      const row = query !== '' && groups.blocked.length < SHARE.blocked && blockedRow(input, item);
+      if (row) groups.blocked.push(row);
+    } else if (context.ids.has(item.id)) {
+      if (groups.context.length < SHARE.context) groups.context.push(commandRow(command, context.refs));
+    } else {
+      best = Math.min(best, tier);
+      if (remembered.has(item.id) && (query === '' || tier <= best)) recent.set(item.id, commandRow(command));
+      const rows = command.is === 'screen' ? groups.screens : groups.actions;
+      // Some may turn out to stand among the recent ones already.
+      if (rows.length < SHARE.screens + RECENT) rows.push(commandRow(command));
+    }
+  }
+  return { ...groups, recent, best };
+}
+
+/**
+ * Recent records and commands. With a query only those that fit it as well as the best other row: use never lifts a row
+ * over a better tier.
+ */
+function recentRows(input: PaletteInput, { recent, best: bestCommand }: Sorted): Row[] {
+  const best = Math.min(bestCommand, ...input.recentRecords.map(({ tier }) => tier));
   const records = input.recentRecords
     .filter(({ tier }) => input.query === '' || tier <= best)
     .map(({ item }): Row => ({ ...recordRow(item.ref), recent: true }));
-  const fitting = new Map(
-    rest.filter(({ tier }) => input.query === '' || tier <= best).map(({ item }) => [item.id, item.command]),
-  );
   const commands = input.recentCommands.flatMap((id): Row[] => {
-    const command = fitting.get(id);
-    return command ? [{ ...commandRow(command), recent: true }] : [];
+    const row = bestCommand <= best || input.query === '' ? recent.get(id) : undefined;
+    return row?.is === 'command' ? [{ ...row, recent: true }] : [];
   });
-  return [...records.slice(0, 4), ...commands.slice(0, 4)];
+  return [...records.slice(0, RECENT), ...commands.slice(0, RECENT)];
 }
+
+/** Recent rows of each sort. */
+const RECENT = 4;
 
 function recordRows({ query, records }: PaletteInput): Row[] {
   if (query === '') return [];
@@ -201,22 +216,11 @@ function recordRows({ query, records }: PaletteInput): Row[] {
   );
 }
 
-function blockedRows({ query, commands, help }: PaletteInput): Row[] {
-  if (query === '') return [];
-  return commands.flatMap(({ item }): Row[] => {
-    const { state, command } = item;
-    if (state.is === 'allowed' || state.why === undefined) return [];
-    const fix = state.is === 'blocked' && state.fix ? help(state.fix) : undefined;
-    return [
-      {
-        id: `blocked:${command.id}`,
-        is: 'blocked',
-        command,
-        why: state.why,
-        ...(fix ? { fix } : {}),
-      },
-    ];
-  });
+/** A command that matches but cannot run, with the reason; none when there is nothing to say about it. */
+function blockedRow({ help }: PaletteInput, { state, command }: Standing): Row | undefined {
+  if (state.is === 'allowed' || state.why === undefined) return undefined;
+  const fix = state.is === 'blocked' && state.fix ? help(state.fix) : undefined;
+  return { id: `blocked:${command.id}`, is: 'blocked', command, why: state.why, ...(fix ? { fix } : {}) };
 }
 
 /** Cuts to the most rows that are drawn; room for records is kept while they are still coming. */

@@ -35,9 +35,16 @@ export function state(command: Command, ctx: Ctx, refs: readonly Ref[] = targets
 
 /** The rights a command needs: those of its calls, and those it names itself. */
 export function needsOf(def: Screen | Action): readonly Access[] {
+  const known = needs.get(def);
+  if (known) return known;
   const own = typeof def.need === 'string' ? [def.need] : (def.need ?? []);
-  return [...new Set([...callsOf(def).flatMap((call) => needOf(call, def.params)), ...own])];
+  const all = [...new Set([...callsOf(def).flatMap((call) => needOf(call, def.params)), ...own])];
+  needs.set(def, all);
+  return all;
 }
+
+/** Worked out once: the palette asks for every command at every opening. */
+const needs = new WeakMap<Screen | Action, readonly Access[]>();
 
 /** The records a command would run on: the selection of its kind, else the open record. */
 export function targetsOf(command: Command, ctx: Ctx): readonly Ref[] {
@@ -88,8 +95,7 @@ function situation(def: Action, ctx: Ctx, refs: readonly Ref[]): State {
 /** The reason a screen or action is kept from somebody, naming the right it needs and no more. */
 function missingFor(command: Command, grants: Grants): string | undefined {
   const { tag, title } = command.area;
-  const needs = needsOf(command.def);
-  const [first] = missing(grants, needs);
+  const [first] = missing(grants, needsOf(command.def));
   if (first) {
     const right = splitAccess(first);
     return `Needs the right to ${describe(right.tag, right.action)} (${first}).`;

@@ -1,9 +1,11 @@
+import type { Ref } from 'react';
 import { Button } from '#console/ui/button.tsx';
 import type { ButtonVariant } from '#console/ui/button.tsx';
 import { closePalette } from './palette-state.ts';
-import { stepBack } from './executor.ts';
+import { canStepBack, stepBack } from './executor.ts';
 
 type AskFootProps = {
+  mainRef?: Ref<HTMLButtonElement>;
   /** Absent where choosing a row is the way on. */
   next?: string;
   variant?: ButtonVariant;
@@ -13,17 +15,20 @@ type AskFootProps = {
 };
 
 /** The same way on and back for the mouse that Enter and Shift+Tab give the keyboard. */
-export function AskFoot({ next, variant = 'primary', busy = false, disabled = false, onNext }: AskFootProps) {
+export function AskFoot({ mainRef, next, variant = 'primary', busy = false, disabled = false, onNext }: AskFootProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button variant="quiet" onClick={closePalette} keys="esc">
         Close
       </Button>
-      <Button variant="default" onClick={stepBack} disabled={busy} keys="shift+tab" className="ml-auto">
-        Back
-      </Button>
+      <span className="flex-1" />
+      {canStepBack() && (
+        <Button onClick={stepBack} disabled={busy} keys="shift+tab">
+          Back
+        </Button>
+      )}
       {next !== undefined && (
-        <Button variant={variant} onClick={onNext} busy={busy} disabled={disabled} keys="enter">
+        <Button ref={mainRef} variant={variant} onClick={onNext} busy={busy} disabled={disabled} keys="enter">
           {next}
         </Button>
       )}

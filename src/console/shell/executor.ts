@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts';
 import type { Ctx, Send } from '#console/registry/context.ts';
-import type { Action, Done, RunArgs } from '#console/registry/define.ts';
+import type { Action, Done } from '#console/registry/define.ts';
 import { answer, back, begin, question } from '#console/registry/flow.ts';
 import type { Flow } from '#console/registry/flow.ts';
 import { counted, nameInLink, nounOf } from '#console/registry/kinds.ts';
@@ -9,6 +9,8 @@ import { fillParams } from '#console/registry/paths.ts';
 import type { ActionCommand, Command, ScreenCommand } from '#console/registry/registry.ts';
 import { sift, state, targetsOf } from '#console/registry/state.ts';
 import { ApiError, sentenceOf } from './api-error.ts';
+import { jobsOf } from './jobs.ts';
+import type { Job } from './jobs.ts';
 import { inLanes } from './lanes.ts';
 import type { Outcome } from './lanes.ts';
 import { changeRunning, endRunning, palette, showRunning } from './palette-state.ts';
@@ -17,6 +19,7 @@ import { invalidate } from './queries.ts';
 import { rememberCommand, rememberRecord } from './recents.ts';
 import { runtime } from './runtime.ts';
 import { context } from './shell-context.ts';
+import { asItStands, isStale } from './stale.ts';
 import { toast } from './toasts.ts';
 import { offerUndo } from './undo.ts';
 
@@ -67,6 +70,12 @@ export function stepBack(): void {
   const flow = back(def, running.flow, { ctx: context() });
   if (!flow) return endRunning();
   show(running, def, flow, context());
+}
+
+/** Whether there is a question before this one. */
+export function canStepBack(): boolean {
+  const [running, def] = current() ?? [];
+  return running !== undefined && def !== undefined && back(def, running.flow, { ctx: context() }) !== undefined;
 }
 
 /** Reopens one answer. */
@@ -179,8 +188,6 @@ export function stopRunning(): void {
 
 let stop = (): void => undefined;
 
-type Job = { ref?: Ref; args: RunArgs };
-
 function report(running: Running, def: Action, outcomes: readonly Outcome<Job, Done>[], shown: boolean): void {
   const good = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
   const bad = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome]));
@@ -226,12 +233,20 @@ function listening(): { send: Send; sent: Call[] } {
   };
 }
 
-/** One record and it failed: answers stay, the refused one is reopened, and a try again is one key away. */
+/**
+ * One record and it failed: answers stay, the refused one is reopened, and a try again is one key away. After somebody
+ * else's change the try again runs on the record as it stands now.
+ */
 function failed(running: Running, def: Action, error: unknown, shown: boolean): void {
   const { busy: _, ...rest } = running;
   const refused = error instanceof ApiError && error.refused;
   const field = error instanceof ApiError ? Object.keys(error.fields).find((name) => name in def.steps) : undefined;
-  const again: Running = { ...rest, key: refused ? crypto.randomUUID() : running.key, error: sentenceOf(error) };
+  const flow: Flow = {
+    ...running.flow,
+    records: running.flow.records.map((ref) => asItStands(ref, error)),
+    ...(field ? { reopened: field } : {}),
+  };
+  const again: Running = { ...rest, flow, key: refused ? crypto.randomUUID() : running.key };
   const asks = Object.keys(def.steps).length > 0 || def.danger !== undefined;
   if (!shown || !asks || !palette.open) {
     if (shown) endRunning();
@@ -240,16 +255,25 @@ function failed(running: Running, def: Action, error: unknown, shown: boolean): 
         tone: 'bad',
         text: `${def.title} did not work.`,
         detail: sentenceOf(error),
-        action: { label: 'Try again', run: () => void carryOut({ ...again }, def, context()) },
+        action: { label: 'Try again', run: () => retry(again, def, refused) },
       });
     return;
   }
-  const flow = field ? { ...running.flow, reopened: field } : running.flow;
-  showRunning({ ...again, flow, question: field ? question(def, flow, { ctx: context() }) : { ask: 'confirm' } });
+  if (isStale(error)) show(again, def, flow, context());
+  else showRunning({ ...again, question: field ? question(def, flow, { ctx: context() }) : { ask: 'confirm' } });
+  changeRunning({ error: sentenceOf(error) });
+}
+
+/** What the server refused is asked for afresh: it may not be possible any more. What may have arrived is sent again as it was. */
+function retry(again: Running, def: Action, refused: boolean): void {
+  if (refused) execute(again.id, { refs: again.flow.records, values: again.flow.values });
+  else void carryOut(again, def, context());
 }
 
 function showFailures(running: Running, bad: readonly { item: Job; error: unknown }[]): void {
-  const failures = bad.flatMap(({ item, error }) => (item.ref ? [{ ref: item.ref, why: sentenceOf(error) }] : []));
+  const failures = bad.flatMap(({ item, error }) =>
+    item.ref ? [{ ref: asItStands(item.ref, error), why: sentenceOf(error) }] : [],
+  );
   const { busy: _, ...rest } = running;
   const kind = failures[0]?.ref.kind ?? 'booking';
   showRunning({
@@ -260,22 +284,6 @@ function showFailures(running: Running, bad: readonly { item: Job; error: unknow
     failures,
     error: `It did not work for ${failures.length === 1 ? `this ${nounOf(kind)}` : `these ${nounOf(kind, 2)}`}.`,
   });
-}
-
-/** What `run` gets, once per record. Answers were checked step by step, so their types hold. */
-function jobsOf(
-  { key, flow }: Pick<Running, 'key' | 'flow'>,
-  def: Action,
-  ctx: Ctx,
-  send: Send,
-  signal: AbortSignal,
-): Job[] {
-  const common = { values: flow.values as RunArgs['values'], ctx, send, signal };
-  if (!def.on) return [{ args: { ...common, record: undefined, idempotencyKey: key } }];
-  return flow.records.map((ref) => ({
-    ref,
-    args: { ...common, record: ref.record, idempotencyKey: `${key}-${ref.id}` },
-  }));
 }
 
 function current(): [Running, Action] | undefined {

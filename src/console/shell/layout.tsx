@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { crumbs, PRODUCT } from '#console/registry/derive.ts';
+import { crumbs } from '#console/registry/derive.ts';
 import type { Found } from '#console/registry/registry.ts';
 import { Breadcrumbs } from '#console/ui/breadcrumbs.tsx';
 import { DESKTOP, PHONE, useMedia } from '#console/ui/use-media.ts';

@@ -63,6 +63,9 @@ function remembering(): { recall(rowId: string): Held; keep(held: Held): void } 
 
 type Item = Findable & { command: Command };
 
+/** Makes the commands ready ahead of the first opening. */
+export const warmPalette = (): number => entriesOf(runtime().registry).length;
+
 /** Commands made ready for ranking, once per registry. */
 const ready = new WeakMap<Registry, Entry<Item>[]>();
 

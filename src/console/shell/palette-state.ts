@@ -73,6 +73,7 @@ function reveal(): void {
 function conceal(): void {
   if (!palette.open) return;
   palette.open = false;
-  if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+  if (before instanceof HTMLElement && before !== document.body && before.isConnected)
+    before.focus({ preventScroll: true });
   else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }

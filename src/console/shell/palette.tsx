@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { warmPalette } from './palette-rows-now.ts';
 import { PaletteSearch } from './palette-search.tsx';
 import { closePalette, palette } from './palette-state.ts';
 import { runtime } from './runtime.ts';
@@ -11,7 +12,10 @@ import { runtime } from './runtime.ts';
 export function Palette() {
   const { open, running } = useSnapshot(palette);
   useEffect(() => {
-    const timer = setTimeout(() => void loadQuestions(), 500);
+    const timer = setTimeout(() => {
+      warmPalette();
+      void loadQuestions();
+    }, 500);
     return () => clearTimeout(timer);
   }, []);
   const title = running && runtime().registry.get(running.id)?.title;
