@@ -1,6 +1,6 @@
 import type { Ref, RefMark } from './kinds.ts';
 import { TIER } from './ranking.ts';
-import type { Match } from './ranking.ts';
+import type { Findable, Match } from './ranking.ts';
 import type { Command } from './registry.ts';
 import type { State } from './state.ts';
 
@@ -17,8 +17,8 @@ export type Row =
 export type Group = { id: GroupId; title: string; rows: readonly Row[] };
 export type GroupId = 'exact' | 'context' | 'recent' | 'screens' | 'actions' | 'records' | 'blocked';
 
-/** A command with how it stands now. */
-export type Standing = { command: Command; state: State };
+/** A command as the palette finds it. */
+export type Candidate = Findable & { command: Command };
 
 /** What the person pasted or typed exactly, and how far looking it up has come. */
 export type Exact =
@@ -42,7 +42,9 @@ export type PaletteInput = {
   /** A link of this console that was pasted. */
   link?: { path: string; search: string; title: string };
   /** Commands that match (all that make sense, while the query is empty), best first. */
-  commands: readonly Match<Standing & { id: string; title: string }>[];
+  commands: readonly Match<Candidate>[];
+  /** How a command stands now; asked only of those that may be drawn. */
+  stand(command: Command): State;
   /** Ids of commands for what is selected or open. */
   context: { title: string; ids: ReadonlySet<string>; refs: readonly Ref[] };
   /** Ids of recently used commands, latest first. */
@@ -164,9 +166,10 @@ function sort(input: PaletteInput): Sorted {
   const groups = { context: [] as Row[], screens: [] as Row[], actions: [] as Row[], blocked: [] as Row[] };
   let best: number = TIER.substring;
   for (const { item, tier } of commands) {
-    const { command, state } = item;
+    const { command } = item;
+    const state = input.stand(command);
     if (state.is !== 'allowed') {
-      const row = query !== '' && groups.blocked.length < SHARE.blocked && blockedRow(input, item);
+      const row = query !== '' && groups.blocked.length < SHARE.blocked && blockedRow(input, command, state);
       if (row) groups.blocked.push(row);
     } else if (context.ids.has(item.id)) {
       if (groups.context.length < SHARE.context) groups.context.push(commandRow(command, context.refs));
@@ -217,7 +220,7 @@ function recordRows({ query, records }: PaletteInput): Row[] {
 }
 
 /** A command that matches but cannot run, with the reason; none when there is nothing to say about it. */
-function blockedRow({ help }: PaletteInput, { state, command }: Standing): Row | undefined {
+function blockedRow({ help }: PaletteInput, command: Command, state: State): Row | undefined {
   if (state.is === 'allowed' || state.why === undefined) return undefined;
   const fix = state.is === 'blocked' && state.fix ? help(state.fix) : undefined;
   return { id: `blocked:${command.id}`, is: 'blocked', command, why: state.why, ...(fix ? { fix } : {}) };

@@ -29,6 +29,7 @@ export function AskRecord({ kind, ctx, error, onPick }: AskRecordProps) {
     exact,
     records,
     commands: [],
+    stand: () => ({ is: 'hidden' }),
     context: { title: '', ids: new Set(), refs: [] },
     recentCommands: [],
     recentRecords: recent.map((ref) => ({ item: { id: String(ref.id), title: ref.label, ref }, tier: TIER.substring })),

@@ -7,10 +7,10 @@ import { namesOf } from '#console/registry/kinds.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { COMMAND_ROOT, readCommandLink } from '#console/registry/links.ts';
 import { paletteRows } from '#console/registry/palette-rows.ts';
-import type { Group, Held, PaletteInput, Standing } from '#console/registry/palette-rows.ts';
+import type { Candidate, Group, Held, PaletteInput } from '#console/registry/palette-rows.ts';
 import { readLink } from '#console/registry/paste.ts';
 import { prepare, rank, TIER } from '#console/registry/ranking.ts';
-import type { Entry, Findable } from '#console/registry/ranking.ts';
+import type { Entry } from '#console/registry/ranking.ts';
 import type { Command, Registry } from '#console/registry/registry.ts';
 import { refsOf, state } from '#console/registry/state.ts';
 import type { State } from '#console/registry/state.ts';
@@ -29,13 +29,14 @@ export function usePaletteRows(
   const { exact, records, retry } = useRecordSearch(query, ctx);
   const [memory] = useState(remembering);
   const standing = useMemo(() => standings(ctx), [ctx]);
-  const matches = useMemo(() => matching(registry, query, standing), [registry, query, standing]);
+  const matches = useMemo(() => matching(registry, query), [registry, query]);
   const now = useMemo(() => chosen(registry, ctx), [registry, ctx]);
   const input: PaletteInput = {
     query: query.trim(),
     exact,
     records,
     commands: matches,
+    stand: standing,
     context: now,
     recentCommands: used,
     recentRecords: recentMatches(query, seen),
@@ -61,21 +62,19 @@ function remembering(): { recall(rowId: string): Held; keep(held: Held): void } 
   };
 }
 
-type Item = Findable & { command: Command };
-
 /** Makes the commands ready ahead of the first opening. */
 export const warmPalette = (): number => entriesOf(runtime().registry).length;
 
 /** Commands made ready for ranking, once per registry. */
-const ready = new WeakMap<Registry, Entry<Item>[]>();
+const ready = new WeakMap<Registry, Entry<Candidate>[]>();
 
-function entriesOf(registry: Registry): Entry<Item>[] {
+function entriesOf(registry: Registry): Entry<Candidate>[] {
   const known = ready.get(registry);
   if (known) return known;
   const entries = prepare(
     registry.commands
       .filter(inPalette)
-      .map((command): Item => ({ id: command.id, title: command.title, words: command.def.words ?? [], command })),
+      .map((command): Candidate => ({ id: command.id, title: command.title, words: command.def.words ?? [], command })),
   );
   ready.set(registry, entries);
   return entries;
@@ -95,25 +94,12 @@ function standings(ctx: Ctx): (command: Command) => State {
   };
 }
 
-function matching(registry: Registry, query: string, standing: (command: Command) => State): PaletteInput['commands'] {
+function matching(registry: Registry, query: string): PaletteInput['commands'] {
   const entries = entriesOf(registry);
+  if (query.trim() === '') return entries.map(({ item }) => ({ item, tier: TIER.substring }));
   const now = Date.now();
-  const found =
-    query.trim() === ''
-      ? entries.map(({ item }) => ({ item, tier: TIER.substring }))
-      : rank(entries, query, (id) => weightOf(recents.uses[id], now));
-  return found.map(({ item, tier }) => ({ item: lazily(item, standing), tier }));
+  return rank(entries, query, (id) => weightOf(recents.uses[id], now));
 }
-
-/** Only rows that may be drawn are asked how they stand. */
-const lazily = ({ id, title, command }: Item, standing: (command: Command) => State): Standing & Findable => ({
-  id,
-  title,
-  command,
-  get state() {
-    return standing(command);
-  },
-});
 
 function chosen(registry: Registry, ctx: Ctx): PaletteInput['context'] {
   const kind = ctx.selected[0]?.kind ?? ctx.open?.kind;

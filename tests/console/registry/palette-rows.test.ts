@@ -19,7 +19,6 @@ function input(query: string, over: Partial<PaletteInput> & { at?: Parameters<ty
       title: command.title,
       words: command.def.words ?? [],
       command,
-      state: state(command, now),
     }));
   const commands =
     query === '' ? standing.map((item) => ({ item, tier: TIER.substring })) : rank(prepare(standing), query);
@@ -27,6 +26,7 @@ function input(query: string, over: Partial<PaletteInput> & { at?: Parameters<ty
     query,
     exact: { is: 'none' },
     commands,
+    stand: (command) => state(command, now),
     context: { title: '', ids: new Set(), refs: [] },
     recentCommands: [],
     recentRecords: [],
