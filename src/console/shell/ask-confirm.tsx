@@ -15,6 +15,7 @@ export function AskConfirm({ running, def }: { running: Running; def: Action }) 
   const { flow, preview, busy, error, failures } = running;
   const [typed, setTyped] = useState('');
   const box = useRef<HTMLDivElement>(null);
+  const main = useRef<HTMLButtonElement>(null);
   const loading = preview === 'loading';
   const shown = preview === 'loading' || preview === 'failed' ? undefined : preview;
   const code =
@@ -24,7 +25,8 @@ export function AskConfirm({ running, def }: { running: Running; def: Action }) 
   const ready = !loading && (code === undefined || typed.trim().toUpperCase() === code.toUpperCase());
   const say = () => ready && !busy && confirmed();
   useEffect(() => {
-    if (!loading && code === undefined) box.current?.focus();
+    if (loading) box.current?.focus();
+    else if (code === undefined) main.current?.focus();
   }, [loading, code]);
   return (
     <div
@@ -32,7 +34,10 @@ export function AskConfirm({ running, def }: { running: Running; def: Action }) 
       tabIndex={-1}
       aria-live="polite"
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.target instanceof HTMLButtonElement) return;
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        // Enter still held down from the question before is no yes to this one.
+        if (event.repeat) return event.preventDefault();
+        if (event.target instanceof HTMLButtonElement) return;
         event.preventDefault();
         say();
       }}
@@ -87,6 +92,7 @@ export function AskConfirm({ running, def }: { running: Running; def: Action }) 
         </div>
       )}
       <AskFoot
+        mainRef={main}
         next={error ? 'Try again' : (shown?.button ?? def.title)}
         variant={def.danger ? 'danger' : 'primary'}
         busy={busy !== undefined}
