@@ -21,7 +21,7 @@ export function PlainTable({ label, head, rows, right = [], foot }: PlainTablePr
       tabIndex={0}
       className="overflow-x-auto rounded border border-line bg-surface"
     >
-      <table className="w-full">
+      <table aria-label={label} className="w-full">
         <thead className="border-b border-line text-sm text-faint">
           <tr>
             {head.map((title, index) => (

@@ -1,4 +1,4 @@
-import { useImperativeHandle, type Ref } from 'react';
+import { useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
 import type { DataTableHandle } from './types.ts';
 
 /**
@@ -12,14 +12,19 @@ export function useRowFocus(
   ids: readonly string[],
   reveal?: (index: number) => void,
 ) {
+  // Asked for a row as soon as the table is there (Back), its region is known only a drawing later.
+  const latest = useRef(region);
+  useLayoutEffect(() => {
+    latest.current = region;
+  });
   useImperativeHandle(handle, () => {
     const act = (id: string, once: (row: HTMLElement) => void) => {
       const index = ids.indexOf(id);
       if (index === -1) return;
-      if (rowOf(region, id) === null) reveal?.(index);
+      if (rowOf(latest.current, id) === null) reveal?.(index);
       let tries = 5;
       const attempt = () => {
-        const row = rowOf(region, id);
+        const row = rowOf(latest.current, id);
         tries -= 1;
         if (row) once(row);
         else if (tries > 0) requestAnimationFrame(attempt);
