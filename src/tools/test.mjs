@@ -20,6 +20,8 @@ import { main, ROOT, runPackage, Sentence, since } from './run.mjs';
  * @property {{ expected: number, unexpected: number, flaky: number, skipped: number }} [stats]
  */
 
+const NOTHING = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
+
 const REPORTS = join(ROOT, 'node_modules', '.cache', 'kerbside', 'reports');
 
 /** @type {Readonly<Record<string, () => Promise<readonly Count[]>>>} */
@@ -113,8 +115,6 @@ async function testBrowser() {
   return honest(code, { passed: expected, failed: unexpected + flaky, skipped });
 }
 
-const NOTHING = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
-
 /**
  * A runner that fails without naming a test (a file that does not load, an error outside any test) counts as one.
  *
@@ -122,7 +122,9 @@ const NOTHING = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
  * @param {Count} count
  * @returns {Count}
  */
-const honest = (code, count) => (code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count);
+function honest(code, count) {
+  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+}
 
 /**
  * What a runner wrote; nothing when it ended before that.
