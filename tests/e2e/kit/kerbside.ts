@@ -1,0 +1,158 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, type BrowserContextOptions, type Page } from '@playwright/test';
+import type { Booking, BookingFilter, BookingRow } from '#contract/booking.ts';
+import type { RoleCode } from '#domain/roles.ts';
+import { STAFF } from '#server/demo/people.ts';
+
+export { expect } from '@playwright/test';
+
+/** The password of every demo account on a test server. */
+export const PASSWORD = 'e2e-password-1';
+
+/** The product as `npm start` runs it, with demo data in a folder of its own. */
+export type Kerbside = {
+  /** Without a slash at its end. */
+  readonly url: string;
+  /** A call made with the token of this role. */
+  fetch(role: RoleCode, path: string, init?: RequestInit): Promise<Response>;
+  token(role: RoleCode): Promise<string>;
+  /** A booking no other test of this worker has taken, with its pickup ahead unless the filter says otherwise. */
+  take(filter: BookingFilter): Promise<BookingRow>;
+  /** A booking as the API tells it now. */
+  booking(code: string): Promise<Booking>;
+};
+
+type Fixtures = {
+  /** A page of somebody who is signed in, in a browser of their own; closed when the test ends. */
+  as(role: RoleCode, options?: BrowserContextOptions): Promise<Page>;
+};
+
+/** `page` is a stranger's. `kerbside` is shared by the tests of one worker: what a test changes, it takes for itself. */
+export const test = base.extend<Fixtures, { kerbside: Kerbside }>({
+  kerbside: [
+    // Playwright reads from the pattern which fixtures this one needs.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'kerbside-e2e-'));
+      const { child, url } = await startServer(dataDir);
+      await use(kerbsideAt(url));
+      child.kill('SIGTERM');
+      await new Promise((done) => child.once('exit', done));
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  baseURL: async ({ kerbside }, use) => use(kerbside.url),
+  as: async ({ browser, kerbside, viewport }, use) => {
+    const contexts: { close(): Promise<void> }[] = [];
+    await use(async (role, options = {}) => {
+      const context = await browser.newContext({ baseURL: kerbside.url, viewport, ...options });
+      contexts.push(context);
+      const token = await kerbside.token(role);
+      const key = TOKEN_KEY;
+      await context.addInitScript(
+        ([name, value]) => {
+          if (sessionStorage.getItem('seeded') === null) localStorage.setItem(name, value);
+          sessionStorage.setItem('seeded', 'yes');
+        },
+        [key, token] as const,
+      );
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+/** Where the console keeps its token (specification §9). */
+export const TOKEN_KEY = 'Access-Token';
+
+/** Email of a role's demo account. */
+export function emailOf(role: RoleCode): string {
+  const account = STAFF.find((entry) => entry.role === role);
+  if (!account) throw new Error(`The demo has no ${role}`);
+  return account.email;
+}
+
+/** Starts the built server and waits for the address it prints. */
+async function startServer(dataDir: string): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      DEMO: 'small',
+      ADMIN_PASSWORD: PASSWORD,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
+  let said = '';
+  const url = await new Promise<string>((done, fail) => {
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      const address = /Kerbside is at (\S+)/.exec(said)?.[1];
+      if (address) done(address);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('exit', () => fail(new Error(`The server ended before it listened:\n${said}`)));
+  });
+  return { child, url };
+}
+
+function kerbsideAt(url: string): Kerbside {
+  const tokens = new Map<RoleCode, Promise<string>>();
+  const taken = new Set<number>();
+  const token = (role: RoleCode): Promise<string> => {
+    const known = tokens.get(role) ?? login(url, role);
+    tokens.set(role, known);
+    return known;
+  };
+  const call: Kerbside['fetch'] = async (role, path, init = {}) => {
+    const headers = {
+      authorization: `Bearer ${await token(role)}`,
+      'content-type': 'application/json',
+      ...init.headers,
+    };
+    return fetch(url + path, { ...init, headers });
+  };
+  return {
+    url,
+    token,
+    fetch: call,
+    async take(filter) {
+      const body: BookingFilter = { pickup_from: new Date(Date.now() + 48 * 3_600_000).toISOString(), ...filter };
+      const path = '/booking/v1/staff/?page_size=100&sort=pickup_at&order=asc';
+      const reply = await call('superadmin', path, { method: 'POST', body: JSON.stringify(body) });
+      const { data } = (await reply.json()) as { data: BookingRow[] };
+      // The specimens have names: tests that want one say so.
+      const free = data.find((row) => !taken.has(row.id) && !row.code.includes('260101'));
+      if (!free) throw new Error(`The demo has no booking left for ${JSON.stringify(filter)}`);
+      taken.add(free.id);
+      return free;
+    },
+    async booking(code) {
+      const reply = await call('superadmin', `/booking/v1/staff/with_code_${code}`);
+      return ((await reply.json()) as { data: Booking }).data;
+    },
+  };
+}
+
+async function login(url: string, role: RoleCode): Promise<string> {
+  const reply = await fetch(`${url}/sso/v1/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: emailOf(role), password: PASSWORD }),
+  });
+  const body = (await reply.json()) as { access_token?: string };
+  if (!body.access_token) throw new Error(`${role} cannot sign in: ${JSON.stringify(body)}`);
+  return body.access_token;
+}

@@ -1,0 +1,52 @@
+import type { Locator, Page } from '@playwright/test';
+import type { RoleCode } from '#domain/roles.ts';
+import { emailOf, expect, PASSWORD } from './kerbside.ts';
+
+/** Signs in through the page, as a person does. */
+export async function signIn(page: Page, role: RoleCode): Promise<void> {
+  await page.getByLabel('Email').fill(emailOf(role));
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
+}
+
+/** The palette, while it is open. */
+export const palette = (page: Page): Locator => page.getByRole('dialog', { name: /./ }).filter({ visible: true });
+
+/** The palette's rows, the first on top. */
+export const rows = (page: Page): Locator => palette(page).getByRole('option');
+
+/** The row Enter would take. */
+export const selectedRow = (page: Page): Locator => palette(page).getByRole('option', { selected: true });
+
+/** Opens the palette by its key and types. */
+export async function ask(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toBeVisible();
+  await page.keyboard.type(text);
+}
+
+/** What the console said lately, good and bad. */
+export const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
+
+/** The booking on screen: its title line. */
+export const headline = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+
+/** The status badge beside the title. */
+export async function expectStatus(page: Page, status: string): Promise<void> {
+  await expect(page.getByRole('main').locator('header').getByText(status, { exact: true })).toBeVisible();
+}
+
+/** A keyboard user sees where they are: the focused element has an outline, or is a field with a caret in the palette. */
+export async function expectVisibleFocus(page: Page): Promise<void> {
+  const focus = await page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return { what: 'nothing', seen: false };
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const outlined =
+      element.matches(':focus-visible') && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
+    const caret = element.matches('input[role="combobox"]') && element.closest('[role="dialog"]') !== null;
+    return { what: element.outerHTML.slice(0, 160), seen: outlined || caret };
+  });
+  expect(focus.seen, `the focus should be seen on ${focus.what}`).toBe(true);
+}

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { AREAS } from '#commands/index.ts';
+import type { Action, Screen } from '#console/registry/define.ts';
+import { needOf, type Call } from '#contract/call.ts';
+import { services as SERVICES } from '#contract/index.ts';
+import { allows, type Access, type Grants } from '#domain/access.ts';
+import { DEFAULT_ROLES } from '#domain/roles.ts';
+import { expect, test } from './kit/kerbside.ts';
+import { ask, headline, palette } from './kit/person.ts';
+
+const FORBIDDEN = 'Sorry, you do not have access to this page';
+const CODE = 'AT260101R0ND1';
+
+for (const { code: role, name, grants } of DEFAULT_ROLES) {
+  test.describe(`The role ${name}`, () => {
+    test('finds the same rights in menu, pages, palette, buttons and row menus', async ({ as }) => {
+      const page = await as(role);
+      await page.goto('/');
+      await expect(headline(page)).toContainText('Good');
+
+      const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+      expect(await menu.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+        SCREENS.filter((screen) => screen.menu && opens(screen, grants)).map((screen) => screen.path),
+      );
+
+      await page.keyboard.press('Control+k');
+      for (const { title, def } of COMMANDS) {
+        await palette(page).getByRole('combobox').fill(title);
+        const row = palette(page).getByRole('option').filter({ hasText: title }).first();
+        await expect(row).toBeVisible();
+        const refused = row.getByText('Needs the right to');
+        await expect(refused, `${title} in the palette`).toHaveCount(may(def, grants) ? 0 : 1);
+      }
+      await page.keyboard.press('Escape');
+
+      for (const screen of SCREENS.filter((each) => each.menu)) {
+        await page.goto(screen.path);
+        const page403 = page.getByRole('heading', { name: FORBIDDEN });
+        if (opens(screen, grants)) await expect(page403).toHaveCount(0);
+        else await expect(page403).toBeVisible();
+      }
+      await expectRecordCommands(page, grants);
+      await expectCityCommands(page, grants);
+    });
+
+    test('cannot run by key or link what it may not', async ({ as, kerbside }) => {
+      const page = await as(role);
+      const before = await kerbside.booking(CODE);
+      const withheld = ON_BOOKING.filter((action) => !may(action, grants));
+      await page.goto(`/orders/list/${CODE}`);
+      await expect(headline(page)).toBeVisible();
+      for (const action of withheld) {
+        for (const keys of action.keys ?? []) {
+          await page.keyboard.press(keys);
+          await expect(palette(page)).toBeHidden();
+        }
+        await page.goto(`/do/${action.id}?booking=${CODE}&reason_code=other&by=customer`);
+        await expect(page.getByText(/Needs the right to|does not allow|do not have/).first()).toBeVisible();
+        await expect(palette(page)).toBeHidden();
+      }
+      const after = await kerbside.booking(CODE);
+      expect({ status: after.status, version: after.version }).toEqual({
+        status: before.status,
+        version: before.version,
+      });
+    });
+
+    test('gets from the API exactly what its rights say', async ({ kerbside }) => {
+      for (const { call, params } of CALLS) {
+        const reply = await kerbside.fetch(role, pathOf(call, params), {
+          method: call.method,
+          ...(call.method === 'GET' ? {} : { body: '{}' }),
+          headers: { 'idempotency-key': crypto.randomUUID() },
+        });
+        const allowed = allows(grants, needOf(call, params));
+        expect(reply.status === 403, `${call.id} ${JSON.stringify(params)} answered ${reply.status}`).toBe(!allowed);
+        expect(reply.status).not.toBe(401);
+      }
+    });
+  });
+}
+
+/** The buttons and the menu beside a booking's title, and nothing but the page when it may not be opened. */
+async function expectRecordCommands(page: Page, grants: Grants): Promise<void> {
+  await page.goto(`/orders/list/${CODE}`);
+  if (!allows(grants, 'order:get')) return expect(headline(page)).toHaveText(FORBIDDEN);
+  await expect(headline(page)).toHaveText(CODE);
+  const actions = page.getByRole('main').locator('header').getByRole('button');
+  const shown = (await actions.allInnerTexts()).map(withoutKeys).filter((text) => TITLES.has(text));
+  const more = page.getByRole('button', { name: 'More commands' });
+  if ((await more.count()) > 0) {
+    await more.click();
+    for (const item of await page.getByRole('menuitem').allInnerTexts()) shown.push(withoutKeys(item));
+    await page.keyboard.press('Escape');
+  }
+  expect(new Set(shown)).toEqual(new Set(ON_BOOKING.filter((action) => may(action, grants)).map(({ title }) => title)));
+}
+
+async function expectCityCommands(page: Page, grants: Grants): Promise<void> {
+  if (!allows(grants, 'data:query')) return;
+  await page.goto('/data/city');
+  await page
+    .getByRole('button', { name: /^Commands for/ })
+    .first()
+    .click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  const items = (await page.getByRole('menuitem').allInnerTexts()).map(withoutKeys).filter((text) => TITLES.has(text));
+  const held = ACTIONS.filter((action) => action.on?.kind === 'city' && may(action, grants));
+  expect(new Set(items)).toEqual(new Set(held.map(({ title }) => title)));
+  await page.keyboard.press('Escape');
+}
+
+const SCREENS: readonly Screen[] = AREAS.flatMap((area) => area.screens);
+const ACTIONS: readonly Action[] = AREAS.flatMap((area) => area.actions);
+const ON_BOOKING = ACTIONS.filter((action) => action.on?.kind === 'booking');
+const TITLES = new Set(ACTIONS.map(({ title }) => title));
+/** What has a row in the palette. */
+const COMMANDS = [
+  ...SCREENS.filter((screen) => screen.menu).map((def) => ({ title: def.title, def })),
+  ...ACTIONS.filter((action) => !action.quiet).map((def) => ({ title: def.title, def })),
+];
+/** Every call that needs a right, on records that do not exist: whoever may make it is told so, nobody changes anything. */
+const CALLS = Object.values(SERVICES)
+  .flatMap((service): Call[] => Object.values(service))
+  .flatMap((call) => waysOf(call))
+  .filter(({ call, params }) => needOf(call, params).length > 0);
+
+const may = (def: Screen | Action, grants: Grants): boolean => allows(grants, needsOf(def));
+const opens = (screen: Screen, grants: Grants): boolean => may(screen, grants);
+
+function needsOf({ call, params, need }: Screen | Action): readonly Access[] {
+  const calls = call === undefined ? [] : [call].flat();
+  return [...calls.flatMap((each) => needOf(each as Call, params)), ...(need === undefined ? [] : [need].flat())];
+}
+
+function waysOf(call: Call): { call: Call; params: Record<string, string> }[] {
+  const flags = call.path.includes(':flag') ? ['enable', 'disable'] : [''];
+  return flags.map((flag) => ({ call, params: { id: '999999999', code: 'AT260101ZZZZZ', ...(flag && { flag }) } }));
+}
+
+const pathOf = ({ path }: Call, params: Record<string, string>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+
+/** A button's own words: its reason and its key stand on lines of their own. */
+const withoutKeys = (text: string): string => (text.split('\n')[0] ?? '').trim();
