@@ -15,6 +15,7 @@ type SideMenuProps = {
   current: Found;
   /** 80 px: icons and short names only. */
   narrow?: boolean;
+  /** In a sheet, which has a heading of its own: closes it. */
   onFollow?(): void;
 };
 
@@ -24,10 +25,12 @@ export function SideMenu({ current, narrow = false, onFollow }: SideMenuProps) {
   const sections = menu(runtime().registry, context());
   return (
     <nav aria-label="Main" className={cx('flex flex-col gap-3 pb-4 text-ink', narrow ? 'items-center' : '')}>
-      <p className={cx('flex h-12 shrink-0 items-center gap-2 text-lg font-semibold', narrow ? '' : 'px-4')}>
-        <span aria-hidden className="size-3 rounded-sm bg-accent" />
-        <span className={narrow ? 'sr-only' : ''}>{PRODUCT}</span>
-      </p>
+      {!onFollow && (
+        <p className={cx('flex h-12 shrink-0 items-center gap-2 text-lg font-semibold', narrow ? '' : 'px-4')}>
+          <span aria-hidden className="size-3 rounded-sm bg-accent" />
+          <span className={narrow ? 'sr-only' : ''}>{PRODUCT}</span>
+        </p>
+      )}
       {sections.map((section) => (
         <Section key={section.id} section={section} current={current} narrow={narrow} onFollow={onFollow} />
       ))}

@@ -42,7 +42,7 @@ function Bars({ hours }: { hours: readonly Hour[] }) {
   const most = Math.max(...counts, 1);
   return (
     <figure className="rounded border border-line bg-surface p-3">
-      <svg aria-hidden viewBox="0 0 480 112" className="h-auto w-full">
+      <svg aria-hidden viewBox="0 0 480 98" className="h-auto w-full">
         {counts.map((count, hour) => (
           <g key={hour}>
             <title>{`${label(hour)}: ${count}`}</title>
@@ -54,15 +54,21 @@ function Bars({ hours }: { hours: readonly Hour[] }) {
               rx={1}
               fill="var(--accent-ink)"
             />
-            {hour % 3 === 0 && (
-              <text x={hour * 20 + 10} y={109} textAnchor="middle" fontSize="9" fill="var(--faint)">
-                {String(hour).padStart(2, '0')}
-              </text>
-            )}
           </g>
         ))}
         <line x1={0} x2={480} y1={96.5} y2={96.5} stroke="var(--line)" />
       </svg>
+      <p aria-hidden className="flex text-xs text-faint">
+        {counts.flatMap((_, hour) =>
+          hour % 3 === 0
+            ? [
+                <span key={hour} className="flex-1">
+                  {String(hour).padStart(2, '0')}
+                </span>,
+              ]
+            : [],
+        )}
+      </p>
       <table className="sr-only">
         <caption>Pickups by hour</caption>
         <tbody>
