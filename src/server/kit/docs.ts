@@ -10,6 +10,9 @@ export async function addDocs(app: FastifyInstance, calls: readonly Call[], vers
   app.get('/openapi.json', () => document);
   await app.register(async (docs) => {
     await docs.register(swagger, { mode: 'static', specification: { document: document as unknown as StaticDocumentSpec['document'] } });
-    await docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, theme: { title: 'Kerbside API' } });
+    await docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: PAGE_POLICY, theme: { title: 'Kerbside API' } });
   });
 }
+
+/** The page's own pictures and styles; like the console it also has to work over plain HTTP. */
+const PAGE_POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";

@@ -1,22 +1,30 @@
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { Db } from './context.ts';
 import { countHit } from './rate-limit.store.ts';
 
 /** Security headers, compression, overload protection, and rate limits that all processes share. */
 export async function addPlugins(app: FastifyInstance, { db, apiBase }: { db: Db; apiBase: string }): Promise<void> {
-  const api = apiBase ? [new URL(apiBase).origin] : [];
-  await app.register(helmet, {
+  const protect = securityHeaders(apiBase);
+  app.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()));
+  await app.register(compress, { threshold: 2048 });
+  await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false, retryAfter: 1 });
+  await app.register(rateLimit, { global: false, store: databaseStore(db) });
+}
+
+/** Helmet itself, put together once: its Fastify plugin does so anew for each request. */
+function securityHeaders(apiBase: string): ReturnType<typeof helmet> {
+  return helmet({
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
         // Positions of layers and widths of columns are inline styles.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'https:'],
-        connectSrc: ["'self'", ...api],
+        connectSrc: ["'self'", ...(apiBase ? [new URL(apiBase).origin] : [])],
         frameAncestors: ["'none'"],
         // The console is also served over plain HTTP on a machine or a local network.
         upgradeInsecureRequests: null,
@@ -24,9 +32,6 @@ export async function addPlugins(app: FastifyInstance, { db, apiBase }: { db: Db
     },
     strictTransportSecurity: false,
   });
-  await app.register(compress, { threshold: 2048 });
-  await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false, retryAfter: 1 });
-  await app.register(rateLimit, { global: false, store: databaseStore(db) });
 }
 
 /** The rate limiter's store, kept in the database. Keys name the call, so all routes share one store. */
