@@ -4,7 +4,7 @@ import type { Kind } from './kinds.ts';
 import type { Registry } from './registry.ts';
 
 /** Where a key works. `anywhere` also works inside tables and records; a field takes only keys with Mod. */
-export type Where = 'anywhere' | 'table' | 'record' | 'form';
+export type Where = 'anywhere' | 'table' | 'record';
 
 /** A key of the console itself, beside those of commands. */
 export type FrameKey = { id: string; title: string; where: Where; keys: readonly string[] };
@@ -22,7 +22,7 @@ export type Binding = {
 /** Keys a person chose instead of the defaults, by command or frame-key id; an empty list takes the keys off. */
 export type Rebound = Readonly<Record<string, readonly string[]>>;
 
-/** Keys inside tables, records and forms; the shell carries them out. */
+/** Keys inside tables and records; the shell carries them out. */
 export const FRAME_KEYS: readonly FrameKey[] = [
   { id: 'table.next', title: 'Next row', where: 'table', keys: ['j', 'ArrowDown'] },
   { id: 'table.previous', title: 'Previous row', where: 'table', keys: ['k', 'ArrowUp'] },
@@ -64,8 +64,6 @@ export const FRAME_KEYS: readonly FrameKey[] = [
     where: 'record',
     keys: [String(index + 1)],
   })),
-  { id: 'form.save', title: 'Save', where: 'form', keys: ['Mod+s'] },
-  { id: 'form.saveClose', title: 'Save and close', where: 'form', keys: ['Mod+Enter'] },
 ];
 
 /** Every key of the console: commands' and the frame's, with a person's own keys in place of the defaults. */

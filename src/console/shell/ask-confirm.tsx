@@ -7,7 +7,8 @@ import { TextInput } from '#console/ui/input.tsx';
 import { Notice } from '#console/ui/notice.tsx';
 import { AskFoot } from './ask-foot.tsx';
 import { focusOnMount } from './focus-on-mount.ts';
-import { confirmed, stopRunning } from './executor.ts';
+import { stopRunning } from './carry-out.ts';
+import { confirmed } from './executor.ts';
 import type { Running } from './palette-state.ts';
 
 /** The last question: what will happen, and yes. Also shows a command at work and what went wrong. */

@@ -10,6 +10,8 @@ export type TableController = {
   sort?(): void;
   page(by: 1 | -1): void;
   copyLink(): void;
+  /** Takes records out of the selection: what was to be done with them is done. */
+  deselect(refs: readonly Ref[]): void;
 };
 
 /** What keys can ask of the record on screen. */
@@ -20,15 +22,8 @@ export type RecordController = {
   tab?(index: number): void;
 };
 
-/** What keys can ask of the form on screen. */
-export type FormController = { save(): void; saveClose?(): void };
-
 /** What is on screen now; the one mounted last is meant. */
-export const controllers: { tables: TableController[]; records: RecordController[]; forms: FormController[] } = {
-  tables: [],
-  records: [],
-  forms: [],
-};
+export const controllers: { tables: TableController[]; records: RecordController[] } = { tables: [], records: [] };
 
 /** Puts a controller in place; returns how to take it away. */
 export function register<N extends keyof typeof controllers>(

@@ -11,7 +11,6 @@ export function runFrameKey(id: string): boolean {
   const [where, name = ''] = id.split('.');
   if (where === 'table') return tableKey(name);
   if (where === 'record') return recordKey(name);
-  if (where === 'form') return formKey(name);
   return false;
 }
 
@@ -87,12 +86,4 @@ function recordKey(name: string): boolean {
     default:
       return false;
   }
-}
-
-function formKey(name: string): boolean {
-  const form = controllers.forms.at(-1);
-  if (name === 'save') form?.save();
-  else if (name === 'saveClose') form?.saveClose?.();
-  else return false;
-  return true;
 }

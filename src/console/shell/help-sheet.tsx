@@ -69,6 +69,5 @@ const SECTIONS: readonly { title: string; has(binding: Binding): boolean }[] = [
   { title: 'This record', has: (binding) => binding.kind !== undefined },
   { title: 'Table', has: isIn('table') },
   { title: 'Record', has: isIn('record') },
-  { title: 'Form', has: isIn('form') },
   { title: 'Anywhere', has: isIn('anywhere') },
 ];

@@ -75,10 +75,9 @@ function scope(): Pick<Listening, 'where' | 'kinds'> {
   const inRow = document.activeElement?.closest('[data-row-id]') != null;
   const table: Where[] = controllers.tables.length > 0 ? ['table'] : [];
   const record: Where[] = controllers.records.length > 0 ? ['record'] : [];
-  const form: Where[] = controllers.forms.length > 0 ? ['form'] : [];
   const ctx = context();
   return {
-    where: [...form, ...(inRow ? [...table, ...record] : [...record, ...table])],
+    where: inRow ? [...table, ...record] : [...record, ...table],
     kinds: [...new Set([...ctx.selected.map((ref) => ref.kind), ...(ctx.open ? [ctx.open.kind] : [])])],
   };
 }

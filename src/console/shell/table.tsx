@@ -151,6 +151,10 @@ function controllerOf<Row>(latest: Latest<Row>): TableController {
       const { page, onPage } = now().options;
       if (page + by >= 1) onPage(page + by);
     },
+    deselect(refs) {
+      const gone = new Set(refs.map((ref) => String(ref.id)));
+      now().setChosen(new Map([...now().selected].filter(([id]) => !gone.has(id))));
+    },
     copyLink() {
       const path = pathOf();
       if (path) void context().shell.copyPath(path);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answer, back, begin, question } from '#console/registry/flow.ts';
-import { money, number, prefill, refusal, text } from '#console/registry/steps.ts';
-import { booking, ctx, sample } from './sample.ts';
+import { money, number, prefill, record, refusal, text } from '#console/registry/steps.ts';
+import { booking, city, ctx, sample } from './sample.ts';
 
 const at = { ctx: ctx() };
 const start = (records: ReturnType<typeof booking>[] = [], values: Record<string, unknown> = {}) => ({
@@ -90,5 +90,17 @@ describe('answers', () => {
     };
     expect(prefill(steps, here)).toEqual({ code: 'AT2605217K3Q1' });
     expect(prefill(steps, start([booking(1)], { code: 'mine' }))).toEqual({ code: 'mine' });
+  });
+
+  test('may be another record, taken from the screen when it shows one of that kind', () => {
+    const step = record({
+      label: 'City',
+      of: 'city',
+      from: ({ ctx: now }) => (now.open?.kind === 'city' ? now.open : undefined),
+    });
+    const at396 = { ...here, ctx: ctx({ open: city(396) }) };
+    expect(prefill({ step }, at396)).toEqual({ step: city(396) });
+    expect(prefill({ step }, here)).toEqual({});
+    expect(refusal(step, undefined, here)).toBe('City is needed.');
   });
 });
