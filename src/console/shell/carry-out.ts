@@ -2,7 +2,9 @@ import type { Call } from '#contract/call.ts';
 import type { Ctx, Send } from '#console/registry/context.ts';
 import type { Action, Done } from '#console/registry/define.ts';
 import { question } from '#console/registry/flow.ts';
+import type { Flow } from '#console/registry/flow.ts';
 import { counted, nounOf } from '#console/registry/kinds.ts';
+import type { Ref } from '#console/registry/kinds.ts';
 import { ApiError, sentenceOf } from './api-error.ts';
 import { controllers } from './controllers.ts';
 import { jobsOf } from './jobs.ts';
@@ -15,12 +17,16 @@ import { invalidate } from './queries.ts';
 import { rememberCommand, rememberRecord } from './recents.ts';
 import { runtime } from './runtime.ts';
 import { context } from './shell-context.ts';
+import { show } from './show-question.ts';
 import { asItStands, isStale } from './stale.ts';
 import { toast } from './toasts.ts';
 import { offerUndo } from './undo.ts';
 
+/** Asks for a command anew, with what is known already. */
+type Ask = (id: string, known: { refs: readonly Ref[]; values: Readonly<Record<string, unknown>> }) => void;
+
 /** Runs a command with nothing left to ask: progress, what it says, the way back, and what went wrong. */
-export async function carryOut(running: Running, def: Action, ctx: Ctx): Promise<void> {
+export async function carryOut(running: Running, def: Action, ctx: Ctx, ask: Ask): Promise<void> {
   const { send, sent } = listening();
   const controller = new AbortController();
   stop = () => controller.abort(new Error('Stopped before its turn.'));
@@ -39,7 +45,7 @@ export async function carryOut(running: Running, def: Action, ctx: Ctx): Promise
   invalidate([...sent, ...outcomes.flatMap((outcome) => (outcome.ok ? (outcome.value.touches ?? []) : []))]);
   if (!def.quiet) rememberCommand(running.id);
   for (const ref of running.flow.records) rememberRecord(ref);
-  report(running, def, outcomes, shown);
+  report(running, def, outcomes, shown, ask);
 }
 
 /** Stops a command at work on many records: those not begun yet are left out. */
@@ -49,7 +55,13 @@ export function stopRunning(): void {
 
 let stop = (): void => undefined;
 
-function report(running: Running, def: Action, outcomes: readonly Outcome<Job, Done>[], shown: boolean): void {
+function report(
+  running: Running,
+  def: Action,
+  outcomes: readonly Outcome<Job, Done>[],
+  shown: boolean,
+  ask: Ask,
+): void {
   const good = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
   const bad = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome]));
   announce(def, good, outcomes.length);
@@ -57,7 +69,7 @@ function report(running: Running, def: Action, outcomes: readonly Outcome<Job, D
     controllers.tables.at(-1)?.deselect(outcomes.flatMap(({ ok, item }) => (ok && item.ref ? [item.ref] : [])));
   }
   const [first] = bad;
-  if (first) return outcomes.length === 1 ? failed(running, def, first.error, shown) : showFailures(running, bad);
+  if (first) return outcomes.length === 1 ? failed(running, def, first.error, shown, ask) : showFailures(running, bad);
   if (shown) endRunning();
   const [only] = good;
   if (only?.go !== undefined && good.length === 1) context().shell.go(only.go, running.newTab ? { newTab: true } : {});
@@ -101,7 +113,7 @@ function listening(): { send: Send; sent: Call[] } {
  * One record and it failed: answers stay, the refused one is reopened, and a try again is one key away. After somebody
  * else's change the try again runs on the record as it stands now.
  */
-function failed(running: Running, def: Action, error: unknown, shown: boolean): void {
+function failed(running: Running, def: Action, error: unknown, shown: boolean, ask: Ask): void {
   const { busy: _, ...rest } = running;
   const refused = error instanceof ApiError && error.refused;
   const field = error instanceof ApiError ? Object.keys(error.fields).find((name) => name in def.steps) : undefined;
@@ -119,7 +131,7 @@ function failed(running: Running, def: Action, error: unknown, shown: boolean): 
         tone: 'bad',
         text: `${def.title} did not work.`,
         detail: sentenceOf(error),
-        action: { label: 'Try again', run: () => retry(again, def, refused) },
+        action: { label: 'Try again', run: () => retry(again, def, refused, ask) },
       });
     return;
   }
@@ -129,9 +141,9 @@ function failed(running: Running, def: Action, error: unknown, shown: boolean): 
 }
 
 /** What the server refused is asked for afresh: it may not be possible any more. What may have arrived is sent again as it was. */
-function retry(again: Running, def: Action, refused: boolean): void {
-  if (refused) execute(again.id, { refs: again.flow.records, values: again.flow.values });
-  else void carryOut(again, def, context());
+function retry(again: Running, def: Action, refused: boolean, ask: Ask): void {
+  if (refused) ask(again.id, { refs: again.flow.records, values: again.flow.values });
+  else void carryOut(again, def, context(), ask);
 }
 
 function showFailures(running: Running, bad: readonly { item: Job; error: unknown }[]): void {

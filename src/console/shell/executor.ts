@@ -7,14 +7,13 @@ import type { Ref } from '#console/registry/kinds.ts';
 import { fillParams } from '#console/registry/paths.ts';
 import type { ActionCommand, Command, ScreenCommand } from '#console/registry/registry.ts';
 import { sift, state, targetsOf } from '#console/registry/state.ts';
-import { sentenceOf } from './api-error.ts';
 import { carryOut } from './carry-out.ts';
-import { jobsOf } from './jobs.ts';
-import { changeRunning, endRunning, palette, showRunning } from './palette-state.ts';
+import { changeRunning, endRunning, palette } from './palette-state.ts';
 import type { Running } from './palette-state.ts';
 import { rememberCommand } from './recents.ts';
 import { runtime } from './runtime.ts';
 import { context } from './shell-context.ts';
+import { show } from './show-question.ts';
 import { toast } from './toasts.ts';
 
 /** How a command was asked for. `refs` and `values` are what is known already; links give values. */
@@ -84,7 +83,7 @@ export function confirmed(): void {
   if (!running || !def || running.busy) return;
   // Nobody confirms what they could not see.
   if (running.preview === 'failed') show(running, def, running.flow, context());
-  else if (running.preview !== 'loading') void carryOut(running, def, context());
+  else if (running.preview !== 'loading') void carryOut(running, def, context(), execute);
 }
 
 function openScreen({ id, def }: ScreenCommand, refs: readonly Ref[], { newTab }: Asked): void {
@@ -117,7 +116,7 @@ function start({ id, def }: ActionCommand, ctx: Ctx, refs: readonly Ref[], asked
         .slice(0, 3)
         .join(' '),
     });
-  if (running.question.ask === 'nothing' && !asked.link) void carryOut(running, def, ctx);
+  if (running.question.ask === 'nothing' && !asked.link) void carryOut(running, def, ctx, execute);
   else show(running, def, flow, ctx, asked.link);
 }
 
@@ -127,30 +126,8 @@ function advance(next: (running: Running, def: Action, ctx: Ctx) => Flow): void 
   const ctx = context();
   const flow = next(running, def, ctx);
   const changed: Running = { ...running, flow, key: crypto.randomUUID() };
-  if (question(def, flow, { ctx }).ask === 'nothing') void carryOut(changed, def, ctx);
+  if (question(def, flow, { ctx }).ask === 'nothing') void carryOut(changed, def, ctx, execute);
   else show(changed, def, flow, ctx);
-}
-
-/** Puts the next question on screen; a confirmation is shown with what it would do. */
-function show(running: Running, def: Action, flow: Flow, ctx: Ctx, link = false): void {
-  const asked = question(def, flow, { ctx });
-  // A link that leaves nothing to ask still waits for a person to say yes.
-  const ask = link && asked.ask === 'nothing' ? ({ ask: 'confirm' } as const) : asked;
-  const { error: _, preview: __, failures: ___, ...rest } = running;
-  const wanted = ask.ask === 'confirm' && def.preview !== undefined && flow.records.length <= 1;
-  showRunning({ ...rest, flow, question: ask, ...(wanted ? { preview: 'loading' as const } : {}) });
-  if (wanted) void loadPreview(running.key, def, flow, ctx);
-}
-
-async function loadPreview(key: string, def: Action, flow: Flow, ctx: Ctx): Promise<void> {
-  const [job] = jobsOf({ key, flow }, def, ctx, runtime().send, new AbortController().signal);
-  try {
-    const preview = job && (await def.preview?.(job.args));
-    if (preview && palette.running?.key === key) changeRunning({ preview });
-  } catch (error) {
-    if (palette.running?.key !== key) return;
-    changeRunning({ preview: 'failed', error: sentenceOf(error) });
-  }
 }
 
 function current(): [Running, Action] | undefined {
