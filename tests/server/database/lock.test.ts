@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, unlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/kit/database/database.ts';
@@ -39,6 +40,20 @@ describe.runIf(EMBEDDED)('the lock of an embedded database', () => {
     for (const racer of racers) racer.kill('SIGKILL');
     expect(lines.filter((line) => line === 'got').length).toBe(1);
     expect(lines.filter((line) => line.startsWith('refused')).length).toBe(4);
+  });
+
+  it('is given up when another process replaced the socket file while it was being taken', async () => {
+    const data = join(folder, 'replaced', 'database');
+    const taking = lockFolder(data).then(
+      () => 'taken',
+      (error: Error) => error.message,
+    );
+    const file = `${data}.lock`;
+    while (!existsSync(file)) await new Promise((resolve) => setImmediate(resolve));
+    unlinkSync(file); // the other one had found a stale file a moment ago
+    const other = createServer((socket) => socket.end('{"pid":4711,"since":"2026-11-21T00:00:00.000Z"}\n')).listen(file);
+    expect(await taking).toContain('is in use by process 4711');
+    other.close();
   });
 
   // A network namespace of its own is what a container has; it hides the kernel's own lock.

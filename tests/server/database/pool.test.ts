@@ -219,11 +219,10 @@ describe('notifications', () => {
     for (const client of [one, two]) await client.query('listen shared');
     await rows(`select pg_notify('shared', '1')`);
     await expect.poll(() => heard.toSorted()).toEqual(['one 1', 'two 1']);
-    await two.query('unlisten shared');
-    two.release(true);
-    await rows(`select pg_notify('shared', '2')`);
-    await expect.poll(() => heard.toSorted()).toEqual(['one 1', 'one 2', 'two 1']);
-    one.release(true);
+    await two.query('unlisten shared; listen elsewhere');
+    await rows(`select pg_notify('shared', '2'), pg_notify('elsewhere', '3')`);
+    await expect.poll(() => heard.toSorted()).toEqual(['one 1', 'one 2', 'two 1', 'two 3']);
+    for (const client of [one, two]) client.release(true);
   });
 });
 
