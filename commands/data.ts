@@ -49,7 +49,15 @@ const citySource = source({
     const query = { q: words, page_size: limit, sort: 'name', order: 'asc' };
     return (await send(crm.cities, { query, signal })).data.map(refOf);
   },
-  resolve: async () => [],
+  async resolve(pasted, { send, signal }) {
+    if (pasted.what !== 'id') return [];
+    try {
+      return [refOf((await send(crm.city, { params: { id: pasted.value }, signal })).data)];
+    } catch (error) {
+      if (isGone(error)) return [];
+      throw error;
+    }
+  },
 });
 
 export const data = area({
@@ -70,6 +78,8 @@ async function toggle({ id, name, version }: KindRecords['city'], flag: 'enable'
     undo: (later: Send) => later(crm.toggleCity, { params: { id, flag: opposite }, ifMatch: changed.version }),
   };
 }
+
+const isGone = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 404;
 
 const refOf = (city: City): Ref<'city'> => ({
   kind: 'city',

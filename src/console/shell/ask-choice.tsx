@@ -23,13 +23,15 @@ export function AskChoice({ step, at, value, error, onAnswer }: AskChoiceProps) 
   const [query, setQuery] = useState('');
   const [wanted, setWanted] = useState('');
   const [refused, setRefused] = useState(error);
+  const [known] = useState(() => knownOf(step, at));
   const {
-    data: { options, suggested } = NOTHING,
+    data: { options, suggested } = known ?? NOTHING,
     error: failed,
     refetch,
   } = useQuery({
     queryKey: ['choice', step.label, at.values, at.records.map((ref) => ref.id)],
     queryFn: async () => ({ options: await step.options(at), suggested: await step.suggest?.(at) }),
+    enabled: known === undefined,
     staleTime: 0,
     gcTime: 0,
   });
@@ -102,6 +104,16 @@ export function AskChoice({ step, at, value, error, onAnswer }: AskChoiceProps) 
       </div>
     </CommandRoot>
   );
+}
+
+/** What needs no waiting for is there with the question, so that the next key meets it. */
+function knownOf(
+  step: ChoiceStep,
+  at: StepAt,
+): { options: readonly Option<unknown>[]; suggested: unknown } | undefined {
+  const options = step.options(at);
+  const suggested = step.suggest?.(at);
+  return options instanceof Promise || suggested instanceof Promise ? undefined : { options, suggested };
 }
 
 type Shown = { id: string; title: string; option: Option<unknown> };

@@ -13,6 +13,7 @@ import { focusOnMount } from './focus-on-mount.ts';
 import { PaletteGroups } from './palette-groups.tsx';
 import { forgetRecord, recents } from './recents.ts';
 import { recall, useRecordSearch } from './record-search.ts';
+import { useAwaited } from './use-awaited.ts';
 
 type AskRecordProps = { kind: Kind; ctx: Ctx; error: string | undefined; onPick(refs: readonly Ref[]): void };
 
@@ -36,8 +37,11 @@ export function AskRecord({ kind, ctx, error, onPick }: AskRecordProps) {
     help: () => undefined,
   });
   const value = selectedRow(groups, wanted) ?? '';
+  const selected = groups.flatMap((group) => group.rows).find((row) => row.id === value);
+  const waitFor = useAwaited(query, selected, (row) => pick(row));
   const pick = (row: Row) => {
     if (row.is === 'failed') return retry(row.source);
+    if (row.is === 'looking') return waitFor(false);
     if (row.is !== 'record') return;
     const refs = [...records.flatMap((found) => found.refs), ...(exact.is === 'found' ? exact.refs : [])];
     const known = refs.find((ref) => ref.kind === row.ref.kind && ref.id === row.ref.id);

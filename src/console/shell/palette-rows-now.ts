@@ -39,7 +39,10 @@ export function usePaletteRows(
     stand: standing,
     context: now,
     recentCommands: used,
-    recentRecords: recentMatches(query, seen),
+    recentRecords: recentMatches(
+      query,
+      seen.filter((mark) => registry.opener(mark.kind) !== undefined),
+    ),
     help: (id) => {
       const command = registry.get(id);
       return command && standing(command).is === 'allowed' ? command : undefined;

@@ -9,6 +9,7 @@ import { execute } from './executor.ts';
 import { go } from './navigate.ts';
 import { PaletteGroups } from './palette-groups.tsx';
 import { usePaletteRows } from './palette-rows-now.ts';
+import { useAwaited } from './use-awaited.ts';
 import { closePalette, palette, typeInPalette } from './palette-state.ts';
 import { forgetCommand, forgetRecord, rememberRecord } from './recents.ts';
 import { runtime } from './runtime.ts';
@@ -27,9 +28,11 @@ export function PaletteSearch({ open }: { open: boolean }) {
     input.current?.select();
   }, [open]);
 
+  const waitFor = useAwaited(query, rowOf(groups, value), (row, newTab) => activate(row, newTab));
   const activate = (row: Row, newTab: boolean) => {
     if (row.is === 'failed') return retry(row.source);
-    if (row.is === 'blocked' ? !row.fix : row.is === 'looking' || row.is === 'nothing') return;
+    if (row.is === 'looking') return waitFor(newTab);
+    if (row.is === 'blocked' ? !row.fix : row.is === 'nothing') return;
     closePalette();
     if (row.is === 'command') execute(row.command.id, { newTab, ...(row.refs ? { refs: row.refs } : {}) });
     if (row.is === 'blocked' && row.fix) execute(row.fix.id, { newTab });

@@ -75,11 +75,14 @@ export async function recall(mark: RefMark, signal: AbortSignal): Promise<Ref | 
   return (await source.resolve(pasted, { send, signal })).find((ref) => sameRef(ref, mark));
 }
 
-/** Sources this person may ask. */
+/** Sources this person may ask; of any kind, those whose records have a page to open. */
 function sourcesFor(ctx: Ctx, kind: Kind | undefined): readonly RecordSource[] {
+  const { registry } = runtime();
   const grants = ctx.me?.grants ?? {};
-  return runtime().registry.sources.filter(
-    (source) => (kind === undefined || source.kind === kind) && allows(grants, needOf(source.call)),
+  return registry.sources.filter(
+    (source) =>
+      (kind === undefined ? registry.opener(source.kind) !== undefined : source.kind === kind) &&
+      allows(grants, needOf(source.call)),
   );
 }
 

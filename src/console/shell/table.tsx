@@ -36,7 +36,7 @@ export type TableOptions<Row> = {
 export type TableWiring<Row> = {
   ref: RefObject<DataTableHandle | null>;
   getRowId(row: Row): string;
-  rowHref(row: Row): string;
+  rowHref(row: Row): string | undefined;
   rowLabel(row: Row): string;
   selection: ReadonlySet<string>;
   onSelectionChange(selection: Set<string>): void;
@@ -84,7 +84,7 @@ export function useTable<Row>(options: TableOptions<Row>): TableWiring<Row> {
   return {
     ref: handle,
     getRowId: useCallback((row: Row) => String(toRef(row).id), [toRef]),
-    rowHref: useCallback((row: Row) => recordPath(runtime().registry, toRef(row)) ?? '', [toRef]),
+    rowHref: useCallback((row: Row) => recordPath(runtime().registry, toRef(row)), [toRef]),
     rowLabel: useCallback((row: Row) => toRef(row).label, [toRef]),
     rowMenu: useCallback((row: Row) => <RecordMenu record={toRef(row)} />, [toRef]),
     selection: useMemo(() => new Set(selected.keys()), [selected]),

@@ -9,7 +9,7 @@ type CardsProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   getRowId(row: Row): string;
-  rowHref?(row: Row): string;
+  rowHref?(row: Row): string | undefined;
   rowLabel(row: Row): string;
   selection?: ReadonlySet<string>;
   /** Absent where rows cannot be selected. */
@@ -39,6 +39,7 @@ export function Cards<Row>({
       {rows.map((row) => {
         const id = getRowId(row);
         const heading = title?.cell(row);
+        const href = rowHref?.(row);
         return (
           <li
             key={id}
@@ -54,12 +55,8 @@ export function Cards<Row>({
                 />
               )}
               <span className="min-w-0 flex-1 font-medium break-words">
-                {rowHref ? (
-                  <Link
-                    href={rowHref(row)}
-                    data-row-link
-                    className="block py-1 text-ink underline-offset-2 hover:underline"
-                  >
+                {href !== undefined ? (
+                  <Link href={href} data-row-link className="block py-1 text-ink underline-offset-2 hover:underline">
                     {heading}
                   </Link>
                 ) : (

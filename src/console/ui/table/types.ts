@@ -50,8 +50,8 @@ export type DataTableProps<Row> = {
   /** The rows of this page. While the next page loads, keep the previous ones and set `busy`. */
   rows: readonly Row[];
   getRowId(row: Row): string;
-  /** The record's address: the first column becomes a real link. */
-  rowHref?(row: Row): string;
+  /** The record's address, if it has one: the first column becomes a real link. */
+  rowHref?(row: Row): string | undefined;
   /** Names a row in "Select …" and "Commands for …"; its id unless said. */
   rowLabel?(row: Row): string;
   sorting?: readonly Sort[];
