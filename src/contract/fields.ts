@@ -36,12 +36,6 @@ export const instant = v.pipe(
   v.check((value) => INSTANT.test(value) && !Number.isNaN(Date.parse(value)), 'Must be a UTC time, such as 2026-05-21T08:30:00Z.'),
 );
 
-/** Calendar date `YYYY-MM-DD`. */
-export const date = v.pipe(v.string('Must be a date.'), v.isoDate('Must be a date, such as 2026-05-21.'));
-
-/** Wall-clock time `YYYY-MM-DDTHH:mm`; the zone stands beside it. */
-export const localTime = v.pipe(v.string('Must be a time.'), v.isoDateTime('Must be a local time, such as 2026-05-21T08:30.'));
-
 /** Time zone known to the runtime, such as Asia/Singapore. */
 export const timezone = v.pipe(text(1, 64), v.check(isTimeZone, 'Must be a time zone, such as Asia/Singapore.'));
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ACTIONS, TAGS } from '#domain/access.ts';
 import { call, service } from './call.ts';
-import { email, id, name, phone, text, timezone, version } from './fields.ts';
+import { id, name, phone, text, timezone, version } from './fields.ts';
 import { many, one } from './page.ts';
 
 /** What one action means under its permission; `describe` is a phrase for people. */

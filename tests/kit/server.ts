@@ -78,7 +78,7 @@ export const caller = (app: FastifyInstance, token: string | undefined): Caller 
   async call(call, { params, query, body, headers } = {}) {
     const options: InjectOptions = {
       method: call.method,
-      url: fillPath(call.path, (params ?? {}) as Record<string, string | number>),
+      url: fillPath(call.path, params ?? {}),
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
     };
     if (query) options.query = query as Record<string, string>;

@@ -20,7 +20,7 @@ const guarded = variants.filter(({ call }) => call.access !== 'public');
 
 describe('every call that is not public', () => {
   it.each(guarded)('$name refuses a stranger with 401 and changes nothing', async ({ call, params }) => {
-    const { status, body } = await server.stranger.call(call, { params: params as never });
+    const { status, body } = await server.stranger.call(call, { params });
     expect(status).toBe(401);
     expect(body).toMatchObject({ code: 'unauthorized', result: { isLogin: false } });
   });
@@ -30,7 +30,7 @@ describe.each(DEFAULT_ROLES.map((role) => [role.code, role] as const))('%s', (co
   it('is refused with 403 and a reason by exactly the calls the role does not grant', async () => {
     for (const { call, params, name } of guarded) {
       if (call.id === 'auth.logout') continue;
-      const { status, body } = await server.as(code).call(call, { params: params as never });
+      const { status, body } = await server.as(code).call(call, { params });
       const granted = allows(role.grants, needOf(call, params));
       expect({ name, refused: status === 403 }).toEqual({ name, refused: !granted });
       if (!granted) expect(body).toMatchObject({ code: 'forbidden', result: { isLogin: true } });

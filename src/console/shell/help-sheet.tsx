@@ -1,21 +1,31 @@
+import { useSnapshot } from 'valtio';
 import type { Binding } from '#console/registry/keymap.ts';
+import { Switch } from '#console/ui/checkbox.tsx';
 import { Sheet } from '#console/ui/dialog.tsx';
 import { Kbd } from '#console/ui/kbd.tsx';
 import { isMac, keyText } from '#console/ui/key-text.ts';
 import { VisuallyHidden } from '#console/ui/visually-hidden.tsx';
 import { state } from '#console/registry/state.ts';
 import { keysNow } from './keyboard.ts';
+import { preferences } from './preferences.ts';
 import { panels } from './panels.ts';
 import { runtime } from './runtime.ts';
 import { context } from './shell-context.ts';
 
 /** The keys of this screen for this person, from the same table the keyboard listens with. */
 export function HelpSheet() {
+  const { singleKeys } = useSnapshot(preferences);
   return (
     <Sheet open onOpenChange={(open) => (panels.help = open)} title="Keys on this screen">
       {sections().map(({ title, lines }) => (
         <Section key={title} title={title} lines={lines} />
       ))}
+      <Switch
+        label="Single-letter keys"
+        hint="Off, only keys with Ctrl, Cmd or Alt work"
+        checked={singleKeys}
+        onChange={(on) => (preferences.singleKeys = on)}
+      />
     </Sheet>
   );
 }

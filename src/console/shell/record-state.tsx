@@ -6,7 +6,7 @@ import { ApiError, sentenceOf } from './api-error.ts';
 import { NotThere } from './failures.tsx';
 
 type RecordStateProps<T> = {
-  answer: UseQueryResult<unknown, Error>;
+  answer: UseQueryResult;
   record: T | undefined;
   noun: string;
   children(record: T): ReactNode;

@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { TextInput } from '#console/ui/input.tsx';
+import { useLatest } from './use-latest.ts';
 
 type SearchTextProps = {
   label: string;
@@ -16,8 +17,7 @@ type SearchTextProps = {
 export function SearchText({ label, placeholder, value, onSearch, box }: SearchTextProps) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
-  const search = useRef(onSearch);
-  search.current = onSearch;
+  const search = useLatest(onSearch);
   if (value !== seen) {
     setSeen(value);
     // Changed by something else, by Back or a removed filter: then the box follows.
@@ -28,7 +28,7 @@ export function SearchText({ label, placeholder, value, onSearch, box }: SearchT
     if (text === value) return;
     const timer = setTimeout(() => search.current(text, value !== ''), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, value]);
+  }, [typed, value, search]);
   return (
     <span className="w-72 max-w-full">
       <TextInput

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Row } from '#console/registry/palette-rows.ts';
 import { palette } from './palette-state.ts';
 
@@ -9,14 +9,15 @@ import { palette } from './palette-state.ts';
  * @returns to be called for a row that is still looking
  */
 export function useAwaited(query: string, row: Row | undefined, open: (row: Row, newTab: boolean) => void) {
-  const [asked, setAsked] = useState<{ query: string; id: string; newTab: boolean }>();
+  const asked = useRef<{ query: string; id: string; newTab: boolean }>(undefined);
   const arrived = useEffectEvent(() => {
-    if (!asked || row?.is === 'looking') return;
-    setAsked(undefined);
-    if (row?.is === 'record' && row.id === asked.id && query === asked.query && palette.open) open(row, asked.newTab);
+    const wait = asked.current;
+    if (!wait || row?.is === 'looking') return;
+    asked.current = undefined;
+    if (row?.is === 'record' && row.id === wait.id && query === wait.query && palette.open) open(row, wait.newTab);
   });
   useEffect(() => arrived(), [query, row]);
   return (newTab: boolean): void => {
-    if (row) setAsked({ query, id: row.id, newTab });
+    if (row) asked.current = { query, id: row.id, newTab };
   };
 }

@@ -16,43 +16,6 @@ type LayerProps = {
   initialFocus?: RefObject<HTMLElement | null>;
 };
 
-type DialogProps = LayerProps & {
-  /** Buttons, the main one last. */
-  footer?: ReactNode;
-  width?: keyof typeof WIDTHS;
-};
-
-/** A question or a short form over the page. Esc closes; focus returns to where it came from. */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  children,
-  footer,
-  width = 'md',
-  initialFocus,
-}: DialogProps) {
-  return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 grid items-start justify-items-center overflow-y-auto bg-scrim p-4 pt-[12vh] max-tablet:p-2">
-          <Radix.Content
-            {...contentProps(description, initialFocus)}
-            className={cx('relative w-full rounded bg-raised shadow-layer outline-none', WIDTHS[width])}
-          >
-            <LayerHead title={title} description={description} />
-            {children !== undefined && <div className="px-4 pb-4">{children}</div>}
-            {footer !== undefined && (
-              <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">{footer}</div>
-            )}
-          </Radix.Content>
-        </Radix.Overlay>
-      </Radix.Portal>
-    </Radix.Root>
-  );
-}
-
 /** A layer at the side: the menu on a phone, the settings drawer. */
 export function Sheet({
   open,
@@ -109,8 +72,6 @@ function contentProps(description: ReactNode, initialFocus: LayerProps['initialF
     },
   };
 }
-
-const WIDTHS = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-2xl', xl: 'max-w-5xl' };
 
 /** The cross comes first in the layer but is the last thing a person came for. */
 const FIRST =

@@ -45,22 +45,6 @@ export function Field({ label, children, required = false, hint, error, classNam
   );
 }
 
-/** A group of controls under one legend (check boxes, a range), with the same hint and error as a Field. */
-export function FieldGroup({ label, children, required = false, hint, error, className }: FieldProps) {
-  const id = useId();
-  const described = [hint !== undefined && `${id}h`, error !== undefined && `${id}e`].filter(Boolean).join(' ');
-  return (
-    <fieldset className={cx('flex min-w-0 flex-col gap-1', className)} aria-describedby={described || undefined}>
-      <legend className="mb-1 font-medium text-ink">
-        {label}
-        {required && <RequiredMark />}
-      </legend>
-      {children}
-      <FieldNotes id={id} hint={hint} error={error} />
-    </fieldset>
-  );
-}
-
 /** For controls: the wiring of the Field around, or nothing outside one (then give the control an `aria-label`). */
 export function useField(): FieldWiring {
   return useContext(FieldContext);

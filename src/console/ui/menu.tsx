@@ -46,20 +46,6 @@ export function Menu({ trigger, open, onOpenChange, ...menu }: MenuProps) {
   );
 }
 
-type PointMenuProps = Common & {
-  /** Window coordinates; null keeps it closed. */
-  at: { x: number; y: number } | null;
-  onClose(): void;
-  /** Where the keyboard goes when it closes: usually what was pressed. */
-  returnFocus?: HTMLElement | null;
-};
-
-/** The same menu at a point of the window (right click). */
-export function PointMenu({ at, returnFocus = null, ...menu }: PointMenuProps) {
-  if (at === null) return null;
-  return <OpenMenu {...menu} rect={new DOMRect(at.x, at.y, 0, 0)} returnFocus={returnFocus} />;
-}
-
 /** Opens and closes a layer at a button; the layer itself is drawn by the caller while `anchor` is there. */
 export function useTrigger(
   trigger: ReactElement<TriggerProps>,

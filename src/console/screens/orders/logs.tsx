@@ -1,6 +1,7 @@
 import { booking, type Booking, type BookingLog } from '#contract/booking.ts';
 import { formatInstant } from '#domain/time.ts';
 import { asWords } from '#domain/words.ts';
+import { relativeText } from '#console/shell/relative-time.ts';
 import { RecordState } from '#console/shell/record-state.tsx';
 import { useCall } from '#console/shell/queries.ts';
 import { Timeline, type TimelineEntry } from '#console/ui/facts.tsx';
@@ -31,6 +32,7 @@ function entryOf(log: BookingLog): TimelineEntry {
     what: asWords(log.event),
     when: formatInstant(log.at),
     dateTime: log.at,
+    whenTitle: relativeText(log.at),
     ...(log.note && { note: log.note }),
     changes: [
       ...(moved ? [{ label: 'Status', before: log.from && asWords(log.from), after: asWords(log.to ?? '') }] : []),

@@ -6,6 +6,7 @@ import { ListPage } from '#console/shell/list-page.tsx';
 import { useCall } from '#console/shell/queries.ts';
 import { runtime } from '#console/shell/runtime.ts';
 import { useUrlState } from '#console/shell/url-state.ts';
+import { useHour } from '#console/shell/use-hour.ts';
 import { useTable } from '#console/shell/table.tsx';
 import { Button } from '#console/ui/button.tsx';
 import { EmptyState } from '#console/ui/states.tsx';
@@ -17,7 +18,7 @@ import { isUnfiltered, LIST_STATE, NO_FILTERS, requestOf, sortingOf } from './li
 export function OrdersList() {
   const [state, change] = useUrlState(LIST_STATE);
   const searchBox = useRef<HTMLInputElement>(null);
-  const request = requestOf(state, new Date().toISOString());
+  const request = requestOf(state, useHour());
   const answer = useCall(booking.search, request);
   const table = useTable<BookingRow>({
     rows: answer.data?.data,

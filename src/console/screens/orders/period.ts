@@ -17,13 +17,13 @@ export function rangeOf(
   const start = (day: string) => toInstant(`${day}T00:00`, SINGAPORE);
   switch (period) {
     case 'upcoming':
-      return { pickup_from: hourOf(now) };
+      return { pickup_from: now };
     case 'today':
       return { pickup_from: start(today), pickup_to: start(addDays(today, 1)) };
     case 'tomorrow':
       return { pickup_from: start(addDays(today, 1)), pickup_to: start(addDays(today, 2)) };
     case 'past':
-      return { pickup_to: hourOf(now) };
+      return { pickup_to: now };
     case 'dates':
       return {
         ...(isDate(days.from) && { pickup_from: start(days.from) }),
@@ -36,6 +36,3 @@ export function rangeOf(
 
 /** Looking back, the latest comes first. */
 export const sortOf = (period: Period): string => (period === 'past' || period === 'all' ? '-pickup_at' : 'pickup_at');
-
-/** The start of the hour, so that the same list is asked for again within it. */
-const hourOf = (now: string): string => `${now.slice(0, 13)}:00:00Z`;

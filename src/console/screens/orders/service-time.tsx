@@ -1,4 +1,5 @@
 import { formatInstant, formatWallClock, zoneOffset } from '#domain/time.ts';
+import { relativeText } from '#console/shell/relative-time.ts';
 
 /** A service time as its city's wall clock with the zone; Singapore's, where operations keep their clock, on hover. */
 export const ServiceTime = ({ local, zone, at }: { local: string; zone: string; at: string }) => (
@@ -8,5 +9,9 @@ export const ServiceTime = ({ local, zone, at }: { local: string; zone: string; 
   </time>
 );
 
-/** Any other instant: Singapore time. */
-export const Instant = ({ at }: { at: string }) => <time dateTime={at}>{formatInstant(at)}</time>;
+/** Any other instant: Singapore time, how long ago on hover. */
+export const Instant = ({ at }: { at: string }) => (
+  <time dateTime={at} title={relativeText(at)}>
+    {formatInstant(at)}
+  </time>
+);
