@@ -20,7 +20,14 @@ export const CANCEL_REASONS = [
   'payment_problem',
   'other',
 ] as const;
-export const REFUND_REASONS = ['cancellation', 'goodwill', 'service_failure', 'duplicate_payment', 'price_correction', 'other'] as const;
+export const REFUND_REASONS = [
+  'cancellation',
+  'goodwill',
+  'service_failure',
+  'duplicate_payment',
+  'price_correction',
+  'other',
+] as const;
 export const BOOKING_SORTS = ['pickup_at', 'created_at', 'total'] as const;
 
 /** Fields a row of the list and the whole record have in common. Money in minor units of `currency`. */
@@ -136,7 +143,13 @@ export const Booking = v.object({
   market: v.nullable(v.string()),
   /** The other leg of a return, when there is one. */
   group: v.array(v.object({ code: v.string(), pickup_local: v.string(), status: v.picklist(BOOKING_STATUSES) })),
-  lead: v.object({ first_name: v.string(), last_name: v.string(), email: v.string(), phone: v.string(), language: v.string() }),
+  lead: v.object({
+    first_name: v.string(),
+    last_name: v.string(),
+    email: v.string(),
+    phone: v.string(),
+    language: v.string(),
+  }),
   sign_name: v.nullable(v.string()),
   notes: v.nullable(v.string()),
   staff_notes: v.nullable(v.string()),
@@ -169,7 +182,12 @@ export const Booking = v.object({
   completed_at: v.nullable(v.string()),
   cancelled_at: v.nullable(v.string()),
   cancel: v.nullable(
-    v.object({ by: v.picklist(CANCEL_AUTHORS), reason_code: v.string(), note: v.nullable(v.string()), refund_bps: v.nullable(v.number()) }),
+    v.object({
+      by: v.picklist(CANCEL_AUTHORS),
+      reason_code: v.string(),
+      note: v.nullable(v.string()),
+      refund_bps: v.nullable(v.number()),
+    }),
   ),
   updated_at: v.string(),
 });
@@ -232,10 +250,23 @@ export const booking = service('booking', '/booking/v1/staff', {
     body: v.optional(BookingFilter, {}),
     reply: pageOf(BookingRow),
   }),
-  byCode: call('GET', '/with_code_:code', { access: 'order:get', summary: 'One booking by its code, in any case.', reply: one(Booking) }),
+  byCode: call('GET', '/with_code_:code', {
+    access: 'order:get',
+    summary: 'One booking by its code, in any case.',
+    reply: one(Booking),
+  }),
   byId: call('GET', '/:id', { access: 'order:get', summary: 'One booking.', reply: one(Booking) }),
-  logs: call('GET', '/:id/logs', { access: 'order:get', summary: 'What happened to a booking, oldest first.', reply: many(BookingLog) }),
-  confirm: call('PUT', '/:id/confirm', { access: 'order:edit', summary: 'Confirm a pending booking.', idempotency: 'accepted', reply: one(Booking) }),
+  logs: call('GET', '/:id/logs', {
+    access: 'order:get',
+    summary: 'What happened to a booking, oldest first.',
+    reply: many(BookingLog),
+  }),
+  confirm: call('PUT', '/:id/confirm', {
+    access: 'order:edit',
+    summary: 'Confirm a pending booking.',
+    idempotency: 'accepted',
+    reply: one(Booking),
+  }),
   cancelQuote: call('GET', '/:id/cancel/quote', {
     access: 'order:disable',
     summary: 'What a cancellation now would entitle the customer to.',

@@ -88,7 +88,10 @@ export function service<const Base extends string, const Calls extends Record<st
   base: Base,
   calls: Calls,
 ): { readonly [K in keyof Calls]: Bound<Base, Calls[K]> } {
-  const entries = Object.entries(calls).map(([key, spec]) => [key, { ...spec, id: `${name}.${key}`, path: base + spec.path }]);
+  const entries = Object.entries(calls).map(([key, spec]) => [
+    key,
+    { ...spec, id: `${name}.${key}`, path: base + spec.path },
+  ]);
   return Object.fromEntries(entries) as { readonly [K in keyof Calls]: Bound<Base, Calls[K]> };
 }
 
@@ -100,7 +103,10 @@ export const isFlagAccess = (access: CallAccess): access is FlagAccess =>
  * The access a call needs with these path parameters.
  * @throws RangeError when a flag has a value the call does not know; the server's router answers that with 404 before.
  */
-export function accessOf(call: Pick<Call, 'access' | 'path'>, params: Readonly<Record<string, unknown>> = {}): PlainAccess {
+export function accessOf(
+  call: Pick<Call, 'access' | 'path'>,
+  params: Readonly<Record<string, unknown>> = {},
+): PlainAccess {
   if (!isFlagAccess(call.access)) return call.access;
   const value = String(params[call.access.param]);
   const access = call.access.values[value];
@@ -109,7 +115,10 @@ export function accessOf(call: Pick<Call, 'access' | 'path'>, params: Readonly<R
 }
 
 /** The rights a call needs with these path parameters: empty for `public` and `self`. */
-export function needOf(call: Pick<Call, 'access' | 'path'>, params: Readonly<Record<string, unknown>> = {}): readonly Access[] {
+export function needOf(
+  call: Pick<Call, 'access' | 'path'>,
+  params: Readonly<Record<string, unknown>> = {},
+): readonly Access[] {
   const access = accessOf(call, params);
   if (access === 'public' || access === 'self') return [];
   return typeof access === 'string' ? [access] : access;
@@ -142,7 +151,15 @@ export type ReplyOf<C> = C extends { reply?: infer R } ? OutputOf<R> : undefined
 export type ParsedQueryOf<C> = C extends { query?: infer Q } ? OutputOf<Q> : undefined;
 export type ParsedBodyOf<C> = C extends { body?: infer B } ? OutputOf<B> : undefined;
 
-type InputOf<S> = [NonNullable<S>] extends [never] ? undefined : NonNullable<S> extends Schema ? v.InferInput<NonNullable<S>> : undefined;
-type OutputOf<S> = [NonNullable<S>] extends [never] ? undefined : NonNullable<S> extends Schema ? v.InferOutput<NonNullable<S>> : undefined;
+type InputOf<S> = [NonNullable<S>] extends [never]
+  ? undefined
+  : NonNullable<S> extends Schema
+    ? v.InferInput<NonNullable<S>>
+    : undefined;
+type OutputOf<S> = [NonNullable<S>] extends [never]
+  ? undefined
+  : NonNullable<S> extends Schema
+    ? v.InferOutput<NonNullable<S>>
+    : undefined;
 
 const PARAM = /:([a-z]\w*)/gi;

@@ -66,19 +66,50 @@ export const crm = service('crm', '/crm/v1/staff', {
     reply: pageOf(City),
   }),
   city: call('GET', '/city/:id', { access: 'data:get', summary: 'One city.', reply: one(City) }),
-  createCity: call('POST', '/city', { access: 'data:add', summary: 'Add a city.', body: CityInput, reply: one(City), status: 201 }),
-  updateCity: call('PUT', '/city/:id', { access: 'data:edit', summary: 'Change a city.', body: v.partial(v.strictObject(cityFields)), reply: one(City) }),
-  toggleCity: call('PUT', '/city/:id/:flag', { access: flagAccess, summary: 'Enable or disable a city.', reply: one(City) }),
+  createCity: call('POST', '/city', {
+    access: 'data:add',
+    summary: 'Add a city.',
+    body: CityInput,
+    reply: one(City),
+    status: 201,
+  }),
+  updateCity: call('PUT', '/city/:id', {
+    access: 'data:edit',
+    summary: 'Change a city.',
+    body: v.partial(v.strictObject(cityFields)),
+    reply: one(City),
+  }),
+  toggleCity: call('PUT', '/city/:id/:flag', {
+    access: flagAccess,
+    summary: 'Enable or disable a city.',
+    reply: one(City),
+  }),
 });
 
 /** Names by id or code, for pickers. */
 const nameMap = v.object({ data: v.record(v.string(), v.string()) });
 
 export const crmPublic = service('crmPublic', '/crm/v1/public', {
-  countriesMap: call('GET', '/countries/map', { access: 'public', summary: 'Names of enabled countries by code.', reply: nameMap }),
-  citiesMap: call('GET', '/cities/map', { access: 'public', summary: 'Names of enabled cities by id.', reply: nameMap }),
-  currenciesMap: call('GET', '/currencies/map', { access: 'public', summary: 'Names of enabled currencies by code.', reply: nameMap }),
-  languagesMap: call('GET', '/languages/map', { access: 'public', summary: 'Names of enabled languages by tag.', reply: nameMap }),
+  countriesMap: call('GET', '/countries/map', {
+    access: 'public',
+    summary: 'Names of enabled countries by code.',
+    reply: nameMap,
+  }),
+  citiesMap: call('GET', '/cities/map', {
+    access: 'public',
+    summary: 'Names of enabled cities by id.',
+    reply: nameMap,
+  }),
+  currenciesMap: call('GET', '/currencies/map', {
+    access: 'public',
+    summary: 'Names of enabled currencies by code.',
+    reply: nameMap,
+  }),
+  languagesMap: call('GET', '/languages/map', {
+    access: 'public',
+    summary: 'Names of enabled languages by tag.',
+    reply: nameMap,
+  }),
   timezones: call('GET', '/timezones', {
     access: 'public',
     summary: 'Canonical time zones with their offset now.',

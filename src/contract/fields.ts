@@ -14,7 +14,12 @@ export const name = text(1, 120);
 export const note = text(0, 1000);
 
 /** Positive integer id of a record. */
-export const id = v.pipe(v.number('Must be a number.'), v.integer('Must be a whole number.'), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER));
+export const id = v.pipe(
+  v.number('Must be a number.'),
+  v.integer('Must be a whole number.'),
+  v.minValue(1),
+  v.maxValue(Number.MAX_SAFE_INTEGER),
+);
 
 /** Email address, lower-cased, at most 254 characters. */
 export const email = v.pipe(
@@ -33,7 +38,10 @@ export const phone = v.pipe(
 /** Instant: ISO 8601 in UTC. */
 export const instant = v.pipe(
   v.string('Must be a time.'),
-  v.check((value) => INSTANT.test(value) && !Number.isNaN(Date.parse(value)), 'Must be a UTC time, such as 2026-05-21T08:30:00Z.'),
+  v.check(
+    (value) => INSTANT.test(value) && !Number.isNaN(Date.parse(value)),
+    'Must be a UTC time, such as 2026-05-21T08:30:00Z.',
+  ),
 );
 
 /** Time zone known to the runtime, such as Asia/Singapore. */

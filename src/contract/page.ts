@@ -20,10 +20,7 @@ export const paging = <const Fields extends readonly [string, ...string[]]>(fiel
     sort: v.optional(
       v.pipe(
         v.string(),
-        v.check(
-          (text) => readSort(fields, text, undefined).ok,
-          `Sort by one or more of: ${fields.join(', ')}.`,
-        ),
+        v.check((text) => readSort(fields, text, undefined).ok, `Sort by one or more of: ${fields.join(', ')}.`),
       ),
     ),
     order: v.optional(v.pipe(v.string(), v.regex(/^(asc|desc)(,(asc|desc))*$/, 'Must be asc or desc.'))),

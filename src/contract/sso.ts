@@ -27,7 +27,11 @@ export type Self = v.InferOutput<typeof Self>;
 
 export const Credentials = v.object({
   email: v.pipe(text(1, 254), v.toLowerCase()),
-  password: v.pipe(v.string('Must be text.'), v.minLength(1, 'Must not be empty.'), v.maxLength(200, 'Must have at most 200 characters.')),
+  password: v.pipe(
+    v.string('Must be text.'),
+    v.minLength(1, 'Must not be empty.'),
+    v.maxLength(200, 'Must have at most 200 characters.'),
+  ),
 });
 
 /** Password rule: 10 to 128 characters; the server also refuses one that is the person's email. */
@@ -54,12 +58,24 @@ export const sso = service('sso', '/sso/v1/admin', {
     limit: { max: 30, seconds: 60 },
     reply: v.object({ access_token: v.string(), expire_at: v.string() }),
   }),
-  self: call('GET', '/self', { access: 'self', summary: 'Who is signed in, with roles and permissions.', reply: one(Self) }),
-  updateSelf: call('PUT', '/self', { access: 'self', summary: 'Change own profile.', body: SelfEdit, reply: one(Self) }),
+  self: call('GET', '/self', {
+    access: 'self',
+    summary: 'Who is signed in, with roles and permissions.',
+    reply: one(Self),
+  }),
+  updateSelf: call('PUT', '/self', {
+    access: 'self',
+    summary: 'Change own profile.',
+    body: SelfEdit,
+    reply: one(Self),
+  }),
   password: call('PUT', '/password', {
     access: 'self',
     summary: 'Change own password. Every other session of this person ends.',
-    body: v.object({ current_password: v.pipe(v.string(), v.minLength(1, 'Must not be empty.'), v.maxLength(200)), new_password: newPassword }),
+    body: v.object({
+      current_password: v.pipe(v.string(), v.minLength(1, 'Must not be empty.'), v.maxLength(200)),
+      new_password: newPassword,
+    }),
   }),
   actions: call('GET', '/action', {
     access: 'self',

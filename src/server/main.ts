@@ -15,6 +15,7 @@ try {
 } catch (error) {
   const sentence = error instanceof Error ? error.message : String(error);
   process.stderr.write(`Kerbside does not start: ${sentence}\n`);
-  if (!(error instanceof ConfigError) && process.env.LOG_LEVEL === 'debug') process.stderr.write(`${error instanceof Error ? error.stack : ''}\n`);
+  if (!(error instanceof ConfigError) && process.env.LOG_LEVEL === 'debug')
+    process.stderr.write(`${error instanceof Error ? error.stack : ''}\n`);
   process.exit(1);
 }

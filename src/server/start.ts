@@ -58,7 +58,8 @@ function greet(address: string, firstSignIn: FirstSignIn | undefined): void {
   if (firstSignIn) {
     const { email, password, demo } = firstSignIn;
     lines.push('', `  Sign in as  ${email}`, `  Password    ${password}`, '');
-    if (demo) lines.push('  The demo has one account per role, such as dispatcher@kerbside.example, with the same password.');
+    if (demo)
+      lines.push('  The demo has one account per role, such as dispatcher@kerbside.example, with the same password.');
     lines.push('  It is shown until somebody has signed in. Change it then.');
   }
   process.stdout.write(`${lines.join('\n')}\n\n`);
@@ -69,10 +70,15 @@ const sayProgress = (text: string): void => void process.stdout.write(`  Demo da
 function portError(error: unknown, { port, host }: Config): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return new Error(`Port ${port} is in use by another program; set PORT to a free one.`);
-  if (code === 'EACCES') return new Error(`Port ${port} needs more rights than this user has; set PORT to one above 1023.`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new Error(`This machine has no address "${host}"; check HOST.`);
+  if (code === 'EACCES')
+    return new Error(`Port ${port} needs more rights than this user has; set PORT to one above 1023.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new Error(`This machine has no address "${host}"; check HOST.`);
   return error;
 }
 
 /** `dist/console`, seen from the source and from the bundle alike. */
-const CONSOLE_FOLDER = resolve(fileURLToPath(new URL('.', import.meta.url)), import.meta.url.endsWith('.ts') ? '../../dist/console' : '../console');
+const CONSOLE_FOLDER = resolve(
+  fileURLToPath(new URL('.', import.meta.url)),
+  import.meta.url.endsWith('.ts') ? '../../dist/console' : '../console',
+);

@@ -25,7 +25,9 @@ const token = await insertAccount(database.db, 'operations', now);
 
 const app = await buildApp({ database });
 const bare = Fastify();
-bare.get('/booking/v1/staff/with_code_:code', (request) => findBooking(database.db, request.params as { code: string }));
+bare.get('/booking/v1/staff/with_code_:code', (request) =>
+  findBooking(database.db, request.params as { code: string }),
+);
 const [appUrl, bareUrl] = [await app.listen({ port: 0 }), await bare.listen({ port: 0 })];
 
 const load = async (origin: string, seconds: number): Promise<number> => {
@@ -45,7 +47,8 @@ const kit: number[] = [];
 const plain: number[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   // In turn, each first every other round, so that a drifting machine favours neither.
-  for (const first of round % 2 ? [kit, plain] : [plain, kit]) first.push(await load(first === kit ? appUrl : bareUrl, SECONDS));
+  for (const first of round % 2 ? [kit, plain] : [plain, kit])
+    first.push(await load(first === kit ? appUrl : bareUrl, SECONDS));
 }
 table(`By code, 32 connections, ${database.kind} database, requests per second`, [
   ['server kit', median(kit)],

@@ -40,7 +40,12 @@ async function measure(name: string, send: (round: number) => Search): Promise<[
     if (status !== 200) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`);
     found = `${body.total.toLocaleString('en')}${body.total_capped ? '+' : ''} found`;
   }
-  return [name, `p75 ${percentile(times, 0.75).toFixed(0).padStart(5)} ms   worst ${Math.max(...times).toFixed(0).padStart(5)} ms   ${found}`];
+  return [
+    name,
+    `p75 ${percentile(times, 0.75).toFixed(0).padStart(5)} ms   worst ${Math.max(...times)
+      .toFixed(0)
+      .padStart(5)} ms   ${found}`,
+  ];
 }
 
 const sample = await staff.call(booking.search, { query: { page: 400, page_size: 100 } });
@@ -57,11 +62,23 @@ table('A million bookings, embedded database', [
   await measure('page 1,000 of 10 rows', () => ({ query: { page: 1000 } })),
   await measure('page 1,000 of 100 rows', () => ({ query: { page: 1000, page_size: 100 } })),
   await measure('search: a code', (round) => ({ query: { page_size: 8 }, body: { q: row(round)?.code ?? '' } })),
-  await measure('search: a code, half typed', (round) => ({ query: { page_size: 8 }, body: { q: row(round)?.code.slice(0, 8) ?? '' } })),
-  await measure('search: a name', (round) => ({ query: { page_size: 8, sort: 'pickup_at', order: 'desc' }, body: { q: row(round)?.customer.name ?? '' } })),
-  await measure('search: two letters', () => ({ query: { page_size: 8, sort: 'pickup_at', order: 'desc' }, body: { q: 'ta' } })),
+  await measure('search: a code, half typed', (round) => ({
+    query: { page_size: 8 },
+    body: { q: row(round)?.code.slice(0, 8) ?? '' },
+  })),
+  await measure('search: a name', (round) => ({
+    query: { page_size: 8, sort: 'pickup_at', order: 'desc' },
+    body: { q: row(round)?.customer.name ?? '' },
+  })),
+  await measure('search: two letters', () => ({
+    query: { page_size: 8, sort: 'pickup_at', order: 'desc' },
+    body: { q: 'ta' },
+  })),
   await measure('search: a word nobody has', (round) => ({ query: { page_size: 8 }, body: { q: `zzq${round}x` } })),
-  await measure('search: a common word', () => ({ query: { page_size: 8, sort: 'pickup_at', order: 'desc' }, body: { q: 'example.com' } })),
+  await measure('search: a common word', () => ({
+    query: { page_size: 8, sort: 'pickup_at', order: 'desc' },
+    body: { q: 'example.com' },
+  })),
 ]);
 await app.close();
 await database.close();

@@ -2,7 +2,9 @@
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 ? (sorted[middle] ?? Number.NaN) : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
+  return sorted.length % 2
+    ? (sorted[middle] ?? Number.NaN)
+    : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
 }
 
 /** The value below which a share of the others lie: `percentile(times, 0.75)`. */
@@ -18,7 +20,9 @@ export const ratios = (ones: readonly number[], others: readonly number[]): numb
 /** Prints figures under a title, one a line. */
 export function table(title: string, rows: readonly (readonly [string, number | string])[]): void {
   const width = Math.max(...rows.map(([name]) => name.length));
-  const lines = rows.map(([name, value]) => `  ${name.padEnd(width)}  ${typeof value === 'number' ? rounded(value) : value}`);
+  const lines = rows.map(
+    ([name, value]) => `  ${name.padEnd(width)}  ${typeof value === 'number' ? rounded(value) : value}`,
+  );
   process.stdout.write(`\n${title}\n${lines.join('\n')}\n`);
 }
 

@@ -4,27 +4,34 @@ import type { CommandLink } from '#console/registry/links.ts';
 import type { Kind, Ref } from '#console/registry/kinds.ts';
 import { readPaste } from '#console/registry/paste.ts';
 import { LANDING } from '#console/registry/derive.ts';
+import { state } from '#console/registry/state.ts';
 import { ErrorState } from '#console/ui/states.tsx';
 import { sentenceOf } from './api-error.ts';
 import { execute } from './executor.ts';
-import { NotFound } from './failures.tsx';
+import { Forbidden, NotFound } from './failures.tsx';
 import { go } from './navigate.ts';
 import { runtime } from './runtime.ts';
+import { context } from './shell-context.ts';
 
 /** A link to a command: finds its records, goes to them, and opens the command at its first open question. */
 export function CommandLinkPage({ path, search }: { path: string; search: string }) {
   const [failure, setFailure] = useState<string>();
-  const known = readCommandLink(runtime().registry, path, search) !== undefined;
+  const { registry } = runtime();
+  const command = registry.get(readCommandLink(registry, path, search)?.id ?? '');
+  // Without its records, which are looked up only for who may run the command.
+  const now = command && state(command, context(), []);
+  const allowed = now !== undefined && now.is !== 'hidden';
   useEffect(() => {
     const link = readCommandLink(runtime().registry, path, search);
-    if (!link) return;
+    if (!link || !allowed) return;
     const controller = new AbortController();
     follow(link, controller.signal).catch((error: unknown) => {
       if (!controller.signal.aborted) setFailure(sentenceOf(error));
     });
     return () => controller.abort();
-  }, [path, search]);
-  if (!known) return <NotFound />;
+  }, [path, search, allowed]);
+  if (now?.is === 'hidden' && now.why) return <Forbidden why={now.why} />;
+  if (!allowed) return <NotFound />;
   return failure ? <ErrorState message={failure} onRetry={() => location.reload()} /> : null;
 }
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useReducer } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { useSnapshot } from 'valtio';
-import { homePath, pageTitle } from '#console/registry/derive.ts';
+import { homePath, LANDING, pageTitle, PRODUCT } from '#console/registry/derive.ts';
 import { COMMAND_ROOT } from '#console/registry/links.ts';
 import type { Found } from '#console/registry/registry.ts';
 import { state } from '#console/registry/state.ts';
@@ -25,7 +25,14 @@ export function Screens() {
   const search = query ? `?${query}` : '';
   useEffect(toTopUnlessRestored, [path]);
 
-  if (path.startsWith(COMMAND_ROOT) && status === 'ready') return <CommandLinkPage path={path} search={search} />;
+  const landing = registry.at(LANDING);
+  if (path.startsWith(COMMAND_ROOT) && status === 'ready' && landing)
+    return (
+      <Layout found={landing}>
+        <title>{PRODUCT}</title>
+        <CommandLinkPage path={path} search={search} />
+      </Layout>
+    );
   const ctx = context();
   const next = gate({
     found: registry.at(path),

@@ -74,7 +74,12 @@ export const appendLog = (db: Db, { bookingId, at, actor, event, from, to, data 
     .execute();
 
 export async function logsOf(db: Db, bookingId: number): Promise<BookingLog[]> {
-  const rows = await db.selectFrom('booking_log').selectAll().where('booking_id', '=', bookingId).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('booking_log')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .orderBy('id')
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     at: row.at,
@@ -90,7 +95,10 @@ export async function logsOf(db: Db, bookingId: number): Promise<BookingLog[]> {
 
 export const insertRefund = (
   db: Db,
-  refund: Pick<RefundTable, 'booking_id' | 'amount_minor' | 'currency' | 'reason_code' | 'note' | 'state' | 'idempotency_key' | 'policy_bps'> & {
+  refund: Pick<
+    RefundTable,
+    'booking_id' | 'amount_minor' | 'currency' | 'reason_code' | 'note' | 'state' | 'idempotency_key' | 'policy_bps'
+  > & {
     override: boolean;
     created_by: number;
     settled_at: string | null;
@@ -122,4 +130,5 @@ interface BookingRow extends Selectable<BookingTable> {
   group: Booking['group'];
 }
 
-const rowsOf = (query: ReturnType<typeof sql>) => sql`(select coalesce(jsonb_agg(to_jsonb(q)), '[]') from (${query}) q)`;
+const rowsOf = (query: ReturnType<typeof sql>) =>
+  sql`(select coalesce(jsonb_agg(to_jsonb(q)), '[]') from (${query}) q)`;

@@ -14,7 +14,14 @@ export const expireBookings = (db: Db, now: Date): Promise<number> =>
       const verdict = can('expire', record, { now: now.toISOString() });
       if (!verdict.ok) continue;
       await updateBooking(tx.db, id, { status: verdict.to });
-      await appendLog(tx.db, { bookingId: id, at: now, actor: undefined, event: verdict.log, from: record.status, to: verdict.to });
+      await appendLog(tx.db, {
+        bookingId: id,
+        at: now,
+        actor: undefined,
+        event: verdict.log,
+        from: record.status,
+        to: verdict.to,
+      });
       await tx.audit({ entity: 'booking', id, before: { status: record.status }, after: { status: verdict.to } });
       expired += 1;
     }

@@ -5,4 +5,15 @@ import { cancel, close, confirm, refund } from './write.ts';
 
 export { expireBookings } from './expire.ts';
 
-export const bookingRoutes = implement(booking, { search, byCode, byId, logs, confirm, cancelQuote, cancel, refund, close, today });
+export const bookingRoutes = implement(booking, {
+  search,
+  byCode,
+  byId,
+  logs,
+  confirm,
+  cancelQuote,
+  cancel,
+  refund,
+  close,
+  today,
+});

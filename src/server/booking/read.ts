@@ -13,7 +13,13 @@ import { todayInSingapore } from './today.store.ts';
 
 export const search: Handler<typeof booking.search> = async ({ query, body }, context) => {
   const { rows, total, capped } = await searchBookings(context.db, query, body, marketsOf(context));
-  return { data: rows.map(presentRow), page: query.page, page_size: query.page_size, total, ...(capped && { total_capped: true }) };
+  return {
+    data: rows.map(presentRow),
+    page: query.page,
+    page_size: query.page_size,
+    total,
+    ...(capped && { total_capped: true }),
+  };
 };
 
 export const byId: Handler<typeof booking.byId> = async ({ params }, context) => ({

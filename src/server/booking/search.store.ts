@@ -14,10 +14,32 @@ export interface Found {
   capped: boolean;
 }
 
-type Column = 'id' | 'code' | 'kind' | 'status' | 'payment_status' | 'pickup_local' | 'timezone' | 'pickup_at' | 'adults' | 'children' | 'infants';
-type MoreColumn = 'luggage' | 'vehicles' | 'flight_number' | 'total_minor' | 'paid_minor' | 'refunded_minor' | 'currency' | 'payment_method';
+type Column =
+  | 'id'
+  | 'code'
+  | 'kind'
+  | 'status'
+  | 'payment_status'
+  | 'pickup_local'
+  | 'timezone'
+  | 'pickup_at'
+  | 'adults'
+  | 'children'
+  | 'infants';
+type MoreColumn =
+  | 'luggage'
+  | 'vehicles'
+  | 'flight_number'
+  | 'total_minor'
+  | 'paid_minor'
+  | 'refunded_minor'
+  | 'currency'
+  | 'payment_method';
 
-export type SearchRow = Pick<Selectable<BookingTable>, Column | MoreColumn | 'customer_id' | 'city_id' | 'created_at' | 'version'> & {
+export type SearchRow = Pick<
+  Selectable<BookingTable>,
+  Column | MoreColumn | 'customer_id' | 'city_id' | 'created_at' | 'version'
+> & {
   origin: string;
   destination: string;
   city_name: string;
@@ -29,7 +51,12 @@ export type SearchRow = Pick<Selectable<BookingTable>, Column | MoreColumn | 'cu
  * One page of bookings. A rare text is looked up through the trigram index and its matches are sorted; a common one is
  * met soon enough while walking the index of the sort field. Both answer exactly.
  */
-export async function searchBookings(db: Db, query: Query, filter: BookingFilter, markets: readonly string[]): Promise<Found> {
+export async function searchBookings(
+  db: Db,
+  query: Query,
+  filter: BookingFilter,
+  markets: readonly string[],
+): Promise<Found> {
   const filters = conditions(filter, markets);
   const texts = wordsOf(filter.q).map((word) => sql`b.search_text like ${contains(word)}`);
   if (texts.length === 0) return { rows: await page(db, query, filters), ...(await count(db, filters)) };
@@ -69,13 +96,17 @@ function wordsOf(q: string | undefined): string[] {
 
 /** Ids of all matches when there are few enough to sort; undefined when there are more. */
 async function matchingIds(db: Db, filters: readonly RawBuilder<unknown>[]): Promise<number[] | undefined> {
-  const { rows } = await sql<{ id: number }>`select b.id from booking b ${where(filters)} limit ${SORTABLE + 1}`.execute(db);
+  const { rows } = await sql<{
+    id: number;
+  }>`select b.id from booking b ${where(filters)} limit ${SORTABLE + 1}`.execute(db);
   return rows.length > SORTABLE ? undefined : rows.map((row) => row.id);
 }
 
 async function count(db: Db, filters: readonly RawBuilder<unknown>[]): Promise<{ total: number; capped: boolean }> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (select from booking b ${where(filters)} limit ${COUNT_CAP + 1}) as counted`.execute(db);
+    select count(*) as total from (select from booking b ${where(filters)} limit ${COUNT_CAP + 1}) as counted`.execute(
+    db,
+  );
   const total = rows[0]?.total ?? 0;
   return { total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP };
 }

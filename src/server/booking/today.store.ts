@@ -18,7 +18,10 @@ export async function todayInSingapore(db: Db, now: Date, markets: readonly stri
   const live = rows.filter(({ status }) => status !== 'cancelled' && status !== 'expired');
   return {
     date,
-    by_hour: Array.from({ length: 24 }, (_, hour) => ({ hour, bookings: total(live.filter((row) => row.hour === hour)) })),
+    by_hour: Array.from({ length: 24 }, (_, hour) => ({
+      hour,
+      bookings: total(live.filter((row) => row.hour === hour)),
+    })),
     by_status: [...new Set(rows.map((row) => row.status))].map((status) => ({
       status,
       bookings: total(rows.filter((row) => row.status === status)),

@@ -44,7 +44,10 @@ export const cancel: Handler<typeof booking.cancel> = ({ params, body }, context
       cancel_note: body.note || null,
       cancel_refund_bps: refundBps,
     });
-    await log(tx, record, step, context, { note: body.note, data: { by: body.by, reason: body.reason_code, refund_bps: refundBps } });
+    await log(tx, record, step, context, {
+      note: body.note,
+      data: { by: body.by, reason: body.reason_code, refund_bps: refundBps },
+    });
     if (body.refund) await refundByPolicy(tx, record.id, context);
   });
 };
@@ -62,7 +65,8 @@ interface RefundOrder {
 /** The refund that a cancellation takes along; nothing payable is no reason to refuse the cancellation. */
 async function refundByPolicy(tx: Tx, id: number, context: StaffContext): Promise<void> {
   const record = visible(await lockBooking(tx.db, id), context);
-  if (roomOf(record).payable_minor > 0) await payBack(tx, record, { reason_code: 'cancellation', override: false }, context);
+  if (roomOf(record).payable_minor > 0)
+    await payBack(tx, record, { reason_code: 'cancellation', override: false }, context);
 }
 
 async function payBack(tx: Tx, record: BookingRecord, order: RefundOrder, context: StaffContext): Promise<void> {
@@ -115,9 +119,14 @@ type Step = Extract<ReturnType<typeof can>, { ok: true }>;
 
 function allow(event: BookingEvent, record: BookingRecord, now: Date): Step {
   const { reserved_minor } = ledgerOf(record.payments, record.refunds);
-  const verdict = can(event, { ...record, refunded_minor: record.refunded_minor + reserved_minor }, { now: now.toISOString() });
+  const verdict = can(
+    event,
+    { ...record, refunded_minor: record.refunded_minor + reserved_minor },
+    { now: now.toISOString() },
+  );
   if (verdict.ok) return verdict;
-  if (event === 'refund') throw new ApiError('invalid', verdict.code, verdict.why, { details: { allowed: verdict.allowed } });
+  if (event === 'refund')
+    throw new ApiError('invalid', verdict.code, verdict.why, { details: { allowed: verdict.allowed } });
   throw conflict(verdict.code, verdict.why, { status: record.status, allowed: verdict.allowed });
 }
 
@@ -127,7 +136,16 @@ const log = (
   step: Step,
   { actor, now }: StaffContext,
   more: { note?: string | undefined; data?: Record<string, unknown> } = {},
-) => appendLog(tx.db, { bookingId: record.id, at: now, actor, event: step.log, from: record.status, to: step.to, ...more });
+) =>
+  appendLog(tx.db, {
+    bookingId: record.id,
+    at: now,
+    actor,
+    event: step.log,
+    from: record.status,
+    to: step.to,
+    ...more,
+  });
 
 const roomOf = (record: BookingRecord) => refundRoom(record, ledgerOf(record.payments, record.refunds));
 

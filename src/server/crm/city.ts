@@ -17,7 +17,9 @@ const store = resourceStore({
   sorting: { fields: { id: sql.ref('city.id'), name, position: sql.ref('city.position') }, direction: 'desc' },
   extra: { country_name: sql<string>`(select c.name ->> 'en' from country c where c.code = city.country)` },
   filters: ({ q, country, service, enabled }: ParsedQueryOf<typeof crm.cities>) => [
-    q ? sql`(unaccent(city.name ->> 'en') ilike unaccent(${contains(q)}) or city.slug ilike ${contains(q)})` : undefined,
+    q
+      ? sql`(unaccent(city.name ->> 'en') ilike unaccent(${contains(q)}) or city.slug ilike ${contains(q)})`
+      : undefined,
     country ? sql`city.country = ${country}` : undefined,
     service ? SERVICE[service] : undefined,
     enabled === undefined ? undefined : sql`city.enabled = ${enabled}`,

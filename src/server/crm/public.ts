@@ -9,7 +9,9 @@ export const publicHandlers: Handlers<typeof crmPublic> = {
   citiesMap: async (_, { db, market }) => asMap(await namedCities(db, market)),
   currenciesMap: async (_, { db }) => asMap(await namedCurrencies(db)),
   languagesMap: async (_, { db }) => asMap(await namedLanguages(db)),
-  timezones: async (_, { now }) => ({ data: allZones().map((name) => ({ name, offset: zoneOffset(name, now.toISOString()) })) }),
+  timezones: async (_, { now }) => ({
+    data: allZones().map((name) => ({ name, offset: zoneOffset(name, now.toISOString()) })),
+  }),
 };
 
 const asMap = (pairs: readonly { key: string; name: string }[]) => ({

@@ -14,13 +14,19 @@ export const namedCountries = (db: Db): Promise<Named[]> =>
 
 /** Enabled cities, in the Philippines only when `market` is `ph`. */
 export const namedCities = (db: Db, market: 'ph' | undefined): Promise<Named[]> =>
-  named(db, sql`select id::text as key, name ->> 'en' as name from city where enabled ${market ? sql`and country = 'PH'` : sql``}`);
+  named(
+    db,
+    sql`select id::text as key, name ->> 'en' as name from city where enabled ${market ? sql`and country = 'PH'` : sql``}`,
+  );
 
-export const namedCurrencies = (db: Db): Promise<Named[]> => named(db, sql`select code as key, name from currency where enabled`);
+export const namedCurrencies = (db: Db): Promise<Named[]> =>
+  named(db, sql`select code as key, name from currency where enabled`);
 
-export const namedLanguages = (db: Db): Promise<Named[]> => named(db, sql`select tag as key, name from language where enabled`);
+export const namedLanguages = (db: Db): Promise<Named[]> =>
+  named(db, sql`select tag as key, name from language where enabled`);
 
 async function named(db: Db, query: ReturnType<typeof sql>): Promise<Named[]> {
-  const { rows } = await sql<Named>`select key, name from (${query}) as pairs order by name collate "und-x-icu", key`.execute(db);
+  const { rows } =
+    await sql<Named>`select key, name from (${query}) as pairs order by name collate "und-x-icu", key`.execute(db);
   return rows;
 }

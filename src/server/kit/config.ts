@@ -26,7 +26,9 @@ export class ConfigError extends Error {}
  * @throws ConfigError naming the first variable with a bad value
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
   const read = v.safeParse(Environment, given);
   if (!read.success) {
     const [issue] = read.issues;
@@ -57,7 +59,10 @@ const url = (schemes: readonly string[]) =>
   v.optional(
     v.pipe(
       v.string(),
-      v.check((value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value), `must be an address starting with ${schemes.join(':// or ')}://.`),
+      v.check(
+        (value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value),
+        `must be an address starting with ${schemes.join(':// or ')}://.`,
+      ),
     ),
   );
 
@@ -74,15 +79,25 @@ const Environment = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: url(['postgres', 'postgresql']),
-  ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address.'), v.toLowerCase()), 'admin@kerbside.example'),
+  ADMIN_EMAIL: v.optional(
+    v.pipe(v.string(), v.email('must be an email address.'), v.toLowerCase()),
+    'admin@kerbside.example',
+  ),
   ADMIN_PASSWORD: v.optional(
-    v.pipe(v.string(), v.minLength(10, 'must have 10 to 128 characters.'), v.maxLength(128, 'must have 10 to 128 characters.')),
+    v.pipe(
+      v.string(),
+      v.minLength(10, 'must have 10 to 128 characters.'),
+      v.maxLength(128, 'must have 10 to 128 characters.'),
+    ),
   ),
   DEMO: v.optional(v.picklist(['small', 'none', 'large'], 'must be small, none or large.')),
   API_BASE: v.optional(
     v.pipe(
       v.string(),
-      v.check((value) => /^https?:\/\//.test(value) && URL.canParse(value), 'must be an address starting with http:// or https://.'),
+      v.check(
+        (value) => /^https?:\/\//.test(value) && URL.canParse(value),
+        'must be an address starting with http:// or https://.',
+      ),
       v.transform((value) => value.replace(/\/+$/, '')),
     ),
   ),

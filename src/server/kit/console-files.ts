@@ -9,14 +9,20 @@ import { replyUnknownPath } from './error-reply.ts';
  * knows the rest; a program asking gets a 404.
  */
 export async function serveConsole(app: FastifyInstance, folder: string, apiBase: string): Promise<void> {
-  const page = readFileSync(join(folder, 'index.html'), 'utf8').replace('<meta name="kerbside-api-base" content="" />', `<meta name="kerbside-api-base" content="${apiBase}" />`);
+  const page = readFileSync(join(folder, 'index.html'), 'utf8').replace(
+    '<meta name="kerbside-api-base" content="" />',
+    `<meta name="kerbside-api-base" content="${apiBase}" />`,
+  );
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     wildcard: false,
     // File names under assets/ carry a hash of their content.
     setHeaders: (reply, path) => {
-      void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      void reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
     },
   });
   app.setNotFoundHandler((request, reply) => {

@@ -9,10 +9,14 @@ export async function addDocs(app: FastifyInstance, calls: readonly Call[], vers
   const document = openApiDocument(calls, version);
   app.get('/openapi.json', () => document);
   await app.register(async (docs) => {
-    await docs.register(swagger, { mode: 'static', specification: { document: document as unknown as StaticDocumentSpec['document'] } });
+    await docs.register(swagger, {
+      mode: 'static',
+      specification: { document: document as unknown as StaticDocumentSpec['document'] },
+    });
     await docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: PAGE_POLICY, theme: { title: 'Kerbside API' } });
   });
 }
 
 /** The page's own pictures and styles; like the console it also has to work over plain HTTP. */
-const PAGE_POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
+const PAGE_POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";

@@ -21,7 +21,12 @@ export function replyError(error: FastifyError, request: FastifyRequest, reply: 
 export const replyUnknownPath = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   send(request, reply, 404, { code: 'unknown_path', message: 'There is nothing at this address.' });
 
-function send(request: FastifyRequest, reply: FastifyReply, status: number, body: Omit<ErrorReply, 'result' | 'request_id'>) {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  body: Omit<ErrorReply, 'result' | 'request_id'>,
+) {
   const whole: ErrorReply = { ...body, request_id: request.id, result: { isLogin: request.actor !== undefined } };
   return reply.code(status).header('cache-control', 'no-store').send(whole);
 }

@@ -26,14 +26,20 @@ export const conflict = (code: string, message: string, details?: Facts['details
   new ApiError('conflict', code, message, details ? { details } : {});
 
 /** 422 with sentences by field. */
-export const invalid = (fields: Record<string, string[]>, code = 'invalid', message = 'Some fields need another look.') =>
-  new ApiError('invalid', code, message, { fields });
+export const invalid = (
+  fields: Record<string, string[]>,
+  code = 'invalid',
+  message = 'Some fields need another look.',
+) => new ApiError('invalid', code, message, { fields });
 
 /** 412: the record was changed by somebody else since it was read; carries it as it stands now. */
 export const stale = (current: Record<string, unknown>) =>
   new ApiError('stale', 'stale_version', 'Somebody else changed this record since you opened it.', { current });
 
 /** Refuses a write that was made on an older version than the record's own. */
-export function expectVersion(current: { version: number } & Record<string, unknown>, ifMatch: number | undefined): void {
+export function expectVersion(
+  current: { version: number } & Record<string, unknown>,
+  ifMatch: number | undefined,
+): void {
   if (ifMatch !== undefined && ifMatch !== current.version) throw stale(current);
 }

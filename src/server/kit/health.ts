@@ -9,7 +9,9 @@ export function addHealth(app: FastifyInstance, { pool }: Database): void {
     try {
       await pool.query('select 1');
     } catch (error) {
-      throw new ApiError('busy', 'not_ready', 'The database does not answer.', { details: { cause: error instanceof Error ? error.name : 'unknown' } });
+      throw new ApiError('busy', 'not_ready', 'The database does not answer.', {
+        details: { cause: error instanceof Error ? error.name : 'unknown' },
+      });
     }
     return { status: 'ready' };
   });

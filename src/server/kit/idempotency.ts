@@ -22,7 +22,10 @@ interface Request {
  * impossible; a refused call stores nothing and may be tried again.
  * @throws ApiError 409 `in_flight` while the first request still runs, 422 when the key was used for something else
  */
-export const answerOnce = ({ db, actorId, key, call, input }: Request, run: (db: Db) => Promise<Answer>): Promise<Answer> =>
+export const answerOnce = (
+  { db, actorId, key, call, input }: Request,
+  run: (db: Db) => Promise<Answer>,
+): Promise<Answer> =>
   db.transaction().execute(async (trx) => {
     if (!(await claimKey(trx, actorId, key))) {
       throw conflict('in_flight', 'The same request is still being worked on.');

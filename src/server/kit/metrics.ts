@@ -26,7 +26,10 @@ export function addMetrics(app: FastifyInstance, { pool }: Database): void {
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
-    durations.observe({ method, route: routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
+    durations.observe(
+      { method, route: routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
   });
   app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
 }

@@ -24,7 +24,12 @@ export function openApiDocument(calls: readonly Call[], version: string): Json {
 
 function operation(call: Call): Json {
   const success = call.reply
-    ? { [call.status ?? 200]: { description: 'Done.', content: { 'application/json': { schema: jsonSchema(call.reply, 'output') } } } }
+    ? {
+        [call.status ?? 200]: {
+          description: 'Done.',
+          content: { 'application/json': { schema: jsonSchema(call.reply, 'output') } },
+        },
+      }
     : { 204: { description: 'Done.' } };
   return {
     operationId: call.id,
@@ -35,9 +40,18 @@ function operation(call: Call): Json {
     ...(call.extension && { 'x-extension': true }),
     parameters: parameters(call),
     ...(call.body && {
-      requestBody: { required: call.body.type !== 'optional', content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } },
+      requestBody: {
+        required: call.body.type !== 'optional',
+        content: { 'application/json': { schema: jsonSchema(call.body, 'input') } },
+      },
     }),
-    responses: { ...success, default: { description: 'Refused.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } } },
+    responses: {
+      ...success,
+      default: {
+        description: 'Refused.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
   };
 }
 
@@ -70,17 +84,33 @@ function parameters(call: Call): Json[] {
   return [
     ...inPath,
     ...queryParameters(call.query),
-    ...(call.method === 'PUT' || call.method === 'POST' ? [header('If-Match', 'ETag of the record as last seen; a stale one is refused with 412.')] : []),
+    ...(call.method === 'PUT' || call.method === 'POST'
+      ? [header('If-Match', 'ETag of the record as last seen; a stale one is refused with 412.')]
+      : []),
     ...(call.idempotency
-      ? [header('Idempotency-Key', 'The same key and body answer the stored reply for 24 hours.', call.idempotency === 'required')]
+      ? [
+          header(
+            'Idempotency-Key',
+            'The same key and body answer the stored reply for 24 hours.',
+            call.idempotency === 'required',
+          ),
+        ]
       : []),
   ];
 }
 
 function queryParameters(query: Schema | undefined): Json[] {
   if (!query) return [];
-  const { properties = {}, required = [] } = jsonSchema(query, 'input') as { properties?: Record<string, Json>; required?: string[] };
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
+  const { properties = {}, required = [] } = jsonSchema(query, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
 }
 
 /** Checks a schema language cannot say (a known time zone, say) are left out of the document, not out of the server. */

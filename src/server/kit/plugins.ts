@@ -37,7 +37,11 @@ function securityHeaders(apiBase: string): ReturnType<typeof helmet> {
 /** The rate limiter's store, kept in the database. Keys name the call, so all routes share one store. */
 function databaseStore(db: Db) {
   return class DatabaseStore {
-    incr(key: string, done: (error: Error | null, hits?: { current: number; ttl: number }) => void, windowMs: number): void {
+    incr(
+      key: string,
+      done: (error: Error | null, hits?: { current: number; ttl: number }) => void,
+      windowMs: number,
+    ): void {
       countHit(db, key, windowMs).then((hits) => done(null, hits), done);
     }
 

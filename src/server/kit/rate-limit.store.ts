@@ -14,4 +14,8 @@ export async function countHit(db: Db, key: string, windowMs: number): Promise<{
 }
 
 /** Deletes counters whose window is over. */
-export const purgeCounters = (db: Db) => db.deleteFrom('rate_limit').where('resets_at', '<', sql<string>`now()`).execute();
+export const purgeCounters = (db: Db) =>
+  db
+    .deleteFrom('rate_limit')
+    .where('resets_at', '<', sql<string>`now()`)
+    .execute();

@@ -12,10 +12,14 @@ export interface ResourceTable<T extends keyof Tables, Q extends PageQuery, Extr
   filters: (query: Q) => readonly (RawBuilder<unknown> | undefined)[];
 }
 
-export type ResourceStore<T extends keyof Tables, Q extends PageQuery, Extra> = ReturnType<typeof resourceStore<T, Q, Extra>>;
+export type ResourceStore<T extends keyof Tables, Q extends PageQuery, Extra> = ReturnType<
+  typeof resourceStore<T, Q, Extra>
+>;
 
 /** The questions a plain table answers. Every write counts the version up. */
-export function resourceStore<T extends keyof Tables, Q extends PageQuery, Extra = unknown>(spec: ResourceTable<T, Q, Extra>) {
+export function resourceStore<T extends keyof Tables, Q extends PageQuery, Extra = unknown>(
+  spec: ResourceTable<T, Q, Extra>,
+) {
   type Row = Selectable<Tables[T]> & Extra;
   const table = sql.table(spec.table);
   const id = sql.ref(`${spec.table}.id`);
@@ -33,7 +37,9 @@ export function resourceStore<T extends keyof Tables, Q extends PageQuery, Extra
     async list(db: Db, query: Q): Promise<{ rows: Row[]; total: number }> {
       const condition = where(spec.filters(query));
       const order = orderBy(query, { ...spec.sorting, id });
-      const { rows } = await sql<Row>`select ${columns} from ${table} ${condition} ${order} ${limitTo(query)}`.execute(db);
+      const { rows } = await sql<Row>`select ${columns} from ${table} ${condition} ${order} ${limitTo(query)}`.execute(
+        db,
+      );
       const counted = await sql<{ total: number }>`select count(*) as total from ${table} ${condition}`.execute(db);
       return { rows, total: counted.rows[0]?.total ?? 0 };
     },
@@ -47,7 +53,9 @@ export function resourceStore<T extends keyof Tables, Q extends PageQuery, Extra
     async insert(db: Db, values: Readonly<Record<string, unknown>>): Promise<number> {
       const names = Object.keys(values).map((name) => sql.ref(name));
       const { rows } = await sql<{ id: number }>`
-        insert into ${table} (${sql.join(names)}) values (${sql.join(Object.values(values).map(asParameter))}) returning id`.execute(db);
+        insert into ${table} (${sql.join(names)}) values (${sql.join(Object.values(values).map(asParameter))}) returning id`.execute(
+        db,
+      );
       const [made] = rows;
       if (!made) throw new Error(`Insert into ${spec.table} returned no row`);
       return made.id;

@@ -94,5 +94,7 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
 /** The values that differ from the record as it stands. */
 function changes(before: object, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const current: Record<string, unknown> = { ...before };
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(current[name])));
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(current[name])),
+  );
 }

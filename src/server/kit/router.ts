@@ -71,7 +71,12 @@ function refuseWithout(actor: Actor, access: PlainAccess): void {
   throw forbidden(`You may not ${describe(tag, action)}: your roles lack the right ${lacking}.`);
 }
 
-async function answerCall(route: Route, request: FastifyRequest, validate: Validate, options: RouterOptions): Promise<Answer> {
+async function answerCall(
+  route: Route,
+  request: FastifyRequest,
+  validate: Validate,
+  options: RouterOptions,
+): Promise<Answer> {
   const { call, handler } = route;
   const { actor } = request;
   const input = validate.input({ params: paramsOf(request), query: request.query, body: request.body });

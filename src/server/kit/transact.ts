@@ -9,9 +9,7 @@ interface Origin {
 
 /** Runs `work` in one transaction whose audit entries name their origin. */
 export const transaction = <T>(db: Db, origin: Origin, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db.isTransaction
-    ? work(auditedTx(db, origin))
-    : db.transaction().execute((trx) => work(auditedTx(trx, origin)));
+  db.isTransaction ? work(auditedTx(db, origin)) : db.transaction().execute((trx) => work(auditedTx(trx, origin)));
 
 function auditedTx(db: Db, { command, actor, requestId }: Origin): Tx {
   return {

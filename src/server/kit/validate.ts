@@ -13,7 +13,9 @@ export function validator(call: Call, checkReplies: boolean) {
   return {
     input: ({ params, query, body }: { params: Record<string, string>; query: unknown; body: unknown }) =>
       ({
-        params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isNumericParam(name) ? Number(value) : value])),
+        params: Object.fromEntries(
+          Object.entries(params).map(([name, value]) => [name, isNumericParam(name) ? Number(value) : value]),
+        ),
         query: call.query && parse(call.query, query),
         body: call.body && parse(call.body, body),
       }) as Input<Call>,
@@ -22,7 +24,8 @@ export function validator(call: Call, checkReplies: boolean) {
     ifMatch(header: string | undefined): number | undefined {
       if (header === undefined || header === '*') return undefined;
       const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header)?.[1];
-      if (!version) throw new ApiError('bad_request', 'bad_if_match', 'If-Match must carry the ETag of the record, such as "3".');
+      if (!version)
+        throw new ApiError('bad_request', 'bad_if_match', 'If-Match must carry the ETag of the record, such as "3".');
       return Number(version);
     },
 
@@ -33,7 +36,11 @@ export function validator(call: Call, checkReplies: boolean) {
         throw new ApiError('bad_request', 'idempotency_key_required', 'This call needs an Idempotency-Key header.');
       }
       if (typeof header !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(header)) {
-        throw new ApiError('bad_request', 'bad_idempotency_key', 'An Idempotency-Key has 8 to 100 printable characters.');
+        throw new ApiError(
+          'bad_request',
+          'bad_idempotency_key',
+          'An Idempotency-Key has 8 to 100 printable characters.',
+        );
       }
       return header;
     },
@@ -43,7 +50,9 @@ export function validator(call: Call, checkReplies: boolean) {
       if (!checkReplies || !call.reply) return body;
       const result = v.safeParse(call.reply, body);
       if (result.success) return body;
-      throw new Error(`${call.id} answered what its contract does not say: ${JSON.stringify(v.flatten(result.issues))}`);
+      throw new Error(
+        `${call.id} answered what its contract does not say: ${JSON.stringify(v.flatten(result.issues))}`,
+      );
     },
   };
 }
@@ -61,6 +70,7 @@ function sentence(issue: v.BaseIssue<unknown>): string {
   if (issue.message.endsWith('.')) return issue.message;
   if (issue.type === 'strict_object') return 'This field is not known here.';
   if (issue.received === 'undefined') return 'Must be given.';
-  if (issue.type === 'picklist') return `Must be one of ${issue.expected?.replace(/[()"]/g, '').replaceAll(' | ', ', ')}.`;
+  if (issue.type === 'picklist')
+    return `Must be one of ${issue.expected?.replace(/[()"]/g, '').replaceAll(' | ', ', ')}.`;
   return `Must be ${issue.expected?.replaceAll('"', '') ?? 'another value'}.`;
 }

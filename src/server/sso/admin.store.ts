@@ -41,7 +41,11 @@ export const updateAdmin = (db: Db, id: number, values: Updateable<AdminTable>):
     .executeTakeFirstOrThrow();
 
 export const recordLogin = (db: Db, id: number, now: Date) =>
-  db.updateTable('admin').set({ failed_logins: 0, locked_until: null, last_login_at: now.toISOString() }).where('id', '=', id).execute();
+  db
+    .updateTable('admin')
+    .set({ failed_logins: 0, locked_until: null, last_login_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
 
 /** Counts a wrong password; at `limit` the account locks until `lockedUntil` and the count starts anew. */
 export async function recordFailedLogin(db: Db, id: number, limit: number, lockedUntil: Date): Promise<void> {
@@ -53,15 +57,24 @@ export async function recordFailedLogin(db: Db, id: number, limit: number, locke
 }
 
 export const countAdmins = async (db: Db): Promise<number> =>
-  (await db.selectFrom('admin').select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n;
+  (
+    await db
+      .selectFrom('admin')
+      .select(sql<number>`count(*)`.as('n'))
+      .executeTakeFirstOrThrow()
+  ).n;
 
 /** Whether this installation is as fresh as that. */
 export const nobodySignedInYet = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('admin').select('id').where('last_login_at', 'is not', null).limit(1).executeTakeFirst()) === undefined;
+  (await db.selectFrom('admin').select('id').where('last_login_at', 'is not', null).limit(1).executeTakeFirst()) ===
+  undefined;
 
 /** Gives every account the same password; answers how many there are. Only for an installation nobody uses yet. */
 export async function setEveryPassword(db: Db, passwordHash: string): Promise<number> {
-  const { numUpdatedRows } = await db.updateTable('admin').set({ password_hash: passwordHash }).executeTakeFirstOrThrow();
+  const { numUpdatedRows } = await db
+    .updateTable('admin')
+    .set({ password_hash: passwordHash })
+    .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
 
@@ -74,5 +87,7 @@ export async function insertAdmin(
     with made as (
       insert into admin (email, name, password_hash) values (${admin.email}, ${admin.name}, ${admin.passwordHash}) returning id
     )
-    insert into admin_role (admin_id, role_id) select made.id, role.id from made, role where role.code = ${admin.roleCode}`.execute(db);
+    insert into admin_role (admin_id, role_id) select made.id, role.id from made, role where role.code = ${admin.roleCode}`.execute(
+    db,
+  );
 }

@@ -17,7 +17,8 @@ export const login: Handler<typeof sso.login> = async ({ body: { email, password
   const right = await verifyPassword(admin?.password_hash, password);
   if (!admin || !right) return refuse(admin, email, context);
   if (admin.status === 'pending') throw forbidden('This account still waits for approval.', 'account_pending');
-  if (admin.status === 'disabled') throw forbidden('This account is disabled. Please ask an administrator.', 'account_disabled');
+  if (admin.status === 'disabled')
+    throw forbidden('This account is disabled. Please ask an administrator.', 'account_disabled');
   return openSession(admin, context);
 };
 

@@ -13,7 +13,9 @@ export async function insertMissingRoles(db: Db, roles: readonly RoleSeed[]): Pr
       .executeTakeFirst();
     if (!made) continue;
     for (const [tag, actions] of Object.entries(role.grants)) {
-      await sql`insert into policy (role_id, permission_id, actions) values (${made.id}, ${tag}, ${actions})`.execute(db);
+      await sql`insert into policy (role_id, permission_id, actions) values (${made.id}, ${tag}, ${actions})`.execute(
+        db,
+      );
     }
   }
 }

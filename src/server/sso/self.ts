@@ -31,7 +31,8 @@ export const changePassword: Handler<typeof sso.password> = async ({ body }, con
   if (!(await verifyPassword(admin?.password_hash, body.current_password))) {
     throw invalid({ current_password: ['This is not your current password.'] });
   }
-  if (body.new_password.toLowerCase() === admin?.email) throw invalid({ new_password: ['Must not be your email address.'] });
+  if (body.new_password.toLowerCase() === admin?.email)
+    throw invalid({ new_password: ['Must not be your email address.'] });
   const passwordHash = await hashPassword(body.new_password);
   await context.transact(async (tx) => {
     await updateAdmin(tx.db, actor.id, { password_hash: passwordHash });
@@ -56,12 +57,14 @@ function presentSelf(admin: AdminRow, roles: readonly HeldRole[], { actor }: Sta
     avatar: admin.avatar,
     email: admin.email,
     phone: admin.phone,
-    role: highest ? {
-      id: highest.id,
-      name: roles.map((role) => role.name).join(', '),
-      level: actor.level,
-      permissions: permissionsOf(actor.grants) as readonly Permission[] as PermissionWire[],
-    } : null,
+    role: highest
+      ? {
+          id: highest.id,
+          name: roles.map((role) => role.name).join(', '),
+          level: actor.level,
+          permissions: permissionsOf(actor.grants) as readonly Permission[] as PermissionWire[],
+        }
+      : null,
     info: { markets: admin.markets, locale: admin.locale, timezone: admin.timezone },
     version: admin.version,
   };

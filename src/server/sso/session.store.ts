@@ -24,11 +24,16 @@ export async function findSessionOwner(db: Db, token: string, now: Date): Promis
        where p.admin_id = a.id or p.role_id in (select ar.role_id from admin_role ar where ar.admin_id = a.id)) as policies
     from session s
     join admin a on a.id = s.admin_id
-    where s.token_hash = ${hashToken(token)} and s.revoked_at is null and s.expires_at > ${now} and a.status = 'active'`.execute(db);
+    where s.token_hash = ${hashToken(token)} and s.revoked_at is null and s.expires_at > ${now} and a.status = 'active'`.execute(
+    db,
+  );
   return rows[0];
 }
 
-export const insertSession = (db: Db, session: { token: string; adminId: number; ip: string; userAgent: string | undefined; now: Date; expiresAt: Date }) =>
+export const insertSession = (
+  db: Db,
+  session: { token: string; adminId: number; ip: string; userAgent: string | undefined; now: Date; expiresAt: Date },
+) =>
   db
     .insertInto('session')
     .values({
@@ -43,7 +48,12 @@ export const insertSession = (db: Db, session: { token: string; adminId: number;
     .executeTakeFirstOrThrow();
 
 export const revokeSession = (db: Db, id: number, now: Date) =>
-  db.updateTable('session').set({ revoked_at: now.toISOString() }).where('id', '=', id).where('revoked_at', 'is', null).execute();
+  db
+    .updateTable('session')
+    .set({ revoked_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
 
 /** Ends every session of a person but one. */
 export const revokeOtherSessions = (db: Db, adminId: number, keptId: number, now: Date) =>
@@ -57,6 +67,9 @@ export const revokeOtherSessions = (db: Db, adminId: number, keptId: number, now
 
 /** Deletes sessions that ended more than 30 days ago. */
 export const purgeSessions = (db: Db) =>
-  db.deleteFrom('session').where('expires_at', '<', sql<string>`now() - interval '30 days'`).execute();
+  db
+    .deleteFrom('session')
+    .where('expires_at', '<', sql<string>`now() - interval '30 days'`)
+    .execute();
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -20,7 +20,10 @@ describe('a booking', () => {
   it('is found by its code in any case, with spaces and look-alikes, and by its id', async () => {
     const { id, code } = await add();
     for (const typed of [code, code.toLowerCase(), ` ${code.slice(0, 8)} ${code.slice(8)} `, code.replace('0', 'O')]) {
-      expect((await operations().call(booking.byCode, { params: { code: typed } })).body.data).toMatchObject({ id, code });
+      expect((await operations().call(booking.byCode, { params: { code: typed } })).body.data).toMatchObject({
+        id,
+        code,
+      });
     }
     expect((await operations().call(booking.byId, { params: { id } })).body.data.code).toBe(code);
   });
@@ -62,10 +65,16 @@ describe('a booking', () => {
 
   it('of another market does not exist for somebody limited to theirs', async () => {
     const { db } = server.database;
-    await db.updateTable('admin').set({ markets: ['ph'] }).where('email', '=', 'auditor@example.com').execute();
+    await db
+      .updateTable('admin')
+      .set({ markets: ['ph'] })
+      .where('email', '=', 'auditor@example.com')
+      .execute();
     const abroad = await add();
     const home = await add({ market: 'ph' });
-    await expect.poll(async () => (await server.as('auditor').call(booking.byId, { params: { id: abroad.id } })).status).toBe(404);
+    await expect
+      .poll(async () => (await server.as('auditor').call(booking.byId, { params: { id: abroad.id } })).status)
+      .toBe(404);
     expect((await server.as('auditor').call(booking.byId, { params: { id: home.id } })).status).toBe(200);
     const list = await server.as('auditor').call(booking.search, { body: {} });
     expect(list.body.data.map((row) => row.code)).toEqual([home.code]);
@@ -81,9 +90,18 @@ describe('confirming', () => {
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ status: 'confirmed', confirmed_at: NOW, version: 2 });
     expect(headers.etag).toBe('"2"');
-    expect(await logsOf(id)).toMatchObject([{ event: 'confirmed', from: 'pending', to: 'confirmed', actor: 'The operations', actor_type: 'staff', at: NOW }]);
-    const audit = await server.database.db.selectFrom('audit_log').selectAll().where('entity_id', '=', id).where('entity', '=', 'booking').execute();
-    expect(audit).toMatchObject([{ command: 'booking.confirm', before: { status: 'pending' }, after: { status: 'confirmed' } }]);
+    expect(await logsOf(id)).toMatchObject([
+      { event: 'confirmed', from: 'pending', to: 'confirmed', actor: 'The operations', actor_type: 'staff', at: NOW },
+    ]);
+    const audit = await server.database.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('entity_id', '=', id)
+      .where('entity', '=', 'booking')
+      .execute();
+    expect(audit).toMatchObject([
+      { command: 'booking.confirm', before: { status: 'pending' }, after: { status: 'confirmed' } },
+    ]);
     expect(audit[0]?.request_id).toBe(headers['x-request-id']);
   });
 
@@ -112,7 +130,10 @@ describe('confirming', () => {
   it('on an older version shows the booking as it stands', async () => {
     const { id } = await add({ status: 'pending' });
     await operations().call(booking.confirm, { params: { id } });
-    const { status, body } = await operations().call(booking.confirm, { params: { id }, headers: { 'if-match': '"1"' } });
+    const { status, body } = await operations().call(booking.confirm, {
+      params: { id },
+      headers: { 'if-match': '"1"' },
+    });
     expect(status).toBe(412);
     expect(body.current).toMatchObject({ id, status: 'confirmed', version: 2 });
   });
@@ -128,14 +149,21 @@ describe('confirming', () => {
 describe('closing by hand', () => {
   it('completes a trip whose planned end has passed, and says so', async () => {
     const { id } = await add({ status: 'on_board', inHours: -5 });
-    const { body } = await operations().call(booking.close, { params: { id }, body: { reason: 'Driver forgot to report' } });
+    const { body } = await operations().call(booking.close, {
+      params: { id },
+      body: { reason: 'Driver forgot to report' },
+    });
     expect(body.data).toMatchObject({ status: 'completed', completed_at: NOW });
-    expect(await logsOf(id)).toMatchObject([{ event: 'completed', note: 'Driver forgot to report', data: { manual: true } }]);
+    expect(await logsOf(id)).toMatchObject([
+      { event: 'completed', note: 'Driver forgot to report', data: { manual: true } },
+    ]);
   });
 
   it('waits for the planned end, and needs a reason', async () => {
     const { id } = await add({ status: 'assigned', inHours: 1 });
-    expect((await operations().call(booking.close, { params: { id }, body: { reason: 'Done early' } })).body.code).toBe('not_over');
+    expect((await operations().call(booking.close, { params: { id }, body: { reason: 'Done early' } })).body.code).toBe(
+      'not_over',
+    );
     expect((await operations().call(booking.close, { params: { id }, body: { reason: '' } })).status).toBe(422);
   });
 });

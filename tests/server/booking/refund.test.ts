@@ -20,8 +20,13 @@ const nextKey = () => `test-key-${(keys += 1)}`;
 const cancel = (id: number, body: Partial<BodyOf<typeof booking.cancel>> = {}) =>
   operations().call(booking.cancel, { params: { id }, body: { reason_code: 'change_of_plans', ...body } });
 const refund = (id: number, body: Partial<BodyOf<typeof booking.refund>> = {}, key: string = nextKey()) =>
-  operations().call(booking.refund, { params: { id }, body: { reason_code: 'cancellation', ...body }, headers: { 'idempotency-key': key } });
-const refundsOf = (id: number) => server.database.db.selectFrom('refund').selectAll().where('booking_id', '=', id).execute();
+  operations().call(booking.refund, {
+    params: { id },
+    body: { reason_code: 'cancellation', ...body },
+    headers: { 'idempotency-key': key },
+  });
+const refundsOf = (id: number) =>
+  server.database.db.selectFrom('refund').selectAll().where('booking_id', '=', id).execute();
 
 describe('cancelling', () => {
   it.each([
@@ -46,13 +51,20 @@ describe('cancelling', () => {
     const { id } = await add({ inHours: 1 });
     const quote = await operations().call(booking.cancelQuote, { params: { id }, query: { by: 'operator' } });
     expect(quote.body.data.entitlement_minor).toBe(10_600);
-    expect((await cancel(id, { by: 'operator', reason_code: 'no_car_available' })).body.data.refund_room.payable_minor).toBe(10_600);
+    expect(
+      (await cancel(id, { by: 'operator', reason_code: 'no_car_available' })).body.data.refund_room.payable_minor,
+    ).toBe(10_600);
   });
 
   it('can refund what the policy allows in the same step', async () => {
     const { id } = await add({ inHours: 13 });
     const { body } = await cancel(id, { refund: 'policy', note: 'Asked by phone' });
-    expect(body.data).toMatchObject({ status: 'cancelled', refunded_minor: 5_300, payment_status: 'partially_refunded', version: 3 });
+    expect(body.data).toMatchObject({
+      status: 'cancelled',
+      refunded_minor: 5_300,
+      payment_status: 'partially_refunded',
+      version: 3,
+    });
     const logs = await operations().call(booking.logs, { params: { id } });
     expect(logs.body.data.map((entry) => [entry.event, entry.note])).toEqual([
       ['cancelled', 'Asked by phone'],
@@ -62,7 +74,8 @@ describe('cancelling', () => {
 
   it('with a refund needs the right to refund as well', async () => {
     const { id } = await add();
-    const support = (body: BodyOf<typeof booking.cancel>) => server.as('support').call(booking.cancel, { params: { id }, body });
+    const support = (body: BodyOf<typeof booking.cancel>) =>
+      server.as('support').call(booking.cancel, { params: { id }, body });
     expect((await support({ reason_code: 'other', refund: 'policy' })).status).toBe(403);
     expect((await support({ reason_code: 'other' })).status).toBe(200);
   });
@@ -76,7 +89,9 @@ describe('cancelling', () => {
 
   it('needs a reason it knows, and no author but the three', async () => {
     const { id } = await add();
-    expect((await cancel(id, { reason_code: 'bored' as never })).body.fields).toEqual({ reason_code: ['Choose a reason.'] });
+    expect((await cancel(id, { reason_code: 'bored' as never })).body.fields).toEqual({
+      reason_code: ['Choose a reason.'],
+    });
     expect((await cancel(id, { by: 'system' as never })).status).toBe(422);
     expect((await cancel(id, { note: 'x'.repeat(1001) })).body.fields).toHaveProperty('note');
   });
@@ -104,7 +119,10 @@ describe('refunding', () => {
     await cancel(id);
     const tooMuch = await refund(id, { amount_minor: 3_301 });
     expect(tooMuch.status).toBe(422);
-    expect(tooMuch.body).toMatchObject({ code: 'exceeds_entitlement', fields: { amount_minor: ['The policy allows SGD 33.00 now, not SGD 33.01.'] } });
+    expect(tooMuch.body).toMatchObject({
+      code: 'exceeds_entitlement',
+      fields: { amount_minor: ['The policy allows SGD 33.00 now, not SGD 33.01.'] },
+    });
     expect((await refund(id, { amount_minor: 3_300 })).body.data.refunded_minor).toBe(5_300);
   });
 
@@ -113,8 +131,13 @@ describe('refunding', () => {
     await refund(id, { amount_minor: 2_000, override: true, note: 'Driver was rude to them' });
     const tooMuch = await refund(id, { amount_minor: 8_601, override: true, note: 'Driver was rude to them' });
     expect(tooMuch.body).toMatchObject({ code: 'exceeds_paid' });
-    expect((await refund(id, { amount_minor: 8_600, override: true, note: 'Driver was rude to them' })).body.data.payment_status).toBe('refunded');
-    expect((await refund(id, { amount_minor: 1, override: true, note: 'Driver was rude to them' })).body.code).toBe('all_refunded');
+    expect(
+      (await refund(id, { amount_minor: 8_600, override: true, note: 'Driver was rude to them' })).body.data
+        .payment_status,
+    ).toBe('refunded');
+    expect((await refund(id, { amount_minor: 1, override: true, note: 'Driver was rude to them' })).body.code).toBe(
+      'all_refunded',
+    );
   });
 
   it('with an override needs a note of ten characters', async () => {
@@ -152,7 +175,11 @@ describe('an idempotency key', () => {
   it('is required to refund', async () => {
     const { id } = await add();
     const send = (key?: string) =>
-      operations().call(booking.refund, { params: { id }, body: { reason_code: 'other' }, ...(key !== undefined && { headers: { 'idempotency-key': key } }) });
+      operations().call(booking.refund, {
+        params: { id },
+        body: { reason_code: 'other' },
+        ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+      });
     expect((await send()).body.code).toBe('idempotency_key_required');
     expect((await send('short')).body.code).toBe('bad_idempotency_key');
   });

@@ -13,12 +13,31 @@ beforeAll(async () => {
   const { db } = server.database;
   await insertReference(db);
   codes.soon = (await insertBooking(db, { inHours: 2, total_minor: 30_000, created_at: hoursFromNow(-3) })).code;
-  codes.later = (await insertBooking(db, { inHours: 50, lead_first_name: 'Zoë', lead_email: 'zoe@example.com', lead_phone: '+6598765432', created_at: hoursFromNow(-2) })).code;
-  codes.past = (await insertBooking(db, { inHours: -50, status: 'completed', flight_number: 'TR2', created_at: hoursFromNow(-90) })).code;
-  codes.manila = (
-    await insertBooking(db, { inHours: 3, city_id: MANILA_CITY, kind: 'day_booking', airport_id: null, direction: null, flight_number: null })
+  codes.later = (
+    await insertBooking(db, {
+      inHours: 50,
+      lead_first_name: 'Zoë',
+      lead_email: 'zoe@example.com',
+      lead_phone: '+6598765432',
+      created_at: hoursFromNow(-2),
+    })
   ).code;
-  codes.unpaid = (await insertBooking(db, { inHours: 4, paid: 0, status: 'pending', lead_email: '100%_sure@example.com' })).code;
+  codes.past = (
+    await insertBooking(db, { inHours: -50, status: 'completed', flight_number: 'TR2', created_at: hoursFromNow(-90) })
+  ).code;
+  codes.manila = (
+    await insertBooking(db, {
+      inHours: 3,
+      city_id: MANILA_CITY,
+      kind: 'day_booking',
+      airport_id: null,
+      direction: null,
+      flight_number: null,
+    })
+  ).code;
+  codes.unpaid = (
+    await insertBooking(db, { inHours: 4, paid: 0, status: 'pending', lead_email: '100%_sure@example.com' })
+  ).code;
 });
 afterAll(() => server.stop());
 
@@ -110,6 +129,9 @@ describe("today's bookings", () => {
       { hour: 15, bookings: 1 },
       { hour: 16, bookings: 1 },
     ]);
-    expect(Object.fromEntries(body.data.by_status.map((entry) => [entry.status, entry.bookings]))).toEqual({ confirmed: 2, pending: 1 });
+    expect(Object.fromEntries(body.data.by_status.map((entry) => [entry.status, entry.bookings]))).toEqual({
+      confirmed: 2,
+      pending: 1,
+    });
   });
 });

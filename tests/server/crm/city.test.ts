@@ -13,7 +13,13 @@ afterAll(() => server.stop());
 const toggle = (id: number, flag: 'enable' | 'disable', headers?: Record<string, string>) =>
   server.as('pricing').call(crm.toggleCity, { params: { id, flag }, ...(headers && { headers }) });
 const auditsOf = (id: number) =>
-  server.database.db.selectFrom('audit_log').selectAll().where('entity', '=', 'city').where('entity_id', '=', id).orderBy('id').execute();
+  server.database.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('entity', '=', 'city')
+    .where('entity_id', '=', id)
+    .orderBy('id')
+    .execute();
 
 describe('the list of cities', () => {
   it('pages, newest id first, and says how many there are', async () => {
@@ -35,14 +41,18 @@ describe('the list of cities', () => {
     expect(body.data.map((city) => city.name.en)).toEqual(names);
   });
 
-  it.each([{ page: 0 }, { page_size: 101 }, { page: 'x' as never }, { sort: 'password' }, { order: 'up' }, { country: 'Singapore' }])(
-    'refuses %j',
-    async (query) => {
-      const { status, body } = await server.as('auditor').call(crm.cities, { query });
-      expect(status).toBe(422);
-      expect(Object.keys(body.fields ?? {})).toEqual(Object.keys(query));
-    },
-  );
+  it.each([
+    { page: 0 },
+    { page_size: 101 },
+    { page: 'x' as never },
+    { sort: 'password' },
+    { order: 'up' },
+    { country: 'Singapore' },
+  ])('refuses %j', async (query) => {
+    const { status, body } = await server.as('auditor').call(crm.cities, { query });
+    expect(status).toBe(422);
+    expect(Object.keys(body.fields ?? {})).toEqual(Object.keys(query));
+  });
 });
 
 describe('enabling and disabling', () => {
@@ -52,7 +62,12 @@ describe('enabling and disabling', () => {
     expect(body.data).toMatchObject({ id: SINGAPORE_CITY, enabled: false, version: 2 });
     expect(headers.etag).toBe('"2"');
     const [entry] = await auditsOf(SINGAPORE_CITY);
-    expect(entry).toMatchObject({ command: 'crm.toggleCity', actor_type: 'staff', before: { enabled: true }, after: { enabled: false } });
+    expect(entry).toMatchObject({
+      command: 'crm.toggleCity',
+      actor_type: 'staff',
+      before: { enabled: true },
+      after: { enabled: false },
+    });
     expect((await toggle(SINGAPORE_CITY, 'enable')).body.data.enabled).toBe(true);
   });
 
@@ -73,18 +88,36 @@ describe('enabling and disabling', () => {
   it('knows no other flag, and no city that does not exist', async () => {
     const other = await server.as('pricing').call(crm.toggleCity, { params: { id: BATAM_CITY, flag: 'explode' } });
     expect(other.status).toBe(404);
-    expect((await toggle(999_999, 'enable')).body).toMatchObject({ code: 'not_found', message: 'This city does not exist.' });
+    expect((await toggle(999_999, 'enable')).body).toMatchObject({
+      code: 'not_found',
+      message: 'This city does not exist.',
+    });
   });
 });
 
 describe('adding and changing a city', () => {
-  const cebu = { country: 'PH', name: { en: 'Cebu' }, slug: 'cebu', timezone: 'Asia/Manila', currency: 'PHP', lat: 10.3157, lng: 123.8854 };
+  const cebu = {
+    country: 'PH',
+    name: { en: 'Cebu' },
+    slug: 'cebu',
+    timezone: 'Asia/Manila',
+    currency: 'PHP',
+    lat: 10.3157,
+    lng: 123.8854,
+  };
   const create = (body: typeof cebu) => server.as('pricing').call(crm.createCity, { body });
 
   it('fills in what is not said, and starts disabled', async () => {
     const { status, body } = await create(cebu);
     expect(status).toBe(201);
-    expect(body.data).toMatchObject({ ...cebu, buffer_min: 30, min_lead_min: 180, max_lead_days: 365, enabled: false, country_name: 'Philippines' });
+    expect(body.data).toMatchObject({
+      ...cebu,
+      buffer_min: 30,
+      min_lead_min: 180,
+      max_lead_days: 365,
+      enabled: false,
+      country_name: 'Philippines',
+    });
   });
 
   it('refuses the same place twice', async () => {
@@ -109,9 +142,13 @@ describe('adding and changing a city', () => {
   });
 
   it('keeps what a change does not mention, and checks the whole', async () => {
-    const moved = await server.as('pricing').call(crm.updateCity, { params: { id: BATAM_CITY }, body: { position: 5 } });
+    const moved = await server
+      .as('pricing')
+      .call(crm.updateCity, { params: { id: BATAM_CITY }, body: { position: 5 } });
     expect(moved.body.data).toMatchObject({ position: 5, currency: 'IDR', version: 2 });
-    const abroad = await server.as('pricing').call(crm.updateCity, { params: { id: BATAM_CITY }, body: { country: 'SG' } });
+    const abroad = await server
+      .as('pricing')
+      .call(crm.updateCity, { params: { id: BATAM_CITY }, body: { country: 'SG' } });
     expect(abroad.body.fields).toEqual({ currency: ['Must be SGD, the currency of its country.'] });
   });
 });

@@ -26,18 +26,28 @@ describe('a request the server cannot read', () => {
   ])('%.40s as %s is answered %d with a sentence', async (payload, contentType, status) => {
     const response = await post(payload, contentType);
     expect(response.statusCode).toBe(status);
-    expect(response.json()).toMatchObject({ code: expect.any(String), message: expect.stringMatching(/\.$/), result: { isLogin: false } });
+    expect(response.json()).toMatchObject({
+      code: expect.any(String),
+      message: expect.stringMatching(/\.$/),
+      result: { isLogin: false },
+    });
   });
 
   it('leads nowhere by an unknown path or a wrong method', async () => {
-    for (const [method, url] of [['GET', '/sso/v1/admin/nothing'], ['DELETE', '/sso/v1/admin/self'], ['GET', '/booking/v1/staff/abc']] as const) {
+    for (const [method, url] of [
+      ['GET', '/sso/v1/admin/nothing'],
+      ['DELETE', '/sso/v1/admin/self'],
+      ['GET', '/booking/v1/staff/abc'],
+    ] as const) {
       const response = await server.app.inject({ method, url });
       expect([response.statusCode, response.json().code]).toEqual([404, 'unknown_path']);
     }
   });
 
   it('with an If-Match that is no version is told so', async () => {
-    const { status, body } = await server.as('operations').call(booking.confirm, { params: { id: 1 }, headers: { 'if-match': 'yesterday' } });
+    const { status, body } = await server
+      .as('operations')
+      .call(booking.confirm, { params: { id: 1 }, headers: { 'if-match': 'yesterday' } });
     expect([status, body.code]).toEqual([400, 'bad_if_match']);
   });
 });
@@ -87,7 +97,9 @@ describe('the reference', () => {
     expect(refund.description).toBe('Needs order:delete.');
     expect(refund.parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', required: true }));
     expect(refund.requestBody.content['application/json'].schema.required).toEqual(['reason_code']);
-    expect(document.paths['/crm/v1/staff/city/{id}/{flag}'].put.description).toBe('Needs data:enable to enable, data:disable to disable.');
+    expect(document.paths['/crm/v1/staff/city/{id}/{flag}'].put.description).toBe(
+      'Needs data:enable to enable, data:disable to disable.',
+    );
   });
 
   it('has a page to read it', async () => {

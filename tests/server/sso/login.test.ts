@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const signIn = (email: string, password: string = PASSWORD) => server.stranger.call(sso.login, { body: { email, password } });
+const signIn = (email: string, password: string = PASSWORD) =>
+  server.stranger.call(sso.login, { body: { email, password } });
 const later = (minutes: number) => server.setNow(new Date(Date.parse(NOW) + minutes * 60_000).toISOString());
 
 describe('signing in', () => {
@@ -27,7 +28,10 @@ describe('signing in', () => {
     const unknown = await signIn('nobody@example.com', 'not this one');
     expect(wrong.status).toBe(422);
     expect({ ...unknown.body, request_id: '' }).toEqual({ ...wrong.body, request_id: '' });
-    expect(wrong.body).toMatchObject({ code: 'bad_credentials', fields: { password: ['Email or password is wrong.'] } });
+    expect(wrong.body).toMatchObject({
+      code: 'bad_credentials',
+      fields: { password: ['Email or password is wrong.'] },
+    });
   });
 
   it.each([
@@ -53,7 +57,11 @@ describe('signing in', () => {
   it('refuses a disabled account, and ends its sessions as soon as the database says so', async () => {
     const marketing = server.as('marketing');
     expect((await marketing.call(sso.self)).status).toBe(200);
-    await server.database.db.updateTable('admin').set({ status: 'disabled' }).where('email', '=', 'marketing@example.com').execute();
+    await server.database.db
+      .updateTable('admin')
+      .set({ status: 'disabled' })
+      .where('email', '=', 'marketing@example.com')
+      .execute();
     await expect.poll(async () => (await marketing.call(sso.self)).status).toBe(401);
     expect((await signIn('marketing@example.com')).body).toMatchObject({ code: 'account_disabled' });
   });
@@ -66,7 +74,8 @@ describe('signing in', () => {
 
   it('is refused for a while when one address tries too often', async () => {
     const replies = [];
-    for (let attempt = 0; attempt < 40; attempt += 1) replies.push((await signIn(`a${attempt}@example.com`, 'wrong')).status);
+    for (let attempt = 0; attempt < 40; attempt += 1)
+      replies.push((await signIn(`a${attempt}@example.com`, 'wrong')).status);
     expect(replies.at(-1)).toBe(429);
     expect((await signIn('finance@example.com')).body).toMatchObject({ code: 'too_many' });
   });

@@ -11,26 +11,44 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('the own record', () => {
-  it.each(DEFAULT_ROLES.map((role) => [role.code, role] as const))('tells %s exactly what the role grants', async (code, role) => {
-    const { body } = await server.as(code).call(sso.self);
-    const granted = Object.fromEntries(
-      (body.data.role?.permissions ?? []).map((p) => [p.permission_id, p.action_entity_set.map((entry) => entry.action)]),
-    );
-    expect(granted).toEqual(role.grants);
-  });
+  it.each(DEFAULT_ROLES.map((role) => [role.code, role] as const))(
+    'tells %s exactly what the role grants',
+    async (code, role) => {
+      const { body } = await server.as(code).call(sso.self);
+      const granted = Object.fromEntries(
+        (body.data.role?.permissions ?? []).map((p) => [
+          p.permission_id,
+          p.action_entity_set.map((entry) => entry.action),
+        ]),
+      );
+      expect(granted).toEqual(role.grants);
+    },
+  );
 
   it('has no role for somebody who holds none', async () => {
     const { db } = server.database;
-    const { id } = await db.selectFrom('admin').select('id').where('email', '=', 'hotel@example.com').executeTakeFirstOrThrow();
+    const { id } = await db
+      .selectFrom('admin')
+      .select('id')
+      .where('email', '=', 'hotel@example.com')
+      .executeTakeFirstOrThrow();
     await db.deleteFrom('admin_role').where('admin_id', '=', id).execute();
     await expect.poll(async () => (await server.as('hotel').call(sso.self)).body.data.role).toBeNull();
   });
 
   it('adds personal policies to those of the role', async () => {
     const { db } = server.database;
-    const { id } = await db.selectFrom('admin').select('id').where('email', '=', 'fleet@example.com').executeTakeFirstOrThrow();
-    await db.insertInto('policy').values({ admin_id: id, role_id: null, permission_id: 'order', actions: ['export'] }).execute();
-    const held = async () => (await server.as('fleet').call(sso.actions, { query: { permission_id: 'order' } })).body.data;
+    const { id } = await db
+      .selectFrom('admin')
+      .select('id')
+      .where('email', '=', 'fleet@example.com')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('policy')
+      .values({ admin_id: id, role_id: null, permission_id: 'order', actions: ['export'] })
+      .execute();
+    const held = async () =>
+      (await server.as('fleet').call(sso.actions, { query: { permission_id: 'order' } })).body.data;
     await expect.poll(async () => (await held()).map((entry) => entry.action)).toEqual(['query', 'get', 'export']);
   });
 
@@ -41,11 +59,20 @@ describe('the own record', () => {
       body: { name: '  Sam Support ', phone: '+65 9123-4567', timezone: 'Asia/Manila' },
       headers: { 'if-match': String(before.headers.etag) },
     });
-    expect(saved.body.data).toMatchObject({ name: 'Sam Support', phone: '+6591234567', info: { timezone: 'Asia/Manila' }, version: 2 });
+    expect(saved.body.data).toMatchObject({
+      name: 'Sam Support',
+      phone: '+6591234567',
+      info: { timezone: 'Asia/Manila' },
+      version: 2,
+    });
     const stale = await support.call(sso.updateSelf, { body: { name: 'Other' }, headers: { 'if-match': '"1"' } });
     expect(stale.status).toBe(412);
     expect(stale.body).toMatchObject({ code: 'stale_version', current: { name: 'Sam Support', version: 2 } });
-    const audit = await server.database.db.selectFrom('audit_log').selectAll().where('command', '=', 'sso.updateSelf').executeTakeFirstOrThrow();
+    const audit = await server.database.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('command', '=', 'sso.updateSelf')
+      .executeTakeFirstOrThrow();
     expect(audit.before).toMatchObject({ name: 'The support' });
     expect(audit.after).toMatchObject({ name: 'Sam Support' });
   });
@@ -74,7 +101,9 @@ describe('the own password', () => {
     expect((await change(PASSWORD, 'a brand new one')).status).toBe(204);
     expect((await server.withToken(other.body.access_token).call(sso.self)).status).toBe(401);
     expect((await server.as('finance').call(sso.self)).status).toBe(200);
-    const again = await server.stranger.call(sso.login, { body: { email: 'finance@example.com', password: 'a brand new one' } });
+    const again = await server.stranger.call(sso.login, {
+      body: { email: 'finance@example.com', password: 'a brand new one' },
+    });
     expect(again.status).toBe(200);
   });
 });
@@ -92,7 +121,9 @@ describe('the list of actions', () => {
   });
 
   it('is empty for a permission not held, and 404 for one that does not exist', async () => {
-    expect((await server.as('dispatcher').call(sso.actions, { query: { permission_id: 'ntfs' } })).body.data).toEqual([]);
+    expect((await server.as('dispatcher').call(sso.actions, { query: { permission_id: 'ntfs' } })).body.data).toEqual(
+      [],
+    );
     const unknown = await server.as('dispatcher').call(sso.actions, { query: { permission_id: 'moon' } });
     expect(unknown.status).toBe(404);
     expect(unknown.body.code).toBe('PERMISSION_NOT_FOUND');
