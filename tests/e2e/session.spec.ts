@@ -153,13 +153,16 @@ test.describe('A call that answers', () => {
     await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
     await page.route('**/crm/v1/staff/city*', refuse(401, 'Sign in again.', false));
     await page.getByRole('link', { name: 'Cities' }).click();
-    await expect(messages(page).getByText('Unauthorized', { exact: true })).toBeVisible();
+    await expect(async () => {
+      await page.clock.runFor(20);
+      await expect(messages(page).getByText('Unauthorized', { exact: true })).toBeVisible({ timeout: 100 });
+    }).toPass();
     await expect(messages(page)).toContainText('Authorization verification failed');
     expect(await storedToken(page)).toBeNull();
     const samePage = page.locator('html[data-same-page]');
-    await page.clock.runFor(1400);
+    await page.clock.runFor(1000);
     await expect(samePage).toHaveCount(1);
-    await page.clock.runFor(200);
+    await page.clock.runFor(500);
     await expect(samePage).toHaveCount(0);
     await expect(page).toHaveURL(/\/user\/login/);
   });

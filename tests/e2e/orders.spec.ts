@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './kit/kerbside.ts';
+import { expectStatus, headline, messages, palette, rows, signIn } from './kit/person.ts';
+
+test.describe('The list of orders', () => {
+  test('holds filters, order and page in its address, also for who must sign in first', async ({ page }) => {
+    const address = '/orders/list?when=all&status=completed&sort=-total&pageNo=3&size=20';
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/user\/login/);
+    await signIn(page, 'support');
+    await expect(page).toHaveURL(new RegExp(`${address.replaceAll('?', '\\?')}$`));
+    await expect(list(page)).toHaveCount(20);
+    await expect(list(page).first()).toContainText('Completed');
+    await expect(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'descending');
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('41–60');
+    await expect(page.getByRole('button', { name: 'Remove filter Completed' })).toBeVisible();
+  });
+
+  test('comes back exactly as it was left: page, order, rows, scroll and the row with the focus', async ({ as }) => {
+    const page = await as('support', { viewport: { width: 1280, height: 500 } });
+    await page.goto('/orders/list?when=past&sort=-created_at&pageNo=2&size=50');
+    await expect(list(page)).toHaveCount(50);
+    await page.keyboard.press('j');
+    for (let step = 0; step < 30; step += 1) await page.keyboard.press('j');
+    const row = list(page).nth(30);
+    await expect(row.getByRole('link')).toBeFocused();
+    const code = await row.getByRole('link').innerText();
+    const before = await scrolled(page);
+    expect(before).toBeGreaterThan(100);
+    await page.keyboard.press('Enter');
+    await expect(headline(page)).toHaveText(code);
+    await page.goBack();
+    await expect(page).toHaveURL(/when=past&sort=-created_at&pageNo=2&size=50$/);
+    await expect(list(page).filter({ hasText: code }).getByRole('link')).toBeFocused();
+    await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThan(3);
+    await page.goForward();
+    await expect(headline(page)).toHaveText(code);
+  });
+
+  test('steps back one page when the page is empty', async ({ as }) => {
+    const page = await as('support');
+    await page.goto('/orders/list');
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    await expect(pages.getByRole('status')).toContainText(' of ');
+    const total = Number((await pages.getByRole('status').innerText()).split(' of ')[1]);
+    const last = Math.ceil(total / 10);
+    await page.goto(`/orders/list?pageNo=${last + 1}`);
+    await expect(page).toHaveURL(new RegExp(`pageNo=${last}$`));
+    await expect(list(page).first()).toBeVisible();
+  });
+
+  test('finds by name, email, phone, flight and code in any case', async ({ as, kerbside }) => {
+    const page = await as('support');
+    const { lead, flight_number, code } = await kerbside.booking('AT260101C0NF1');
+    await page.goto('/orders/list?when=all');
+    await expect(list(page).first()).toBeVisible();
+    for (const text of [
+      code.toLowerCase(),
+      lead.email,
+      lead.phone,
+      `${lead.first_name} ${lead.last_name}`,
+      flight_number ?? code,
+    ]) {
+      await page.getByLabel('Search orders').fill(text);
+      await expect(page).toHaveURL(new RegExp(`q=`));
+      await expect(list(page).filter({ hasText: code }), text).toHaveCount(1);
+    }
+    await page.getByLabel('Search orders').fill('nobody-is-called-so');
+    await expect(page.getByText('No order fits these filters')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all orders' }).click();
+    await expect(list(page)).toHaveCount(10);
+    await expect(page.getByLabel('Search orders')).toHaveValue('');
+  });
+
+  test('has rows that are links: Enter here, Mod+Enter and the middle button in a new tab', async ({ as }) => {
+    const page = await as('support');
+    await page.goto('/orders/list');
+    const link = list(page).nth(2).getByRole('link');
+    const code = await link.innerText();
+    const [middle] = await Promise.all([page.context().waitForEvent('page'), link.click({ button: 'middle' })]);
+    await expect(headline(middle)).toHaveText(code);
+    // The press put the focus there as well.
+    for (const key of ['j', 'k']) await page.keyboard.press(key);
+    await expect(link).toBeFocused();
+    const [keyed] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+    await expect(headline(keyed)).toHaveText(code);
+    await expect(page).toHaveURL(/\/orders\/list$/);
+  });
+
+  test('selects the page, then everything the filter finds', async ({ as }) => {
+    const page = await as('operations');
+    await page.goto('/orders/list?status=confirmed');
+    await expect(list(page)).toHaveCount(10);
+    const total = (await page.getByRole('navigation', { name: 'Pages' }).getByRole('status').innerText()).split(
+      ' of ',
+    )[1];
+    await page.keyboard.press('Control+a');
+    await expect(selection(page)).toContainText('10 bookings selected');
+    await page.keyboard.press('Control+a');
+    await expect(selection(page)).toContainText(`${total} bookings selected`);
+    await selection(page).getByRole('button', { name: 'Clear selection' }).click();
+    await expect(selection(page)).toBeHidden();
+  });
+});
+
+test.describe('Commands for several orders', () => {
+  test('list those they did not work for, and can be tried again for them', async ({ as, kerbside }) => {
+    const page = await as('operations');
+    const a = await kerbside.take({ status: ['pending'], payment_status: ['paid'] });
+    const b = await kerbside.take({ status: ['pending'], payment_status: ['paid'] });
+    await page.goto('/orders/list?status=pending&size=100');
+    for (const { code } of [a, b]) await page.getByRole('checkbox', { name: `Select ${code}` }).check();
+    await expect(selection(page)).toContainText('2 bookings selected');
+    const elsewhere = await kerbside.fetch('support', `/booking/v1/staff/${b.id}/cancel`, {
+      method: 'POST',
+      body: JSON.stringify({ reason_code: 'duplicate' }),
+    });
+    expect(elsewhere.status).toBe(200);
+    await selection(page).getByRole('button', { name: 'Confirm booking' }).click();
+    await expect(messages(page)).toContainText('Confirm booking: done for 1 of 2 bookings.');
+    await expect(palette(page)).toContainText('It did not work for this booking.');
+    await expect(palette(page).getByRole('listitem')).toHaveText([new RegExp(`^${b.code}: Somebody else changed`)]);
+    expect((await kerbside.booking(a.code)).status).toBe('confirmed');
+    expect((await kerbside.booking(b.code)).status).toBe('cancelled');
+  });
+
+  test('cancel all of them with the same answers, leaving out those that cannot be', async ({ as, kerbside }) => {
+    const page = await as('support');
+    const a = await kerbside.take({ status: ['confirmed'], payment_status: ['paid'] });
+    const b = await kerbside.take({ status: ['confirmed'], payment_status: ['paid'] });
+    await page.goto('/orders/list?when=all&q=AT260101D0NE1');
+    await page.getByRole('checkbox', { name: 'Select AT260101D0NE1' }).check();
+    for (const { code } of [a, b]) {
+      await page.getByLabel('Search orders').fill(code);
+      await page.getByRole('checkbox', { name: `Select ${code}` }).check();
+    }
+    await expect(selection(page)).toContainText('3 bookings selected');
+    await selection(page).getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(messages(page)).toContainText('1 booking left out.');
+    for (const answer of ['Operator', 'No car available']) await rows(page).filter({ hasText: answer }).click();
+    await palette(page).getByRole('button', { name: 'Next' }).click();
+    await expect(palette(page)).toContainText('Cancel booking: 2 bookings?');
+    await palette(page).getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(messages(page)).toContainText('Cancel booking: done for 2 bookings.');
+    for (const { code } of [a, b]) expect((await kerbside.booking(code)).status).toBe('cancelled');
+    expect((await kerbside.booking('AT260101D0NE1')).status).toBe('completed');
+  });
+});
+
+test.describe('The page of an order', () => {
+  test('opens by a code in any case', async ({ as }) => {
+    const page = await as('auditor');
+    await page.goto('/orders/list/at260101c0nf1');
+    await expect(headline(page)).toHaveText('AT260101C0NF1');
+    await expect(page).toHaveTitle('AT260101C0NF1 · Kerbside');
+    await expectStatus(page, 'Confirmed');
+  });
+
+  for (const code of ['AT260101ZZZZZ', 'AT260101C0NF', 'nonsense', '1']) {
+    test(`says that ${code} does not exist and shows no other booking`, async ({ as }) => {
+      const page = await as('auditor');
+      await page.goto(`/orders/list/${code}`);
+      await expect(headline(page)).toHaveText(
+        'Sorry, the page you visited does not exist or is still under development',
+      );
+      await expect(page).toHaveURL(new RegExp(`/orders/list/${code}$`));
+    });
+  }
+
+  test('has sub-tabs with addresses of their own, reached by click, number key and Back', async ({ as }) => {
+    const page = await as('auditor');
+    await page.goto('/orders/list/AT260101CANC1?tab=payments');
+    await expect(page.getByRole('tab', { name: 'Payments & refunds' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('table', { name: 'Refunds' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Price breakdown' }).click();
+    await expect(page).toHaveURL(/AT260101CANC1\?tab=price$/);
+    await page.keyboard.press('2');
+    await expect(page).toHaveURL(/\?tab=itinerary$/);
+    await page.keyboard.press('1');
+    await expect(page).toHaveURL(/AT260101CANC1$/);
+    await page.goBack();
+    await expect(page.getByRole('tab', { name: 'Itinerary' })).toHaveAttribute('aria-selected', 'true');
+    await page.goBack();
+    await expect(page.getByRole('tab', { name: 'Price breakdown' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('leads to the next and previous order of the list it was opened from', async ({ as }) => {
+    const page = await as('auditor');
+    await page.goto('/orders/list');
+    await expect(list(page)).toHaveCount(10);
+    const codes = await list(page).getByRole('link').allInnerTexts();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await expect(headline(page)).toHaveText(codes[0] ?? '');
+    await page.keyboard.press('j');
+    await expect(headline(page)).toHaveText(codes[1] ?? '');
+    await page.keyboard.press('k');
+    await expect(headline(page)).toHaveText(codes[0] ?? '');
+  });
+});
+
+const list = (page: Page) => page.locator('[data-row-id]');
+const selection = (page: Page) => page.getByRole('group', { name: 'Selection' });
+
+/** How far the list is scrolled, in its own region and with the page. */
+const scrolled = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const region = document.querySelector('[data-row-id]')?.closest('.overflow-auto');
+    return scrollY + (region?.scrollTop ?? 0);
+  });
