@@ -13,12 +13,18 @@ const ROUNDS = 5;
 const ROUND_MS = 700;
 
 const folder = mkdtempSync(join(tmpdir(), 'kerbside-bench-'));
-const engines: [name: string, database: Database][] = [['embedded', await openDatabase({ dataDir: folder, template: await testTemplate() })]];
+const engines: [name: string, database: Database][] = [
+  ['embedded', await openDatabase({ dataDir: folder, template: await testTemplate() })],
+];
 if (TEST_DATABASE_URL !== '') engines.push(['server', await freshDatabase()]);
 
 for (const [, { pool, maintain }] of engines) {
-  await pool.query('create table bench (id int primary key, code text not null unique, n int not null default 0, filler text not null)');
-  await pool.query(`insert into bench select g, 'C' || g, 0, repeat('x', 300) from generate_series(1, $1::int) g`, [ROWS]);
+  await pool.query(
+    'create table bench (id int primary key, code text not null unique, n int not null default 0, filler text not null)',
+  );
+  await pool.query(`insert into bench select g, 'C' || g, 0, repeat('x', 300) from generate_series(1, $1::int) g`, [
+    ROWS,
+  ]);
   await maintain();
 }
 

@@ -45,7 +45,9 @@ export async function importFrom(file: string, { dataDir, databaseUrl }: Where):
 /** Copies the configured data folder. */
 export async function backUp(folder: string, { dataDir, databaseUrl }: Where): Promise<string> {
   if (databaseUrl !== undefined)
-    throw new Error('db:backup copies an embedded database; for a PostgreSQL server use its own tools (pg_dump), or db:export.');
+    throw new Error(
+      'db:backup copies an embedded database; for a PostgreSQL server use its own tools (pg_dump), or db:export.',
+    );
   const { running } = await backUpDataFolder(dataDir, folder);
   return `Backed up ${resolve(dataDir)} to ${resolve(folder)}${running ? ' from the running server' : ''}. Start from it with DATA_DIR=${folder}.`;
 }

@@ -5,7 +5,17 @@ import { BackendQueue } from '#server/kit/database/embedded/backend-queue.ts';
 import { ClientSession } from '#server/kit/database/embedded/client-session.ts';
 import { ReplyScanner } from '#server/kit/database/embedded/reply-scanner.ts';
 import { inspectStatement } from '#server/kit/database/embedded/sql-text.ts';
-import { BACKEND, FRONTEND, HEADER, int32, message, messageLength, queryMessage, syncMessage, text } from '#server/kit/database/embedded/wire.ts';
+import {
+  BACKEND,
+  FRONTEND,
+  HEADER,
+  int32,
+  message,
+  messageLength,
+  queryMessage,
+  syncMessage,
+  text,
+} from '#server/kit/database/embedded/wire.ts';
 import { createPool } from '#server/kit/database/pool.ts';
 import { testTemplate } from '#tests/kit/database.ts';
 
@@ -14,7 +24,13 @@ import { testTemplate } from '#tests/kit/database.ts';
 let engine: Embedded;
 const quiet = (): void => undefined;
 beforeAll(async () => {
-  engine = await openEmbedded({ folder: undefined, template: await testTemplate(), maxBlockMs: 30_000, idleTransactionMs: 20_000, log: quiet });
+  engine = await openEmbedded({
+    folder: undefined,
+    template: await testTemplate(),
+    maxBlockMs: 30_000,
+    idleTransactionMs: 20_000,
+    log: quiet,
+  });
 });
 afterAll(() => engine.close());
 
@@ -23,11 +39,15 @@ describe('COPY FROM STDIN', () => {
     const pool = createPool({ user: 'postgres', ssl: false, stream: engine.connect }, quiet);
     await pool.query('create table copied (id int)');
     await expect(pool.query('copy copied from stdin')).rejects.toMatchObject({ code: '0A000' });
-    await expect(pool.query('select 1; /* all */ COPY copied (id)\n FROM STDIN with csv')).rejects.toMatchObject({ code: '0A000' });
+    await expect(pool.query('select 1; /* all */ COPY copied (id)\n FROM STDIN with csv')).rejects.toMatchObject({
+      code: '0A000',
+    });
     const client = await pool.connect();
     await client.query('begin');
     await client.query('insert into copied values (1)');
-    await expect(client.query({ name: 'extended', text: 'copy copied from stdin' })).rejects.toMatchObject({ code: '0A000' });
+    await expect(client.query({ name: 'extended', text: 'copy copied from stdin' })).rejects.toMatchObject({
+      code: '0A000',
+    });
     await expect(client.query('select 1')).rejects.toMatchObject({ code: '25P02' });
     await client.query('rollback');
     client.release();
@@ -164,7 +184,13 @@ describe('an incomplete reply', () => {
     });
     const session = new ClientSession(1, {}, quiet);
     queue.open(session);
-    queue.submit(session, { bytes: queryMessage('select 1'), mustFinish: true, received: 1, subscriptions: [], timeLimit: undefined });
+    queue.submit(session, {
+      bytes: queryMessage('select 1'),
+      mustFinish: true,
+      received: 1,
+      subscriptions: [],
+      timeLimit: undefined,
+    });
     await expect.poll(() => broken).toEqual(['The engine gave an incomplete reply.']);
   });
 });
@@ -185,7 +211,8 @@ describe('following a reply', () => {
           bytes: (bytes) => passed.push(Buffer.from(bytes)),
           notification: (bytes) => notifications.push(Buffer.from(bytes)),
         });
-        for (const part of [whole.subarray(0, first), whole.subarray(first, second), whole.subarray(second)]) scanner.scan(part);
+        for (const part of [whole.subarray(0, first), whole.subarray(first, second), whole.subarray(second)])
+          scanner.scan(part);
         expect(scanner.status).toBe('T'.charCodeAt(0));
         expect(scanner.finished).toBe(true);
         expect(notifications.length).toBe(1);

@@ -65,8 +65,12 @@ describe.runIf(EMBEDDED)('the data folder of an embedded database', () => {
     await expect(openDatabase({ dataDir: join(folder, 'old') })).rejects.toThrow('was written by PostgreSQL 17');
     mkdirSync(join(folder, 'photos', 'database'), { recursive: true });
     writeFileSync(join(folder, 'photos', 'database', 'cat.jpg'), '');
-    await expect(openDatabase({ dataDir: join(folder, 'photos') })).rejects.toThrow('is not empty and holds no database');
-    await expect(backUp(join(folder, 'x'), { dataDir: join(folder, 'none'), databaseUrl: undefined })).rejects.toThrow('There is no database');
+    await expect(openDatabase({ dataDir: join(folder, 'photos') })).rejects.toThrow(
+      'is not empty and holds no database',
+    );
+    await expect(backUp(join(folder, 'x'), { dataDir: join(folder, 'none'), databaseUrl: undefined })).rejects.toThrow(
+      'There is no database',
+    );
     await expect(backUp(join(folder, 'x'), { dataDir, databaseUrl: 'postgres://server/x' })).rejects.toThrow('pg_dump');
     expect(existsSync(join(folder, 'x'))).toBe(false);
   });
@@ -76,7 +80,11 @@ async function openCopy(dataDir: string): Promise<{ rows: number; corrupt: strin
   const copy = await openDatabase({ dataDir });
   try {
     const { rows } = await copy.pool.query<{ n: number }>('select count(*) as n from kept');
-    return { rows: rows[0]?.n ?? 0, corrupt: await findCorruption(copy.pool), upload: readFileSync(join(dataDir, 'upload.jpg'), 'utf8') };
+    return {
+      rows: rows[0]?.n ?? 0,
+      corrupt: await findCorruption(copy.pool),
+      upload: readFileSync(join(dataDir, 'upload.jpg'), 'utf8'),
+    };
   } finally {
     await copy.close();
   }

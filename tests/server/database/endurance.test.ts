@@ -32,8 +32,11 @@ describe.runIf(EMBEDDED)('the embedded database', () => {
   }, 240_000);
 
   it('survives a stack overflow: an error, no restart, and the truth afterwards', async () => {
-    await database.pool.query(`create function dive(n int) returns int language plpgsql as $$ begin return 1 + dive(n + 1); end $$`);
-    for (let time = 0; time < 2; time++) await expect(database.pool.query('select dive(1)')).rejects.toMatchObject({ code: '54001' });
+    await database.pool.query(
+      `create function dive(n int) returns int language plpgsql as $$ begin return 1 + dive(n + 1); end $$`,
+    );
+    for (let time = 0; time < 2; time++)
+      await expect(database.pool.query('select dive(1)')).rejects.toMatchObject({ code: '54001' });
     expect((await database.pool.query('select count(*) as n from counter')).rows).toEqual([{ n: 20_000 }]);
     expect(logged).not.toContain('The embedded database is restarting.');
   });
@@ -49,7 +52,9 @@ describe.runIf(EMBEDDED)('the embedded database', () => {
     });
     const other = await bystander;
     await other.query('rollback');
-    const lost = await database.pool.query('select count(*) from generate_series(1, 2000000000) g where sin(g) > 2').catch((error: unknown) => error);
+    const lost = await database.pool
+      .query('select count(*) from generate_series(1, 2000000000) g where sin(g) > 2')
+      .catch((error: unknown) => error);
     expect(lost).toMatchObject({ code: '57P01' });
     await expect(other.query('select 1')).rejects.toThrow();
     other.release(true);
@@ -120,7 +125,8 @@ describe.runIf(EMBEDDED)('the worker of the embedded database', () => {
 function megabytes(folder: string): number {
   const sum = (path: string): number =>
     readdirSync(path, { withFileTypes: true }).reduce(
-      (total, entry) => total + (entry.isDirectory() ? sum(join(path, entry.name)) : statSync(join(path, entry.name)).size),
+      (total, entry) =>
+        total + (entry.isDirectory() ? sum(join(path, entry.name)) : statSync(join(path, entry.name)).size),
       0,
     );
   return Math.round(sum(folder) / 1e6);

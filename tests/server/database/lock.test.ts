@@ -19,7 +19,9 @@ describe.runIf(EMBEDDED)('the lock of an embedded database', () => {
     const data = join(folder, 'held', 'database');
     const first = runScript('crash/holder.ts', data);
     expect(await firstLine(first)).toBe('got');
-    await expect(openDatabase({ dataDir: join(folder, 'held') })).rejects.toThrow(`is in use by process ${first.pid} (since 20`);
+    await expect(openDatabase({ dataDir: join(folder, 'held') })).rejects.toThrow(
+      `is in use by process ${first.pid} (since 20`,
+    );
     expect(existsSync(data)).toBe(false); // nothing was touched
     first.kill('SIGKILL');
     await once(first, 'exit');
@@ -51,28 +53,35 @@ describe.runIf(EMBEDDED)('the lock of an embedded database', () => {
     const file = `${data}.lock`;
     while (!existsSync(file)) await new Promise((resolve) => setImmediate(resolve));
     unlinkSync(file); // the other one had found a stale file a moment ago
-    const other = createServer((socket) => socket.end('{"pid":4711,"since":"2026-11-21T00:00:00.000Z"}\n')).listen(file);
+    const other = createServer((socket) => socket.end('{"pid":4711,"since":"2026-11-21T00:00:00.000Z"}\n')).listen(
+      file,
+    );
     expect(await taking).toContain('is in use by process 4711');
     other.close();
   });
 
   // A network namespace of its own is what a container has; it hides the kernel's own lock.
-  it.runIf(inOtherNetwork)('is seen from another container on the same volume, and never has two winners there', async () => {
-    const data = join(folder, 'shared', 'database');
-    mkdirSync(join(folder, 'shared'));
-    const script = join(import.meta.dirname, 'crash/holder.ts');
-    const contained = (): ReturnType<typeof spawn> =>
-      spawn('unshare', ['-n', process.execPath, '--import', 'tsx', script, data], { stdio: ['pipe', 'pipe', 'inherit'] });
-    const first = contained();
-    expect(await firstLine(first)).toBe('got');
-    await expect(lockFolder(data)).rejects.toThrow('is in use by process');
-    first.kill('SIGKILL');
-    await once(first, 'exit');
-    const racers = Array.from({ length: 4 }, contained);
-    const lines = await Promise.all(racers.map(firstLine));
-    for (const racer of racers) racer.kill('SIGKILL');
-    expect(lines.filter((line) => line === 'got').length).toBeLessThanOrEqual(1);
-  });
+  it.runIf(inOtherNetwork)(
+    'is seen from another container on the same volume, and never has two winners there',
+    async () => {
+      const data = join(folder, 'shared', 'database');
+      mkdirSync(join(folder, 'shared'));
+      const script = join(import.meta.dirname, 'crash/holder.ts');
+      const contained = (): ReturnType<typeof spawn> =>
+        spawn('unshare', ['-n', process.execPath, '--import', 'tsx', script, data], {
+          stdio: ['pipe', 'pipe', 'inherit'],
+        });
+      const first = contained();
+      expect(await firstLine(first)).toBe('got');
+      await expect(lockFolder(data)).rejects.toThrow('is in use by process');
+      first.kill('SIGKILL');
+      await once(first, 'exit');
+      const racers = Array.from({ length: 4 }, contained);
+      const lines = await Promise.all(racers.map(firstLine));
+      for (const racer of racers) racer.kill('SIGKILL');
+      expect(lines.filter((line) => line === 'got').length).toBeLessThanOrEqual(1);
+    },
+  );
 });
 
 async function firstLine(child: ReturnType<typeof spawn>): Promise<string> {

@@ -37,7 +37,9 @@ describe('migrations', () => {
     const [first, ...rest] = own;
     if (!first) throw new Error('there are no migrations');
     const changed = [{ ...first, checksum: 'other' }, ...rest];
-    await expect(migrate(database.pool, { migrations: changed })).rejects.toThrow(`Migration ${first.name} was changed`);
+    await expect(migrate(database.pool, { migrations: changed })).rejects.toThrow(
+      `Migration ${first.name} was changed`,
+    );
     await expect(migrate(database.pool, { migrations: rest })).rejects.toThrow('does not know');
     const early = [extra('0000_early.sql', 'select 1'), ...own];
     await expect(migrate(database.pool, { migrations: early })).rejects.toThrow('comes before');

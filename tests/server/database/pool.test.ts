@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const rows = async (text: string, values?: unknown[]): Promise<unknown[]> => (await database.pool.query(text, values)).rows;
+const rows = async (text: string, values?: unknown[]): Promise<unknown[]> =>
+  (await database.pool.query(text, values)).rows;
 
 describe('values', () => {
   it('arrive in one form: numbers, UTC instants with milliseconds, plain dates, exact decimals', async () => {
@@ -65,7 +66,11 @@ describe('many clients at once', () => {
     const ask = async (round: number): Promise<unknown[]> =>
       Promise.all(
         clients.map(async (client, index) => {
-          const reply = await client.query({ name: 'same', text: `select ${index} * 100 + $1::int as n`, values: [round] });
+          const reply = await client.query({
+            name: 'same',
+            text: `select ${index} * 100 + $1::int as n`,
+            values: [round],
+          });
           return reply.rows[0].n;
         }),
       );
@@ -77,7 +82,9 @@ describe('many clients at once', () => {
   it('prepare a statement that is used again', async () => {
     const client = await database.pool.connect();
     for (let n = 0; n < 3; n++) await client.query('select $1::int + 41 as prepared_again', [n]);
-    const { rows: names } = await client.query(`select count(*) as n from pg_prepared_statements where statement like '%prepared_again%' and name <> ''`);
+    const { rows: names } = await client.query(
+      `select count(*) as n from pg_prepared_statements where statement like '%prepared_again%' and name <> ''`,
+    );
     client.release();
     expect(names).toEqual([{ n: 1 }]);
   });
@@ -102,7 +109,9 @@ describe('many clients at once', () => {
     const taken: number[] = [];
     const take = (): Promise<void> =>
       database.db.transaction().execute(async (trx) => {
-        const { rows: next } = await sql<{ id: number }>`select id from job where not done order by id limit 1 for update skip locked`.execute(trx);
+        const { rows: next } = await sql<{
+          id: number;
+        }>`select id from job where not done order by id limit 1 for update skip locked`.execute(trx);
         for (const { id } of next) {
           taken.push(id);
           await sql`update job set done = true where id = ${id}`.execute(trx);
@@ -142,13 +151,20 @@ describe('a transaction', () => {
         database.pool.query('select 1').catch((error: unknown) => error),
         database.pool.connect().catch((error: unknown) => error),
         sql`select 1`.execute(database.db).catch((error: unknown) => error),
-        database.db.transaction().setIsolationLevel('serializable').execute(async () => 1).catch((error: unknown) => error),
+        database.db
+          .transaction()
+          .setIsolationLevel('serializable')
+          .execute(async () => 1)
+          .catch((error: unknown) => error),
       ]);
     });
     for (const attempt of attempts) expect(attempt).toBeInstanceOf(NestedCheckoutError);
-    await database.db.transaction().setIsolationLevel('serializable').execute(async () => {
-      await expect(database.pool.query('select 1')).rejects.toBeInstanceOf(NestedCheckoutError);
-    });
+    await database.db
+      .transaction()
+      .setIsolationLevel('serializable')
+      .execute(async () => {
+        await expect(database.pool.query('select 1')).rejects.toBeInstanceOf(NestedCheckoutError);
+      });
   });
 
   it('lets work that outlives it use the pool', async () => {
@@ -251,13 +267,17 @@ describe('the time limit', () => {
   it('can be raised for one transaction', async () => {
     const strict = await freshDatabase({ maxBlockMs: 400 });
     try {
-      const slow = sql<{ n: number }>`select count(*) as n from generate_series(1, ${sql.lit(EMBEDDED ? 4_000_000 : 8_000_000)}) g where sin(g) > 2`;
+      const slow = sql<{
+        n: number;
+      }>`select count(*) as n from generate_series(1, ${sql.lit(EMBEDDED ? 4_000_000 : 8_000_000)}) g where sin(g) > 2`;
       const { rows: counted } = await strict.db.transaction().execute(async (trx) => {
         await raiseTimeLimit(trx, 60_000);
         return slow.execute(trx);
       });
       expect(counted).toEqual([{ n: 0 }]);
-      await expect(strict.pool.query('select count(*) from generate_series(1, 2000000000) g where sin(g) > 2')).rejects.toMatchObject({
+      await expect(
+        strict.pool.query('select count(*) from generate_series(1, 2000000000) g where sin(g) > 2'),
+      ).rejects.toMatchObject({
         code: EMBEDDED ? '57P01' : '57014',
       });
     } finally {

@@ -27,11 +27,20 @@ describe.runIf(EMBEDDED)('an embedded database whose machine loses power', () =>
 
 type Image = { folder: string; promised: number };
 
-async function cutPower(folder: string, count: number, kind: 'durable' | 'default', seed: string): Promise<{ fsyncs: number; images: Image[] }> {
-  const lines = (await linesOf(runScript('crash/power-cuts.ts', folder, String(count), kind, seed))).map((line) => line.split(' '));
+async function cutPower(
+  folder: string,
+  count: number,
+  kind: 'durable' | 'default',
+  seed: string,
+): Promise<{ fsyncs: number; images: Image[] }> {
+  const lines = (await linesOf(runScript('crash/power-cuts.ts', folder, String(count), kind, seed))).map((line) =>
+    line.split(' '),
+  );
   return {
     fsyncs: Number(lines.find(([word]) => word === 'fsyncs')?.[1]),
-    images: lines.filter(([word]) => word === 'image').map(([, path = '', promised]) => ({ folder: path, promised: Number(promised) })),
+    images: lines
+      .filter(([word]) => word === 'image')
+      .map(([, path = '', promised]) => ({ folder: path, promised: Number(promised) })),
   };
 }
 

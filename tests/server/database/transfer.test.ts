@@ -38,7 +38,9 @@ describe('an export', () => {
       expect(report.rows).toBeGreaterThan(3_400);
       expect(await contents(target.pool)).toEqual(await contents(source.pool));
       await target.pool.query(`insert into role (code, name, level) values ('new', 'New', 1)`);
-      await expect(target.pool.query('insert into admin_role values (999999, 1)')).rejects.toMatchObject({ code: '23503' });
+      await expect(target.pool.query('insert into admin_role values (999999, 1)')).rejects.toMatchObject({
+        code: '23503',
+      });
       expect(await migrate(target.pool)).toEqual([]);
       await expect(importDatabase(target.pool, file)).rejects.toThrow('in use already');
     } finally {
@@ -60,7 +62,9 @@ describe('an export', () => {
       for (const [name, damaged] of Object.entries(variants)) {
         expect(damaged).not.toBe(text);
         writeFileSync(join(folder, name), gzipSync(damaged));
-        await expect(importDatabase(target.pool, join(folder, name))).rejects.toThrow(/damaged|complete|another version/);
+        await expect(importDatabase(target.pool, join(folder, name))).rejects.toThrow(
+          /damaged|complete|another version/,
+        );
       }
       writeFileSync(join(folder, 'noise'), 'not an export');
       await expect(importDatabase(target.pool, join(folder, 'noise'))).rejects.toThrow('complete');
@@ -83,17 +87,28 @@ describe('an export', () => {
     } finally {
       await holder.close();
     }
-    const rowsOf = (name: string): string[] => gunzipSync(readFileSync(join(folder, name))).toString().split('\n').slice(1).toSorted();
+    const rowsOf = (name: string): string[] =>
+      gunzipSync(readFileSync(join(folder, name)))
+        .toString()
+        .split('\n')
+        .slice(1)
+        .toSorted();
     expect(rowsOf('second')).toEqual(rowsOf('export'));
-    await expect(exportTo(join(folder, 'second'), { dataDir, databaseUrl: undefined })).rejects.toThrow('exists already');
-    await expect(exportTo(join(folder, 'third'), { dataDir: join(folder, 'none'), databaseUrl: undefined })).rejects.toThrow('There is no database');
+    await expect(exportTo(join(folder, 'second'), { dataDir, databaseUrl: undefined })).rejects.toThrow(
+      'exists already',
+    );
+    await expect(
+      exportTo(join(folder, 'third'), { dataDir: join(folder, 'none'), databaseUrl: undefined }),
+    ).rejects.toThrow('There is no database');
   });
 });
 
 async function contents(pool: pg.Pool): Promise<unknown> {
   const found = await Promise.all(
     ['role', 'admin', 'admin_role', 'session'].map((table) =>
-      pool.query(`select count(*) as n, md5(string_agg(t::text, '|' order by t::text collate "C")) as sum from ${table} t`),
+      pool.query(
+        `select count(*) as n, md5(string_agg(t::text, '|' order by t::text collate "C")) as sum from ${table} t`,
+      ),
     ),
   );
   return found.map(({ rows }) => rows);

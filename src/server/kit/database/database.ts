@@ -70,7 +70,8 @@ async function openServerDatabase(url: string, options: DatabaseOptions, log: Lo
   try {
     const { rows } = await pool.query<{ version: string }>(`select current_setting('server_version_num') as version`);
     const version = Number(rows[0]?.version);
-    if (version < 150_000) throw new Error(`The database server is PostgreSQL ${Math.trunc(version / 10_000)}; 15 or newer is needed.`);
+    if (version < 150_000)
+      throw new Error(`The database server is PostgreSQL ${Math.trunc(version / 10_000)}; 15 or newer is needed.`);
   } catch (error) {
     await pool.end();
     throw error;

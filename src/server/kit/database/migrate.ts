@@ -27,7 +27,7 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Prom
   const applied: string[] = [];
   const client = await pool.connect();
   try {
-    for (let pending = true; pending; ) {
+    for (let pending = true; pending;) {
       pending = await inTransaction(client, async () => {
         await client.query(CREATE_HISTORY);
         const { rows } = await client.query<Applied>('select name, checksum from schema_migration order by name');
@@ -84,13 +84,16 @@ function nextMigration(all: readonly Migration[], applied: readonly Applied[]): 
   for (const { name, checksum } of applied) {
     const migration = known.get(name);
     if (!migration)
-      throw new Error(`The database has migration ${name}, which this version does not know: it was used with a newer version.`);
+      throw new Error(
+        `The database has migration ${name}, which this version does not know: it was used with a newer version.`,
+      );
     if (migration.checksum !== checksum)
       throw new Error(`Migration ${name} was changed after it was applied; write a new migration instead.`);
   }
   const last = applied.at(-1)?.name ?? '';
   const next = all.find(({ name }) => !applied.some((done) => done.name === name));
-  if (next && next.name < last) throw new Error(`Migration ${next.name} comes before ${last}, which was applied already.`);
+  if (next && next.name < last)
+    throw new Error(`Migration ${next.name} comes before ${last}, which was applied already.`);
   return next;
 }
 
@@ -98,7 +101,9 @@ async function run(client: pg.PoolClient, { name, sql }: Migration): Promise<voi
   try {
     await client.query(sql);
   } catch (error) {
-    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
 }
 

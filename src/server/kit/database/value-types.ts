@@ -12,8 +12,8 @@ import pg from 'pg';
  * - arrays of these hold the same values
  */
 export const valueTypes: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format ?? 'text'),
+  getTypeParser: (oid: number, format?: 'text' | 'binary'): Parse =>
+    (format === 'binary' ? undefined : parsers.get(oid)) ?? (pg.types.getTypeParser(oid, format ?? 'text') as Parse),
 };
 
 type Parse = (text: string) => unknown;
@@ -36,7 +36,7 @@ const parseWallClock: Parse = (text) => text.replace(' ', 'T');
 const keepText: Parse = (text) => text;
 
 const arrayOf = (parse: Parse): Parse => {
-  const splitText = pg.types.getTypeParser(TEXT_ARRAY as number, 'text');
+  const splitText = pg.types.getTypeParser(TEXT_ARRAY as number, 'text') as Parse;
   const apply = (item: unknown): unknown =>
     Array.isArray(item) ? item.map(apply) : typeof item === 'string' ? parse(item) : item;
   return (text) => apply(splitText(text));

@@ -76,7 +76,8 @@ export function watchFolder(folder: string, platter: string): Platter {
       if (!existed) {
         real.mkdirSync(dirname(onPlatter(name)), { recursive: true });
         real.writeFileSync(onPlatter(name), '');
-      } else if (typeof flags === 'number' ? (flags & real.constants.O_TRUNC) !== 0 : flags.startsWith('w')) truncate(name, 0);
+      } else if (typeof flags === 'number' ? (flags & real.constants.O_TRUNC) !== 0 : flags.startsWith('w'))
+        truncate(name, 0);
       return file;
     },
     closeSync: (file: number): void => {
@@ -169,7 +170,11 @@ export function watchFolder(folder: string, platter: string): Platter {
             length: Math.min(SECTOR, length - index * SECTOR),
           })),
         );
-        copyPieces(name, join(target, name), sectors.filter(() => random() < 0.5));
+        copyPieces(
+          name,
+          join(target, name),
+          sectors.filter(() => random() < 0.5),
+        );
       }
     },
     fsyncs: () => fsyncs,

@@ -48,9 +48,17 @@ for (let image = 0; image < Number(images); image++) {
   while (!cut) {
     const next = id + 1;
     await engine.transaction(async (transaction) => {
-      await transaction.query('insert into promise values ($1, $2, $3, $4)', [next, `C${next}`, 'new', 'x'.repeat(300)]);
+      await transaction.query('insert into promise values ($1, $2, $3, $4)', [
+        next,
+        `C${next}`,
+        'new',
+        'x'.repeat(300),
+      ]);
       await transaction.query('insert into promise_line (promise_id, amount) values ($1, 1), ($1, 2)', [next]);
-      await transaction.query(`update promise set state = 'done', story = story || 'y' where id between $1 and $2`, [next - 5, next - 1]);
+      await transaction.query(`update promise set state = 'done', story = story || 'y' where id between $1 and $2`, [
+        next - 5,
+        next - 1,
+      ]);
     });
     id = next; // promised from here on
     if (!cut && id % 40 === 0) await engine.exec('checkpoint');

@@ -38,9 +38,13 @@ else {
     for (;;) {
       const id = next++;
       await db.transaction().execute(async (trx) => {
-        await sql`insert into promise values (${id}, ${`C${id}`}, 'new', ${'x'.repeat(id % 50 === 0 ? 20_000 : 300)})`.execute(trx);
+        await sql`insert into promise values (${id}, ${`C${id}`}, 'new', ${'x'.repeat(id % 50 === 0 ? 20_000 : 300)})`.execute(
+          trx,
+        );
         await sql`insert into promise_line (promise_id, amount) values (${id}, 1), (${id}, 2)`.execute(trx);
-        await sql`update promise set state = 'done', story = story || 'y' where id between ${id - 6} and ${id - 1}`.execute(trx);
+        await sql`update promise set state = 'done', story = story || 'y' where id between ${id - 6} and ${id - 1}`.execute(
+          trx,
+        );
       });
       say(String(id));
       if (id % 40 === 0) await pool.query('checkpoint');

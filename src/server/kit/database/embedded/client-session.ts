@@ -95,7 +95,10 @@ export class ClientSession {
     this.#partsLength += chunk.length;
     const needed = this.#rest.length >= HEADER ? this.#lengthOfNext() : 0;
     if (this.#rest.length + this.#partsLength < needed) return;
-    this.#rest = this.#rest.length === 0 && this.#parts.length === 1 ? (this.#parts[0] ?? this.#rest) : Buffer.concat([this.#rest, ...this.#parts]);
+    this.#rest =
+      this.#rest.length === 0 && this.#parts.length === 1
+        ? (this.#parts[0] ?? this.#rest)
+        : Buffer.concat([this.#rest, ...this.#parts]);
     this.#parts = [];
     this.#partsLength = 0;
   }

@@ -14,7 +14,9 @@ export function hasDatabase(folder: string): boolean {
   const file = join(folder, 'PG_VERSION');
   if (!existsSync(file)) {
     if (existsSync(folder) && readdirSync(folder).length > 0)
-      throw new Error(`${folder} is not empty and holds no database; move its contents away or choose another DATA_DIR.`);
+      throw new Error(
+        `${folder} is not empty and holds no database; move its contents away or choose another DATA_DIR.`,
+      );
     return false;
   }
   const major = readFileSync(file, 'utf8').trim();

@@ -79,7 +79,9 @@ export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
 
   constructor(folder: string, holder: string) {
-    super(`The database in ${folder} is in use by ${describeHolder(holder)}; stop it first, or give this one another DATA_DIR.`);
+    super(
+      `The database in ${folder} is in use by ${describeHolder(holder)}; stop it first, or give this one another DATA_DIR.`,
+    );
   }
 }
 
@@ -104,7 +106,9 @@ function lockPlace(folder: string): { kernelName: string | undefined; socketFile
   const shortest = nearer.length < absolute.length ? nearer : absolute;
   if (shortest.length <= MAX_SOCKET_PATH) return { kernelName, socketFile: shortest };
   if (kernelName !== undefined) return { kernelName, socketFile: undefined };
-  throw new Error(`The path ${absolute} is too long for a lock (${MAX_SOCKET_PATH} characters); choose a shorter DATA_DIR.`);
+  throw new Error(
+    `The path ${absolute} is too long for a lock (${MAX_SOCKET_PATH} characters); choose a shorter DATA_DIR.`,
+  );
 }
 
 function listen(place: string, me: string, onRequest?: LockRequestHandler): Promise<Server> {
@@ -124,7 +128,9 @@ async function serve(socket: Socket, me: string, onRequest: LockRequestHandler |
   socket.write(`${me}\n`);
   const line = await readAll(socket);
   if (line !== '' && onRequest)
-    socket.write(await onRequest(line).catch((error: unknown) => (error instanceof Error ? error.message : String(error))));
+    socket.write(
+      await onRequest(line).catch((error: unknown) => (error instanceof Error ? error.message : String(error))),
+    );
   socket.end();
 }
 
@@ -141,7 +147,11 @@ function ask(place: string, line = ''): Promise<string | undefined> {
     socket.on('data', (data) => (text += data.toString()));
     socket.on('end', () => finish(line === '' ? text.trimEnd() : text.slice(text.indexOf('\n') + 1)));
     socket.on('error', (error: NodeJS.ErrnoException) =>
-      finish(error.code === 'ECONNREFUSED' || error.code === 'ENOENT' ? undefined : `a process that cannot be asked (${error.code})`),
+      finish(
+        error.code === 'ECONNREFUSED' || error.code === 'ENOENT'
+          ? undefined
+          : `a process that cannot be asked (${error.code})`,
+      ),
     );
     socket.end(line);
   });

@@ -20,7 +20,12 @@ export async function startEngine(folder: string | undefined, template: Uint8Arr
     await createDatabase(folder, async (unfinished) => {
       // Without fsync, which is done for the whole folder before it is used.
       const fs = new NodeFS(unfinished);
-      const engine = await PGlite.create({ fs, startParams: VOLATILE_START, extensions, ...(loadDataDir && { loadDataDir }) });
+      const engine = await PGlite.create({
+        fs,
+        startParams: VOLATILE_START,
+        extensions,
+        ...(loadDataDir && { loadDataDir }),
+      });
       await engine.close();
     });
   }

@@ -19,7 +19,9 @@ export class FsyncFileSystem extends NodeFS {
         return 0;
       };
     };
-    return { emscriptenOpts: { ...prepared.emscriptenOpts, preRun: [...(prepared.emscriptenOpts.preRun ?? []), addFsync] } };
+    return {
+      emscriptenOpts: { ...prepared.emscriptenOpts, preRun: [...(prepared.emscriptenOpts.preRun ?? []), addFsync] },
+    };
   }
 }
 
@@ -51,7 +53,10 @@ export const VOLATILE_START: string[] = [...PGlite.defaultStartParams, ...shared
 export const DURABLE_START: string[] = [
   ...PGlite.defaultStartParams.filter((option) => option !== '-F'),
   ...shared,
-  ...['fsync=on', 'wal_sync_method=fsync', 'synchronous_commit=on', 'full_page_writes=on'].flatMap((set) => ['-c', set]),
+  ...['fsync=on', 'wal_sync_method=fsync', 'synchronous_commit=on', 'full_page_writes=on'].flatMap((set) => [
+    '-c',
+    set,
+  ]),
   ...['max_wal_size=96MB', 'min_wal_size=32MB'].flatMap((set) => ['-c', set]),
 ];
 

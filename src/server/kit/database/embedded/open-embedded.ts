@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Log } from '../log.ts';
+import type { Log } from '#server/kit/database/log.ts';
 import { BACKUP_DONE, readBackupRequest } from './backup-request.ts';
 import type { BridgeSocket } from './bridge-socket.ts';
 import { lockFolder } from './directory-lock.ts';

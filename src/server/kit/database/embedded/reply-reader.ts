@@ -28,7 +28,7 @@ function readRow(reply: Buffer, start: number): (string | null)[] {
 }
 
 function readErrorText(reply: Buffer, start: number): string {
-  for (let at = start; reply[at] !== 0 && at < reply.length; ) {
+  for (let at = start; reply[at] !== 0 && at < reply.length;) {
     const field = readText(reply, at + 1);
     if (reply[at] === MESSAGE_FIELD) return field.value;
     at = field.next;

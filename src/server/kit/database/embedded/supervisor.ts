@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker, type WorkerOptions as ThreadOptions } from 'node:worker_threads';
-import type { Log } from '../log.ts';
+import type { Log } from '#server/kit/database/log.ts';
 import { BridgeSocket, type Wire } from './bridge-socket.ts';
 import { watchWorker } from './watchdog.ts';
 import { type FromWorker, type Request, type ToWorker, WATCH, type WorkerOptions } from './worker-messages.ts';
@@ -102,7 +102,8 @@ export class Supervisor {
 
   #restart(reason: string | undefined): void {
     const { folder, log } = this.#options;
-    if (folder === undefined) this.#current = Promise.reject(new Error('The database in memory was lost with its worker.'));
+    if (folder === undefined)
+      this.#current = Promise.reject(new Error('The database in memory was lost with its worker.'));
     else {
       log('warn', 'The embedded database is restarting.', { reason });
       this.#current = this.#recover();
@@ -117,9 +118,10 @@ export class Supervisor {
         return await this.#start();
       } catch (error) {
         this.#options.log('error', 'The embedded database does not start.', { error: String(error), attempt });
-        if (this.#closing) throw error;
         if (attempt === ATTEMPTS) {
-          setTimeout(() => this.#restart(String(error)), NEXT_ATTEMPTS_MS).unref();
+          setTimeout(() => {
+            if (!this.#closing) this.#restart(String(error));
+          }, NEXT_ATTEMPTS_MS).unref();
           throw error;
         }
         await sleep(100 * 2 ** attempt);
@@ -195,7 +197,10 @@ function createWorker(options: ThreadOptions): Worker {
   if (here.endsWith('.ts')) {
     const loader = JSON.stringify(import.meta.resolve('tsx/esm/api'));
     const source = JSON.stringify(new URL('./worker.ts', import.meta.url).href);
-    return new Worker(`import(${loader}).then(({ register }) => (register(), import(${source})))`, { ...options, eval: true });
+    return new Worker(`import(${loader}).then(({ register }) => (register(), import(${source})))`, {
+      ...options,
+      eval: true,
+    });
   }
   for (let folder = dirname(here); folder !== dirname(folder); folder = dirname(folder)) {
     const file = join(folder, 'database-worker.js');

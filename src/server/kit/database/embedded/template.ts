@@ -3,8 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { historyChecksum, migrate, readMigrations } from '../migrate.ts';
-import { createPool } from '../pool.ts';
+import { historyChecksum, migrate, readMigrations } from '#server/kit/database/migrate.ts';
+import { createPool } from '#server/kit/database/pool.ts';
 import { openEmbedded } from './open-embedded.ts';
 
 /**

@@ -55,7 +55,11 @@ async function main(port: MessagePort, options: WorkerOptions): Promise<void> {
       acknowledge(session);
     },
     expired: (session) => {
-      send({ type: 'log', level: 'warn', message: 'A transaction waited too long for its next statement and was rolled back.' });
+      send({
+        type: 'log',
+        level: 'warn',
+        message: 'A transaction waited too long for its next statement and was rolled back.',
+      });
       replies.add(session, fatalError('25P03', 'terminating connection due to idle-in-transaction timeout'));
       replies.flush();
       send({ type: 'end', id: session.id });

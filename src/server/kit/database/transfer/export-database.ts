@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
-import { fsyncPath } from '../embedded/fsync-file-system.ts';
-import { timeLimitStatement } from '../time-limit.ts';
+import { fsyncPath } from '#server/kit/database/embedded/fsync-file-system.ts';
+import { timeLimitStatement } from '#server/kit/database/time-limit.ts';
 import type { ExportHeader, FileEnd, Sequence, Sequences } from './format.ts';
 import { listTables, readTable } from './tables.ts';
 
@@ -22,7 +22,9 @@ export async function exportDatabase(pool: pg.Pool, file: string): Promise<Trans
   try {
     await client.query('begin isolation level repeatable read read only');
     await client.query(timeLimitStatement(0));
-    await client.query(`set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'`);
+    await client.query(
+      `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'`,
+    );
     const report = await writeFile(client, unfinished);
     await client.query('commit');
     fsyncPath(unfinished);
@@ -45,8 +47,14 @@ async function writeFile(client: pg.ClientBase, file: string): Promise<TransferR
     if (!gzip.write(`${text}\n`)) await Promise.race([once(gzip, 'drain'), failed]);
   };
 
-  const migrations = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration order by name');
-  const header: ExportHeader = { kerbside_export: 1, exported_at: new Date().toISOString(), migrations: migrations.rows };
+  const migrations = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migration order by name',
+  );
+  const header: ExportHeader = {
+    kerbside_export: 1,
+    exported_at: new Date().toISOString(),
+    migrations: migrations.rows,
+  };
   await write(JSON.stringify(header));
   const tables = await listTables(client);
   let rows = 0;

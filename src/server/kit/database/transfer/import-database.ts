@@ -2,10 +2,18 @@ import { createReadStream } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
-import { migrate, readMigrations } from '../migrate.ts';
-import { timeLimitStatement } from '../time-limit.ts';
+import { migrate, readMigrations } from '#server/kit/database/migrate.ts';
+import { timeLimitStatement } from '#server/kit/database/time-limit.ts';
 import type { TransferReport } from './export-database.ts';
-import { type ExportHeader, type FileEnd, type Row, RowSum, type Sequences, type TableEnd, type TableStart } from './format.ts';
+import {
+  type ExportHeader,
+  type FileEnd,
+  type Row,
+  RowSum,
+  type Sequences,
+  type TableEnd,
+  type TableStart,
+} from './format.ts';
 import { dropForeignKeys } from './foreign-keys.ts';
 import { listTables, readTable } from './tables.ts';
 
@@ -29,7 +37,9 @@ export async function importDatabase(pool: pg.Pool, file: string): Promise<Trans
   try {
     await client.query('begin');
     await client.query(timeLimitStatement(0));
-    await client.query(`set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'`);
+    await client.query(
+      `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'`,
+    );
     report = await fill(client, lines);
     await client.query('drop table schema_import');
     await client.query('commit');
@@ -42,9 +52,11 @@ export async function importDatabase(pool: pg.Pool, file: string): Promise<Trans
 
 async function fill(client: pg.ClientBase, lines: Lines): Promise<TransferReport> {
   const known = new Map((await listTables(client)).map((table) => [table.table, table]));
-  for (const table of known.keys()) await client.query(`alter table ${pg.escapeIdentifier(table)} disable trigger user`);
+  for (const table of known.keys())
+    await client.query(`alter table ${pg.escapeIdentifier(table)} disable trigger user`);
   const addForeignKeys = await dropForeignKeys(client);
-  if (known.size > 0) await client.query(`truncate ${[...known.keys()].map((name) => pg.escapeIdentifier(name)).join(', ')}`);
+  if (known.size > 0)
+    await client.query(`truncate ${[...known.keys()].map((name) => pg.escapeIdentifier(name)).join(', ')}`);
 
   let rows = 0;
   let tables = 0;
@@ -78,7 +90,10 @@ async function insertTable(client: pg.ClientBase, table: TableStart, lines: Line
   let size = 0;
   const insert = async (): Promise<void> => {
     if (batch.length === 0) return;
-    await client.query(statement, table.columns.map((_, column) => batch.map((row) => row[column] ?? null)));
+    await client.query(
+      statement,
+      table.columns.map((_, column) => batch.map((row) => row[column] ?? null)),
+    );
     batch = [];
     size = 0;
   };
@@ -88,7 +103,8 @@ async function insertTable(client: pg.ClientBase, table: TableStart, lines: Line
       await insert();
       const end = parseLine(line) as TableEnd;
       const found = sum.end();
-      if (end.rows !== found.rows || end.sum !== found.sum) throw new Error(`Table ${table.table} in the file is damaged; nothing was imported.`);
+      if (end.rows !== found.rows || end.sum !== found.sum)
+        throw new Error(`Table ${table.table} in the file is damaged; nothing was imported.`);
       return found;
     }
     sum.add(line);
@@ -112,14 +128,18 @@ async function claimNewDatabase(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ used: boolean }>(
     `select to_regclass('public.schema_migration') is not null and to_regclass('public.schema_import') is null as used`,
   );
-  if (rows[0]?.used) throw new Error('An import fills a new database, and this one is in use already; give it another DATA_DIR or DATABASE_URL.');
+  if (rows[0]?.used)
+    throw new Error(
+      'An import fills a new database, and this one is in use already; give it another DATA_DIR or DATABASE_URL.',
+    );
   await pool.query('create table if not exists schema_import ()');
 }
 
 function checkHistory({ migrations }: ExportHeader): void {
   const own = new Map(readMigrations().map(({ name, checksum }) => [name, checksum]));
   for (const { name, checksum } of migrations)
-    if (own.get(name) !== checksum) throw new Error(`The file was exported by another version: migration ${name} is not the one known here.`);
+    if (own.get(name) !== checksum)
+      throw new Error(`The file was exported by another version: migration ${name} is not the one known here.`);
 }
 
 type Lines = AsyncIterator<string>;
@@ -151,7 +171,8 @@ async function nextLine(lines: Lines): Promise<string> {
 /** The file's types are trusted as far as its sums are checked. */
 async function nextRecord<T extends object>(lines: Lines, mustHave?: string): Promise<T> {
   const record = parseLine(await nextLine(lines));
-  if (typeof record !== 'object' || record === null || (mustHave !== undefined && !(mustHave in record))) throw new Error(DAMAGED);
+  if (typeof record !== 'object' || record === null || (mustHave !== undefined && !(mustHave in record)))
+    throw new Error(DAMAGED);
   return record as T;
 }
 
