@@ -39,5 +39,7 @@ describe.each(DEFAULT_ROLES.map((role) => [role.code, role] as const))('%s', (co
 });
 
 function paramsFor(call: Call, flag: string | undefined): Record<string, string | number> {
-  return Object.fromEntries(paramNames(call.path).map((name) => [name, isNumericParam(name) ? 999_999 : (flag ?? 'nothing')]));
+  return Object.fromEntries(
+    paramNames(call.path).map((name) => [name, isNumericParam(name) ? 999_999 : (flag ?? 'nothing')]),
+  );
 }
