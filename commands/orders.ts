@@ -1,4 +1,5 @@
-import { booking, CANCEL_REASONS, REFUND_REASONS, STAFF_CANCEL_AUTHORS, type BookingRow } from '#contract/booking.ts';
+import { REFUND_REASONS } from '#contract/booking-money.ts';
+import { booking, CANCEL_REASONS, STAFF_CANCEL_AUTHORS, type BookingRow } from '#contract/booking.ts';
 import { needOf } from '#contract/call.ts';
 import { can, type BookingEvent } from '#domain/booking.ts';
 import { allows } from '#domain/access.ts';

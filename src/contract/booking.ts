@@ -1,13 +1,22 @@
 import * as v from 'valibot';
 import { BOOKING_KINDS, BOOKING_STATUSES } from '#domain/booking.ts';
-import { PAYMENT_STATES, PAYMENT_STATUSES, REFUND_STATES } from '#domain/ledger.ts';
+import { PAYMENT_STATUSES } from '#domain/ledger.ts';
 import { CANCEL_AUTHORS } from '#domain/refund.ts';
+import {
+  BookingLine,
+  CancelQuote,
+  Payment,
+  PAYMENT_METHODS,
+  PolicyTier,
+  Refund,
+  RefundInput,
+  RefundRoom,
+} from './booking-money.ts';
 import { call, service } from './call.ts';
 import { id, instant, minor, note, setOf, text, version } from './fields.ts';
 import { many, one, pageOf, paging } from './page.ts';
 
 export const CHANNELS = ['web', 'app', 'staff', 'partner'] as const;
-export const PAYMENT_METHODS = ['card', 'cash', 'transfer', 'partner_credit'] as const;
 /** Who a person at the console may name as the author of a cancellation; `system` is the expiry sweep's. */
 export const STAFF_CANCEL_AUTHORS = ['customer', 'operator', 'supplier'] as const;
 export const CANCEL_REASONS = [
@@ -18,14 +27,6 @@ export const CANCEL_REASONS = [
   'driver_no_show',
   'late_over_30_min',
   'payment_problem',
-  'other',
-] as const;
-export const REFUND_REASONS = [
-  'cancellation',
-  'goodwill',
-  'service_failure',
-  'duplicate_payment',
-  'price_correction',
   'other',
 ] as const;
 export const BOOKING_SORTS = ['pickup_at', 'created_at', 'total'] as const;
@@ -84,57 +85,6 @@ export const ServiceDay = v.object({
   end_zone: v.optional(v.nullable(v.string())),
   note: v.optional(v.nullable(v.string())),
 });
-
-export const PolicyTier = v.object({ min_hours: v.number(), refund_bps: v.number() });
-
-/** A line of the price: `amount_minor` in the city's currency, `total_minor` in the customer's. Lines sum to the total. */
-export const BookingLine = v.object({
-  kind: v.string(),
-  code: v.nullable(v.string()),
-  label: v.string(),
-  quantity: v.number(),
-  amount_minor: minor,
-  total_minor: minor,
-});
-
-export const Payment = v.object({
-  id,
-  method: v.picklist(PAYMENT_METHODS),
-  provider_ref: v.nullable(v.string()),
-  amount_minor: minor,
-  currency: v.string(),
-  state: v.picklist(PAYMENT_STATES),
-  at: v.string(),
-});
-
-export const Refund = v.object({
-  id,
-  amount_minor: minor,
-  currency: v.string(),
-  reason_code: v.string(),
-  note: v.nullable(v.string()),
-  state: v.picklist(REFUND_STATES),
-  policy_bps: v.nullable(v.number()),
-  override: v.boolean(),
-  created_at: v.string(),
-  settled_at: v.nullable(v.string()),
-  by: v.nullable(v.string()),
-});
-export type Refund = v.InferOutput<typeof Refund>;
-
-/** What may be paid back now: by policy, and at most with an override. */
-export const RefundRoom = v.object({ entitlement_minor: minor, payable_minor: minor, override_max_minor: minor });
-
-/** What a cancellation at this instant would entitle the customer to. */
-export const CancelQuote = v.object({
-  at: v.string(),
-  hours_before_pickup: v.number(),
-  refund_bps: v.number(),
-  entitlement_minor: minor,
-  payable_minor: minor,
-  currency: v.string(),
-});
-export type CancelQuote = v.InferOutput<typeof CancelQuote>;
 
 export const Booking = v.object({
   ...summary,
@@ -231,15 +181,6 @@ export const CancelInput = v.strictObject({
   note: v.optional(note),
   /** `policy` refunds what the policy allows in the same step; needs the right to refund as well. */
   refund: v.optional(v.picklist(['policy'])),
-});
-
-export const RefundInput = v.strictObject({
-  /** Omitted: everything payable now under the policy. */
-  amount_minor: v.optional(v.pipe(minor, v.minValue(1, 'Must be more than zero.'))),
-  reason_code: v.picklist(REFUND_REASONS, 'Choose a reason.'),
-  note: v.optional(note),
-  /** Pay beyond the policy, never beyond what was paid; needs a note of at least 10 characters. */
-  override: v.optional(v.boolean(), false),
 });
 
 export const booking = service('booking', '/booking/v1/staff', {

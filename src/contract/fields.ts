@@ -21,13 +21,6 @@ export const id = v.pipe(
   v.maxValue(Number.MAX_SAFE_INTEGER),
 );
 
-/** Email address, lower-cased, at most 254 characters. */
-export const email = v.pipe(
-  text(1, 254),
-  v.email('Must be an email address, such as ana@example.com.'),
-  v.toLowerCase(),
-);
-
 /** Phone number in E.164, such as +6591234567. */
 export const phone = v.pipe(
   text(1, 20),
