@@ -17,7 +17,9 @@ const page = readFileSync(join(ASSETS, '..', 'index.html'), 'utf8');
 function closure(name: string, seen = new Set<string>()): Set<string> {
   if (seen.has(name)) return seen;
   seen.add(name);
-  for (const [, imported = ''] of (source.get(name) ?? '').matchAll(/(?:from|^import|;import)\s*["']\.\/([\w.-]+\.js)["']/g))
+  for (const [, imported = ''] of (source.get(name) ?? '').matchAll(
+    /(?:from|^import|;import)\s*["']\.\/([\w.-]+\.js)["']/g,
+  ))
     closure(imported, seen);
   return seen;
 }
