@@ -1,49 +1,28 @@
 import type { ReactNode } from 'react';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { Kind } from '#console/registry/kinds.ts';
 import { PageHeader } from '#console/ui/page-header.tsx';
 import { ColumnPicker } from '#console/ui/table/column-picker.tsx';
 import { DataTable } from '#console/ui/table/data-table.tsx';
-import type { Column, Sort } from '#console/ui/table/types.ts';
+import type { Column } from '#console/ui/table/types.ts';
 import { ErrorState } from '#console/ui/states.tsx';
 import { SkeletonLines } from '#console/ui/skeleton.tsx';
 import { ApiError, sentenceOf } from './api-error.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useTableLook } from './table-look.ts';
-import type { TableWiring } from './table.tsx';
-
-type Page<Row> = { data: readonly Row[]; total: number; total_capped?: boolean | undefined };
+import type { List } from './use-list.ts';
 
 type ListPageProps<Row extends object> = {
-  answer: UseQueryResult<Page<Row>>;
-  table: TableWiring<Row>;
+  list: List<Row>;
   kind: Kind;
   label: string;
   columns: readonly Column<Row>[];
-  sorting: readonly Sort[];
-  onSortingChange(sorting: Sort[]): void;
-  page: number;
-  pageSize: number;
-  onPage(page: number): void;
-  onPageSize(size: number): void;
   filters: ReactNode;
   empty: ReactNode;
 };
 
 /** A list of records: title, filters, commands for what is selected, and the table with its empty and error states. */
-export function ListPage<Row extends object>({
-  answer,
-  table,
-  kind,
-  label,
-  filters,
-  empty,
-  page,
-  pageSize,
-  onPage,
-  onPageSize,
-  ...grid
-}: ListPageProps<Row>) {
+export function ListPage<Row extends object>({ list, kind, label, columns, filters, empty }: ListPageProps<Row>) {
+  const { answer, table, sorting, page, pageSize, change } = list;
   const { data, error, isFetching, refetch } = answer;
   const look = useTableLook(label);
   return (
@@ -52,7 +31,7 @@ export function ListPage<Row extends object>({
         title={label}
         actions={
           <span className="max-tablet:hidden">
-            <ColumnPicker columns={grid.columns} {...look} />
+            <ColumnPicker columns={columns} {...look} />
           </span>
         }
       />
@@ -63,7 +42,9 @@ export function ListPage<Row extends object>({
       ) : (
         <DataTable
           label={label}
-          {...grid}
+          columns={columns}
+          sorting={sorting}
+          onSortingChange={(sort) => change({ sort })}
           {...table}
           density={look.density}
           layout={look.layout}
@@ -86,8 +67,8 @@ export function ListPage<Row extends object>({
             pageSize,
             total: data?.total ?? 0,
             capped: data?.total_capped === true,
-            onPageChange: onPage,
-            onPageSizeChange: onPageSize,
+            onPageChange: (pageNo) => change({ pageNo }),
+            onPageSizeChange: (size) => change({ size }),
           }}
         />
       )}

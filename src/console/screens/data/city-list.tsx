@@ -1,14 +1,12 @@
 import { useRef } from 'react';
 import { CITY_SERVICES, CITY_SORTS, crm, crmPublic, type City } from '#contract/crm.ts';
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/paging.ts';
 import { asWords } from '#domain/words.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { ListPage } from '#console/shell/list-page.tsx';
 import { useCall } from '#console/shell/queries.ts';
 import { SearchText } from '#console/shell/search-text.tsx';
-import { runtime } from '#console/shell/runtime.ts';
-import { useTable } from '#console/shell/table.tsx';
-import { readUrl, urlList, urlNumber, urlSort, urlText, useUrlState } from '#console/shell/url-state.ts';
+import { readUrl, urlList, urlText, useUrlState } from '#console/shell/url-state.ts';
+import { LIST_FIELDS, useList } from '#console/shell/use-list.ts';
 import { Button } from '#console/ui/button.tsx';
 import { Select } from '#console/ui/input.tsx';
 import { EmptyState } from '#console/ui/states.tsx';
@@ -19,31 +17,23 @@ import type { Column } from '#console/ui/table/types.ts';
 export function CityList() {
   const [state, change] = useUrlState(LIST_STATE);
   const searchBox = useRef<HTMLInputElement>(null);
-  const query = queryOf(state);
-  const answer = useCall(crm.cities, { query });
   const countries = useCall(crmPublic.countriesMap, {}, { staleTime: 300_000 }).data?.data ?? {};
-  const table = useTable<City>({
-    rows: answer.data?.data,
-    settled: !answer.isPlaceholderData,
+  const list = useList({
+    call: crm.cities,
+    state,
+    change,
+    sorts: CITY_SORTS,
+    order: 'name',
+    query: filterOf(state),
     toRef,
-    page: state.pageNo,
-    onPage: (pageNo) => change({ pageNo }),
-    loadAll: () => loadAll(query),
     onFilter: () => searchBox.current?.focus(),
   });
   return (
     <ListPage
-      answer={answer}
-      table={table}
+      list={list}
       kind="city"
       label="Cities"
       columns={COLUMNS}
-      sorting={sortingOf(state)}
-      onSortingChange={(sort) => change({ sort })}
-      page={state.pageNo}
-      pageSize={query.page_size}
-      onPage={(pageNo) => change({ pageNo })}
-      onPageSize={(size) => change({ size })}
       filters={
         <div role="search" aria-label="Cities" className="flex shrink-0 flex-wrap items-center gap-2">
           <SearchText
@@ -97,9 +87,7 @@ export function CityList() {
 const STATES = ['enabled', 'disabled'] as const;
 
 const LIST_STATE = {
-  pageNo: urlNumber(1),
-  size: urlNumber(DEFAULT_PAGE_SIZE),
-  sort: urlSort('name'),
+  ...LIST_FIELDS,
   q: urlText(),
   country: urlText(),
   service: urlList(CITY_SERVICES),
@@ -138,34 +126,11 @@ function servicesOf(row: City): string {
   return services.length > 0 ? services.join(', ') : '–';
 }
 
-function sortingOf({ sort }: ListState) {
-  return sort.filter(({ id }) => CITY_SORTS.some((field) => field === id));
-}
-
-function queryOf(state: ListState) {
-  const sorting = sortingOf(state);
-  return {
-    page: state.pageNo,
-    page_size: Math.min(state.size, MAX_PAGE_SIZE),
-    ...(sorting.length > 0 && {
-      sort: sorting.map(({ id }) => id).join(','),
-      order: sorting.map(({ order }) => order).join(','),
-    }),
-    ...(state.q && { q: state.q }),
-    ...(/^[A-Z]{2}$/.test(state.country) && { country: state.country }),
-    ...(state.service[0] && { service: state.service[0] }),
-    ...(state.state[0] && { enabled: state.state[0] === 'enabled' }),
-  };
-}
-
-/** The whole list; there are hundreds of cities, not thousands. */
-async function loadAll(query: ReturnType<typeof queryOf>): Promise<Ref<'city'>[]> {
-  const refs: Ref<'city'>[] = [];
-  for (let page = 1; ; page += 1) {
-    const { data, total } = await runtime().send(crm.cities, { query: { ...query, page, page_size: MAX_PAGE_SIZE } });
-    refs.push(...data.map(toRef));
-    if (data.length === 0 || refs.length >= total) return refs;
-  }
-}
+const filterOf = ({ q, country, service, state }: ListState) => ({
+  ...(q && { q }),
+  ...(/^[A-Z]{2}$/.test(country) && { country }),
+  ...(service[0] && { service: service[0] }),
+  ...(state[0] && { enabled: state[0] === 'enabled' }),
+});
 
 const toRef = (city: City): Ref<'city'> => ({ kind: 'city', id: city.id, label: city.name.en, record: city });
