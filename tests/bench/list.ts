@@ -7,13 +7,14 @@ import { booking } from '#contract/booking.ts';
 import { buildApp } from '#server/app.ts';
 import { fillDemo } from '#server/demo/fill.ts';
 import { openDatabase } from '#server/kit/database/database.ts';
+import { templateKey } from '#server/kit/database/embedded/template.ts';
 import { migrate } from '#server/kit/database/migrate.ts';
 import { ensureFirstAdmin } from '#server/sso/index.ts';
 import { insertAccount, testPasswordHash } from '#tests/kit/accounts.ts';
 import { percentile, table } from '#tests/kit/figures.ts';
 import { caller } from '#tests/kit/server.ts';
 
-const FOLDER = 'node_modules/.cache/kerbside/large';
+const FOLDER = `node_modules/.cache/kerbside/large-${templateKey().slice(0, 12)}`;
 const ROUNDS = 15;
 
 const fresh = !existsSync(FOLDER);

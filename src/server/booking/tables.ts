@@ -7,6 +7,8 @@ interface Versioned {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  created_by: number | null;
+  updated_by: number | null;
 }
 
 export interface CustomerTable extends Versioned {
@@ -87,8 +89,6 @@ export interface BookingTable extends Versioned {
   cancel_note: string | null;
   cancel_refund_bps: number | null;
   search_text: GeneratedAlways<string>;
-  created_by: number | null;
-  updated_by: number | null;
 }
 
 export interface BookingLineTable {

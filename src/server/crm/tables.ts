@@ -8,6 +8,8 @@ interface Versioned {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  created_by: number | null;
+  updated_by: number | null;
 }
 
 export interface CurrencyTable extends Versioned {
@@ -57,8 +59,6 @@ export interface CityTable extends Versioned {
   max_lead_days: Generated<number>;
   position: Generated<number>;
   enabled: Generated<boolean>;
-  created_by: number | null;
-  updated_by: number | null;
 }
 
 export interface AirportTable extends Versioned {

@@ -125,7 +125,9 @@ create table currency (
   enabled boolean not null default true,
   version integer not null default 1,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  created_by bigint references admin (id),
+  updated_by bigint references admin (id)
 );
 
 create table language (
@@ -137,7 +139,9 @@ create table language (
   enabled boolean not null default true,
   version integer not null default 1,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  created_by bigint references admin (id),
+  updated_by bigint references admin (id)
 );
 
 create table country (
@@ -153,7 +157,9 @@ create table country (
   enabled boolean not null default false,
   version integer not null default 1,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  created_by bigint references admin (id),
+  updated_by bigint references admin (id)
 );
 
 create table city (
@@ -194,7 +200,9 @@ create table airport (
   enabled boolean not null default true,
   version integer not null default 1,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  created_by bigint references admin (id),
+  updated_by bigint references admin (id)
 );
 create index airport_city on airport (city_id);
 
@@ -208,5 +216,7 @@ create table car_class (
   enabled boolean not null default true,
   version integer not null default 1,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  created_by bigint references admin (id),
+  updated_by bigint references admin (id)
 );

@@ -13,6 +13,8 @@ create table customer (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  created_by bigint references admin (id),
+  updated_by bigint references admin (id),
   check (num_nonnulls(email, phone) > 0)
 );
 
