@@ -26,8 +26,7 @@ export function AskConfirm({ running, def }: { running: Running; def: Action }) 
   const ready = !loading && (code === undefined || typed.trim().toUpperCase() === code.toUpperCase());
   const say = () => ready && !busy && confirmed();
   useEffect(() => {
-    if (loading) box.current?.focus();
-    else if (code === undefined) main.current?.focus();
+    if (code === undefined) (loading ? box : main).current?.focus();
   }, [loading, code]);
   return (
     <div

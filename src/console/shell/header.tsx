@@ -18,7 +18,7 @@ import type { CommandView } from './use-commands.ts';
 /** The line above every screen: menu button, palette, market marker, scheme, the person. */
 export function Header({ phone, collapsed }: { phone: boolean; collapsed: boolean }) {
   return (
-    <header className="sticky top-0 z-30 flex h-12 shrink-0 items-center gap-2 border-b border-line bg-surface px-3">
+    <header className="sticky top-0 z-40 flex h-12 shrink-0 items-center gap-2 border-b border-line bg-surface px-3">
       {phone ? (
         <IconButton icon={Menu_} label="Menu" onClick={() => (panels.menu = true)} />
       ) : (
@@ -83,7 +83,7 @@ function PersonMenu() {
       trigger={
         <button
           type="button"
-          aria-label={`You: ${self?.name ?? ''}`}
+          aria-label={`You: ${self?.name ?? ''} (${initials(self?.name ?? '')})`}
           className="grid size-8 place-items-center overflow-hidden rounded-full bg-hover text-sm font-semibold text-ink"
         >
           {self?.avatar ? (

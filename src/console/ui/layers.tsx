@@ -43,7 +43,8 @@ export function MenuLayer({
         className="pointer-events-none invisible fixed"
         style={{ left: rect.left, top: rect.top, width: rect.width, height: rect.height }}
       />
-      <RadixMenu.Portal>
+      {/* Inside the landmark it was opened from, as everything on a page should be. */}
+      <RadixMenu.Portal container={returnFocus?.closest<HTMLElement>('main, header')}>
         <RadixMenu.Content
           ref={content}
           aria-label={label ?? returnFocus?.getAttribute('aria-label') ?? returnFocus?.textContent ?? undefined}

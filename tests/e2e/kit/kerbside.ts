@@ -39,9 +39,13 @@ export const test = base.extend<Fixtures, { kerbside: Kerbside }>({
       const dataDir = mkdtempSync(join(tmpdir(), 'kerbside-e2e-'));
       const { child, url } = await startServer(dataDir);
       await use(kerbsideAt(url));
-      child.kill('SIGTERM');
-      await new Promise((done) => child.once('exit', done));
+      const early = child.exitCode ?? child.signalCode;
+      if (early === null) {
+        child.kill('SIGTERM');
+        await new Promise((done) => child.once('exit', done));
+      }
       rmSync(dataDir, { recursive: true, force: true });
+      if (early !== null) throw new Error(`The server ended (${early}) while it was tested.`);
     },
     { scope: 'worker', timeout: 150_000 },
   ],
@@ -103,7 +107,9 @@ async function startServer(dataDir: string): Promise<{ child: ChildProcess; url:
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
-    child.once('exit', () => fail(new Error(`The server ended before it listened:\n${said}`)));
+    child.once('exit', (code, signal) =>
+      fail(new Error(`The server ended (${code ?? signal}) before it listened:\n${said}`)),
+    );
   });
   return { child, url };
 }
