@@ -119,6 +119,7 @@ const refund = action({
   on: { kind: 'booking' },
   icon: 'refund',
   keys: ['Shift+R'],
+  primary: true,
   danger: 'confirm',
   steps: {
     reason_code: choice({ label: 'Reason', options: inWords(REFUND_REASONS) }),

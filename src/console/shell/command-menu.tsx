@@ -33,11 +33,11 @@ export function CommandButtons({ kind, record, shown = 3 }: { kind: Kind; record
   const rest = commands.filter((command) => !visible.includes(command));
   return (
     <>
-      {visible.map((command, index) => (
+      {visible.map((command) => (
         <Button
           key={command.id}
           icon={iconOf(command)}
-          variant={isPrimary(command) || (index === 0 && visible.length === 1) ? 'primary' : 'default'}
+          variant={isPrimary(command) ? 'primary' : 'default'}
           {...(command.keys ? { keys: command.keys } : {})}
           onClick={command.run}
         >

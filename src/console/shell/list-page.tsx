@@ -25,8 +25,9 @@ export function ListPage<Row extends object>({ list, kind, label, columns, filte
   const { answer, table, sorting, page, pageSize, change } = list;
   const { data, error, isFetching, refetch } = answer;
   const look = useTableLook(label);
+  // As high as the window leaves room for, so that the head of a long table stays in sight.
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-3">
+    <div className="flex min-h-0 flex-1 flex-col gap-3 tablet:max-h-[calc(100dvh-9.25rem)]">
       <PageHeader
         title={label}
         actions={

@@ -1,15 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { useLatest } from './use-latest.ts';
 
-type Spot = { top: number; row?: string };
+type Spot = { top: number; inner: number; row?: string };
+
+type List = {
+  /** Id of the row with the focus. */
+  row: string | undefined;
+  focusRow(id: string): void;
+  /** What its rows scroll in, beside the page itself. */
+  region(): HTMLElement | null;
+};
 
 /**
  * Brings scroll position and focused row of a list back when the person comes back to this very entry of the history.
  * @param ready the rows of this address are on screen
- * @param row id of the row with the focus
  */
-export function useRestore(ready: boolean, row: string | undefined, focusRow: (id: string) => void): void {
-  const latest = useLatest({ row, focusRow });
+export function useRestore(ready: boolean, list: List): void {
+  const latest = useLatest(list);
   const done = useRef(false);
   useEffect(() => {
     if (!ready) return;
@@ -17,18 +24,21 @@ export function useRestore(ready: boolean, row: string | undefined, focusRow: (i
     const spot = spots.get(entry);
     if (spot && !done.current) {
       if (spot.row) latest.current.focusRow(spot.row);
-      requestAnimationFrame(() => scrollTo({ top: spot.top, behavior: 'instant' }));
+      requestAnimationFrame(() => {
+        scrollTo({ top: spot.top, behavior: 'instant' });
+        latest.current.region()?.scrollTo({ top: spot.inner, behavior: 'instant' });
+      });
     }
     done.current = true;
-    const keep = () => spots.set(entry, { top: scrollY, ...(latest.current.row ? { row: latest.current.row } : {}) });
-    addEventListener('scroll', keep, { passive: true });
-    // Captured before a click navigates: by the time the screen is taken down the page has scrolled already.
-    addEventListener('click', keep, { capture: true });
-    addEventListener('keydown', keep, { capture: true });
+    const keep = () => {
+      const { row, region } = latest.current;
+      spots.set(entry, { top: scrollY, inner: region()?.scrollTop ?? 0, ...(row ? { row } : {}) });
+    };
+    // Captured: a region's scrolling does not bubble, and by the time a click has navigated the page has scrolled already.
+    const events = ['scroll', 'click', 'keydown'] as const;
+    for (const event of events) addEventListener(event, keep, { capture: true, passive: true });
     return () => {
-      removeEventListener('scroll', keep);
-      removeEventListener('click', keep, { capture: true });
-      removeEventListener('keydown', keep, { capture: true });
+      for (const event of events) removeEventListener(event, keep, { capture: true });
     };
   }, [ready, latest]);
 }

@@ -63,7 +63,11 @@ export function useTable<Row>(options: TableOptions<Row>): TableWiring<Row> {
   }, []);
   const latest = useLatest({ options, refs, selected, focusedId, setChosen, goTo });
 
-  useRestore(settled && rows !== undefined, focusedId ?? undefined, goTo);
+  useRestore(settled && rows !== undefined, {
+    row: focusedId ?? undefined,
+    focusRow: goTo,
+    region: () => handle.current?.region() ?? null,
+  });
   useEffect(() => {
     select([...selected.values()]);
     focusRow(focusedId === null ? undefined : refs.get(focusedId));

@@ -17,14 +17,14 @@ export const COLUMNS: readonly Column<BookingRow>[] = [
     id: 'pickup_at',
     header: 'Pickup',
     title: 'Pickup, local time',
-    width: 140,
+    width: 152,
     sortable: true,
     cell: (row) => (
       <span title={`${formatWallClock(row.pickup_local)} ${row.timezone}`}>{row.pickup_local.replace('T', ' ')}</span>
     ),
   },
   { id: 'city', header: 'City', width: 96, cell: (row) => row.city.name },
-  { id: 'route', header: 'Route', grow: true, width: 150, cell: (row) => `${row.origin} → ${row.destination}` },
+  { id: 'route', header: 'Route', grow: true, width: 130, cell: (row) => `${row.origin} → ${row.destination}` },
   {
     id: 'party',
     header: 'Pax/bags',
@@ -42,7 +42,7 @@ export const COLUMNS: readonly Column<BookingRow>[] = [
     id: 'total',
     header: 'Total',
     align: 'right',
-    width: 104,
+    width: 122,
     sortable: true,
     firstOrder: 'desc',
     cell: (row) => formatMoney(row.total_minor, row.currency),

@@ -24,8 +24,10 @@ export function Logs({ record }: { record: Booking }) {
 }
 
 function entryOf(log: BookingLog): TimelineEntry {
-  const moved = log.from !== log.to && log.to !== null;
-  const facts = Object.entries(log.data).filter(([, value]) => value !== null && value !== false && value !== '');
+  const facts = Object.entries(log.data)
+    .filter(([, value]) => value !== null && value !== false && value !== '')
+    .map(([name, value]) => `${FACTS[name] ?? asWords(name)}: ${factText(name, value)}`);
+  const said = [facts.join(' · '), log.note].filter(Boolean).join('\n');
   return {
     id: String(log.id),
     who: log.actor_type === 'staff' ? log.actor : `${log.actor} (${log.actor_type})`,
@@ -33,11 +35,10 @@ function entryOf(log: BookingLog): TimelineEntry {
     when: formatInstant(log.at),
     dateTime: log.at,
     whenTitle: relativeText(log.at),
-    ...(log.note && { note: log.note }),
-    changes: [
-      ...(moved ? [{ label: 'Status', before: log.from && asWords(log.from), after: asWords(log.to ?? '') }] : []),
-      ...facts.map(([name, value]) => ({ label: FACTS[name] ?? asWords(name), after: factText(name, value) })),
-    ],
+    ...(said && { note: said }),
+    ...(log.from &&
+      log.to &&
+      log.from !== log.to && { changes: [{ label: 'Status', before: asWords(log.from), after: asWords(log.to) }] }),
   };
 }
 

@@ -88,6 +88,8 @@ export type DataTableHandle = {
   focusRow(id: string): void;
   /** Presses the row's menu button. */
   openMenu(id: string): void;
+  /** The region the rows scroll in. */
+  region(): HTMLElement | null;
 };
 
 /** Nothing changed. */

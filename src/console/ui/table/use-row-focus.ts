@@ -32,6 +32,7 @@ export function useRowFocus(
       attempt();
     };
     return {
+      region: () => latest.current,
       focusRow: (id) => act(id, focusOn),
       openMenu: (id) =>
         act(id, (row) => {
