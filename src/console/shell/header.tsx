@@ -6,6 +6,7 @@ import { Button, IconButton } from '#console/ui/button.tsx';
 import { Menu } from '#console/ui/menu.tsx';
 import type { MenuItem } from '#console/ui/menu.tsx';
 import { Badge } from '#console/ui/status.tsx';
+import { VisuallyHidden } from '#console/ui/visually-hidden.tsx';
 import { market } from './address.ts';
 import { ICONS } from './icons.tsx';
 import { openPalette } from './palette-state.ts';
@@ -83,13 +84,13 @@ function PersonMenu() {
       trigger={
         <button
           type="button"
-          aria-label={`You: ${self?.name ?? ''} (${initials(self?.name ?? '')})`}
           className="grid size-8 place-items-center overflow-hidden rounded-full bg-hover text-sm font-semibold text-ink"
         >
+          <VisuallyHidden>You: {self?.name}</VisuallyHidden>
           {self?.avatar ? (
             <img src={self.avatar} alt="" className="size-full object-cover" />
           ) : (
-            initials(self?.name ?? '')
+            <span aria-hidden>{initials(self?.name ?? '')}</span>
           )}
         </button>
       }

@@ -15,12 +15,7 @@ type PlainTableProps = {
 export function PlainTable({ label, head, rows, right = [], foot }: PlainTableProps) {
   const side = (index: number) => cx('px-3 py-1.5', right.includes(index) ? 'text-right tabular-nums' : 'text-left');
   return (
-    <div
-      role="region"
-      aria-label={label}
-      tabIndex={0}
-      className="overflow-x-auto rounded border border-line bg-surface"
-    >
+    <div role="group" aria-label={label} tabIndex={0} className="overflow-x-auto rounded border border-line bg-surface">
       <table aria-label={label} className="w-full">
         <thead className="border-b border-line text-sm text-faint">
           <tr>
