@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
 import { toWallClock } from '#domain/time.ts';
 import type { BookingTable } from '#server/booking/tables.ts';
 import type { Db } from '#server/kit/context.ts';
@@ -87,6 +87,29 @@ export async function insertBooking(db: Db, { paid = 10_600, inHours = 48, ...ov
   }
   return row;
 }
+
+/** Copies a booking many times as `AT26060100001` and on, the lead renamed to Crowd, each an hour after the one before. */
+export async function crowd(db: Db, code: string, count: number): Promise<void> {
+  const {
+    id: _,
+    search_text: __,
+    payment_status: ___,
+    ...columns
+  } = await db.selectFrom('booking').selectAll().where('code', '=', code).executeTakeFirstOrThrow();
+  const names = Object.keys(columns).map((name) => sql.ref(name));
+  await sql`
+    insert into booking (${sql.join(names)})
+    select ${sql.join(Object.keys(columns).map((name) => CROWD[name] ?? sql.ref(`b.${name}`)))}
+    from booking b, generate_series(1, ${count}::int) as n
+    where b.code = ${code}`.execute(db);
+}
+
+const CROWD: Readonly<Record<string, RawBuilder<unknown>>> = {
+  code: sql`'AT260601' || lpad(n::text, 5, '0')`,
+  lead_first_name: sql`'Crowd'`,
+  pickup_at: sql`b.pickup_at + make_interval(hours => n)`,
+  planned_end_at: sql`b.planned_end_at + make_interval(hours => n)`,
+};
 
 export const hoursFromNow = (hours: number): string => new Date(Date.parse(NOW) + hours * 3_600_000).toISOString();
 

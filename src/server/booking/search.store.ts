@@ -48,8 +48,9 @@ export type SearchRow = Pick<
 };
 
 /**
- * One page of bookings. A rare text is looked up through the trigram index and its matches are sorted; a common one is
- * met soon enough while walking the index of the sort field. Both answer exactly.
+ * One page of bookings. Without a text, the index of the sort field is walked. With one, the first bookings in sort order
+ * are looked through: a common text fills the page there, and what the trigram index then finds of a rare one is little
+ * enough to sort. (That index would gather half a table of common matches before it gave the first.)
  */
 export async function searchBookings(
   db: Db,
@@ -58,8 +59,14 @@ export async function searchBookings(
   markets: readonly string[],
 ): Promise<Found> {
   const filters = conditions(filter, markets);
-  const texts = wordsOf(filter.q).map((word) => sql`b.search_text like ${contains(word)}`);
-  if (texts.length === 0) return { rows: await page(db, query, filters), ...(await count(db, filters)) };
+  const words = wordsOf(filter.q);
+  if (words.length === 0) return { rows: await page(db, query, filters), ...(await count(db, filters)) };
+  const texts = words.map((word) => sql`b.search_text like ${contains(word)}`);
+  const indexed = words.some((word) => word.length >= TRIGRAM);
+  const near = await lookThrough(db, query, filters, texts, indexed ? NEAR : NEAR_UNINDEXED);
+  if (near.whole || near.total >= query.page * query.page_size || !indexed) {
+    return { rows: await pageOfIds(db, query, near.ids), total: near.total, capped: !near.whole };
+  }
   const all = [...filters, ...texts];
   const ids = await matchingIds(db, all);
   if (!ids) return { rows: await page(db, query, all), ...(await count(db, all)) };
@@ -93,6 +100,34 @@ function wordsOf(q: string | undefined): string[] {
   if (text === '') return [];
   return PHONE.test(text) ? [text.replace(/\D/g, '')] : text.split(/\s+/);
 }
+
+/**
+ * Looks for texts among the first bookings in sort order: the ids of the wanted page, how many fit, and whether `most`
+ * bookings were the whole list.
+ */
+async function lookThrough(
+  db: Db,
+  query: Query,
+  filters: readonly RawBuilder<unknown>[],
+  texts: readonly RawBuilder<unknown>[],
+  most: number,
+): Promise<{ ids: number[]; total: number; whole: boolean }> {
+  const { rows } = await sql<{ ids: number[]; total: number; looked: number }>`
+    with near as materialized (
+      select b.id, b.search_text, row_number() over () as place
+      from (select b.id, b.search_text from booking b ${where(filters)} ${orderBy(query, SORTING)} limit ${most}) b
+    ),
+    fit as materialized (select b.id, b.place from near b ${where(texts)})
+    select
+      array(select id from fit order by place ${limitTo(query)}) as ids,
+      (select count(*) from fit) as total,
+      (select count(*) from near) as looked`.execute(db);
+  const [{ ids, total, looked } = { ids: [], total: 0, looked: 0 }] = rows;
+  return { ids, total, whole: looked < most };
+}
+
+const pageOfIds = (db: Db, query: Query, ids: readonly number[]): Promise<SearchRow[]> =>
+  page(db, { ...query, page: 1 }, [sql`b.id = any(${ids})`]);
 
 /** Ids of all matches when there are few enough to sort; undefined when there are more. */
 async function matchingIds(db: Db, filters: readonly RawBuilder<unknown>[]): Promise<number[] | undefined> {
@@ -138,6 +173,13 @@ const SORTING: Sorting = {
   direction: 'asc',
   id: sql`b.id`,
 };
+
+/** A word needs this many characters to be found by the trigram index. */
+const TRIGRAM = 3;
+
+/** Bookings looked through before the index is asked; and those that one or two letters are looked for among. */
+const NEAR = 5_000;
+const NEAR_UNINDEXED = 20_000;
 
 /** Matches of a text that are sorted in one go. */
 const SORTABLE = 2_000;

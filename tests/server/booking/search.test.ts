@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { booking } from '#contract/booking.ts';
 import type { BodyOf, QueryOf } from '#contract/call.ts';
-import { hoursFromNow, insertBooking } from '#tests/kit/bookings.ts';
+import { crowd, hoursFromNow, insertBooking } from '#tests/kit/bookings.ts';
 import { insertReference, MANILA_CITY, SINGAPORE_CITY } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 
@@ -133,5 +133,36 @@ describe("today's bookings", () => {
       confirmed: 2,
       pending: 1,
     });
+  });
+});
+
+describe('searching among thousands', () => {
+  beforeAll(async () => {
+    const { db } = server.database;
+    await crowd(db, codes.later, 6_000);
+    await insertBooking(db, { inHours: 9_000, lead_first_name: 'Needle' });
+  }, 60_000);
+
+  it('shows a common name by pickup and says that there are more', async () => {
+    const { body } = await search({ q: 'crowd' }, { page: 2, page_size: 3 });
+    expect(body.data.map((row) => row.code)).toEqual(['AT26060100004', 'AT26060100005', 'AT26060100006']);
+    expect(body.total_capped).toBe(true);
+    expect(body.total).toBeGreaterThan(1_000);
+  });
+
+  it('finds the one booking that lies far off', async () => {
+    const { body } = await search({ q: 'needle' });
+    expect(body).toMatchObject({ total: 1, data: [{ customer: { name: 'Ana Lim' } }] });
+    expect(body.total_capped).toBeUndefined();
+  });
+
+  it('reaches the last page of a common name', async () => {
+    const last = await search({ q: 'crowd' }, { page: 60, page_size: 100 });
+    expect(last.body.data.at(-1)?.code).toBe('AT26060106000');
+    expect((await search({ q: 'crowd' }, { page: 61, page_size: 100 })).body.data).toEqual([]);
+  });
+
+  it('takes two letters as well', async () => {
+    expect((await search({ q: 'ow' })).body.total).toBe(6_000);
   });
 });
