@@ -25,7 +25,7 @@ const cityFields = {
   buffer_min: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(240, 'Must be at most 240 minutes.')),
   min_lead_min: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(525_600)),
   max_lead_days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650)),
-  position: v.pipe(v.number(), v.integer()),
+  position: v.pipe(v.number(), v.integer(), v.minValue(-1_000_000), v.maxValue(1_000_000)),
 };
 
 export const City = v.object({

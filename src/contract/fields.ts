@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const text = (min: number, max: number) =>
   v.pipe(
     v.string('Must be text.'),
-    v.check((value) => !value.includes('\0'), 'Must not contain null characters.'),
+    v.check((value) => !UNSTORABLE.test(value), 'Must not contain null characters or halves of characters.'),
     v.trim(),
     v.minLength(min, min === 1 ? 'Must not be empty.' : `Must have at least ${min} characters.`),
     v.maxLength(max, `Must have at most ${max} characters.`),
@@ -31,10 +31,7 @@ export const phone = v.pipe(
 /** Instant: ISO 8601 in UTC. */
 export const instant = v.pipe(
   v.string('Must be a time.'),
-  v.check(
-    (value) => INSTANT.test(value) && !Number.isNaN(Date.parse(value)),
-    'Must be a UTC time, such as 2026-05-21T08:30:00Z.',
-  ),
+  v.check(isInstant, 'Must be a UTC time, such as 2026-05-21T08:30:00Z.'),
 );
 
 /** Time zone known to the runtime, such as Asia/Singapore. */
@@ -49,9 +46,15 @@ export const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Must be a c
 /** Integer amount in minor units of the currency beside it. */
 export const minor = v.pipe(v.number('Must be an amount.'), v.safeInteger('Must be a whole number of minor units.'));
 
+/** BCP 47 language tag, such as en or zh-Hant. */
+export const languageTag = v.pipe(
+  v.string('Must be text.'),
+  v.maxLength(35, 'Must have at most 35 characters.'),
+  v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Must be a language tag, such as en.'),
+);
+
 /** Text by BCP 47 language tag; English is required. */
-export const i18n = (max: number) =>
-  v.intersect([v.object({ en: text(1, max) }), v.record(v.pipe(v.string(), v.maxLength(35)), text(0, max))]);
+export const i18n = (max: number) => v.intersect([v.object({ en: text(1, max) }), v.record(languageTag, text(0, max))]);
 
 /** Optimistic-lock version of a record; also its ETag. */
 export const version = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -70,7 +73,16 @@ export const flagText = v.pipe(
   v.transform((value) => value === true || value === 'true'),
 );
 
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z$/;
+const INSTANT = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z$/;
+
+// What the database stores in no text: the null character, and a surrogate without its other half.
+const UNSTORABLE = /\0|\p{Surrogate}/u;
+
+/** Days a month does not have are refused: `Date` would read them as days of the next one. */
+function isInstant(value: string): boolean {
+  const read = INSTANT.test(value) ? Date.parse(value) : Number.NaN;
+  return !Number.isNaN(read) && new Date(read).toISOString().startsWith(value.slice(0, 10));
+}
 
 function isTimeZone(value: string): boolean {
   try {

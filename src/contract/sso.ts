@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ACTIONS, TAGS } from '#domain/access.ts';
 import { call, service } from './call.ts';
-import { id, name, phone, text, timezone, version } from './fields.ts';
+import { id, languageTag, name, phone, text, timezone, version } from './fields.ts';
 import { many, one } from './page.ts';
 
 /** What one action means under its permission; `describe` is a phrase for people. */
@@ -45,7 +45,7 @@ export const SelfEdit = v.partial(
   v.strictObject({
     name,
     phone: v.nullable(phone),
-    locale: v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Must be a language tag, such as en.')),
+    locale: languageTag,
     timezone,
   }),
 );
