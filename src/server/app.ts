@@ -4,7 +4,7 @@ import { CALLS } from '#contract/index.ts';
 import { serveConsole } from './kit/console-files.ts';
 import type { Database } from './kit/database/database.ts';
 import { addDocs } from './kit/docs.ts';
-import { replyError, replyUnknownPath } from './kit/error-reply.ts';
+import { refuseUnreadable, replyError, replyUnknownPath } from './kit/error-reply.ts';
 import { addHealth } from './kit/health.ts';
 import { addMetrics } from './kit/metrics.ts';
 import { addPlugins } from './kit/plugins.ts';
@@ -41,6 +41,10 @@ export async function buildApp({
     genReqId: () => randomBytes(6).toString('hex'),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Addresses the router itself cannot read.
+    frameworkErrors: (error, request, reply) => void replyError(error, request, reply),
+    clientErrorHandler: refuseUnreadable,
   });
   logRequests(app);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
@@ -67,12 +71,20 @@ export async function buildApp({
 /** A call without a body may still say it sends JSON. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
-    body.trim() === '' ? done(null, undefined) : parse(request, body, done),
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: MAX_JSON_BYTES },
+    (request, body: string, done) => (body.trim() === '' ? done(null, undefined) : parse(request, body, done)),
   );
 }
 
+/** The longest record has some hundred kilobytes of text. */
+const MAX_JSON_BYTES = 1024 * 1024;
+
 /** Uploads over 5 MB are refused (specification §5). */
 const MAX_BODY_BYTES = 5 * 1024 * 1024;
+
+/** How long a request may take to arrive. */
+const REQUEST_TIMEOUT_MS = 60_000;
 
 const VERSION = '0.1.0';

@@ -1,4 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { ErrorReply } from '#contract/errors.ts';
 import { fromDatabase } from './database-errors.ts';
 import { ApiError } from './errors.ts';
@@ -21,6 +23,23 @@ export function replyError(error: FastifyError, request: FastifyRequest, reply: 
 export const replyUnknownPath = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   send(request, reply, 404, { code: 'unknown_path', message: 'There is nothing at this address.' });
 
+/** Answers what is not HTTP, or came too slowly, on its bare connection, and hangs up. */
+export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  const status = UNREADABLE[error.code ?? ''] ?? 400;
+  const body: ErrorReply = {
+    code: 'malformed',
+    message: 'The request could not be read. Please send it again.',
+    result: { isLogin: false },
+  };
+  const text = JSON.stringify(body);
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n`;
+  if (socket.writable)
+    socket.write(`${head}Content-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`);
+  socket.destroy();
+}
+
+const UNREADABLE: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -35,11 +54,16 @@ function asRefusal(error: FastifyError): ApiError | undefined {
   if (error instanceof ApiError) return error;
   const fromDb = fromDatabase(error);
   if (fromDb) return fromDb;
-  switch (error.statusCode) {
+  const { code, statusCode = 500 } = error;
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH')
+    return new ApiError('bad_request', 'malformed', 'The address of the request could not be read.');
+  if (code === 'FST_ERR_CP_ERR_INVALID_CONTENT_ENCODING')
+    return new ApiError('bad_request', 'malformed', 'The request body is compressed in a way that is not known here.');
+  switch (statusCode) {
     case 400:
       return new ApiError('bad_request', 'malformed', 'The request could not be read: its body is not valid JSON.');
     case 413:
-      return new ApiError('too_large', 'too_large', 'The request is larger than 5 MB.');
+      return new ApiError('too_large', 'too_large', 'The request is larger than the server takes.');
     case 415:
       return new ApiError('bad_request', 'malformed', 'The request body must be JSON.');
     case 429:
@@ -47,6 +71,8 @@ function asRefusal(error: FastifyError): ApiError | undefined {
     case 503:
       return new ApiError('busy', 'busy', 'The server is very busy. Please try again in a moment.');
     default:
-      return undefined;
+      return statusCode >= 400 && statusCode < 500
+        ? new ApiError('bad_request', 'malformed', 'The request could not be read.')
+        : undefined;
   }
 }

@@ -37,6 +37,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
       url: routePath(call),
       exposeHeadRoute: false,
       ...(call.limit && { config: { rateLimit: rateLimitOf(call.id, call.limit) } }),
+      ...(call.access === 'public' && { bodyLimit: MAX_STRANGER_BYTES }),
       onRequest: async (request) => authorise(request, call, options),
       handler: async (request, reply) => {
         const answer = await answerCall(route, request, validate, options);
@@ -46,6 +47,9 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
     });
   }
 }
+
+/** What somebody unknown may make the server read. */
+const MAX_STRANGER_BYTES = 16 * 1024;
 
 const rateLimitOf = (id: string, { max, seconds }: NonNullable<Call['limit']>) => ({
   max,

@@ -58,12 +58,28 @@ export function validator(call: Call, checkReplies: boolean) {
 }
 
 function parse(schema: Schema, value: unknown): unknown {
-  const result = v.safeParse(schema, value);
-  if (result.success) return result.output;
+  const quick = v.safeParse(schema, value, { abortEarly: true });
+  if (quick.success) return quick.output;
+  // A long list of wrong values is refused at the first: naming each would keep everybody else waiting.
+  const { issues = quick.issues } = isSmall(value) ? v.safeParse(schema, value) : quick;
   const fields: Record<string, string[]> = {};
-  for (const issue of result.issues) (fields[v.getDotPath(issue) ?? 'body'] ??= []).push(sentence(issue));
+  for (const issue of issues) (fields[v.getDotPath(issue) ?? 'body'] ??= []).push(sentence(issue));
   throw invalid(fields);
 }
+
+/** Whether a value holds so few others that every wrong one of them can be named. */
+function isSmall(value: unknown): boolean {
+  const open = [value];
+  for (let seen = 0; seen <= MOST_NAMED; seen += 1) {
+    if (open.length === 0) return true;
+    const next = open.pop();
+    if (typeof next !== 'object' || next === null) continue;
+    for (const inner of Object.values(next)) if (open.push(inner) > MOST_NAMED) return false;
+  }
+  return false;
+}
+
+const MOST_NAMED = 500;
 
 /** Messages written in the contract end in a full stop; the library's own become one plain sentence. */
 function sentence(issue: v.BaseIssue<unknown>): string {

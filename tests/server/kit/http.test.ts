@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect, type Socket } from 'node:net';
+import * as v from 'valibot';
 import { booking } from '#contract/booking.ts';
+import { ErrorReply } from '#contract/errors.ts';
 import { CALLS } from '#contract/index.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
@@ -13,6 +16,18 @@ afterAll(() => server.stop());
 
 const post = (payload: string, contentType: string) =>
   server.app.inject({ method: 'POST', url: '/sso/v1/admin/login', payload, headers: { 'content-type': contentType } });
+
+/** What the server says on a bare connection until it hangs up. */
+const exchange = (port: number, text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    connect(port, 'localhost', function (this: Socket) {
+      this.write(text);
+    })
+      .on('data', (chunk) => (said += String(chunk)))
+      .on('close', () => resolve(said))
+      .on('error', reject);
+  });
 
 describe('a request the server cannot read', () => {
   it.each([
@@ -31,6 +46,45 @@ describe('a request the server cannot read', () => {
       message: expect.stringMatching(/\.$/),
       result: { isLogin: false },
     });
+  });
+
+  it('by its address alone is refused like any other', async () => {
+    for (const url of ['/%zz', '/sso/v1/admin/%', `/booking/v1/staff/with_code_${'x'.repeat(300)}`]) {
+      const response = await server.app.inject({ method: 'GET', url });
+      expect([url.slice(0, 20), response.statusCode, response.json().code]).toEqual([
+        url.slice(0, 20),
+        400,
+        'malformed',
+      ]);
+      expect(v.is(v.strictObject(ErrorReply.entries), response.json())).toBe(true);
+    }
+  });
+
+  it('as HTTP at all is refused in the same words', async () => {
+    const { port } = new URL(await server.app.listen({ port: 0 }));
+    for (const [text, status] of [
+      ['nonsense\r\n\r\n', 400],
+      [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'y'.repeat(40_000)}\r\n\r\n`, 431],
+    ] as const) {
+      const [head = '', body = ''] = (await exchange(Number(port), text)).split('\r\n\r\n');
+      expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      expect(JSON.parse(body)).toMatchObject({ code: 'malformed', result: { isLogin: false } });
+    }
+  });
+
+  it('is read only so far: 16 kB from a stranger, 1 MB from staff', async () => {
+    expect((await post(JSON.stringify({ email: 'x'.repeat(17_000) }), 'application/json')).statusCode).toBe(413);
+    const search = (bytes: number) => server.as('operations').call(booking.search, { body: { q: 'x'.repeat(bytes) } });
+    expect((await search(900_000)).status).toBe(422);
+    expect((await search(1_100_000)).status).toBe(413);
+  });
+
+  it('with a long list of wrong values is refused at the first, with a short answer', async () => {
+    const { status, body } = await server
+      .as('operations')
+      .call(booking.search, { body: { city_id: Array.from({ length: 200_000 }, () => 0) } });
+    expect(status).toBe(422);
+    expect(Object.keys(body.fields ?? {})).toEqual(['city_id.0']);
   });
 
   it('leads nowhere by an unknown path or a wrong method', async () => {

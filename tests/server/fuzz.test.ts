@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { isFlagAccess, isNumericParam, paramNames, type Call } from '#contract/call.ts';
+import { ErrorReply } from '#contract/errors.ts';
+import { CALLS } from '#contract/index.ts';
+import { insertBooking } from '#tests/kit/bookings.ts';
+import { insertReference, SINGAPORE_CITY } from '#tests/kit/reference.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+
+let server: TestServer;
+let bookingId = 0;
+beforeAll(async () => {
+  server = await startTestServer();
+  await insertReference(server.database.db);
+  bookingId = (await insertBooking(server.database.db, { status: 'pending' })).id;
+});
+afterAll(() => server.stop());
+
+/** What each call takes when all is well; every part of it is then spoilt in turn. */
+const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
+  'sso.login': { email: 'nobody@example.com', password: 'wrong' },
+  'sso.updateSelf': { name: 'Ana', phone: '+6591234567', locale: 'en', timezone: 'Asia/Singapore' },
+  'sso.password': { current_password: 'wrong', new_password: 'long enough' },
+  'crm.createCity': {
+    country: 'SG',
+    name: { en: 'Jurong' },
+    slug: 'jurong',
+    timezone: 'Asia/Singapore',
+    currency: 'SGD',
+    lat: 1.3,
+    lng: 103.7,
+    airport_service: true,
+    day_booking_service: false,
+    buffer_min: 30,
+    min_lead_min: 180,
+    max_lead_days: 365,
+    position: 0,
+  },
+  'booking.search': {
+    q: 'ana',
+    kind: ['airport'],
+    status: ['pending'],
+    payment_status: ['paid'],
+    city_id: [SINGAPORE_CITY],
+    airport_id: [1],
+    market: 'sg',
+    pickup_from: '2026-05-01T00:00:00Z',
+    pickup_to: '2026-06-01T00:00Z',
+    created_from: '2026-05-01T00:00:00Z',
+    created_to: '2026-06-01T00:00Z',
+  },
+  'booking.cancel': { by: 'customer', reason_code: 'other', note: 'n', refund: 'policy' },
+  'booking.refund': { amount_minor: 1, reason_code: 'other', note: 'a long enough note', override: true },
+  'booking.close': { reason: 'Forgotten' },
+};
+const bodyOf = ({ id }: Call) => BODIES[id === 'crm.updateCity' ? 'crm.createCity' : id];
+
+const WORDS = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  'x\udfff',
+  '\u202e\u200b',
+  "' or 1=1 --",
+  '%_\\',
+  '1e3',
+  '-1',
+  '99999999999999999999',
+  '__proto__',
+  'constructor',
+  'x'.repeat(5_000),
+  '2026-02-30T00:00:00Z',
+  '0000-01-01T00:00Z',
+  'AT26052OOOOOI',
+];
+const VALUES: readonly unknown[] = [
+  ...WORDS,
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e300,
+  2 ** 31,
+  2 ** 53,
+  [],
+  [null],
+  [[[[]]]],
+  Array.from({ length: 101 }, (_, index) => index + 1),
+  {},
+  { en: 'x', '\0': 'y' },
+  { en: 'x', '\ud800': 'y' },
+  { en: 'x', 'not a tag': 'y' },
+  { en: 'x\ud800' },
+  { en: { en: 'x' } },
+];
+const HEADERS: readonly Record<string, string>[] = [
+  ...['', '*', '"0"', '"9999999999"', 'W/"1"', '"1", "2"', '"-1"', '1'].map((value) => ({ 'if-match': value })),
+  ...['', 'short', 'k'.repeat(101), 'with a space', 'clé-clé-clé'].map((value) => ({ 'idempotency-key': value })),
+  ...['', 'Bearer', 'Bearer  ', 'Basic YTpi', `Bearer ${'x'.repeat(300)}`, 'Bearer a b'].map((value) => ({
+    authorization: value,
+  })),
+  ...['PH', 'sg', '', 'ph, ph'].map((value) => ({ 'target-market': value })),
+  ...['text/plain', 'application/xml', 'application/json; charset=utf-16', '/', 'multipart/form-data'].map((value) => ({
+    'content-type': value,
+  })),
+  { 'content-encoding': 'gzip' },
+  { 'content-encoding': 'nonsense' },
+  { accept: 'nothing/known' },
+  { 'accept-encoding': 'nonsense;q=2' },
+];
+
+describe.each(CALLS.map((call) => [call.id, call] as const))('%s', (_, call) => {
+  it('answers any spoilt body as the contract says', async () => {
+    const body = bodyOf(call) ?? {};
+    const fields = [...Object.keys(body), 'unknown_field'];
+    const payloads = [...VALUES, ...fields.flatMap((field) => VALUES.map((value) => ({ ...body, [field]: value })))];
+    expect(
+      await complaints(
+        call,
+        payloads.map((payload) => ({ payload })),
+      ),
+    ).toEqual([]);
+  });
+
+  it('answers any spoilt query as the contract says', async () => {
+    const known = ['page', 'page_size', 'sort', 'order', 'q', 'country', 'enabled', 'service', 'permission_id', 'by'];
+    const names = call.query ? known : ['page'];
+    const searches = names.flatMap((name) => [
+      ...WORDS.map((word) => `${name}=${percent(word)}`),
+      `${name}=1&${name}=2`,
+      `${name}[]=1`,
+      name,
+      `${name}=%`,
+      `${name}=%ff`,
+      `&&=&${name}`,
+    ]);
+    expect(
+      await complaints(
+        call,
+        searches.map((search) => ({ search })),
+      ),
+    ).toEqual([]);
+  });
+
+  it('answers any spoilt header as the contract says', async () => {
+    const payload = bodyOf(call) ?? {};
+    expect(
+      await complaints(
+        call,
+        HEADERS.map((headers) => ({ headers, payload })),
+      ),
+    ).toEqual([]);
+  });
+
+  it.runIf(call.path.includes(':'))('answers any spoilt path as the contract says', async () => {
+    const spoilt = [...WORDS.map(percent), '%', '%zz', '%ff', '..%2f..', '0', '999999999999999', '1e1', '+1', '１'];
+    const params = paramNames(call.path).flatMap((name) => spoilt.map((word) => ({ [name]: word })));
+    expect(
+      await complaints(
+        call,
+        params.map((each) => ({ params: each })),
+      ),
+    ).toEqual([]);
+  });
+});
+
+interface Spoilt {
+  params?: Record<string, string>;
+  search?: string;
+  headers?: Record<string, string>;
+  payload?: unknown;
+}
+
+/** What is wrong with the answers to requests of somebody who may do everything: at best nothing. */
+async function complaints(call: Call, requests: readonly Spoilt[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const request of requests) {
+    const { statusCode, body } = await send(call, request);
+    if (isAsPromised(statusCode, body)) continue;
+    found.push(`${JSON.stringify(request).slice(0, 300)} was answered ${statusCode} ${body.slice(0, 300)}`);
+  }
+  return found;
+}
+
+function isAsPromised(status: number, body: string): boolean {
+  if (status < 400) return true;
+  const told = v.is(v.strictObject(ErrorReply.entries), JSON.parse(body));
+  return status < 500 && told && !/node_modules|\.ts\b|\bselect\b.*\bfrom\b|FST_|ECONN/.test(body);
+}
+
+function send(call: Call, { params = {}, search, headers, payload }: Spoilt) {
+  const values: Record<string, string> = { ...idsFor(call), ...params };
+  const path = call.path.replace(/:([a-z]\w*)/gi, (_, name: string) => values[name] ?? '');
+  // Signing out would end the session the other requests need.
+  const token = call.id === 'auth.logout' ? 'nobody' : server.tokenOf('superadmin');
+  return server.app.inject({
+    method: call.method,
+    url: search === undefined ? path : `${path}?${search}`,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'idempotency-key': `fuzz-${(sent += 1)}`,
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(payload !== undefined && { payload: JSON.stringify(payload) }),
+  });
+}
+
+let sent = 0;
+
+const idsFor = (call: Call): Record<string, string> =>
+  Object.fromEntries(
+    paramNames(call.path).map((name) => [
+      name,
+      isFlagAccess(call.access) && call.access.param === name
+        ? 'enable'
+        : isNumericParam(name)
+          ? String(call.id.startsWith('crm') ? SINGAPORE_CITY : bookingId)
+          : 'nothing',
+    ]),
+  );
+
+/** Percent-encodes any text, also one `encodeURIComponent` refuses. */
+const percent = (text: string): string =>
+  [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
