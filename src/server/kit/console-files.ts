@@ -9,25 +9,32 @@ import { replyUnknownPath } from './error-reply.ts';
  * knows the rest; a program asking gets a 404.
  */
 export async function serveConsole(app: FastifyInstance, folder: string, apiBase: string): Promise<void> {
-  const page = readFileSync(join(folder, 'index.html'), 'utf8').replace(
-    '<meta name="kerbside-api-base" content="" />',
-    `<meta name="kerbside-api-base" content="${apiBase}" />`,
-  );
+  const page = withApiBase(readFileSync(join(folder, 'index.html'), 'utf8'), apiBase);
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     wildcard: false,
+    // The page is never served as it lies there: it has to know the gateway.
+    globIgnore: ['index.html'],
     // File names under assets/ carry a hash of their content.
     setHeaders: (reply, path) => {
-      void reply.header(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
+      const hashed = path.startsWith(join(folder, 'assets'));
+      void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    const wantsPage = reads && (request.headers.accept ?? '').includes('text/html');
     if (!wantsPage) return replyUnknownPath(request, reply);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
 }
+
+/** @throws Error when the page has no place for the address */
+function withApiBase(page: string, apiBase: string): string {
+  if (!page.includes(PLACE)) throw new Error('The built console has no place for API_BASE; build it again.');
+  const escaped = apiBase.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return page.replace(PLACE, () => PLACE.replace('""', () => `"${escaped}"`));
+}
+
+const PLACE = '<meta name="kerbside-api-base" content="" />';
