@@ -1,11 +1,21 @@
 import { ApiError, conflict } from './errors.ts';
+import { isConnectionLost } from './database/retry.ts';
 
 /**
  * Turns what the database refused into what the API answers: a broken unique or exclusion rule is a conflict, a lost
  * connection is 503. Anything else is not a refusal and stays a fault.
  */
 export function fromDatabase(error: unknown): ApiError | undefined {
-  if (!isDatabaseError(error)) return undefined;
+  return isDatabaseError(error) ? (refusal(error) ?? lost(error)) : lost(error);
+}
+
+/** Whether a write was committed is not known when its answer was lost. */
+const lost = (error: unknown): ApiError | undefined =>
+  isConnectionLost(error)
+    ? new ApiError('busy', 'database_lost', 'The database was lost for a moment. Look before you try again.')
+    : undefined;
+
+function refusal(error: DatabaseError): ApiError | undefined {
   switch (error.code) {
     case '23505': {
       const columns = /^Key \((.+?)\)=/.exec(error.detail ?? '')?.[1]?.split(', ') ?? [];
