@@ -37,12 +37,15 @@ export async function startServer(config: Config): Promise<RunningServer> {
       logger,
       checkReplies: process.env.NODE_ENV === 'development',
     });
-    const stopJobs = startJobs(database.db, JOBS, clock, log);
     const address = await app.listen({ port: config.port, host: config.host });
+    const stopJobs = startJobs(database.db, JOBS, clock, log);
     greet(config.publicUrl ?? address, firstSignIn);
     return {
       async stop() {
+        // A client that never finishes its request must not keep the server from stopping.
+        const patience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
         await app.close();
+        clearTimeout(patience);
         await stopJobs();
         await database.close();
       },
@@ -72,10 +75,13 @@ function portError(error: unknown, { port, host }: Config): unknown {
   if (code === 'EADDRINUSE') return new Error(`Port ${port} is in use by another program; set PORT to a free one.`);
   if (code === 'EACCES')
     return new Error(`Port ${port} needs more rights than this user has; set PORT to one above 1023.`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return new Error(`This machine has no address "${host}"; check HOST.`);
   return error;
 }
+
+/** How long requests under way may take to finish when the server stops. */
+const PATIENCE_MS = 10_000;
 
 /** `dist/console`, seen from the source and from the bundle alike. */
 const CONSOLE_FOLDER = resolve(

@@ -68,7 +68,10 @@ async function openServerDatabase(url: string, options: DatabaseOptions, log: Lo
   const limit = { statement_timeout: options.maxBlockMs ?? MAX_BLOCK_MS };
   const pool = createPool({ ...config, ...limit, max: options.connections ?? CONNECTIONS }, log);
   try {
-    const { rows } = await pool.query<{ version: string }>(`select current_setting('server_version_num') as version`);
+    const { rows } = await firstAnswer(
+      url,
+      pool.query<{ version: string }>(`select current_setting('server_version_num') as version`),
+    );
     const version = Number(rows[0]?.version);
     if (version < 150_000)
       throw new Error(`The database server is PostgreSQL ${Math.trunc(version / 10_000)}; 15 or newer is needed.`);
@@ -96,6 +99,22 @@ async function openServerDatabase(url: string, options: DatabaseOptions, log: Lo
       await pool.end();
     },
   };
+}
+
+/** The first answer of a server, or one sentence why there is none, without the password. */
+async function firstAnswer<T>(url: string, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    // Several addresses of one name fail as one error without a message of its own.
+    const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+    const why = first instanceof Error ? first.message : String(first);
+    const { host, pathname } = new URL(url);
+    throw new Error(
+      `The database at ${host || 'this machine'}${pathname} cannot be used (${why}); check DATABASE_URL.`,
+      { cause: error },
+    );
+  }
 }
 
 async function openEmbeddedDatabase(options: DatabaseOptions, log: Log): Promise<Database> {

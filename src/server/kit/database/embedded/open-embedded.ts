@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Log } from '#server/kit/database/log.ts';
 import { BACKUP_DONE, readBackupRequest } from './backup-request.ts';
@@ -29,7 +29,7 @@ export type Embedded = {
 
 /** Locks the folder and starts the engine on it. @throws one sentence why that is not possible */
 export async function openEmbedded({ log, folder, ...options }: EmbeddedOptions): Promise<Embedded> {
-  if (folder !== undefined) mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
+  if (folder !== undefined) makeWritable(dirname(folder));
   const answer = async (line: string): Promise<string> => {
     const target = readBackupRequest(line);
     if (target === undefined) return 'unknown request';
@@ -57,4 +57,16 @@ export async function openEmbedded({ log, folder, ...options }: EmbeddedOptions)
     kill: () => supervisor.kill(),
     close,
   };
+}
+
+function makeWritable(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new Error(`The data folder ${dataDir} cannot be written to (${why}); set DATA_DIR to one that can.`, {
+      cause: error,
+    });
+  }
 }
