@@ -11,7 +11,7 @@ export async function addPlugins(app: FastifyInstance, { db, apiBase }: { db: Db
   const protect = securityHeaders(apiBase);
   app.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()));
   await app.register(compress, { threshold: 2048 });
-  await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false, retryAfter: 1 });
+  await app.register(underPressure, { maxEventLoopDelay: 5000, exposeStatusRoute: false, retryAfter: 1 });
   await app.register(rateLimit, { global: false, store: databaseStore(db) });
 }
 
