@@ -47,13 +47,19 @@ export const recordLogin = (db: Db, id: number, now: Date) =>
     .where('id', '=', id)
     .execute();
 
-/** Counts a wrong password; at `limit` the account locks until `lockedUntil` and the count starts anew. */
-export async function recordFailedLogin(db: Db, id: number, limit: number, lockedUntil: Date): Promise<void> {
-  await sql`
+/** Counts an attempt to sign in; at `limit` the account locks and the count starts anew. False while it is locked. */
+export async function countLoginAttempt(
+  db: Db,
+  id: number,
+  { limit, lockedUntil, now }: { limit: number; lockedUntil: Date; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
     update admin set
       failed_logins = case when failed_logins + 1 >= ${limit} then 0 else failed_logins + 1 end,
       locked_until = case when failed_logins + 1 >= ${limit} then ${lockedUntil} else locked_until end
-    where id = ${id}`.execute(db);
+    where id = ${id} and (locked_until is null or locked_until <= ${now})
+    returning id`.execute(db);
+  return rows.length > 0;
 }
 
 export const countAdmins = async (db: Db): Promise<number> =>

@@ -6,35 +6,33 @@ import { ApiError, forbidden, invalid } from '#server/kit/errors.ts';
 import type { Handler } from '#server/kit/handlers.ts';
 import { countHit } from '#server/kit/rate-limit.store.ts';
 import { transaction } from '#server/kit/transact.ts';
-import { findAdminByEmail, recordFailedLogin, recordLogin, type AdminRow } from './admin.store.ts';
+import { countLoginAttempt, findAdminByEmail, recordLogin, type AdminRow } from './admin.store.ts';
 import { verifyPassword } from './password.ts';
 import { insertSession } from './session.store.ts';
 
 /** Signs in. What a stranger learns is the same for a wrong password and for an account that does not exist. */
 export const login: Handler<typeof sso.login> = async ({ body: { email, password } }, context) => {
   const admin = await findAdminByEmail(context.db, email);
-  if (admin) refuseWhileLocked(admin, context.now);
+  await takeAttempt(admin, email, context);
   const right = await verifyPassword(admin?.password_hash, password);
-  if (!admin || !right) return refuse(admin, email, context);
+  if (!admin || !right) {
+    throw invalid({ password: ['Email or password is wrong.'] }, 'bad_credentials', 'Email or password is wrong.');
+  }
   if (admin.status === 'pending') throw forbidden('This account still waits for approval.', 'account_pending');
   if (admin.status === 'disabled')
     throw forbidden('This account is disabled. Please ask an administrator.', 'account_disabled');
   return openSession(admin, context);
 };
 
-function refuseWhileLocked(admin: AdminRow, now: Date): void {
-  if (admin.locked_until && new Date(admin.locked_until) > now) throw locked(new Date(admin.locked_until));
-}
-
-async function refuse(admin: AdminRow | undefined, email: string, { db, now }: BaseContext): Promise<never> {
+/** Each attempt counts as failed until it has succeeded, so that many at once get no more guesses than one after another. */
+async function takeAttempt(admin: AdminRow | undefined, email: string, { db, now }: BaseContext): Promise<void> {
   const lockedUntil = new Date(now.getTime() + LOCK_MS);
   if (admin) {
-    await recordFailedLogin(db, admin.id, MAX_FAILURES, lockedUntil);
-  } else {
-    const { current, ttl } = await countHit(db, `login:${email}`, LOCK_MS);
-    if (current > MAX_FAILURES) throw locked(new Date(now.getTime() + ttl));
+    if (await countLoginAttempt(db, admin.id, { limit: MAX_FAILURES, lockedUntil, now })) return;
+    throw locked(admin.locked_until ? new Date(admin.locked_until) : lockedUntil);
   }
-  throw invalid({ password: ['Email or password is wrong.'] }, 'bad_credentials', 'Email or password is wrong.');
+  const { current, ttl } = await countHit(db, `login:${email}`, LOCK_MS);
+  if (current > MAX_FAILURES) throw locked(new Date(now.getTime() + ttl));
 }
 
 async function openSession(admin: AdminRow, { db, now, ip, userAgent, requestId }: BaseContext) {
