@@ -96,6 +96,21 @@ test.describe('When the person cannot be loaded', () => {
   }
 });
 
+test('Reloading while the person is still being loaded ends no session', async ({ as }) => {
+  const page = await as('dispatcher');
+  await page.route('**/sso/v1/admin/self', async (route) => {
+    await new Promise((done) => setTimeout(done, 800));
+    // The page that asked may be gone by now.
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto('/orders/list');
+  for (const _ of ['once', 'twice', 'thrice']) {
+    await Promise.all([page.waitForRequest('**/sso/v1/admin/self'), page.reload()]);
+  }
+  await expect(headline(page)).toHaveText('Orders');
+  expect(await storedToken(page)).not.toBeNull();
+});
+
 test.describe('Logging out', () => {
   test('asks first, ends the session on the server and shows the sign-in page', async ({ page, kerbside }) => {
     await page.goto('/user/login');
@@ -197,7 +212,7 @@ test.describe('A call that answers', () => {
     await page.addInitScript(() => {
       const timeout = AbortSignal.timeout.bind(AbortSignal);
       // Only the wait is shortened; who waits for something else than 30 s is not helped.
-      AbortSignal.timeout = (ms) => timeout(ms === 30_000 ? 300 : ms);
+      AbortSignal.timeout = (ms) => timeout(ms === 30_000 ? 3000 : ms);
     });
     await page.route('**/crm/v1/staff/city*', () => new Promise<void>(() => undefined));
     await page.goto('/data/city');

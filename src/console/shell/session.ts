@@ -18,6 +18,11 @@ export const token = (): string | null => localStorage.getItem(TOKEN_KEY);
 /** Starts with the stored token, if any, and follows what other tabs of this browser do to it. */
 export function startSession(): void {
   if (token()) void loadSelf();
+  addEventListener('pagehide', () => (leaving = true));
+  addEventListener('pageshow', ({ persisted }) => {
+    leaving = false;
+    if (persisted && session.status === 'loading') void loadSelf();
+  });
   addEventListener('storage', (event) => {
     if (event.key === TOKEN_KEY && event.oldValue !== event.newValue) location.reload();
   });
@@ -56,6 +61,8 @@ async function loadSelf(): Promise<void> {
     session.me = ref({ id: data.id, name: data.name, role: data.role.name, grants: grantsOf(data.role.permissions) });
     session.status = 'ready';
   } catch {
+    // A reload takes the answer away from the page that is left; that is no failure, and the new page asks itself.
+    if (leaving) return;
     // Whatever the reason, specification §4 says this and nothing else.
     notice('Requesting user information failed, please try again', '');
     if (token()) await logoutCall();
@@ -80,6 +87,9 @@ function forget(): void {
   session.status = 'none';
   runtime().queries.clear();
 }
+
+/** The page is being taken down, or kept aside by the browser. */
+let leaving = false;
 
 let reloading = false;
 

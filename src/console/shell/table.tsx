@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { stepBack } from '#domain/paging.ts';
 import type { Ref } from '#console/registry/kinds.ts';
@@ -77,7 +77,8 @@ export function useTable<Row>(options: TableOptions<Row>): TableWiring<Row> {
     const before = settled && rows ? stepBack(page, rows.length) : null;
     if (before !== null) onPage(before);
   }, [settled, rows, page, onPage]);
-  useEffect(() => {
+  // Before the rows are seen, so that the first key after that is heard.
+  useLayoutEffect(() => {
     const stop = register('tables', controllerOf(latest));
     return () => {
       stop();
