@@ -25,9 +25,11 @@ export function RecordMenu({ record }: { record: Ref }) {
   );
 }
 
-/** The buttons of a record's page: the main command, those beside it, and a menu with the rest. */
-export function CommandButtons({ kind, record, shown = 3 }: { kind: Kind; record: Ref; shown?: number }) {
-  const commands = useCommands(kind, record);
+type CommandButtonsProps = { kind: Kind; records: Ref | readonly Ref[]; shown?: number; size?: 'sm' };
+
+/** The buttons of a record's page or of a selection: what can be done now, and a menu with the rest and why not. */
+export function CommandButtons({ kind, records, shown = 3, size }: CommandButtonsProps) {
+  const commands = useCommands(kind, records);
   const ready = commands.filter((command) => command.blocked === undefined && !isRare(command));
   const visible = ready.slice(0, shown);
   const rest = commands.filter((command) => !visible.includes(command));
@@ -36,6 +38,7 @@ export function CommandButtons({ kind, record, shown = 3 }: { kind: Kind; record
       {visible.map((command) => (
         <Button
           key={command.id}
+          {...(size ? { size } : {})}
           icon={iconOf(command)}
           variant={isPrimary(command) ? 'primary' : 'default'}
           {...(command.keys ? { keys: command.keys } : {})}
@@ -49,7 +52,15 @@ export function CommandButtons({ kind, record, shown = 3 }: { kind: Kind; record
           align="end"
           label="More commands"
           groups={[{ items: rest.map(itemOf) }]}
-          trigger={<IconButton variant="default" icon={ICONS.more} label="More commands" keys="." />}
+          trigger={
+            <IconButton
+              variant="default"
+              icon={ICONS.more}
+              label="More commands"
+              keys="."
+              {...(size ? { size } : {})}
+            />
+          }
         />
       )}
     </>

@@ -30,7 +30,7 @@ export function SearchText({ label, placeholder, value, onSearch, box }: SearchT
     return () => clearTimeout(timer);
   }, [typed, value, search]);
   return (
-    <span className="w-72 max-w-full">
+    <span className="w-72 max-w-full max-tablet:w-full">
       <TextInput
         ref={box}
         type="search"

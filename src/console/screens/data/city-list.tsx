@@ -45,7 +45,7 @@ export function CityList() {
           />
           <Select
             aria-label="Country"
-            className="w-40"
+            className="w-40 max-tablet:w-[calc(50%-0.25rem)]"
             placeholder="Any country"
             value={state.country}
             options={Object.entries(countries).map(([value, label]) => ({ value, label }))}
@@ -53,7 +53,7 @@ export function CityList() {
           />
           <Select
             aria-label="Service"
-            className="w-36"
+            className="w-36 max-tablet:w-[calc(50%-0.25rem)]"
             placeholder="Any service"
             value={state.service[0] ?? ''}
             options={CITY_SERVICES.map((value) => ({ value, label: asWords(value) }))}
@@ -63,7 +63,7 @@ export function CityList() {
           />
           <Select
             aria-label="State"
-            className="w-36"
+            className="w-36 max-tablet:w-[calc(50%-0.25rem)]"
             placeholder="Any state"
             value={state.state[0] ?? ''}
             options={STATES.map((value) => ({ value, label: asWords(value) }))}

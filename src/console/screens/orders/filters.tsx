@@ -39,13 +39,13 @@ export function OrderFilters({
         />
         <Select
           aria-label="Pickup"
-          className="w-32"
+          className="w-32 max-tablet:w-[calc(50%-0.25rem)]"
           value={state.when}
           options={PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }))}
           onChange={(event) => change({ when: event.currentTarget.value as Period, from: '', to: '' })}
         />
         {state.when === 'dates' && <DateRange label="Pickup" from={state.from} to={state.to} onChange={change} />}
-        <span className="w-32">
+        <span className="w-32 max-tablet:w-[calc(50%-0.25rem)]">
           <MultiSelect
             label="Status"
             placeholder="Any status"
@@ -54,7 +54,7 @@ export function OrderFilters({
             options={inWords(BOOKING_STATUSES)}
           />
         </span>
-        <span className="w-32">
+        <span className="w-32 max-tablet:w-[calc(50%-0.25rem)]">
           <MultiSelect
             label="Kind"
             placeholder="Any kind"
@@ -63,7 +63,7 @@ export function OrderFilters({
             options={inWords(BOOKING_KINDS)}
           />
         </span>
-        <span className="w-32">
+        <span className="w-32 max-tablet:w-[calc(50%-0.25rem)]">
           <MultiSelect
             label="Payment"
             placeholder="Any payment"
@@ -72,7 +72,7 @@ export function OrderFilters({
             options={inWords(PAYMENT_STATUSES)}
           />
         </span>
-        <span className="w-32">
+        <span className="w-32 max-tablet:w-[calc(50%-0.25rem)]">
           <MultiSelect
             label="City"
             placeholder="Any city"

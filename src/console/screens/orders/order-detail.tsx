@@ -56,7 +56,7 @@ function Record({ record }: { record: Booking }) {
             {formatMoney(record.total_minor, record.currency)} <PaymentStatus status={record.payment_status} />
           </span>,
         ]}
-        actions={<CommandButtons kind="booking" record={ref} />}
+        actions={<CommandButtons kind="booking" records={ref} />}
       />
       <Tabs
         label="Booking"
