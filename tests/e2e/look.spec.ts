@@ -226,22 +226,24 @@ async function expectFineAt(
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const where = `${what}, ${colorScheme}, ${viewport?.width} px`;
     await expect(page.locator(`html[data-scheme="${colorScheme}"]`)).toHaveCount(1);
+    // Only colours change with the scheme, and at 320 px they are those of the phone.
+    if (colorScheme === 'dark' && viewport?.width === 320) continue;
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${where.replaceAll(/\W+/g, '-')}.png` });
-    expect(await faults(page), where).toEqual([]);
+    expect(await faults(page, colorScheme === 'dark' ? ['color-contrast'] : undefined), where).toEqual([]);
   }
   await expectNoSidewaysScroll(page, `${what}, ${viewport?.width} px`);
 }
 
 /** What axe objects to, as rule and element. */
-async function faults(page: Page): Promise<string[]> {
+async function faults(page: Page, only?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
-  return page.evaluate(async () => {
+  return page.evaluate(async (rules) => {
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } };
-    const { violations } = await axe.run({ resultTypes: ['violations'] });
+    const { violations } = await axe.run({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary ?? ''}`),
     );
-  });
+  }, only);
 }
 
 async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {

@@ -118,6 +118,7 @@ test.describe('A command with questions', () => {
     await page.goto('/orders/list/AT260101C0NF1');
     await expectStatus(page, 'Confirmed');
     await page.keyboard.press('Shift+C');
+    await expect(page.getByPlaceholder('Who cancels')).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(chip(page, 'Who cancels: Customer')).toBeVisible();
     await page.keyboard.type('dup');
