@@ -216,6 +216,7 @@ test('Without motion wanted, nothing moves', async ({ as }) => {
   expect(moving).toEqual([]);
 });
 
+/** With SHOTS naming a folder, each state is also kept there as a picture to look at. */
 async function expectFineAt(
   page: Page,
   viewport: { width: number; height: number } | null,
@@ -228,10 +229,18 @@ async function expectFineAt(
     await expect(page.locator(`html[data-scheme="${colorScheme}"]`)).toHaveCount(1);
     // Only colours change with the scheme, and at 320 px they are those of the phone.
     if (colorScheme === 'dark' && viewport?.width === 320) continue;
+    await page.evaluate(coloursHaveChanged);
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${where.replaceAll(/\W+/g, '-')}.png` });
     expect(await faults(page, colorScheme === 'dark' ? ['color-contrast'] : undefined), where).toEqual([]);
   }
   await expectNoSidewaysScroll(page, `${what}, ${viewport?.width} px`);
+}
+
+/** Colours fade into each other; without motion that still takes until the next drawing. */
+async function coloursHaveChanged(): Promise<void> {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(fades.map((fade) => fade.finished));
 }
 
 /** What axe objects to, as rule and element. */

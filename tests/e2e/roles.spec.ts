@@ -6,7 +6,7 @@ import { CALLS } from '#contract/index.ts';
 import { allows, type Access, type Grants } from '#domain/access.ts';
 import { DEFAULT_ROLES } from '#domain/roles.ts';
 import { expect, test } from './kit/kerbside.ts';
-import { ask, headline, palette } from './kit/person.ts';
+import { headline, palette } from './kit/person.ts';
 
 const FORBIDDEN = 'Sorry, you do not have access to this page';
 const CODE = 'AT260101R0ND1';
