@@ -19,8 +19,9 @@ export const rows = (page: Page): Locator => palette(page).getByRole('option');
 /** The row Enter would take. */
 export const selectedRow = (page: Page): Locator => palette(page).getByRole('option', { selected: true });
 
-/** Opens the palette by its key and types. */
+/** Opens the palette by its key and types, once there is a page to press keys on. */
 export async function ask(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toBeVisible();
   await page.keyboard.type(text);
