@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { CITY_SERVICES, CITY_SORTS, crm, crmPublic, type City } from '#contract/crm.ts';
 import { asWords } from '#domain/words.ts';
 import type { Ref } from '#console/registry/kinds.ts';
+import { showName } from '#console/shell/display.ts';
 import { ListPage } from '#console/shell/list-page.tsx';
 import { useCall } from '#console/shell/queries.ts';
 import { SearchText } from '#console/shell/search-text.tsx';
@@ -97,7 +98,7 @@ const LIST_STATE = {
 type ListState = ReturnType<typeof readUrl<typeof LIST_STATE>>;
 
 const COLUMNS: readonly Column<City>[] = [
-  { id: 'name', header: 'Name', width: 200, sortable: true, card: 'title', cell: (row) => row.name.en },
+  { id: 'name', header: 'Name', width: 200, sortable: true, card: 'title', cell: (row) => showName(row.name) },
   {
     id: 'enabled',
     header: 'State',
@@ -133,4 +134,4 @@ const filterOf = ({ q, country, service, state }: ListState) => ({
   ...(state[0] && { enabled: state[0] === 'enabled' }),
 });
 
-const toRef = (city: City): Ref<'city'> => ({ kind: 'city', id: city.id, label: city.name.en, record: city });
+const toRef = (city: City): Ref<'city'> => ({ kind: 'city', id: city.id, label: showName(city.name), record: city });

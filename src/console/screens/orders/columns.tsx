@@ -1,6 +1,7 @@
 import type { BookingRow } from '#contract/booking.ts';
 import { formatMoney } from '#domain/money.ts';
-import { formatInstant, formatWallClock } from '#domain/time.ts';
+import { formatWallClock } from '#domain/time.ts';
+import { showInstant } from '#console/shell/display.ts';
 import type { Column } from '#console/ui/table/types.ts';
 import { BookingStatus, party, PaymentStatus } from './words.tsx';
 
@@ -57,11 +58,11 @@ export const COLUMNS: readonly Column<BookingRow>[] = [
   {
     id: 'created_at',
     header: 'Created',
-    title: 'Created, Singapore time',
+    title: 'Created, in the time zone of your profile',
     width: 150,
     sortable: true,
     firstOrder: 'desc',
     card: 'none',
-    cell: (row) => formatInstant(row.created_at),
+    cell: (row) => showInstant(row.created_at),
   },
 ];

@@ -1,7 +1,7 @@
 import { booking, type Booking, type BookingLog } from '#contract/booking.ts';
-import { formatInstant } from '#domain/time.ts';
 import { asWords } from '#domain/words.ts';
 import { relativeText } from '#console/shell/relative-time.ts';
+import { showInstant } from '#console/shell/display.ts';
 import { RecordState } from '#console/shell/record-state.tsx';
 import { useCall } from '#console/shell/queries.ts';
 import { Timeline, type TimelineEntry } from '#console/ui/facts.tsx';
@@ -32,7 +32,7 @@ function entryOf(log: BookingLog): TimelineEntry {
     id: String(log.id),
     who: log.actor_type === 'staff' ? log.actor : `${log.actor} (${log.actor_type})`,
     what: asWords(log.event),
-    when: formatInstant(log.at),
+    when: showInstant(log.at),
     dateTime: log.at,
     whenTitle: relativeText(log.at),
     ...(said && { note: said }),

@@ -1,17 +1,18 @@
-import { formatInstant, formatWallClock, zoneOffset } from '#domain/time.ts';
+import { formatWallClock, zoneOffset } from '#domain/time.ts';
+import { myZoneLabel, showInstant } from '#console/shell/display.ts';
 import { relativeText } from '#console/shell/relative-time.ts';
 
-/** A service time as its city's wall clock with the zone; Singapore's, where operations keep their clock, on hover. */
+/** A service time as its city's wall clock with the zone; the person's own time on hover. */
 export const ServiceTime = ({ local, zone, at }: { local: string; zone: string; at: string }) => (
-  <time dateTime={at} title={`${formatInstant(at)} Singapore time`}>
+  <time dateTime={at} title={`${showInstant(at)} ${myZoneLabel(at)}`}>
     {formatWallClock(local)}{' '}
     <span className="text-faint">{`${zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone} (UTC${zoneOffset(zone, at)})`}</span>
   </time>
 );
 
-/** Any other instant: Singapore time, how long ago on hover. */
+/** Any other instant, in the person's time zone; how long ago on hover. */
 export const Instant = ({ at }: { at: string }) => (
   <time dateTime={at} title={relativeText(at)}>
-    {formatInstant(at)}
+    {showInstant(at)}
   </time>
 );
