@@ -31,7 +31,8 @@ const named = (word: string): string => files.find((name) => name.startsWith(`${
 const entry = /src="\/assets\/([\w.-]+\.js)"/.exec(page)?.[1] ?? '';
 const shell = closure(entry);
 const first = closure(named('orders-list'), closure(named('sign-in'), new Set(shell)));
-const screens = ['sign-in', 'landing', 'orders-list', 'order-detail', 'city-list', 'not-found'];
+/** Chunks of their own, other than those that travel with the first load. */
+const screens = ['landing', 'order-detail', 'city-list'];
 table('JavaScript, kB gzip', [
   ['shell and palette', size(shell)],
   ['sign-in and first table (budget 180)', size(first)],
