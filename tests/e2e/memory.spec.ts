@@ -1,0 +1,45 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, test } from './kit/kerbside.ts';
+import { headline } from './kit/person.ts';
+
+test('Two hundred screens are opened, and the page holds no more than after the first forty', async ({ as }) => {
+  test.setTimeout(240_000);
+  const page = await as('superadmin');
+  const session = await page.context().newCDPSession(page);
+  await page.goto('/orders/list?when=all&size=100');
+  await expect(rowLinks(page).first()).toBeVisible();
+
+  await walkDown(page, WARM);
+  const before = await held(session);
+  await walkDown(page, SCREENS - WARM);
+  const after = await held(session);
+
+  for (const what of ['heap', 'nodes', 'listeners'] as const)
+    expect(after[what] / before[what], `${what}: ${before[what]} became ${after[what]}`).toBeLessThan(1.2);
+});
+
+const SCREENS = 200;
+/** Caches and kept screens are full by then; what grows from there on would grow for ever. */
+const WARM = 40;
+
+/** From row to row: each record is opened from the list, and the list come back to. */
+async function walkDown(page: Page, screens: number): Promise<void> {
+  for (let opened = 0; opened < screens; opened += 2) {
+    await page.keyboard.press('j');
+    const code = await page.locator(':focus').innerText();
+    await page.keyboard.press('Enter');
+    await expect(headline(page)).toHaveText(code);
+    await page.goBack();
+    await expect(rowLinks(page).filter({ hasText: code })).toBeFocused();
+  }
+}
+
+const rowLinks = (page: Page) => page.locator('[data-row-id] a:visible');
+
+async function held(session: CDPSession): Promise<{ heap: number; nodes: number; listeners: number }> {
+  await session.send('HeapProfiler.enable');
+  for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
+  return { heap: usedSize, nodes, listeners: jsEventListeners };
+}

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './kit/kerbside.ts';
+import { headline } from './kit/person.ts';
+
+/** Behind, on and beside the time of Singapore, which is what times are shown in. */
+const BROWSERS = ['Pacific/Honolulu', 'Asia/Singapore', 'Asia/Manila'] as const;
+
+/** Pages full of times, each with what is there once they have come. */
+const PAGES: readonly { what: string; path: string; ready(page: Page): Promise<void> }[] = [
+  {
+    what: 'the list of orders',
+    path: '/orders/list?when=all&sort=pickup_at',
+    ready: (page) => expect(page.locator('[data-row-id]')).toHaveCount(10),
+  },
+  {
+    what: 'a transfer',
+    path: '/orders/list/AT260101HA1F1',
+    ready: (page) => expect(headline(page)).toHaveText('AT260101HA1F1'),
+  },
+  {
+    what: 'the days of a day hire',
+    path: '/orders/list/DB260101DAY01?tab=itinerary',
+    ready: (page) => expect(page.getByRole('table', { name: 'Days' })).toBeVisible(),
+  },
+  {
+    what: 'the payments of a booking',
+    path: '/orders/list/AT260101HA1F1?tab=payments',
+    ready: (page) => expect(page.getByRole('table', { name: 'Refunds' })).toBeVisible(),
+  },
+  {
+    what: 'the log of a booking',
+    path: '/orders/list/AT260101HA1F1?tab=logs',
+    ready: (page) => expect(page.getByRole('list', { name: 'Logs' })).toBeVisible(),
+  },
+];
+
+test.describe('A browser in Honolulu, in Singapore and in Manila shows the same times', () => {
+  for (const { what, path, ready } of PAGES)
+    test(`in ${what}`, async ({ as }) => {
+      const seen: string[] = [];
+      for (const timezoneId of BROWSERS) {
+        const page = await as('auditor', { timezoneId });
+        await page.goto(path);
+        await ready(page);
+        seen.push((await timesOn(page)).join('\n'));
+      }
+      const [honolulu, singapore, manila] = seen;
+      expect(singapore).toMatch(/\d\d:\d\d/);
+      expect(honolulu).toBe(singapore);
+      expect(manila).toBe(singapore);
+    });
+});
+
+/** Every time of day the page shows, with what stands around it; how long ago it was changes while one looks. */
+const timesOn = async (page: Page): Promise<string[]> =>
+  (await page.getByRole('main').innerText()).split('\n').filter((line) => /\d\d:\d\d/.test(line));
