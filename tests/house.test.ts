@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { AREAS } from '#commands/index.ts';
 import { call, service, type Call } from '#contract/call.ts';
+import { VIEW_LISTS } from '#contract/desk.ts';
 import { CALLS } from '#contract/index.ts';
 import { action, area, screen } from '#console/registry/define.ts';
 import { problems } from '#console/registry/problems.ts';
@@ -13,6 +14,7 @@ import {
   loadProblems,
   routeProblems,
   specificationProblems,
+  viewProblems,
   type Specification,
 } from './kit/house.ts';
 import { SPECIFIED_CALLS, SPECIFIED_SCREENS, TO_COME, UNWRITTEN } from './kit/specification.ts';
@@ -35,6 +37,7 @@ describe('the house', () => {
   it('has commands that make calls of the contract under the tag of their area', () => {
     expect(commandProblems(commands, CALLS)).toEqual([]);
   });
+  it('has saved views of lists that are there', () => expect(viewProblems(commands, VIEW_LISTS)).toEqual([]));
 
   describe('in a browser', () => {
     // What screens touch while they load; the browser tests draw them.
@@ -94,6 +97,7 @@ describe('a planted disagreement is found:', () => {
     expect(specificationProblems(all, small, asked)).toEqual([]);
     expect(problems(small)).toEqual([]);
     expect(commandProblems(small, all)).toEqual([]);
+    expect(viewProblems(small, { 'thing.list': calls.list })).toEqual([]);
     expect(await loadProblems(small)).toEqual([]);
   });
 
@@ -248,6 +252,15 @@ describe('a planted disagreement is found:', () => {
       'thing.list stands in order but needs data.',
     ],
   ])('%s', (_, planted, sentence) => expect(commandProblems(planted, all)).toContain(sentence));
+
+  it.each<[string, Readonly<Record<string, Call>>, string]>([
+    ['views of no screen', { 'thing.lost': calls.list }, 'There are views of thing.lost, which is no screen.'],
+    [
+      'views under the right of another call',
+      { 'thing.list': calls.edit },
+      'Views of thing.list need things.edit, its screen does not.',
+    ],
+  ])('%s', (_, planted, sentence) => expect(viewProblems(registry([things]), planted)).toContain(sentence));
 
   it.each<[string, () => Promise<unknown>, string]>([
     [

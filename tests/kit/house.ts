@@ -94,6 +94,17 @@ export function commandProblems(registry: Registry, calls: readonly Call[]): str
   );
 }
 
+/** Where lists with saved views and the screens they are named after disagree. */
+export function viewProblems(registry: Registry, lists: Readonly<Record<string, Call>>): string[] {
+  return Object.entries(lists).flatMap(([id, call]) => {
+    const command = registry.get(id);
+    if (command?.is !== 'screen') return [`There are views of ${id}, which is no screen.`];
+    return [command.def.call ?? []].flat().includes(call)
+      ? []
+      : [`Views of ${id} need ${call.id}, its screen does not.`];
+  });
+}
+
 /** Screens whose code does not load or is no component. */
 export async function loadProblems(registry: Registry): Promise<string[]> {
   const found = await Promise.all(

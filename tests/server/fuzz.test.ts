@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { isFlagAccess, isNumericParam, paramNames, type Call } from '#contract/call.ts';
 import { ErrorReply } from '#contract/errors.ts';
+import { desk } from '#contract/desk.ts';
 import { CALLS } from '#contract/index.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
 import { insertReference, SINGAPORE_CITY } from '#tests/kit/reference.ts';
@@ -9,10 +10,13 @@ import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 
 let server: TestServer;
 let bookingId = 0;
+let viewId = 0;
 beforeAll(async () => {
   server = await startTestServer();
   await insertReference(server.database.db);
   bookingId = (await insertBooking(server.database.db, { status: 'pending' })).id;
+  const view = { list: 'orders.list', name: 'Mine', query: '', shared: true };
+  viewId = (await server.as('superadmin').call(desk.createView, { body: view })).body.data.id;
 });
 afterAll(() => server.stop());
 
@@ -52,6 +56,15 @@ const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'booking.cancel': { by: 'customer', reason_code: 'other', note: 'n', refund: 'policy' },
   'booking.refund': { amount_minor: 1, reason_code: 'other', note: 'a long enough note', override: true },
   'booking.close': { reason: 'Forgotten' },
+  'desk.savePreference': { value: { density: 'compact', layouts: { 'orders.list': { hidden: ['city'] } } } },
+  'desk.createView': {
+    list: 'orders.list',
+    name: 'Late ones',
+    query: 'when=past&sort=-total',
+    layout: { hidden: ['city'], order: ['code'], widths: { code: 120 } },
+    shared: true,
+  },
+  'desk.updateView': { name: 'Late ones', query: 'when=past', layout: null, shared: false },
 };
 const bodyOf = ({ id }: Call) => BODIES[id === 'crm.updateCity' ? 'crm.createCity' : id];
 
@@ -126,7 +139,19 @@ describe.each(CALLS.map((call) => [call.id, call] as const))('%s', (_, call) => 
   });
 
   it('answers any spoilt query as the contract says', async () => {
-    const known = ['page', 'page_size', 'sort', 'order', 'q', 'country', 'enabled', 'service', 'permission_id', 'by'];
+    const known = [
+      'page',
+      'page_size',
+      'sort',
+      'order',
+      'q',
+      'country',
+      'enabled',
+      'service',
+      'permission_id',
+      'by',
+      'list',
+    ];
     const names = call.query ? known : ['page'];
     const searches = names.flatMap((name) => [
       ...WORDS.map((word) => `${name}=${percent(word)}`),
@@ -211,6 +236,9 @@ function send(call: Call, { params = {}, search, headers, payload }: Spoilt) {
 
 let sent = 0;
 
+const IDS: Readonly<Record<string, () => number>> = { crm: () => SINGAPORE_CITY, desk: () => viewId };
+const NAMES: Readonly<Record<string, string>> = { 'desk.savePreference': 'tables' };
+
 const idsFor = (call: Call): Record<string, string> =>
   Object.fromEntries(
     paramNames(call.path).map((name) => [
@@ -218,8 +246,8 @@ const idsFor = (call: Call): Record<string, string> =>
       isFlagAccess(call.access) && call.access.param === name
         ? 'enable'
         : isNumericParam(name)
-          ? String(call.id.startsWith('crm') ? SINGAPORE_CITY : bookingId)
-          : 'nothing',
+          ? String(IDS[call.id.split('.')[0] ?? '']?.() ?? bookingId)
+          : (NAMES[call.id] ?? 'nothing'),
     ]),
   );
 

@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import { booking } from './booking.ts';
+import { call, service, type Call } from './call.ts';
+import { crm } from './crm.ts';
+import { id, text, version } from './fields.ts';
+import { many, one } from './page.ts';
+
+/** What is kept of how a staff member has arranged their console. */
+export const PREFERENCES = ['settings', 'tables', 'tabs', 'keys'] as const;
+
+/** The lists that have saved views, by id of their screen. Who may not make a list's call sees none of its views. */
+export const VIEW_LISTS: Readonly<Record<string, Call>> = { 'orders.list': booking.search, 'data.city': crm.cities };
+
+/** A preference as JSON is at most this many bytes. */
+export const MAX_PREFERENCE_BYTES = 64 * 1024;
+
+/** A staff member keeps at most this many views of one list. */
+export const MAX_VIEWS = 100;
+
+const document = v.pipe(
+  v.unknown(),
+  // A record alone would take a list for one.
+  v.check((value) => !Array.isArray(value), 'Must be an object.'),
+  v.record(v.string(), v.unknown(), 'Must be an object.'),
+  v.check((value) => isShallow(value, MAX_DEPTH), 'Must be nested less deeply.'),
+  v.check(
+    (value) => !isShallow(value, MAX_DEPTH) || bytesOf(JSON.stringify(value)) <= MAX_PREFERENCE_BYTES,
+    'Must be at most 64 kB.',
+  ),
+);
+
+const Preference = v.object({
+  name: v.picklist(PREFERENCES),
+  value: v.record(v.string(), v.unknown()),
+  updated_at: v.string(),
+});
+
+const columnId = text(1, 60);
+const columns = v.pipe(v.array(columnId), v.maxLength(100, 'Must have at most 100 entries.'));
+
+/** How the columns of a table are arranged: hidden ones, their order, and widths in px. */
+const Layout = v.strictObject({
+  hidden: columns,
+  order: columns,
+  widths: v.pipe(
+    v.record(columnId, v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2000))),
+    v.check((widths) => Object.keys(widths).length <= 100, 'Must have at most 100 entries.'),
+  ),
+});
+
+const list = v.pipe(
+  v.string('Must be text.'),
+  v.check((value) => Object.hasOwn(VIEW_LISTS, value), 'There is no such list.'),
+);
+
+const viewFields = {
+  name: text(1, 60),
+  /** The list's own query string, without `?`: filters, order, page size. */
+  query: text(0, 2000),
+  layout: v.nullable(Layout),
+  shared: v.boolean('Must be true or false.'),
+};
+
+/** A named state of a list. */
+export const View = v.object({
+  id,
+  list: v.string(),
+  ...viewFields,
+  /** Whether it is the caller's own. */
+  mine: v.boolean(),
+  owner: v.string(),
+  version,
+  updated_at: v.string(),
+});
+export type View = v.InferOutput<typeof View>;
+
+export const desk = service('desk', '/desk/v1/self', {
+  preferences: call('GET', '/preferences', {
+    access: 'self',
+    summary: 'How the caller has arranged their console.',
+    reply: many(Preference),
+    extension: true,
+  }),
+  savePreference: call('PUT', '/preferences/:name', {
+    access: 'self',
+    summary: 'Keep one part of how the caller has arranged their console. The last write wins.',
+    body: v.strictObject({ value: document }),
+    extension: true,
+  }),
+  views: call('GET', '/views', {
+    access: 'self',
+    summary: "Saved views of a list: the caller's own, and those others share.",
+    query: v.object({ list }),
+    reply: many(View),
+    extension: true,
+  }),
+  createView: call('POST', '/views', {
+    access: 'self',
+    summary: 'Save a view of a list.',
+    body: v.strictObject({ list, ...viewFields, layout: v.optional(viewFields.layout, null) }),
+    reply: one(View),
+    status: 201,
+    extension: true,
+  }),
+  updateView: call('PUT', '/views/:id', {
+    access: 'self',
+    summary: 'Change a view the caller saved.',
+    body: v.partial(v.strictObject(viewFields)),
+    reply: one(View),
+    extension: true,
+  }),
+  deleteView: call('DELETE', '/views/:id', {
+    access: 'self',
+    summary: 'Delete a view the caller saved; a superadmin may delete any that is shared.',
+    extension: true,
+  }),
+});
+
+/** What keeps a document from exhausting the stack of whoever reads it. */
+const MAX_DEPTH = 12;
+
+function isShallow(value: unknown, left: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return left > 0 && Object.values(value).every((inner) => isShallow(inner, left - 1));
+}
+
+const bytesOf = (json: string): number => new TextEncoder().encode(json).length;

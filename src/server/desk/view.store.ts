@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/kit/context.ts';
+import type { SavedViewTable } from './tables.ts';
+import type { Insertable, Updateable } from 'kysely';
+
+export type ViewRow = Awaited<ReturnType<typeof viewsFor>>[number];
+
+/** Own views of a list first, then those others share, each by name. */
+export const viewsFor = (db: Db, adminId: number, list: string) =>
+  withOwner(db)
+    .where('list', '=', list)
+    .where((where) => where.or([where('admin_id', '=', adminId), where('shared', '=', true)]))
+    .orderBy(sql`admin_id <> ${adminId}`)
+    .orderBy(sql`saved_view.name collate "und-x-icu"`)
+    .orderBy('saved_view.id')
+    .execute();
+
+export const findView = (db: Db, id: number): Promise<ViewRow | undefined> =>
+  withOwner(db).where('saved_view.id', '=', id).executeTakeFirst();
+
+/** Reads a view and holds it until the transaction ends. */
+export async function lockView(db: Db, id: number): Promise<ViewRow | undefined> {
+  await db.selectFrom('saved_view').select('id').where('id', '=', id).forUpdate().execute();
+  return findView(db, id);
+}
+
+export async function countViews(db: Db, adminId: number, list: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('saved_view')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('admin_id', '=', adminId)
+    .where('list', '=', list)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertView(db: Db, values: Insertable<SavedViewTable>): Promise<number> {
+  const { id } = await db.insertInto('saved_view').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export const updateView = (db: Db, id: number, values: Updateable<SavedViewTable>) =>
+  db
+    .updateTable('saved_view')
+    .set({ ...values, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+
+export const deleteView = (db: Db, id: number) => db.deleteFrom('saved_view').where('id', '=', id).execute();
+
+const withOwner = (db: Db) =>
+  db
+    .selectFrom('saved_view')
+    .innerJoin('admin', 'admin.id', 'saved_view.admin_id')
+    .selectAll('saved_view')
+    .select('admin.name as owner');

@@ -1,0 +1,105 @@
+import { needOf } from '#contract/call.ts';
+import { MAX_VIEWS, VIEW_LISTS, type desk, type View } from '#contract/desk.ts';
+import { allows } from '#domain/access.ts';
+import type { Actor, StaffContext, Tx } from '#server/kit/context.ts';
+import { conflict, expectVersion, forbidden, notFound } from '#server/kit/errors.ts';
+import type { Handlers } from '#server/kit/handlers.ts';
+import {
+  countViews,
+  deleteView,
+  findView,
+  insertView,
+  lockView,
+  updateView,
+  viewsFor,
+  type ViewRow,
+} from './view.store.ts';
+
+type ViewCalls = Pick<typeof desk, 'views' | 'createView' | 'updateView' | 'deleteView'>;
+
+export const viewHandlers: Handlers<ViewCalls> = {
+  async views({ query: { list } }, { db, actor }) {
+    refuseWithoutList(actor, list);
+    return { data: (await viewsFor(db, actor.id, list)).map((row) => present(row, actor)) };
+  },
+
+  async createView({ body: { layout, ...body } }, context) {
+    const { actor } = context;
+    refuseWithoutList(actor, body.list);
+    return context.transact(async (tx) => {
+      if ((await countViews(tx.db, actor.id, body.list)) >= MAX_VIEWS)
+        throw conflict('too_many_views', `You have ${MAX_VIEWS} views of this list already. Delete one first.`);
+      const id = await insertView(tx.db, { ...body, admin_id: actor.id, layout: layout && JSON.stringify(layout) });
+      const after = present(await load(findView, tx, id), actor);
+      await tx.audit({ entity: 'view', id, before: null, after });
+      return { data: after };
+    });
+  },
+
+  async updateView({ params: { id }, body: { layout, ...body } }, context) {
+    const { actor } = context;
+    return context.transact(async (tx) => {
+      const row = await visible(tx, id, context);
+      if (row.admin_id !== actor.id) throw forbidden(`Only ${row.owner} can change this view. Save it as your own.`);
+      const before = present(row, actor);
+      expectVersion(before, context.ifMatch);
+      if (Object.keys(body).length === 0 && layout === undefined) return { data: before };
+      await updateView(tx.db, id, {
+        ...body,
+        ...(layout !== undefined && { layout: layout && JSON.stringify(layout) }),
+      });
+      const after = present(await load(findView, tx, id), actor);
+      await tx.audit({ entity: 'view', id, before, after });
+      return { data: after };
+    });
+  },
+
+  async deleteView({ params: { id } }, context) {
+    const { actor } = context;
+    await context.transact(async (tx) => {
+      const row = await visible(tx, id, context);
+      if (row.admin_id !== actor.id && actor.level > 0)
+        throw forbidden(`Only ${row.owner} or a superadmin can delete this view.`);
+      const before = present(row, actor);
+      expectVersion(before, context.ifMatch);
+      await deleteView(tx.db, id);
+      await tx.audit({ entity: 'view', id, before, after: null });
+    });
+  },
+};
+
+/** The view, held; for who may not see it, it does not exist. */
+async function visible(tx: Tx, id: number, { actor }: StaffContext): Promise<ViewRow> {
+  const row = await load(lockView, tx, id);
+  if (!mayList(actor, row.list) || (row.admin_id !== actor.id && !row.shared)) throw notFound('This view');
+  return row;
+}
+
+async function load(read: typeof findView, tx: Tx, id: number): Promise<ViewRow> {
+  const row = await read(tx.db, id);
+  if (!row) throw notFound('This view');
+  return row;
+}
+
+function refuseWithoutList(actor: Actor, list: string): void {
+  if (!mayList(actor, list)) throw forbidden('You may not see this list, nor its views.');
+}
+
+/** A list taken out of the product has no views either. */
+function mayList(actor: Actor, list: string): boolean {
+  const call = VIEW_LISTS[list];
+  return call !== undefined && allows(actor.grants, needOf(call));
+}
+
+const present = (row: ViewRow, actor: Actor): View => ({
+  id: row.id,
+  list: row.list,
+  name: row.name,
+  query: row.query,
+  layout: row.layout,
+  shared: row.shared,
+  mine: row.admin_id === actor.id,
+  owner: row.owner,
+  version: row.version,
+  updated_at: row.updated_at,
+});
