@@ -2,12 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Router } from 'wouter';
-import { pathPattern } from '#console/registry/paths.ts';
 import { Kbd } from '#console/ui/kbd.tsx';
 import { UiProvider } from '#console/ui/link.tsx';
 import { Toasts } from '#console/ui/toasts.tsx';
-import { base } from './address.ts';
 import { listenToKeys, pendingKeys } from './keyboard.ts';
+import { router } from './navigate.ts';
 import { Palette } from './palette.tsx';
 import { panels } from './panels.ts';
 import { RouterLink } from './router-link.tsx';
@@ -15,13 +14,14 @@ import { Screens } from './router.tsx';
 import { runtime } from './runtime.ts';
 import { session } from './session.ts';
 import { dismiss, toasts } from './toasts.ts';
+import { unsaved } from './unsaved.ts';
 
 /** The whole console: screens in their frame, and the layers over them. */
 export function App() {
   useEffect(listenToKeys, []);
   return (
     <QueryClientProvider client={runtime().queries}>
-      <Router base={base} parser={pathPattern}>
+      <Router {...router}>
         <UiProvider link={RouterLink}>
           <Screens />
           <Layers />
@@ -35,12 +35,18 @@ function Layers() {
   const { status } = useSnapshot(session);
   const { list } = useSnapshot(toasts);
   const { help } = useSnapshot(panels);
+  const { question } = useSnapshot(unsaved);
   return (
     <>
       {status === 'ready' && <Palette />}
       {status === 'ready' && help && (
         <Suspense>
           <HelpSheet />
+        </Suspense>
+      )}
+      {question && (
+        <Suspense>
+          <LeaveQuestion question={question} />
         </Suspense>
       )}
       <PendingKeys />
@@ -51,6 +57,8 @@ function Layers() {
 
 /** Opened now and then: it and the layer it stands in stay out of the first load. */
 const HelpSheet = lazy(() => import('./help-sheet.tsx').then((module) => ({ default: module.HelpSheet })));
+
+const LeaveQuestion = lazy(() => import('./leave-question.tsx').then((module) => ({ default: module.LeaveQuestion })));
 
 /** The sequence begun, while it waits for its next key. */
 function PendingKeys() {

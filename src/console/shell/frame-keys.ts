@@ -1,7 +1,8 @@
 import { recordPath } from '#console/registry/links.ts';
 import { controllers } from './controllers.ts';
-import { go, place } from './navigate.ts';
+import { go } from './navigate.ts';
 import { openPalette } from './palette-state.ts';
+import { place } from './place.ts';
 import { runtime } from './runtime.ts';
 import { context } from './shell-context.ts';
 import { neighbour } from './trail.ts';

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { place } from './place.ts';
 import { useLatest } from './use-latest.ts';
 
 type Spot = { top: number; inner: number; row?: string };
@@ -20,7 +21,7 @@ export function useRestore(ready: boolean, list: List): void {
   const done = useRef(false);
   useEffect(() => {
     if (!ready) return;
-    const entry = entryKey();
+    const entry = place().entry;
     const spot = spots.get(entry);
     if (spot && !done.current) {
       if (spot.row) latest.current.focusRow(spot.row);
@@ -43,20 +44,10 @@ export function useRestore(ready: boolean, list: List): void {
   }, [ready, latest]);
 }
 
-/** Names the current entry of the history; given once and kept in its state. */
-export function entryKey(): string {
-  const state: unknown = history.state;
-  if (typeof state === 'object' && state !== null && 'entry' in state && typeof state.entry === 'string')
-    return state.entry;
-  const entry = crypto.randomUUID();
-  history.replaceState({ ...(typeof state === 'object' ? state : {}), entry }, '');
-  return entry;
-}
-
 /** Places by history entry, for as long as the page lives. */
 const spots = new Map<string, Spot>();
 
 /** A page opened anew starts at its top; one come back to is brought back by {@link useRestore}. */
 export function toTopUnlessRestored(): void {
-  if (!spots.has(entryKey())) scrollTo({ top: 0, behavior: 'instant' });
+  if (!spots.has(place().entry)) scrollTo({ top: 0, behavior: 'instant' });
 }

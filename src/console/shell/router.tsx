@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useReducer } from 'react';
-import { Redirect, useLocation, useSearch } from 'wouter';
+import { Redirect } from 'wouter';
 import { useSnapshot } from 'valtio';
 import { homePath, LANDING, pageTitle, PRODUCT } from '#console/registry/derive.ts';
 import { COMMAND_ROOT } from '#console/registry/links.ts';
@@ -11,6 +11,8 @@ import { CommandLinkPage } from './command-link.tsx';
 import { Forbidden, ScreenBoundary } from './failures.tsx';
 import { gate } from './gate.ts';
 import { Layout } from './layout.tsx';
+import type { router } from './navigate.ts';
+import { usePath, useQuery } from './place.ts';
 import { toTopUnlessRestored } from './restore.ts';
 import { runtime } from './runtime.ts';
 import { session } from './session.ts';
@@ -18,11 +20,10 @@ import { context } from './shell-context.ts';
 
 /** Shows the screen of the address, or where the session rules send the person instead. */
 export function Screens() {
-  const [path] = useLocation();
-  const query = useSearch();
+  const path = usePath();
+  const search = useQuery();
   const { status } = useSnapshot(session);
   const { registry } = runtime();
-  const search = query ? `?${query}` : '';
   useEffect(toTopUnlessRestored, [path]);
 
   const landing = registry.at(LANDING);
@@ -43,7 +44,7 @@ export function Screens() {
     home: homePath(registry, ctx),
     origin: location.origin,
   });
-  if (next.is === 'redirect') return <Redirect to={next.to} replace />;
+  if (next.is === 'redirect') return <Redirect<(typeof router)['hook']> to={next.to} replace free />;
   if (next.is === 'wait') return <Waiting />;
   const { found } = next;
   const page = next.is === 'forbidden' ? <Forbidden why={next.why} /> : <ScreenOf found={found} />;

@@ -9,6 +9,7 @@ import { recallFor } from './recents.ts';
 import { runtime } from './runtime.ts';
 import { TOKEN_KEY } from './storage.ts';
 import { notice, toast } from './toasts.ts';
+import { leaveFreely } from './unsaved.ts';
 
 /** Who is signed in. `me` is there exactly when the status is `ready`. */
 export const session = proxy<{ status: SessionStatus; me?: Me; self?: Self }>({ status: 'none' });
@@ -24,7 +25,7 @@ export function startSession(): void {
     if (persisted && session.status === 'loading') void loadSelf();
   });
   addEventListener('storage', (event) => {
-    if (event.key === TOKEN_KEY && event.oldValue !== event.newValue) location.reload();
+    if (event.key === TOKEN_KEY && event.oldValue !== event.newValue) reload(0);
   });
 }
 
@@ -97,6 +98,7 @@ let reloading = false;
 function reload(delay: number): void {
   if (reloading) return;
   reloading = true;
+  leaveFreely();
   setTimeout(() => location.reload(), delay);
 }
 

@@ -2,9 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { subscribe } from 'valtio';
 import type { Ctx, Shell } from '#console/registry/context.ts';
 import { market } from './address.ts';
-import { absolute, back, go, place } from './navigate.ts';
+import { absolute, back, go } from './navigate.ts';
 import { openPalette } from './palette-state.ts';
 import { panels } from './panels.ts';
+import { follow as followPlace, place } from './place.ts';
 import { preferences } from './preferences.ts';
 import { runtime } from './runtime.ts';
 import { chosenRows, selection } from './selection.ts';
@@ -38,30 +39,15 @@ let last: { ctx: Ctx; key: readonly unknown[] } | undefined;
 
 /** One object per situation, as React asks for it again and again. */
 function remembered(): Ctx {
-  const key = [
-    session.me,
-    selection.open,
-    selection.rows,
-    selection.focused,
-    location.pathname,
-    location.search,
-    runtime().has,
-  ];
+  const key = [session.me, selection.open, selection.rows, selection.focused, place(), runtime().has];
   if (!last || key.some((part, index) => part !== last?.key[index])) last = { ctx: context(), key };
   return last.ctx;
 }
 
 function follow(changed: () => void): () => void {
-  const stops = [subscribe(session, changed), subscribe(selection, changed)];
-  for (const event of MOVES) addEventListener(event, changed);
-  return () => {
-    for (const stop of stops) stop();
-    for (const event of MOVES) removeEventListener(event, changed);
-  };
+  const stops = [subscribe(session, changed), subscribe(selection, changed), followPlace(changed)];
+  return () => stops.forEach((stop) => stop());
 }
-
-/** The browser's own event, and those wouter fires for the history calls. */
-const MOVES = ['popstate', 'pushState', 'replaceState'];
 
 const shell: Shell = {
   go,

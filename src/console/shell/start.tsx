@@ -5,6 +5,7 @@ import { apiBase, market } from './address.ts';
 import { App } from './app.tsx';
 import { createClient } from './client.ts';
 import { callsOffered } from './extensions.ts';
+import { guardLeaving } from './navigate.ts';
 import { applyPreferences } from './preferences.ts';
 import { createQueries } from './queries.ts';
 import { install } from './runtime.ts';
@@ -16,6 +17,7 @@ export async function start(registry: Registry): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   history.scrollRestoration = 'manual';
+  guardLeaving();
   applyPreferences();
   const base = apiBase();
   const send = createClient({ base, token, market: () => market, notice, expired: expire });

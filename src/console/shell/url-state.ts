@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearch } from 'wouter';
-import { go, place } from './navigate.ts';
+import { go } from './navigate.ts';
+import { place } from './place.ts';
 
 /** How one value of the screen's state stands in the address; what equals the default is left out. */
 export type UrlField<T> = { read(text: string | null): T; write(value: T): string | undefined };

@@ -16,6 +16,34 @@ type LayerProps = {
   initialFocus?: RefObject<HTMLElement | null>;
 };
 
+/** A question over the page, in a sentence or two and some buttons, the main one last. Esc closes it. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  initialFocus,
+  footer,
+  children,
+}: LayerProps & { footer: ReactNode }) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 grid items-start justify-items-center overflow-y-auto bg-scrim p-4 pt-[12vh] max-tablet:p-2">
+          <Radix.Content
+            {...contentProps(description, initialFocus)}
+            className="relative w-full max-w-md rounded bg-raised shadow-layer outline-none"
+          >
+            <LayerHead title={title} description={description} />
+            {children !== undefined && <div className="px-4 pb-3">{children}</div>}
+            <div className="flex flex-wrap justify-end gap-2 px-4 pt-1 pb-4">{footer}</div>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
 /** A layer at the side: the menu on a phone, the settings drawer. */
 export function Sheet({
   open,

@@ -1,0 +1,36 @@
+import { useRef } from 'react';
+import { nameOf } from '#console/registry/derive.ts';
+import { Button } from '#console/ui/button.tsx';
+import { Dialog } from '#console/ui/dialog.tsx';
+import { runtime } from './runtime.ts';
+import type { Question } from './unsaved.ts';
+
+/** Asks what becomes of unsaved work before its screen is left. */
+export function LeaveQuestion({ question }: { question: Question }) {
+  const stay = useRef<HTMLButtonElement>(null);
+  const { paths, answer } = question;
+  return (
+    <Dialog
+      open
+      onOpenChange={() => answer('stay')}
+      title={paths.length > 1 ? 'There is unsaved work on several pages' : 'There is unsaved work on this page'}
+      description={`${paths.map(titleAt).join(', ')}: what was changed is not saved yet.`}
+      initialFocus={stay}
+      footer={
+        <>
+          <Button variant="danger" onClick={() => answer('leave')}>
+            Discard changes
+          </Button>
+          <Button ref={stay} variant="primary" onClick={() => answer('stay')}>
+            Keep editing
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function titleAt(path: string): string {
+  const found = runtime().registry.at(path);
+  return found ? nameOf(found.command, found.params) : path;
+}

@@ -1,0 +1,96 @@
+import { useEffect, useId } from 'react';
+import { proxy, ref, subscribe } from 'valtio';
+import { useLocation } from 'wouter';
+import { follow, place } from './place.ts';
+import { useLatest } from './use-latest.ts';
+
+/** Work somebody has begun on a screen and not saved. */
+type Work = { id: string; path: string; discard(): void };
+
+/** What the person is asked before work is left. */
+export type Question = {
+  /** The screens with unsaved work, by path. */
+  paths: readonly string[];
+  answer(choice: 'stay' | 'leave'): void;
+};
+
+/** Unsaved work on every screen, and the question about it while one is asked. */
+export const unsaved = proxy<{ works: readonly Work[]; question?: Question }>({ works: [] });
+
+/**
+ * Says whether this screen holds work that is not saved: its tab carries a mark, and leaving asks once. `discard` is
+ * called when the person gives the work up.
+ * @public
+ */
+export function useUnsaved(dirty: boolean, discard?: () => void): void {
+  const [path] = useLocation();
+  const id = useId();
+  const latest = useLatest(discard);
+  useEffect(() => {
+    if (!dirty) return forget((work) => work.id === id);
+    note({ id, path, discard: () => latest.current?.() });
+    return () => {
+      // Taken off the screen together with its tab, the work is still there.
+      if (place().path === path) forget((work) => work.id === id);
+    };
+  }, [dirty, path, id, latest]);
+}
+
+/**
+ * The work of the screen shown is saved: call it before going on from there, as the mark itself goes a moment later.
+ * @public
+ */
+export function saved(): void {
+  forget((work) => work.path === place().path);
+}
+
+/** Lets the page be left or reloaded without asking: the session is over, or a new build was accepted. */
+export function leaveFreely(): void {
+  free = true;
+  arm();
+}
+
+/**
+ * Whether these screens may be left at once: nothing unsaved stands on them. Else asks, one question at a time, and goes
+ * on when the person gives the work up.
+ */
+export function mayLeave(paths: readonly string[], goOn: () => void): boolean {
+  const left = paths.filter((path) => unsaved.works.some((work) => work.path === path));
+  if (free || left.length === 0) return true;
+  if (unsaved.question) return false;
+  unsaved.question = ref({
+    paths: left,
+    answer: (choice: 'stay' | 'leave') => {
+      delete unsaved.question;
+      if (choice === 'stay') return;
+      for (const work of unsaved.works) if (left.includes(work.path)) work.discard();
+      forget((work) => left.includes(work.path));
+      goOn();
+    },
+  });
+  return false;
+}
+
+/** Asks before the browser's tab is closed or reloaded, and forgets the work of screens that were left. */
+export function guardUnsaved(): void {
+  subscribe(unsaved, arm);
+  follow(() => forget((work) => work.path !== place().path));
+}
+
+let free = false;
+
+function note(work: Work): void {
+  unsaved.works = ref([...unsaved.works.filter(({ id }) => id !== work.id), work]);
+}
+
+function forget(which: (work: Work) => boolean): void {
+  if (unsaved.works.some(which)) unsaved.works = ref(unsaved.works.filter((work) => !which(work)));
+}
+
+/** Listens only while there is something to lose: a page that listens is not kept aside by the browser. */
+function arm(): void {
+  removeEventListener('beforeunload', hold);
+  if (!free && unsaved.works.length > 0) addEventListener('beforeunload', hold);
+}
+
+const hold = (event: BeforeUnloadEvent): void => event.preventDefault();
