@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { expect } from './kerbside.ts';
+
+export type View = { width: number; height: number; schemes: readonly ('light' | 'dark')[] };
+
+export const DESKTOP: View = { width: 1280, height: 800, schemes: ['light', 'dark'] };
+export const PHONE: View = { width: 390, height: 844, schemes: ['light', 'dark'] };
+
+/** Only colours change with the scheme: where the layout is that of another view, one is enough. */
+export const VIEWS: readonly View[] = [
+  DESKTOP,
+  PHONE,
+  { width: 320, height: 640, schemes: ['light'] },
+  // 200 % zoom of a desktop's window.
+  { width: 640, height: 400, schemes: ['light'] },
+];
+
+/**
+ * Nothing for axe to object to, and nothing that makes the page scroll sideways. With SHOTS naming a folder, each state is
+ * also kept there as a picture to look at.
+ */
+export async function expectFine(page: Page, what: string, views: readonly View[] = VIEWS): Promise<void> {
+  for (const { width, height, schemes } of views) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const where = `${what}, ${colorScheme}, ${width} px`;
+      await expect(page.locator(`html[data-scheme="${colorScheme}"]`)).toHaveCount(1);
+      await page.evaluate(coloursHaveChanged);
+      if (process.env.SHOTS)
+        await page.screenshot({ path: `${process.env.SHOTS}/${where.replaceAll(/\W+/g, '-')}.png` });
+      expect(await faults(page), where).toEqual([]);
+    }
+    await expectNoSidewaysScroll(page, `${what}, ${width} px`);
+  }
+}
+
+/** Colours fade into each other; without motion that still takes until the next drawing. */
+async function coloursHaveChanged(): Promise<void> {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(fades.map((fade) => fade.finished));
+}
+
+/** What axe objects to, as rule and element. */
+async function faults(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } };
+    const { violations } = await axe.run({ resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary ?? ''}`),
+    );
+  });
+}
+
+async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
+  const { scroll, client } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    client: document.documentElement.clientWidth,
+  }));
+  expect(scroll, `${where} scrolls sideways`).toBeLessThanOrEqual(client);
+}
+
+/** Run as an expression: a script tag would fall to the content security policy. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
