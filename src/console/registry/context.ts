@@ -50,4 +50,6 @@ export type SendInput<C> = {
   ifMatch?: number;
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** Goes out even when the page is being left. */
+  keepalive?: true;
 };

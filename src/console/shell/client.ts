@@ -33,6 +33,7 @@ export function createClient(options: ClientOptions): Send {
         query: compact(input.query),
         ...(input.body === undefined ? {} : { body: body(input.body) }),
         headers: headers(options, input),
+        ...(input.keepalive && { keepalive: true }),
         // ofetch drops its own time-out as soon as it is given a signal.
         signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(input.signal ? [input.signal] : [])]),
         retry: 0,

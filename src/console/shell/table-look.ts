@@ -1,13 +1,13 @@
-import { proxy, subscribe, useSnapshot } from 'valtio';
+import { proxy, useSnapshot } from 'valtio';
 import type { ColumnLayout, Density } from '#console/ui/table/types.ts';
 import { PLAIN_LAYOUT } from '#console/ui/table/types.ts';
-import { readStored, writeStored } from './storage.ts';
+import { synced } from './synced.ts';
 
 type Look = { density: Density; layouts: Record<string, ColumnLayout> };
 
-/** How one person has arranged their tables on this browser: row height for all, columns for each. */
-const look = proxy<Look>(readStored('tables', isLook, { density: 'normal', layouts: {} }));
-subscribe(look, () => writeStored('tables', look));
+/** How one person has arranged their tables: row height for all, columns for each. */
+const look = proxy<Look>({ density: 'normal', layouts: {} });
+synced('tables', look, isLook);
 
 /** The look of one table, by the name of its list, and how to change it. */
 export function useTableLook(name: string) {
