@@ -27,6 +27,7 @@ export default {
         DEFAULT: 'var(--primary)',
         hover: 'var(--primary-hover)',
         ink: 'var(--accent-ink)',
+        mark: 'var(--accent-mark)',
         tint: 'var(--accent-tint)',
       },
       'on-accent': 'var(--on-primary)',

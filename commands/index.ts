@@ -2,6 +2,7 @@ import type { Area } from '#console/registry/define.ts';
 import { data } from './data.ts';
 import { orders } from './orders.ts';
 import { session } from './session.ts';
+import { settings } from './settings.ts';
 
 /** Every area of the console, in menu order: the product's only list of screens and actions. */
-export const AREAS: readonly Area[] = [session, orders, data];
+export const AREAS: readonly Area[] = [session, orders, data, settings];

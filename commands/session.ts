@@ -1,7 +1,5 @@
 import { auth } from '#contract/sso.ts';
 import { action, area, screen } from '#console/registry/define.ts';
-import type { Scheme } from '#console/registry/context.ts';
-import type { IconName } from '#console/registry/icons.ts';
 
 /** Signing in and out, the landing page, and what the console itself can do. */
 export const session = area({
@@ -92,9 +90,6 @@ export const session = area({
         return { say: '' };
       },
     }),
-    schemeAction('light', 'Light colours', 'sun'),
-    schemeAction('dark', 'Dark colours', 'moon'),
-    schemeAction('system', 'Colours as the system', 'monitor'),
     action({
       id: 'session.singleKeys',
       title: 'Switch single-letter keys on or off',
@@ -128,18 +123,3 @@ export const session = area({
     }),
   ],
 });
-
-function schemeAction(scheme: Scheme, title: string, icon: IconName) {
-  return action({
-    id: `session.scheme.${scheme}`,
-    title,
-    words: ['theme', 'scheme', 'appearance', 'mode'],
-    icon,
-    steps: {},
-    run: async ({ ctx }) => {
-      const before = ctx.shell.scheme.get();
-      ctx.shell.scheme.set(scheme);
-      return { say: `${title}.`, undo: async () => ctx.shell.scheme.set(before) };
-    },
-  });
-}

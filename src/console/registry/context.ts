@@ -1,6 +1,7 @@
 import type { Grants } from '#domain/access.ts';
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/call.ts';
 import type { Ref } from './kinds.ts';
+import type { Settings } from './settings.ts';
 
 /** The signed-in staff member as commands see them. */
 export type Me = { id: number; name: string; role: string; grants: Grants };
@@ -32,12 +33,10 @@ export type Shell = {
   openHelp(): void;
   signOut(): Promise<void>;
   undo(): Promise<void>;
-  scheme: { get(): Scheme; set(scheme: Scheme): void };
+  openSettings(): void;
+  settings: { get(): Settings; set(change: Partial<Settings>): void };
   singleKeys: { get(): boolean; set(on: boolean): void };
 };
-
-/** Light, dark, or whatever the system says. */
-export type Scheme = 'light' | 'dark' | 'system';
 
 /** Everything a call needs, with only the parts its declaration asks for. */
 export type Send = <C extends Call>(call: C, input?: SendInput<C>) => Promise<ReplyOf<C>>;

@@ -32,6 +32,7 @@ export const ICON_NAMES = [
   'sun',
   'moon',
   'monitor',
+  'settings',
   'keyboard',
   'back',
   'more',

@@ -34,7 +34,7 @@ export function App() {
 function Layers() {
   const { status } = useSnapshot(session);
   const { list } = useSnapshot(toasts);
-  const { help } = useSnapshot(panels);
+  const { help, settings } = useSnapshot(panels);
   const { question } = useSnapshot(unsaved);
   return (
     <>
@@ -49,16 +49,34 @@ function Layers() {
           <LeaveQuestion question={question} />
         </Suspense>
       )}
+      {status === 'ready' && settings && (
+        <Suspense>
+          <SettingsDrawer />
+        </Suspense>
+      )}
+      {SettingsHandle && status === 'ready' && (
+        <Suspense>
+          <SettingsHandle />
+        </Suspense>
+      )}
       <PendingKeys />
       <Toasts toasts={list} onDismiss={dismiss} />
     </>
   );
 }
 
-/** Opened now and then: it and the layer it stands in stay out of the first load. */
+/** Opened now and then: they and the layer they stand in stay out of the first load. */
 const HelpSheet = lazy(() => import('./help-sheet.tsx').then((module) => ({ default: module.HelpSheet })));
+const SettingsDrawer = lazy(() =>
+  import('./settings-drawer.tsx').then((module) => ({ default: module.SettingsDrawer })),
+);
 
 const LeaveQuestion = lazy(() => import('./leave-question.tsx').then((module) => ({ default: module.LeaveQuestion })));
+
+/** At the edge while the console is built (specification §2); a finished console has the command for it. */
+const SettingsHandle =
+  import.meta.env.DEV &&
+  lazy(() => import('./settings-handle.tsx').then((module) => ({ default: module.SettingsHandle })));
 
 /** The sequence begun, while it waits for its next key. */
 function PendingKeys() {

@@ -1,82 +1,83 @@
+import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import Menu_ from 'lucide-react/icons/menu';
-import type { Scheme } from '#console/registry/context.ts';
+import type { Found } from '#console/registry/registry.ts';
 import { Button, IconButton } from '#console/ui/button.tsx';
+import { cx } from '#console/ui/cx.ts';
 import { Menu } from '#console/ui/menu.tsx';
 import type { MenuItem } from '#console/ui/menu.tsx';
 import { Badge } from '#console/ui/status.tsx';
 import { VisuallyHidden } from '#console/ui/visually-hidden.tsx';
 import { market } from './address.ts';
+import { Brand } from './brand.tsx';
 import { ICONS } from './icons.tsx';
 import { openPalette } from './palette-state.ts';
 import { panels } from './panels.ts';
-import { preferences } from './preferences.ts';
+import { preferences, useSettings } from './preferences.ts';
 import { session } from './session.ts';
 import { useCommand } from './use-commands.ts';
 import type { CommandView } from './use-commands.ts';
 
-/** The line above every screen: menu button, palette, market marker, scheme, the person. */
-export function Header({ phone, collapsed }: { phone: boolean; collapsed: boolean }) {
+type HeaderProps = {
+  current: Found;
+  phone: boolean;
+  /** The side menu is at its narrow width. */
+  collapsed: boolean;
+  /** Width and place of the column the content stands in. */
+  column: string;
+};
+
+/** The line above every screen: the menu or its button, palette, market marker, the person. */
+export function Header({ current, phone, collapsed, column }: HeaderProps) {
+  const { navigation, menuTheme } = useSettings();
+  const top = navigation === 'top' && !phone;
   return (
-    <header className="sticky top-0 z-40 flex h-12 shrink-0 items-center gap-2 border-b border-line bg-surface px-3">
-      {phone ? (
-        <IconButton icon={Menu_} label="Menu" onClick={() => (panels.menu = true)} />
-      ) : (
-        <IconButton
-          icon={PanelLeft}
-          label={collapsed ? 'Widen the menu' : 'Narrow the menu'}
-          aria-expanded={!collapsed}
-          onClick={() => (preferences.collapsed = !collapsed)}
-        />
-      )}
-      <Button
-        icon={ICONS.search}
-        keys="mod+k"
-        onClick={() => openPalette()}
-        className="min-w-0 flex-1 justify-start text-faint tablet:max-w-md"
-      >
-        <span className="min-w-0 flex-1 truncate text-left">Search, paste or do anything</span>
-      </Button>
-      <div className="ml-auto flex items-center gap-1">
-        {market === 'ph' && <Badge tone="info">Philippines</Badge>}
-        <SchemeMenu />
-        <PersonMenu />
+    <header data-scheme={top ? menuTheme : undefined} className="border-b border-line bg-surface">
+      <div className={cx('flex h-12 items-center gap-2', column, top ? 'px-6' : 'px-3')}>
+        {phone && <IconButton icon={Menu_} label="Menu" onClick={() => (panels.menu = true)} />}
+        {top && (
+          <>
+            <Brand className="mr-2" />
+            <Suspense fallback={<span className="flex-1" />}>
+              <TopMenu current={current} />
+            </Suspense>
+          </>
+        )}
+        {!phone && !top && (
+          <IconButton
+            icon={PanelLeft}
+            label={collapsed ? 'Widen the menu' : 'Narrow the menu'}
+            aria-expanded={!collapsed}
+            onClick={() => (preferences.collapsed = !collapsed)}
+          />
+        )}
+        <Button
+          icon={ICONS.search}
+          keys="mod+k"
+          onClick={() => openPalette()}
+          className={cx('justify-start text-faint', top ? 'desktop:w-72' : 'min-w-0 flex-1 tablet:max-w-md')}
+        >
+          <span className={cx('min-w-0 flex-1 truncate text-left', top && 'max-desktop:sr-only')}>
+            Search, paste or do anything
+          </span>
+        </Button>
+        <div className={cx('flex items-center gap-1', !top && 'ml-auto')}>
+          {market === 'ph' && <Badge tone="info">Philippines</Badge>}
+          <PersonMenu />
+        </div>
       </div>
     </header>
   );
 }
 
-function SchemeMenu() {
-  const { scheme } = useSnapshot(preferences);
-  const items = schemeItems(scheme);
-  const icon = schemeIcon(scheme);
-  return (
-    <Menu
-      align="end"
-      label="Colour scheme"
-      groups={[{ items }]}
-      trigger={<IconButton icon={icon} label="Colour scheme" />}
-    />
-  );
-}
-
-const schemeItems = (scheme: Scheme): MenuItem[] =>
-  SCHEMES.map(({ value, label, icon }) => ({
-    id: value,
-    label: value === scheme ? `${label} ✓` : label,
-    icon,
-    onSelect: () => (preferences.scheme = value),
-  }));
-
-const schemeIcon = (scheme: Scheme) => (SCHEMES.find((entry) => entry.value === scheme) ?? SCHEMES[2]).icon;
-
 function PersonMenu() {
   const { self } = useSnapshot(session);
   const help = useCommand('session.help');
   const keys = useCommand('session.singleKeys');
+  const settings = useCommand('settings.open');
   const out = useCommand('session.signOut');
-  const items = [help, keys, out].flatMap((command) => (command ? [itemOf(command)] : []));
+  const items = [help, keys, settings, out].flatMap((command) => (command ? [itemOf(command)] : []));
   return (
     <Menu
       align="end"
@@ -115,8 +116,4 @@ const initials = (name: string): string =>
     .join('')
     .toUpperCase();
 
-const SCHEMES = [
-  { value: 'light', label: 'Light', icon: ICONS.sun },
-  { value: 'dark', label: 'Dark', icon: ICONS.moon },
-  { value: 'system', label: 'As the system', icon: ICONS.monitor },
-] as const satisfies readonly { value: Scheme; label: string; icon: unknown }[];
+const TopMenu = lazy(() => import('./top-menu.tsx').then((module) => ({ default: module.TopMenu })));

@@ -24,6 +24,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Route from 'lucide-react/icons/route';
 import Search from 'lucide-react/icons/search';
+import Settings from 'lucide-react/icons/settings-2';
 import Sun from 'lucide-react/icons/sun';
 import Tag from 'lucide-react/icons/tag';
 import Ticket from 'lucide-react/icons/ticket';
@@ -71,6 +72,7 @@ export const ICONS: Readonly<Record<IconName, Icon>> = {
   sun: Sun,
   moon: Moon,
   monitor: Monitor,
+  settings: Settings,
   keyboard: Keyboard,
   back: CornerUpLeft,
   more: Ellipsis,

@@ -1,52 +1,62 @@
 import { lazy, Suspense } from 'react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { crumbs } from '#console/registry/derive.ts';
 import type { Found } from '#console/registry/registry.ts';
 import { Breadcrumbs } from '#console/ui/breadcrumbs.tsx';
+import { cx } from '#console/ui/cx.ts';
 import { DESKTOP, PHONE, useMedia } from '#console/ui/use-media.ts';
 import { Copyright } from './copyright.tsx';
+import { useHeaderHidden } from './header-hidden.ts';
 import { Header } from './header.tsx';
 import { panels } from './panels.ts';
-import { preferences } from './preferences.ts';
+import { preferences, useSettings } from './preferences.ts';
 import { runtime } from './runtime.ts';
 import { SideMenu } from './side-menu.tsx';
 
-/** The frame around every signed-in screen: side menu, header, crumbs, the screen, footer. */
+/** The frame around every signed-in screen: side or top menu, header, crumbs, the screen, footer. */
 export function Layout({ found, children }: { found: Found; children: ReactNode }) {
   const phone = useMedia(PHONE);
   const desktop = useMedia(DESKTOP);
+  const { navigation, width, fixedMenu, menuTheme } = useSettings();
   const { collapsed = !desktop } = useSnapshot(preferences);
   const { menu } = useSnapshot(panels);
   const trail = crumbs(runtime().registry, found);
+  const top = navigation === 'top';
+  const column = cx('w-full', top && 'mx-auto', top && width === 'fixed' && 'max-w-[75rem]');
   return (
-    <div className="flex min-h-dvh">
+    <div className="flex min-h-dvh" style={room(trail.length > 1)}>
       <a
         href="#content"
         className="sr-only z-50 rounded bg-raised px-3 py-2 text-ink shadow-layer focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
         Skip to content
       </a>
-      {phone ? (
-        menu && (
-          <Suspense>
-            <PhoneMenu current={found} />
-          </Suspense>
-        )
-      ) : (
+      {phone && menu && (
+        <Suspense>
+          <PhoneMenu current={found} />
+        </Suspense>
+      )}
+      {!phone && !top && (
         <aside
-          data-scheme="dark"
-          className={`sticky top-0 flex h-dvh shrink-0 flex-col overflow-y-auto bg-surface ${collapsed ? 'w-20' : 'w-64'}`}
+          data-scheme={menuTheme}
+          className={cx(
+            'flex shrink-0 flex-col border-r border-line bg-surface',
+            fixedMenu && 'sticky top-0 h-dvh overflow-y-auto',
+            collapsed ? 'w-20' : 'w-64',
+          )}
         >
           <SideMenu current={found} narrow={collapsed} />
         </aside>
       )}
       <div className="flex min-w-0 flex-1 flex-col">
-        <Header phone={phone} collapsed={collapsed} />
+        <Top>
+          <Header current={found} phone={phone} collapsed={collapsed} column={column} />
+        </Top>
         <main
           id="content"
           tabIndex={-1}
-          className="flex min-w-0 flex-1 flex-col gap-2 px-6 pt-3 pb-4 outline-none max-tablet:px-3"
+          className={cx('flex min-w-0 flex-1 flex-col gap-2 px-6 pt-3 pb-4 outline-none max-tablet:px-3', column)}
         >
           {trail.length > 1 && (
             <Breadcrumbs crumbs={trail.map(({ title, path }) => ({ label: title, ...(path ? { href: path } : {}) }))} />
@@ -60,5 +70,26 @@ export function Layout({ found, children }: { found: Found; children: ReactNode 
     </div>
   );
 }
+
+/** What stays above the screen while the header is fixed. A header out of the way comes back for the keyboard. */
+function Top({ children }: { children: ReactNode }) {
+  const { fixedHeader, hideHeader } = useSettings();
+  const hidden = useHeaderHidden(hideHeader);
+  return (
+    <div
+      data-hidden={hidden || undefined}
+      className={cx(
+        'z-40 transition-[top]',
+        fixedHeader ? 'sticky' : 'relative',
+        hidden ? '-top-12 has-focus-visible:top-0' : 'top-0',
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** `--frame`: what header, crumbs, footer and the space between them take of the window's height. */
+const room = (crumbs: boolean) => ({ '--frame': `${7.25 + (crumbs ? 2 : 0)}rem` }) as CSSProperties;
 
 const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((module) => ({ default: module.PhoneMenu })));

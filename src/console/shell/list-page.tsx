@@ -27,7 +27,7 @@ export function ListPage<Row extends object>({ list, kind, label, columns, filte
   const look = useTableLook(label);
   // As high as the window leaves room for, so that the head of a long table stays in sight.
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-3 tablet:max-h-[calc(100dvh-9.25rem)]">
+    <div className="flex min-h-0 flex-1 flex-col gap-3 tablet:max-h-[calc(100dvh-var(--frame))]">
       <PageHeader
         title={label}
         actions={

@@ -59,10 +59,13 @@ const shell: Shell = {
   },
   signOut,
   undo: undoLatest,
-  scheme: {
-    get: () => preferences.scheme,
-    set: (scheme) => {
-      preferences.scheme = scheme;
+  openSettings: () => {
+    panels.settings = true;
+  },
+  settings: {
+    get: () => preferences,
+    set: (change) => {
+      Object.assign(preferences, change);
     },
   },
   singleKeys: {

@@ -1,10 +1,11 @@
 import { useSnapshot } from 'valtio';
-import { menu, PRODUCT } from '#console/registry/derive.ts';
+import { menu } from '#console/registry/derive.ts';
 import type { MenuEntry, MenuSection } from '#console/registry/derive.ts';
 import type { Found } from '#console/registry/registry.ts';
 import { cx } from '#console/ui/cx.ts';
 import { Kbd } from '#console/ui/kbd.tsx';
 import { Link } from '#console/ui/link.tsx';
+import { Brand } from './brand.tsx';
 import { preload } from './chunks.ts';
 import { ICONS } from './icons.tsx';
 import { runtime } from './runtime.ts';
@@ -25,12 +26,7 @@ export function SideMenu({ current, narrow = false, onFollow }: SideMenuProps) {
   const sections = menu(runtime().registry, context());
   return (
     <nav aria-label="Main" className={cx('flex flex-col gap-3 pb-4 text-ink', narrow ? 'items-center' : '')}>
-      {!onFollow && (
-        <p className={cx('flex h-12 shrink-0 items-center gap-2 text-lg font-semibold', narrow ? '' : 'px-4')}>
-          <span aria-hidden className="size-3 rounded-sm bg-accent" />
-          <span className={narrow ? 'sr-only' : ''}>{PRODUCT}</span>
-        </p>
-      )}
+      {!onFollow && <Brand narrow={narrow} className={narrow ? '' : 'px-4'} />}
       {sections.map((section) => (
         <Section key={section.id} section={section} current={current} narrow={narrow} onFollow={onFollow} />
       ))}
@@ -105,7 +101,7 @@ function Entry({
 }
 
 /** The entry of the screen itself, or of the list its record was opened from. */
-const isCurrent = (entry: MenuEntry, { command }: Found): boolean =>
+export const isCurrent = (entry: MenuEntry, { command }: Found): boolean =>
   entry.id === command.id || entry.id === command.def.parent;
 
 function warm(id: string): void {

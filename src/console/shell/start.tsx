@@ -18,7 +18,7 @@ export async function start(registry: Registry): Promise<void> {
   if (!root) throw new Error('The page has no #root.');
   history.scrollRestoration = 'manual';
   guardLeaving();
-  applyPreferences();
+  await applyPreferences();
   const base = apiBase();
   const send = createClient({ base, token, market: () => market, notice, expired: expire });
   install({ registry, send, queries: createQueries(), has: base === '' ? everything : await callsOffered(base) });

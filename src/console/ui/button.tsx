@@ -120,7 +120,7 @@ const BASE =
   'inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded border font-medium transition-colors aria-disabled:opacity-60 disabled:opacity-60';
 
 const VARIANTS = {
-  primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover',
+  primary: 'border-accent-mark bg-accent text-on-accent hover:bg-accent-hover',
   default: 'border-control/60 bg-surface text-ink hover:bg-hover',
   quiet: 'border-transparent text-muted hover:bg-hover hover:text-ink aria-expanded:bg-hover',
   danger: 'border-transparent bg-bad text-on-bad hover:bg-bad/90',

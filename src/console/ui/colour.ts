@@ -3,33 +3,35 @@ type Rgb = readonly [number, number, number];
 
 /** The custom properties that follow from one primary colour; both schemes at once, so they can be set on `<html>`. */
 export type PrimaryTokens = Record<
-  '--primary' | '--on-primary' | '--primary-hover' | '--accent-ink-light' | '--accent-ink-dark',
+  | '--primary'
+  | '--on-primary'
+  | '--primary-hover'
+  | '--accent-ink-light'
+  | '--accent-ink-dark'
+  | '--accent-mark-light'
+  | '--accent-mark-dark',
   string
 >;
 
 /**
  * Derives everything the interface draws with the primary colour, at WCAG AA contrast whatever colour was chosen.
  *
- * @param colour `#rgb` or `#rrggbb`; anything else falls back to the default primary.
+ * @param primary `#rrggbb`
  */
-export function primaryTokens(colour: string): PrimaryTokens {
-  const primary = normaliseHex(colour) ?? DEFAULT_PRIMARY;
+export function primaryTokens(primary: string): PrimaryTokens {
+  const markLight = readableOn(primary, ['#ffffff'], '#000000', MARK);
+  const markDark = readableOn(primary, ['#15181b'], '#ffffff', MARK);
   const onPrimary = textOn(primary);
   return {
     '--primary': primary,
     '--on-primary': onPrimary,
     // Away from the text on it: hovering never costs contrast.
     '--primary-hover': mix(primary, onPrimary === LIGHT_TEXT ? '#000000' : '#ffffff', 0.12),
-    '--accent-ink-light': readableOn(primary, [...LIGHT_SURFACES, mix('#ffffff', primary, TINT)], '#000000'),
-    '--accent-ink-dark': readableOn(primary, [...DARK_SURFACES, mix('#15181b', primary, TINT)], '#ffffff'),
+    '--accent-mark-light': markLight,
+    '--accent-mark-dark': markDark,
+    '--accent-ink-light': readableOn(primary, [...LIGHT_SURFACES, mix('#ffffff', markLight, TINT)], '#000000'),
+    '--accent-ink-dark': readableOn(primary, [...DARK_SURFACES, mix('#15181b', markDark, TINT)], '#ffffff'),
   };
-}
-
-/** `#rrggbb` in lower case, or undefined when the text is no hex colour. */
-export function normaliseHex(text: string): string | undefined {
-  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase();
-  if (digits === undefined) return undefined;
-  return digits.length === 6 ? `#${digits}` : `#${[...digits].map((digit) => digit + digit).join('')}`;
 }
 
 /** The darker or lighter text colour, whichever reads better on the background. */
@@ -51,10 +53,10 @@ export function mix(a: string, b: string, share: number): string {
 }
 
 /** The colour nearest to `colour` on the way to `pole` that reads on every background. */
-function readableOn(colour: string, backgrounds: readonly string[], pole: string): string {
+function readableOn(colour: string, backgrounds: readonly string[], pole: string, least = AA_TEXT): string {
   for (let share = 0; share < 1; share += 0.02) {
     const candidate = mix(colour, pole, share);
-    if (backgrounds.every((background) => contrast(candidate, background) >= AA_TEXT)) return candidate;
+    if (backgrounds.every((background) => contrast(candidate, background) >= least)) return candidate;
   }
   return pole;
 }
@@ -72,8 +74,8 @@ function parse(hex: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** The specification's default (§9). */
-export const DEFAULT_PRIMARY = '#52c41a';
+/** What a mark in the primary colour stands out by at least, so that a tint or an edge of it is seen; the default just does. */
+const MARK = 2.2;
 
 /** Share of the primary colour in a selected row or menu entry; the style sheet uses the same number. */
 export const TINT = 0.12;

@@ -54,11 +54,17 @@ export function Sheet({
   initialFocus,
   side = 'right',
   scheme,
-}: LayerProps & { side?: 'left' | 'right'; scheme?: 'light' | 'dark' }) {
+  clear = false,
+}: LayerProps & {
+  side?: 'left' | 'right';
+  scheme?: 'light' | 'dark';
+  /** Leaves the page beside it undimmed: what is set here shows there. */
+  clear?: boolean;
+}) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-scrim" />
+        <Radix.Overlay className={cx('fixed inset-0 z-40', !clear && 'bg-scrim')} />
         <Radix.Content
           {...contentProps(description, initialFocus)}
           data-scheme={scheme}
@@ -103,4 +109,4 @@ function contentProps(description: ReactNode, initialFocus: LayerProps['initialF
 
 /** The cross comes first in the layer but is the last thing a person came for. */
 const FIRST =
-  ':is(input, select, textarea, button, a[href], [tabindex="0"]):not([disabled], [type="hidden"], [data-layer-close])';
+  ':is(input, select, textarea, button, a[href], [tabindex="0"]):not([disabled], [type="hidden"], [type="radio"]:not(:checked), [data-layer-close])';

@@ -127,10 +127,16 @@ function Line({ item }: { item: MenuItem }) {
       onSelect={(event) => (blocked ? event.preventDefault() : item.onSelect?.())}
       className={cx(LINE, blocked ? 'text-faint' : item.danger === true ? 'text-bad' : 'text-ink')}
     >
-      {item.href !== undefined && !blocked ? <Link href={item.href}>{inside}</Link> : inside}
+      {item.href !== undefined && !blocked ? (
+        <Link href={item.href} aria-current={item.current === true ? 'page' : undefined}>
+          {inside}
+        </Link>
+      ) : (
+        inside
+      )}
     </RadixMenu.Item>
   );
 }
 
 const LINE =
-  'flex min-h-7 cursor-default items-start gap-2 rounded-sm px-2 py-1 outline-none select-none data-highlighted:bg-hover';
+  'flex min-h-7 cursor-default items-start gap-2 rounded-sm px-2 py-1 outline-none select-none data-highlighted:bg-hover aria-[current]:font-medium';

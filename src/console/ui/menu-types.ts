@@ -10,6 +10,8 @@ export type MenuItem = {
   /** Why it cannot be chosen now; it stays visible and reachable, and says so. */
   blocked?: string;
   danger?: boolean;
+  /** The screen it opens is the one shown. */
+  current?: boolean;
   /** Opens this address instead of calling `onSelect`. */
   href?: string;
   onSelect?(): void;

@@ -5,6 +5,7 @@ import type { Ctx, Shell } from '#console/registry/context.ts';
 import { action, area, screen } from '#console/registry/define.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { registry } from '#console/registry/registry.ts';
+import { DEFAULT_SETTINGS } from '#console/registry/settings.ts';
 import { choice, money, text } from '#console/registry/steps.ts';
 
 /** Calls of a small made-up service, so these tests do not change when the product's calls do. */
@@ -174,7 +175,8 @@ const shell: Shell = {
   openHelp: () => undefined,
   signOut: async () => undefined,
   undo: async () => undefined,
-  scheme: { get: () => 'system', set: () => undefined },
+  openSettings: () => undefined,
+  settings: { get: () => DEFAULT_SETTINGS, set: () => undefined },
   singleKeys: { get: () => true, set: () => undefined },
 };
 

@@ -1,17 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  AA_TEXT,
-  contrast,
-  DEFAULT_PRIMARY,
-  mix,
-  normaliseHex,
-  primaryTokens,
-  textOn,
-  TINT,
-} from '#console/ui/colour.ts';
+import { DEFAULT_SETTINGS } from '#console/registry/settings.ts';
+import { AA_TEXT, contrast, mix, primaryTokens, textOn, TINT } from '#console/ui/colour.ts';
 
 const SHEET = readFileSync(new URL('../../../src/console/styles.css', import.meta.url), 'utf8');
+const DEFAULT_PRIMARY = DEFAULT_SETTINGS.primary;
 const schemes = { light: tokensOf("[data-scheme='light'] {"), dark: tokensOf("[data-scheme='dark'] {") };
 
 describe('contrast', () => {
@@ -27,18 +20,6 @@ describe('contrast', () => {
 });
 
 describe('a primary colour', () => {
-  it.each([
-    ['#52C41A', '#52c41a'],
-    ['abc', '#aabbcc'],
-    [' #0F0 ', '#00ff00'],
-    ['green', undefined],
-    ['#12345', undefined],
-  ])('is read from %s', (text, hex) => expect(normaliseHex(text)).toBe(hex));
-
-  it('falls back to the default when it is no colour', () => {
-    expect(primaryTokens('url(javascript:1)')).toEqual(primaryTokens(DEFAULT_PRIMARY));
-  });
-
   it('is readable as button, as text and as focus ring whatever was chosen', () => {
     const steps = ['00', '33', '66', '80', '99', 'cc', 'ff'];
     const colours = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)));
@@ -52,7 +33,7 @@ describe('a primary colour', () => {
           expect(contrast(ink, surface), `${colour} as ink on ${surface}`).toBeGreaterThanOrEqual(AA_TEXT);
         }
         for (const text of ['--ink', '--muted', '--faint']) {
-          const selected = mix(schemes[scheme]['--surface'] ?? '', colour, TINT);
+          const selected = mix(schemes[scheme]['--surface'] ?? '', tokens[`--accent-mark-${scheme}`], TINT);
           expect(
             contrast(schemes[scheme][text] ?? '', selected),
             `${text} on ${colour} selection`,
@@ -99,7 +80,7 @@ describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
 function surfaces(scheme: 'light' | 'dark', primary: string): string[] {
   const tokens = schemes[scheme];
   const plain = ['canvas', 'surface', 'raised', 'subtle', 'hover'].map((name) => tokens[`--${name}`] ?? '');
-  return [...plain, mix(tokens['--surface'] ?? '', primary, TINT)];
+  return [...plain, mix(tokens['--surface'] ?? '', primaryTokens(primary)[`--accent-mark-${scheme}`], TINT)];
 }
 
 /** The `--name: #hex` pairs of the first rule whose selector ends so. */
