@@ -13,6 +13,7 @@ export const ERROR_STATUS = {
   too_many: 429,
   fault: 500,
   not_available: 501,
+  outside: 502,
   busy: 503,
 } as const;
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { normaliseEmail } from '#domain/text.ts';
 
 /** Text of at most `max` characters, trimmed; `min` 1 means it must say something. */
 export const text = (min: number, max: number) =>
@@ -19,6 +20,13 @@ export const id = v.pipe(
   v.integer('Must be a whole number.'),
   v.minValue(1),
   v.maxValue(Number.MAX_SAFE_INTEGER),
+);
+
+/** Email address, in lower case. */
+export const email = v.pipe(
+  text(1, 254),
+  v.check((value) => normaliseEmail(value) !== null, 'Must be an email address, such as ana@example.com.'),
+  v.toLowerCase(),
 );
 
 /** Phone number in E.164, such as +6591234567. */

@@ -1,11 +1,17 @@
+import { access } from './access-request.ts';
+import { account } from './account.ts';
 import { booking } from './booking.ts';
 import type { Call, Service } from './call.ts';
 import { crm, crmPublic } from './crm.ts';
 import { desk } from './desk.ts';
+import { profile } from './profile.ts';
 import { auth, sso } from './sso.ts';
 
 /** All services of the API: the only list of them. */
-export const SERVICES = { sso, auth, crm, crmPublic, booking, desk } satisfies Record<string, Service>;
+export const SERVICES = { sso, auth, account, profile, access, crm, crmPublic, booking, desk } satisfies Record<
+  string,
+  Service
+>;
 
 /** Every call, in declaration order. */
 export const CALLS: readonly Call[] = Object.values(SERVICES).flatMap((service) => Object.values<Call>(service));

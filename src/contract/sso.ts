@@ -25,13 +25,16 @@ export const Self = v.object({
 });
 export type Self = v.InferOutput<typeof Self>;
 
+/** A password as somebody types it who has one: no rule but a length. */
+export const currentPassword = v.pipe(
+  v.string('Must be text.'),
+  v.minLength(1, 'Must not be empty.'),
+  v.maxLength(200, 'Must have at most 200 characters.'),
+);
+
 export const Credentials = v.object({
   email: v.pipe(text(1, 254), v.toLowerCase()),
-  password: v.pipe(
-    v.string('Must be text.'),
-    v.minLength(1, 'Must not be empty.'),
-    v.maxLength(200, 'Must have at most 200 characters.'),
-  ),
+  password: currentPassword,
 });
 
 /** Password rule: 10 to 128 characters; the server also refuses one that is the person's email. */
@@ -40,6 +43,25 @@ export const newPassword = v.pipe(
   v.minLength(10, 'Must have at least 10 characters.'),
   v.maxLength(128, 'Must have at most 128 characters.'),
 );
+
+/** An opened session (specification §3). */
+export const Opened = v.object({ access_token: v.string(), expire_at: v.string() });
+
+/** Ways to take the second step of signing in; `sms` is offered when a code can be sent to the account's phone. */
+const SECOND_STEPS = ['app', 'recovery_code', 'sms'] as const;
+
+/** The password was right; the account asks for a code as well, to be sent with `challenge` before `expires_at`. */
+const TwoStepAsked = v.object({
+  two_step: v.object({
+    challenge: v.string(),
+    expires_at: v.string(),
+    methods: v.array(v.picklist(SECOND_STEPS)),
+  }),
+});
+export type TwoStepAsked = v.InferOutput<typeof TwoStepAsked>['two_step'];
+
+/** What names a sign-in whose second step is to come. */
+export const challenge = text(1, 100);
 
 export const SelfEdit = v.partial(
   v.strictObject({
@@ -53,10 +75,11 @@ export const SelfEdit = v.partial(
 export const sso = service('sso', '/sso/v1/admin', {
   login: call('POST', '/login', {
     access: 'public',
-    summary: 'Sign in. Five wrong passwords lock the account for 15 minutes.',
+    summary:
+      'Sign in. Five wrong passwords lock the account for 15 minutes. An account with two-step sign-in is asked for a code.',
     body: Credentials,
     limit: { max: 30, seconds: 60 },
-    reply: v.object({ access_token: v.string(), expire_at: v.string() }),
+    reply: v.union([Opened, TwoStepAsked]),
   }),
   self: call('GET', '/self', {
     access: 'self',
@@ -73,7 +96,7 @@ export const sso = service('sso', '/sso/v1/admin', {
     access: 'self',
     summary: 'Change own password. Every other session of this person ends.',
     body: v.object({
-      current_password: v.pipe(v.string(), v.minLength(1, 'Must not be empty.'), v.maxLength(200)),
+      current_password: currentPassword,
       new_password: newPassword,
     }),
   }),
@@ -87,4 +110,11 @@ export const sso = service('sso', '/sso/v1/admin', {
 
 export const auth = service('auth', '/auth', {
   logout: call('POST', '/logout', { access: 'self', summary: 'End this session.' }),
+  twoStepCode: call('POST', '/2step-code', {
+    access: 'public',
+    summary: 'Second step of signing in: a code of the app, a recovery code or a code sent as a text message.',
+    body: v.object({ challenge, code: text(1, 60) }),
+    limit: { max: 30, seconds: 60 },
+    reply: Opened,
+  }),
 });

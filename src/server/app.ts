@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { CALLS } from '#contract/index.ts';
 import { serveConsole } from './kit/console-files.ts';
+import type { Installation } from './kit/context.ts';
 import type { Database } from './kit/database/database.ts';
 import { addDocs } from './kit/docs.ts';
 import { refuseUnreadable, replyError, replyUnknownPath } from './kit/error-reply.ts';
@@ -20,6 +21,7 @@ export interface AppOptions {
   /** Address of another gateway the console talks to; empty for this server. */
   apiBase?: string;
   clock?: () => Date;
+  installation?: Installation;
   logger?: FastifyBaseLogger;
   /** Checks every reply against the contract: for tests and development. */
   checkReplies?: boolean;
@@ -31,6 +33,7 @@ export async function buildApp({
   consoleFolder,
   apiBase = '',
   clock = () => new Date(),
+  installation = { sms: undefined, registration: false },
   logger,
   checkReplies = false,
 }: AppOptions): Promise<FastifyInstance> {
@@ -59,6 +62,7 @@ export async function buildApp({
   mountRoutes(app, ROUTES, {
     db: database.db,
     clock,
+    installation,
     checkReplies,
     authenticate: authenticator.authenticate,
     onDone: (call) => changesAccess(call) && authenticator.forget(),

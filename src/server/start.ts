@@ -3,12 +3,15 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
+import { hasDemoStaff } from './demo/demo.store.ts';
 import { JOBS } from './jobs.ts';
 import type { Config } from './kit/config.ts';
+import type { Db, Installation } from './kit/context.ts';
 import { openDatabase } from './kit/database/database.ts';
 import type { Log } from './kit/database/log.ts';
 import { migrate } from './kit/database/migrate.ts';
 import { startJobs } from './kit/jobs.ts';
+import { smsGateway } from './kit/sms.ts';
 import { fillFirst, type FirstSignIn } from './first-fill.ts';
 
 export interface RunningServer {
@@ -28,12 +31,14 @@ export async function startServer(config: Config): Promise<RunningServer> {
   try {
     await migrate(database.pool);
     const firstSignIn = await fillFirst(database, config, clock(), sayProgress);
+    const installation = await installationOf(database.db, config);
     const app = await buildApp({
       database,
       // In development the console comes from its own server, with hot reload.
       ...(existsSync(CONSOLE_FOLDER) && { consoleFolder: CONSOLE_FOLDER }),
       apiBase: config.apiBase,
       clock,
+      installation,
       logger,
       checkReplies: process.env.NODE_ENV === 'development',
     });
@@ -54,6 +59,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await database.close();
     throw portError(error, config);
   }
+}
+
+async function installationOf(db: Db, { smsUrl, registration }: Config): Promise<Installation> {
+  const open = registration === undefined ? await hasDemoStaff(db) : registration === 'on';
+  return { sms: smsUrl === undefined ? undefined : smsGateway(smsUrl), registration: open };
 }
 
 function greet(address: string, firstSignIn: FirstSignIn | undefined): void {

@@ -5,6 +5,7 @@ import type { ErrorReply } from '#contract/errors.ts';
 import { DEFAULT_ROLES, type RoleCode } from '#domain/roles.ts';
 import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/kit/database/database.ts';
+import type { Installation } from '#server/kit/context.ts';
 import { ensureFirstAdmin } from '#server/sso/index.ts';
 import { freshDatabase } from './database.ts';
 import { insertAccount, testPasswordHash } from './accounts.ts';
@@ -38,18 +39,26 @@ export interface TestServer {
   as(role: RoleCode): Caller;
   tokenOf(role: RoleCode): string;
   withToken(token: string): Caller;
+  /** Text messages sent, the latest last. */
+  readonly texts: readonly { to: string; text: string }[];
   stop(): Promise<void>;
 }
 
 export const NOW = '2026-05-20T04:00:00.000Z';
 
-/** The real server on an empty database, with one account per default role (`dispatcher@example.com`). */
-export async function startTestServer(): Promise<TestServer> {
+/**
+ * The real server on an empty database, with one account per default role (`dispatcher@example.com`). It takes requests for
+ * access and has a gateway for text messages unless `given` says otherwise.
+ */
+export async function startTestServer(given: Partial<Installation> = {}): Promise<TestServer> {
   const database = await freshDatabase();
   let now = new Date(NOW);
+  const texts: { to: string; text: string }[] = [];
+  const sms = { send: async (to: string, text: string) => void texts.push({ to, text }) };
   const app = await buildApp({
     database,
     clock: () => now,
+    installation: { sms, registration: true, ...given },
     checkReplies: true,
     logger: pino({ level: 'error' }),
   });
@@ -66,6 +75,7 @@ export async function startTestServer(): Promise<TestServer> {
     as: (role) => withToken(tokenOf(role)),
     tokenOf,
     withToken,
+    texts,
     async stop() {
       await app.close();
       await database.close();

@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { access } from '#contract/access-request.ts';
+import { account } from '#contract/account.ts';
 import { accessOf, type Call } from '#contract/call.ts';
 import { booking } from '#contract/booking.ts';
 import { crm } from '#contract/crm.ts';
 import { desk } from '#contract/desk.ts';
 import { CALLS } from '#contract/index.ts';
+import { profile } from '#contract/profile.ts';
 import { auth, sso } from '#contract/sso.ts';
+import type { RoleCode } from '#domain/roles.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
 import { isWrite } from '#tests/kit/house.ts';
 import { PASSWORD } from '#tests/kit/accounts.ts';
 import { BATAM_CITY, insertReference, MANILA_CITY } from '#tests/kit/reference.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { codeAt, enrol, firstStep, signInTo } from '#tests/kit/sign-in.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -34,11 +39,56 @@ const UNAUDITED: ReadonlyMap<Call, string> = new Map<Call, string>([
   [desk.savePreference, 'how somebody’s window looks is no fact of the business'],
 ]);
 
+const secretBegun = () => server.database.db.selectFrom('two_step').select('secret').executeTakeFirstOrThrow();
+const underWay = async (role: RoleCode) => {
+  const { recoveryCodes } = await enrol(server.as(role), NOW);
+  return { challenge: (await firstStep(server, `${role}@example.com`)).challenge, code: recoveryCodes[0] ?? '' };
+};
+const anotherSession = async () => {
+  await signInTo(server, 'superadmin@example.com');
+  const { body } = await server.as('superadmin').call(profile.sessions);
+  return body.data.find(({ current }) => !current)?.id ?? 0;
+};
+const aRequest = (who: string) => ({
+  name: `Somebody ${who}`,
+  email: `${who}@example.org`,
+  password: 'a long password',
+  reason: 'I work here.',
+});
+const requestOf = async (who: string) => {
+  await server.stranger.call(access.request, { body: aRequest(who) });
+  const { body } = await server.as('superadmin').call(access.requests, { query: { q: who } });
+  return body.data[0]?.id ?? 0;
+};
+
 /** One way to make each call that changes something. A new one needs its line here. */
 const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise<Sent>>([
   [sso.login, async () => ({ body: { email: 'support@example.com', password: PASSWORD } })],
+  [profile.startTwoStep, async () => ({ body: { current_password: PASSWORD } })],
+  [profile.confirmTwoStep, async () => ({ body: { code: codeAt((await secretBegun()).secret, NOW) } })],
+  [profile.renewRecoveryCodes, async () => ({ body: { current_password: PASSWORD } })],
+  [profile.disableTwoStep, async () => ({ body: { current_password: PASSWORD } })],
+  [auth.twoStepCode, async () => ({ body: await underWay('fleet') })],
+  [
+    account.sms,
+    async () => {
+      await server.as('finance').call(sso.updateSelf, { body: { phone: '+6591234567' } });
+      return { body: { challenge: (await underWay('finance')).challenge } };
+    },
+  ],
+  [profile.endSession, async () => ({ params: { id: await anotherSession() } })],
+  [
+    profile.endOtherSessions,
+    async () => {
+      await anotherSession();
+      return {};
+    },
+  ],
   [sso.updateSelf, async () => ({ body: { name: 'Another name' } })],
   [sso.password, async () => ({ body: { current_password: PASSWORD, new_password: 'a quite different one' } })],
+  [access.request, async () => ({ body: aRequest('someone') })],
+  [access.approve, async () => ({ params: { id: await requestOf('first') }, body: { role_ids: [5] } })],
+  [access.decline, async () => ({ params: { id: await requestOf('second') }, body: {} })],
   [
     crm.createCity,
     async () => ({

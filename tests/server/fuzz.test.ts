@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
+import { access } from '#contract/access-request.ts';
 import { isFlagAccess, isNumericParam, paramNames, type Call } from '#contract/call.ts';
 import { ErrorReply } from '#contract/errors.ts';
 import { desk } from '#contract/desk.ts';
@@ -17,6 +18,9 @@ beforeAll(async () => {
   bookingId = (await insertBooking(server.database.db, { status: 'pending' })).id;
   const view = { list: 'orders.list', name: 'Mine', query: '', shared: true };
   viewId = (await server.as('superadmin').call(desk.createView, { body: view })).body.data.id;
+  await server.stranger.call(access.request, {
+    body: { name: 'Ben', email: 'ben@example.com', password: 'long enough', reason: 'I work here.' },
+  });
 });
 afterAll(() => server.stop());
 
@@ -25,6 +29,21 @@ const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'sso.login': { email: 'nobody@example.com', password: 'wrong' },
   'sso.updateSelf': { name: 'Ana', phone: '+6591234567', locale: 'en', timezone: 'Asia/Singapore' },
   'sso.password': { current_password: 'wrong', new_password: 'long enough' },
+  'auth.twoStepCode': { challenge: 'nothing', code: '123456' },
+  'account.sms': { challenge: 'nothing' },
+  'profile.startTwoStep': { current_password: 'wrong' },
+  'profile.confirmTwoStep': { code: '123456' },
+  'profile.disableTwoStep': { current_password: 'wrong' },
+  'profile.renewRecoveryCodes': { current_password: 'wrong' },
+  'access.request': {
+    name: 'Ana',
+    email: 'ana@example.com',
+    phone: '+6591234567',
+    password: 'long enough',
+    reason: 'I work here.',
+  },
+  'access.approve': { role_ids: [1], note: 'n' },
+  'access.decline': { note: 'n' },
   'crm.createCity': {
     country: 'SG',
     name: { en: 'Jurong' },
@@ -220,7 +239,7 @@ function send(call: Call, { params = {}, search, headers, payload }: Spoilt) {
   const values: Record<string, string> = { ...idsFor(call), ...params };
   const path = call.path.replace(/:([a-z]\w*)/gi, (_, name: string) => values[name] ?? '');
   // Signing out would end the session the other requests need.
-  const token = call.id === 'auth.logout' ? 'nobody' : server.tokenOf('superadmin');
+  const token = ENDING.has(call.id) ? 'nobody' : server.tokenOf('superadmin');
   return server.app.inject({
     method: call.method,
     url: search === undefined ? path : `${path}?${search}`,
@@ -235,6 +254,7 @@ function send(call: Call, { params = {}, search, headers, payload }: Spoilt) {
 }
 
 let sent = 0;
+const ENDING = new Set(['auth.logout', 'profile.endSession']);
 
 const IDS: Readonly<Record<string, () => number>> = { crm: () => SINGAPORE_CITY, desk: () => viewId };
 const NAMES: Readonly<Record<string, string>> = { 'desk.savePreference': 'tables' };

@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio';
 import { grantsOf } from '#domain/access.ts';
 import { auth, sso } from '#contract/sso.ts';
-import type { Self } from '#contract/sso.ts';
+import type { Self, TwoStepAsked } from '#contract/sso.ts';
 import type { Me } from '#console/registry/context.ts';
 import { sentenceOf } from './api-error.ts';
 import type { SessionStatus } from './gate.ts';
@@ -29,12 +29,15 @@ export function startSession(): void {
   });
 }
 
-/** Signs in and loads who that is. Refusals (wrong password, lock, rate limit) are thrown for the form to show. */
-export async function signIn(email: string, password: string): Promise<void> {
+/**
+ * Signs in and loads who that is; answers the second step when the account asks for one. Refusals (wrong password, lock,
+ * rate limit) are thrown for the form to show.
+ */
+export async function signIn(email: string, password: string): Promise<TwoStepAsked | undefined> {
   const reply = await runtime().send(sso.login, { body: { email, password } });
-  localStorage.setItem(TOKEN_KEY, reply.access_token);
-  runtime().queries.clear();
-  await loadSelf();
+  if ('two_step' in reply) return reply.two_step;
+  await enter(reply.access_token);
+  return undefined;
 }
 
 /** Ends the session here even when the server call fails; its sentence is then shown before the page reloads. */
@@ -49,6 +52,12 @@ export async function signOut(): Promise<void> {
 export function expire(): void {
   forget();
   reload(READING_MS);
+}
+
+async function enter(accessToken: string): Promise<void> {
+  localStorage.setItem(TOKEN_KEY, accessToken);
+  runtime().queries.clear();
+  await loadSelf();
 }
 
 async function loadSelf(): Promise<void> {

@@ -3,6 +3,7 @@ import type { RawBuilder, Transaction } from 'kysely';
 import type { Db } from '#server/kit/context.ts';
 import { raiseTimeLimit } from '#server/kit/database/time-limit.ts';
 import type { Tables } from '#server/kit/database/tables.ts';
+import { STAFF } from './people.ts';
 
 type Tx = Transaction<Tables>;
 
@@ -54,6 +55,14 @@ export async function isEmpty(db: Db): Promise<boolean> {
     select not exists (select from city) and not exists (select from country) and not exists (select from customer)
       and not exists (select from booking) as empty`.execute(db);
   return rows[0]?.empty ?? false;
+}
+
+/** Whether the demo was filled in here: its staff accounts tell. */
+export async function hasDemoStaff(db: Db): Promise<boolean> {
+  const emails = STAFF.map(({ email }) => email);
+  const { rows } = await sql<{ there: boolean }>`
+    select exists (select from admin where email = any(${emails})) as there`.execute(db);
+  return rows[0]?.there ?? false;
 }
 
 /** Ids of roles by code. */

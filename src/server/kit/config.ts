@@ -14,6 +14,8 @@ export interface Config {
   smtpUrl: string | undefined;
   pushUrl: string | undefined;
   smsUrl: string | undefined;
+  /** Whether strangers may ask for an account; undefined: in a demo only. */
+  registration: 'on' | 'off' | undefined;
   s3Url: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
 }
@@ -48,6 +50,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: e.SMTP_URL,
     pushUrl: e.PUSH_URL,
     smsUrl: e.SMS_URL,
+    registration: e.REGISTRATION,
     s3Url: e.S3_URL,
     logLevel: e.LOG_LEVEL,
   };
@@ -105,6 +108,7 @@ const Environment = v.object({
   SMTP_URL: url(['smtp', 'smtps']),
   PUSH_URL: url(['http', 'https']),
   SMS_URL: url(['http', 'https']),
+  REGISTRATION: v.optional(v.picklist(['on', 'off'], 'must be on or off.')),
   S3_URL: url(['http', 'https', 's3']),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}.`), 'info'),
 });

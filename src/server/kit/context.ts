@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Grants } from '#domain/access.ts';
 import type { Tables } from './database/tables.ts';
+import type { SmsGateway } from './sms.ts';
 
 export type Db = Kysely<Tables>;
 
@@ -30,9 +31,18 @@ export interface Tx {
   audit(entry: AuditEntry): Promise<void>;
 }
 
+/** What an installation was configured with, as far as handlers care. */
+export interface Installation {
+  /** The way to send text messages; undefined without a gateway. */
+  readonly sms: SmsGateway | undefined;
+  /** Whether strangers may ask for an account. */
+  readonly registration: boolean;
+}
+
 /** What every handler gets beside its validated input. */
 export interface BaseContext {
   readonly db: Db;
+  readonly installation: Installation;
   /** The instant the request was taken; rules use it, never the wall clock. */
   readonly now: Date;
   readonly requestId: string;

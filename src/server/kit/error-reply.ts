@@ -15,6 +15,7 @@ export function replyError(error: FastifyError, request: FastifyRequest, reply: 
       message: `Something went wrong on the server. Please try again; if it stays, report request ${request.id}.`,
     });
   }
+  if (refusal.cause !== undefined) request.log.warn({ err: refusal.cause }, refusal.code);
   if (refusal.status === 503) reply.header('retry-after', '1');
   return send(request, reply, refusal.status, { code: refusal.code, message: refusal.message, ...refusal.facts });
 }

@@ -2,14 +2,17 @@ import { ERROR_STATUS, type ErrorKind, type ErrorReply } from '#contract/errors.
 
 type Facts = Pick<ErrorReply, 'fields' | 'current' | 'details'>;
 
+/** `cause` is for the log only. */
+type More = Facts & { cause?: unknown };
+
 /** A refusal the API makes on purpose: a status, a stable code and a sentence a person can act on. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly facts: Facts;
 
-  constructor(kind: ErrorKind, code: string, message: string, facts: Facts = {}) {
-    super(message);
+  constructor(kind: ErrorKind, code: string, message: string, { cause, ...facts }: More = {}) {
+    super(message, { cause });
     this.status = ERROR_STATUS[kind];
     this.code = code;
     this.facts = facts;

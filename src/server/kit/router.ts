@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accessOf, isFlagAccess, isNumericParam, paramNames, type Call, type PlainAccess } from '#contract/call.ts';
 import { describe, missing, splitAccess } from '#domain/access.ts';
-import type { Actor, Db, StaffContext } from './context.ts';
+import type { Actor, Db, Installation, StaffContext } from './context.ts';
 import { forbidden, unauthorized } from './errors.ts';
 import type { Route } from './handlers.ts';
 import { answerOnce, type Answer } from './idempotency.ts';
@@ -11,6 +11,7 @@ import { transaction } from './transact.ts';
 export interface RouterOptions {
   readonly db: Db;
   readonly clock: () => Date;
+  readonly installation: Installation;
   /** Tells who holds a bearer token; undefined when nobody does, or nobody any more. */
   readonly authenticate: (token: string, now: Date) => Promise<Actor | undefined>;
   /** Told of each call that succeeded, before its caller can know of it. */
@@ -87,6 +88,7 @@ async function answerCall(
   const idempotencyKey = validate.idempotencyKey(request.headers['idempotency-key']);
   const base = {
     actor,
+    installation: options.installation,
     now: options.clock(),
     requestId: request.id,
     ip: request.ip,

@@ -41,26 +41,41 @@ export const updateAdmin = (db: Db, id: number, values: Updateable<AdminTable>):
     .executeTakeFirstOrThrow();
 
 export const recordLogin = (db: Db, id: number, now: Date) =>
-  db
-    .updateTable('admin')
-    .set({ failed_logins: 0, locked_until: null, last_login_at: now.toISOString() })
-    .where('id', '=', id)
-    .execute();
+  db.updateTable('admin').set({ last_login_at: now.toISOString() }).where('id', '=', id).execute();
 
-/** Counts an attempt to sign in; at `limit` the account locks and the count starts anew. False while it is locked. */
-export async function countLoginAttempt(
+/** What is guessed at: each has a counter and a lock of its own. */
+export type Guessed = 'password' | 'code';
+
+/** Counts a guess; at `limit` that way in locks and the count starts anew. False while it is locked. */
+export async function countGuess(
   db: Db,
   id: number,
+  guessed: Guessed,
   { limit, lockedUntil, now }: { limit: number; lockedUntil: Date; now: Date },
 ): Promise<boolean> {
+  const count = sql.ref(COUNTERS[guessed].count);
+  const until = sql.ref(COUNTERS[guessed].until);
   const { rows } = await sql`
     update admin set
-      failed_logins = case when failed_logins + 1 >= ${limit} then 0 else failed_logins + 1 end,
-      locked_until = case when failed_logins + 1 >= ${limit} then ${lockedUntil} else locked_until end
-    where id = ${id} and (locked_until is null or locked_until <= ${now})
+      ${count} = case when ${count} + 1 >= ${limit} then 0 else ${count} + 1 end,
+      ${until} = case when ${count} + 1 >= ${limit} then ${lockedUntil} else ${until} end
+    where id = ${id} and (${until} is null or ${until} <= ${now})
     returning id`.execute(db);
   return rows.length > 0;
 }
+
+/** The guess was right: it and those before it count no more. */
+export const forgetGuesses = (db: Db, id: number, guessed: Guessed) =>
+  db
+    .updateTable('admin')
+    .set({ [COUNTERS[guessed].count]: 0, [COUNTERS[guessed].until]: null })
+    .where('id', '=', id)
+    .execute();
+
+const COUNTERS = {
+  password: { count: 'failed_logins', until: 'locked_until' },
+  code: { count: 'failed_codes', until: 'codes_locked_until' },
+} as const satisfies Record<Guessed, object>;
 
 export const countAdmins = async (db: Db): Promise<number> =>
   (

@@ -1,4 +1,6 @@
 import type { Call } from '#contract/call.ts';
+import { access } from '#contract/access-request.ts';
+import { profile } from '#contract/profile.ts';
 import { auth, sso } from '#contract/sso.ts';
 import { grantsOf, type Permission } from '#domain/access.ts';
 import { NO_ROLE_LEVEL } from '#domain/roles.ts';
@@ -49,7 +51,9 @@ export async function createAuthenticator({ db, listen }: Pick<Database, 'db' | 
 /** Whether a call may have changed who somebody is or what they may do. */
 export const changesAccess = (call: Call): boolean => call.method !== 'GET' && ACCESS_CALLS.has(call.id);
 
-const ACCESS_CALLS = new Set([...Object.values<Call>(sso), ...Object.values<Call>(auth)].map((call) => call.id));
+const ACCESS_CALLS = new Set(
+  [sso, auth, profile, access].flatMap((calls) => Object.values<Call>(calls)).map(({ id }) => id),
+);
 
 type Owner = NonNullable<Awaited<ReturnType<typeof findSessionOwner>>>;
 

@@ -1,16 +1,43 @@
+import { access } from '#contract/access-request.ts';
+import { account } from '#contract/account.ts';
+import { profile } from '#contract/profile.ts';
 import { auth, sso } from '#contract/sso.ts';
+import type { Db } from '#server/kit/context.ts';
 import { implement } from '#server/kit/handlers.ts';
+import { accessHandlers } from './access-request.ts';
+import { purgeChallenges } from './challenge.store.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { endOtherSessions, endSession, sessions } from './own-sessions.ts';
+import { sms, twoStepCode } from './second-step.ts';
 import { actions, changePassword, self, updateSelf } from './self.ts';
+import { purgeSessions } from './session.store.ts';
+import { confirmTwoStep, disableTwoStep, renewRecoveryCodes, startTwoStep, twoStep } from './two-step.ts';
 
 export { nobodySignedInYet, setEveryPassword } from './admin.store.ts';
 export { changesAccess, createAuthenticator } from './authenticate.ts';
 export { ensureFirstAdmin } from './first-admin.ts';
 export { hashPassword, randomPassword } from './password.ts';
-export { purgeSessions } from './session.store.ts';
+
+/** Deletes sessions and sign-ins long over. */
+export async function purgeSignIns(db: Db): Promise<void> {
+  await purgeSessions(db);
+  await purgeChallenges(db);
+}
 
 export const ssoRoutes = [
   ...implement(sso, { login, self, updateSelf, password: changePassword, actions }),
-  ...implement(auth, { logout }),
+  ...implement(auth, { logout, twoStepCode }),
+  ...implement(account, { sms }),
+  ...implement(profile, {
+    twoStep,
+    startTwoStep,
+    confirmTwoStep,
+    disableTwoStep,
+    renewRecoveryCodes,
+    sessions,
+    endSession,
+    endOtherSessions,
+  }),
+  ...implement(access, accessHandlers),
 ];

@@ -15,8 +15,11 @@ export async function verifyPassword(passwordHash: string | undefined, password:
 }
 
 /** A random password a person can type: 20 letters and digits without look-alikes, more than 90 bits. */
-export const randomPassword = (): string =>
-  Array.from(randomBytes(20), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+export const randomPassword = (): string => randomLetters(20);
+
+/** Random letters and digits without look-alikes, 5 bits each. */
+export const randomLetters = (length: number): string =>
+  Array.from(randomBytes(length), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 
 // 32 letters and digits: 256 divides evenly, so no letter is likelier than another.
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';

@@ -5,7 +5,9 @@ import type { StaffContext } from '#server/kit/context.ts';
 import { ApiError, expectVersion, invalid } from '#server/kit/errors.ts';
 import type { Handler } from '#server/kit/handlers.ts';
 import { findAdmin, lockAdmin, rolesOf, updateAdmin, type AdminRow, type HeldRole } from './admin.store.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { dropChallenges } from './challenge.store.ts';
+import { askPasswordAgain } from './guesses.ts';
+import { hashPassword } from './password.ts';
 import { revokeOtherSessions } from './session.store.ts';
 
 export const self: Handler<typeof sso.self> = async (_, context) => {
@@ -27,16 +29,14 @@ export const updateSelf: Handler<typeof sso.updateSelf> = async ({ body }, conte
 
 export const changePassword: Handler<typeof sso.password> = async ({ body }, context) => {
   const { actor, now } = context;
-  const admin = await findAdmin(context.db, actor.id);
-  if (!(await verifyPassword(admin?.password_hash, body.current_password))) {
-    throw invalid({ current_password: ['This is not your current password.'] });
-  }
-  if (body.new_password.toLowerCase() === admin?.email)
+  const admin = await askPasswordAgain(body.current_password, context);
+  if (body.new_password.toLowerCase() === admin.email)
     throw invalid({ new_password: ['Must not be your email address.'] });
   const passwordHash = await hashPassword(body.new_password);
   await context.transact(async (tx) => {
     await updateAdmin(tx.db, actor.id, { password_hash: passwordHash });
     await revokeOtherSessions(tx.db, actor.id, actor.sessionId, now);
+    await dropChallenges(tx.db, actor.id);
     await tx.audit({ entity: 'admin', id: actor.id, before: null, after: { password: 'changed' } });
   });
 };

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Permission } from '#domain/access.ts';
 import type { Db } from '#server/kit/context.ts';
+import { digest } from './hash.ts';
 
 export interface SessionOwner {
   session_id: number;
@@ -24,7 +24,7 @@ export async function findSessionOwner(db: Db, token: string, now: Date): Promis
        where p.admin_id = a.id or p.role_id in (select ar.role_id from admin_role ar where ar.admin_id = a.id)) as policies
     from session s
     join admin a on a.id = s.admin_id
-    where s.token_hash = ${hashToken(token)} and s.revoked_at is null and s.expires_at > ${now} and a.status = 'active'`.execute(
+    where s.token_hash = ${digest(token)} and s.revoked_at is null and s.expires_at > ${now} and a.status = 'active'`.execute(
     db,
   );
   return rows[0];
@@ -37,7 +37,7 @@ export const insertSession = (
   db
     .insertInto('session')
     .values({
-      token_hash: hashToken(session.token),
+      token_hash: digest(session.token),
       admin_id: session.adminId,
       ip: session.ip,
       user_agent: session.userAgent?.slice(0, 300) ?? null,
@@ -55,14 +55,50 @@ export const revokeSession = (db: Db, id: number, now: Date) =>
     .where('revoked_at', 'is', null)
     .execute();
 
-/** Ends every session of a person but one. */
-export const revokeOtherSessions = (db: Db, adminId: number, keptId: number, now: Date) =>
-  db
+/** Ends every session of a person but one; answers which. */
+export async function revokeOtherSessions(db: Db, adminId: number, keptId: number, now: Date): Promise<number[]> {
+  const ended = await db
     .updateTable('session')
     .set({ revoked_at: now.toISOString() })
     .where('admin_id', '=', adminId)
     .where('id', '<>', keptId)
     .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
+}
+
+/** Ends one session of a person; false when it is over already. */
+export async function revokeOwnSession(db: Db, id: number, adminId: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ revoked_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('admin_id', '=', adminId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export const isOwnSession = async (db: Db, id: number, adminId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', id)
+    .where('admin_id', '=', adminId)
+    .executeTakeFirst()) !== undefined;
+
+/** Where a person is signed in, the latest first. */
+export const liveSessions = (db: Db, adminId: number, now: Date) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'user_agent', 'ip', 'created_at', 'expires_at'])
+    .where('admin_id', '=', adminId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('id', 'desc')
+    .limit(100)
     .execute();
 
 /** Deletes sessions that ended more than 30 days ago. */
@@ -71,5 +107,3 @@ export const purgeSessions = (db: Db) =>
     .deleteFrom('session')
     .where('expires_at', '<', sql<string>`now() - interval '30 days'`)
     .execute();
-
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -26,6 +26,8 @@ export interface AdminTable {
   last_login_at: string | null;
   failed_logins: Generated<number>;
   locked_until: string | null;
+  failed_codes: Generated<number>;
+  codes_locked_until: string | null;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -57,6 +59,44 @@ export interface SessionTable {
   revoked_at: string | null;
 }
 
+export interface TwoStepTable {
+  admin_id: number;
+  secret: string;
+  confirmed_at: string | null;
+  last_step: Generated<number>;
+  created_at: Generated<string>;
+}
+
+export interface RecoveryCodeTable {
+  id: Generated<number>;
+  admin_id: number;
+  code_hash: Buffer;
+  used_at: string | null;
+}
+
+export interface SignInChallengeTable {
+  id: Generated<number>;
+  token_hash: Buffer;
+  admin_id: number;
+  expires_at: string;
+  sms_code_hash: Buffer | null;
+  sms_expires_at: string | null;
+}
+
+export interface AccessRequestTable {
+  id: Generated<number>;
+  admin_id: number;
+  reason: string;
+  status: ColumnType<RequestState, RequestState | undefined, RequestState>;
+  note: string | null;
+  decided_by: number | null;
+  decided_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+}
+
+type RequestState = 'pending' | 'approved' | 'declined';
+
 declare module '#server/kit/database/tables.ts' {
   interface Tables {
     role: RoleTable;
@@ -64,5 +104,9 @@ declare module '#server/kit/database/tables.ts' {
     admin_role: AdminRoleTable;
     policy: PolicyTable;
     session: SessionTable;
+    two_step: TwoStepTable;
+    recovery_code: RecoveryCodeTable;
+    sign_in_challenge: SignInChallengeTable;
+    access_request: AccessRequestTable;
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sso } from '#contract/sso.ts';
 import { DEFAULT_ROLES } from '#domain/roles.ts';
 import { PASSWORD } from '#tests/kit/accounts.ts';
+import { signInTo } from '#tests/kit/sign-in.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 
 let server: TestServer;
@@ -97,9 +98,9 @@ describe('the own password', () => {
   });
 
   it('ends every other session when it changes', async () => {
-    const other = await server.stranger.call(sso.login, { body: { email: 'finance@example.com', password: PASSWORD } });
+    const other = await signInTo(server, 'finance@example.com');
     expect((await change(PASSWORD, 'a brand new one')).status).toBe(204);
-    expect((await server.withToken(other.body.access_token).call(sso.self)).status).toBe(401);
+    expect((await server.withToken(other.access_token).call(sso.self)).status).toBe(401);
     expect((await server.as('finance').call(sso.self)).status).toBe(200);
     const again = await server.stranger.call(sso.login, {
       body: { email: 'finance@example.com', password: 'a brand new one' },

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { AccessRequest, access } from '#contract/access-request.ts';
+import type { ParsedQueryOf } from '#contract/call.ts';
+import type { Db } from '#server/kit/context.ts';
+import { contains, limitTo, orderBy, where } from '#server/kit/paging.ts';
+
+/** A request as it is presented, with the account it is about. */
+export type RequestRow = AccessRequest & { admin_id: number };
+
+/** Creates an account that waits, with its request; undefined when the address has an account already. */
+export async function insertRequest(
+  db: Db,
+  asked: { name: string; email: string; phone: string | null; passwordHash: string; reason: string },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    with made as (
+      insert into admin (email, name, phone, password_hash, status)
+      values (${asked.email}, ${asked.name}, ${asked.phone}, ${asked.passwordHash}, 'pending')
+      on conflict (email) do nothing
+      returning id
+    )
+    insert into access_request (admin_id, reason) select id, ${asked.reason} from made returning id`.execute(db);
+  return rows[0]?.id;
+}
+
+export async function listRequests(
+  db: Db,
+  query: ParsedQueryOf<typeof access.requests>,
+): Promise<{ rows: RequestRow[]; total: number }> {
+  const { q, status } = query;
+  const condition = where([
+    status ? sql`r.status = ${status}` : undefined,
+    q ? sql`(unaccent(a.name) ilike unaccent(${contains(q)}) or a.email ilike ${contains(q)})` : undefined,
+  ]);
+  const order = orderBy(query, {
+    fields: { created_at: sql`r.created_at`, name: sql`a.name collate "und-x-icu"`, email: sql`a.email` },
+    direction: 'desc',
+    id: sql`r.id`,
+  });
+  const { rows } = await sql<RequestRow>`${SELECT} ${condition} ${order} ${limitTo(query)}`.execute(db);
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from access_request r join admin a on a.id = r.admin_id ${condition}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export const findRequest = async (db: Db, id: number): Promise<RequestRow | undefined> =>
+  (await sql<RequestRow>`${SELECT} where r.id = ${id}`.execute(db)).rows[0];
+
+/** Reads a request and holds it, with its account, until the transaction ends. */
+export async function lockRequest(db: Db, id: number): Promise<RequestRow | undefined> {
+  await sql`
+    select from access_request r join admin a on a.id = r.admin_id where r.id = ${id} for update`.execute(db);
+  return findRequest(db, id);
+}
+
+export const decideRequest = (
+  db: Db,
+  id: number,
+  decided: { status: 'approved' | 'declined'; note: string | null; by: number; now: Date },
+) =>
+  db
+    .updateTable('access_request')
+    .set({
+      status: decided.status,
+      note: decided.note,
+      decided_by: decided.by,
+      decided_at: decided.now.toISOString(),
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+
+const SELECT = sql`
+  select r.id, r.admin_id, a.name, a.email, a.phone, r.reason, r.status, r.note, r.decided_at, r.created_at, r.version,
+    (select d.name from admin d where d.id = r.decided_by) as decided_by,
+    array(select ro.name from admin_role ar join role ro on ro.id = ar.role_id
+          where ar.admin_id = a.id order by ro.level, ro.id) as roles
+  from access_request r
+  join admin a on a.id = r.admin_id`;

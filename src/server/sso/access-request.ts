@@ -1,0 +1,117 @@
+import type { AccessRequest, access } from '#contract/access-request.ts';
+import { mayAssignRole, mayDisableAdmin } from '#domain/admin-rules.ts';
+import { NO_ROLE_LEVEL } from '#domain/roles.ts';
+import { formatInstant } from '#domain/time.ts';
+import type { Verdict } from '#domain/verdict.ts';
+import type { StaffContext, Tx } from '#server/kit/context.ts';
+import { conflict, expectVersion, forbidden, invalid, notFound } from '#server/kit/errors.ts';
+import type { Handlers } from '#server/kit/handlers.ts';
+import {
+  decideRequest,
+  findRequest,
+  insertRequest,
+  listRequests,
+  lockRequest,
+  type RequestRow,
+} from './access-request.store.ts';
+import { updateAdmin } from './admin.store.ts';
+import { hashPassword } from './password.ts';
+import { allRoles, giveRoles } from './role.store.ts';
+
+/** Asking for an account, and deciding about it. A pending account holds no role, so level rules see it below everybody. */
+export const accessHandlers: Handlers<typeof access> = {
+  registration: async (_, { installation }) => ({ data: { open: installation.registration } }),
+
+  async request({ body }, { installation, transact }) {
+    if (!installation.registration)
+      throw forbidden('Requests for access are not taken here. Ask an administrator for an account.', 'not_open');
+    const { name, email, phone = null, password, reason } = body;
+    if (password.toLowerCase() === email) throw invalid({ password: ['Must not be your email address.'] });
+    // Hashed for an address that is known as well: the answer must not be quicker for it.
+    const passwordHash = await hashPassword(password);
+    await transact(async (tx) => {
+      const id = await insertRequest(tx.db, { name, email, phone, passwordHash, reason });
+      if (id === undefined) return;
+      await tx.audit({ entity: 'access_request', id, before: null, after: { name, email, phone, reason } });
+    });
+    return { data: { email } };
+  },
+
+  async requests({ query }, { db }) {
+    const { rows, total } = await listRequests(db, query);
+    return { data: rows.map(present), page: query.page, page_size: query.page_size, total };
+  },
+
+  async requestById({ params }, { db }) {
+    const row = await findRequest(db, params.id);
+    if (!row) throw notFound('This request');
+    return { data: present(row) };
+  },
+
+  approve: ({ params, body }, context) =>
+    decide(params.id, 'approved', body.note, context, async (tx, { admin_id }) => {
+      const all = await allRoles(tx.db);
+      const roles = body.role_ids.map((id) => all.find((role) => role.id === id));
+      for (const role of roles) {
+        if (!role) throw invalid({ role_ids: ['This role does not exist.'] });
+        refuseUnless(mayAssignRole(context.actor, { id: admin_id, level: NO_ROLE_LEVEL }, role));
+      }
+      await giveRoles(tx.db, admin_id, body.role_ids);
+      await updateAdmin(tx.db, admin_id, { status: 'active' });
+    }),
+
+  decline: ({ params, body }, context) =>
+    decide(params.id, 'declined', body.note, context, async (tx, { admin_id }) => {
+      // A pending account is nobody's last superadmin.
+      refuseUnless(mayDisableAdmin(context.actor, { id: admin_id, level: NO_ROLE_LEVEL }, Number.POSITIVE_INFINITY));
+      await updateAdmin(tx.db, admin_id, { status: 'disabled' });
+    }),
+
+  roles: async (_, { db }) => ({ data: await allRoles(db) }),
+};
+
+/** Decides once: of two who do so at the same time, the second learns what the first decided. */
+function decide(
+  id: number,
+  status: 'approved' | 'declined',
+  note: string | undefined,
+  context: StaffContext,
+  carryOut: (tx: Tx, request: RequestRow) => Promise<void>,
+): Promise<{ data: AccessRequest }> {
+  const { actor, now } = context;
+  return context.transact(async (tx) => {
+    const before = await lockRequest(tx.db, id);
+    if (!before) throw notFound('This request');
+    if (before.status !== 'pending')
+      throw conflict(
+        'already_decided',
+        `This request was ${before.status} by ${before.decided_by ?? 'somebody'} at ${formatInstant(before.decided_at ?? before.created_at)} Singapore time.`,
+      );
+    expectVersion(present(before), context.ifMatch);
+    await carryOut(tx, before);
+    await decideRequest(tx.db, id, { status, note: note || null, by: actor.id, now });
+    const after = await findRequest(tx.db, id);
+    if (!after) throw new Error(`Request ${id} is gone while it is decided`);
+    await tx.audit({ entity: 'access_request', id, before: present(before), after: present(after) });
+    return { data: present(after) };
+  });
+}
+
+function refuseUnless(verdict: Verdict): void {
+  if (!verdict.ok) throw forbidden(verdict.why);
+}
+
+const present = (row: RequestRow): AccessRequest => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  reason: row.reason,
+  status: row.status,
+  roles: row.roles,
+  note: row.note,
+  decided_by: row.decided_by,
+  decided_at: row.decided_at,
+  created_at: row.created_at,
+  version: row.version,
+});

@@ -1,0 +1,30 @@
+import type { profile } from '#contract/profile.ts';
+import { notFound } from '#server/kit/errors.ts';
+import type { Handler } from '#server/kit/handlers.ts';
+import { deviceOf } from './device.ts';
+import { isOwnSession, liveSessions, revokeOtherSessions, revokeOwnSession } from './session.store.ts';
+
+export const sessions: Handler<typeof profile.sessions> = async (_, { db, actor, now }) => ({
+  data: (await liveSessions(db, actor.id, now)).map((row) => ({
+    id: row.id,
+    device: deviceOf(row.user_agent),
+    ip: row.ip,
+    created_at: row.created_at,
+    expires_at: row.expires_at,
+    current: row.id === actor.sessionId,
+  })),
+});
+
+export const endSession: Handler<typeof profile.endSession> = async ({ params: { id } }, { actor, now, transact }) =>
+  transact(async (tx) => {
+    if (!(await isOwnSession(tx.db, id, actor.id))) throw notFound('This session');
+    if (!(await revokeOwnSession(tx.db, id, actor.id, now))) return;
+    await tx.audit({ entity: 'session', id, before: { admin_id: actor.id }, after: null });
+  });
+
+export const endOtherSessions: Handler<typeof profile.endOtherSessions> = async (_, { actor, now, transact }) =>
+  transact(async (tx) => {
+    const ended = await revokeOtherSessions(tx.db, actor.id, actor.sessionId, now);
+    for (const id of ended) await tx.audit({ entity: 'session', id, before: { admin_id: actor.id }, after: null });
+    return { data: { ended: ended.length } };
+  });

@@ -1,0 +1,30 @@
+import { Secret, TOTP } from 'otpauth';
+import { profile } from '#contract/profile.ts';
+import { sso, type TwoStepAsked } from '#contract/sso.ts';
+import { PASSWORD } from './accounts.ts';
+import type { Caller, TestServer } from './server.ts';
+
+/** Signs in with a password alone; answers the token and when it ends. */
+export async function signInTo(server: TestServer, email: string, password: string = PASSWORD) {
+  const { body } = await server.stranger.call(sso.login, { body: { email, password } });
+  if (!('access_token' in body)) throw new Error(`${email} cannot sign in: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** The first step of an account that takes two. */
+export async function firstStep(server: TestServer, email: string, password: string = PASSWORD): Promise<TwoStepAsked> {
+  const { body } = await server.stranger.call(sso.login, { body: { email, password } });
+  if (!('two_step' in body)) throw new Error(`${email} was not asked for a second step: ${JSON.stringify(body)}`);
+  return body.two_step;
+}
+
+/** What an authenticator app shows at an instant. */
+export const codeAt = (secret: string, at: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.parse(at) });
+
+/** Turns two-step sign-in on for whoever calls. */
+export async function enrol(caller: Caller, at: string, password = PASSWORD) {
+  const { secret } = (await caller.call(profile.startTwoStep, { body: { current_password: password } })).body.data;
+  const { body } = await caller.call(profile.confirmTwoStep, { body: { code: codeAt(secret, at) } });
+  return { secret, recoveryCodes: body.data.recovery_codes };
+}

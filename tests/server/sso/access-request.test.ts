@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { access } from '#contract/access-request.ts';
+import { sso } from '#contract/sso.ts';
+import type { RoleCode } from '#domain/roles.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { signInTo } from '#tests/kit/sign-in.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const form = (email: string) => ({ name: 'Noa Tan', email, password: 'a long password', reason: 'New dispatcher.' });
+const ask = (email: string, change: object = {}) =>
+  server.stranger.call(access.request, { body: { ...form(email), ...change } });
+const found = async (email: string) =>
+  (await server.as('user_admin').call(access.requests, { query: { q: email } })).body.data[0];
+const asked = async (email: string) => {
+  await ask(email);
+  const request = await found(email);
+  if (!request) throw new Error(`No request of ${email}`);
+  return request;
+};
+const roleId = async (code: RoleCode) =>
+  (await server.as('user_admin').call(access.roles)).body.data.find((role) => role.code === code)?.id ?? 0;
+const decide = (role: RoleCode, id: number, role_ids: number[], version?: number) =>
+  server.as(role).call(access.approve, {
+    params: { id },
+    body: { role_ids },
+    headers: version ? { 'if-match': `"${version}"` } : {},
+  });
+
+const statuses = (replies: readonly { status: number }[]) =>
+  replies.map(({ status }) => status).toSorted((a, b) => a - b);
+
+describe('asking for access', () => {
+  it('says the same whether or not the address is known, and changes nothing for one that is', async () => {
+    const fresh = await ask('Noa@Example.org', { phone: '+65 9123 4567' });
+    const known = await ask('finance@example.com');
+    const twice = await ask('noa@example.org', { password: 'another password' });
+    expect(fresh.status).toBe(201);
+    expect(fresh.body).toEqual({ data: { email: 'noa@example.org' } });
+    expect(known.body).toEqual({ data: { email: 'finance@example.com' } });
+    expect(twice.body).toEqual(fresh.body);
+    await signInTo(server, 'finance@example.com');
+    const { body } = await server.as('user_admin').call(access.requests);
+    expect(body.data).toMatchObject([
+      { name: 'Noa Tan', email: 'noa@example.org', phone: '+6591234567', status: 'pending', roles: [] },
+    ]);
+  });
+
+  it('lets nobody in before it is decided', async () => {
+    await ask('early@example.org');
+    const { body } = await server.stranger.call(sso.login, {
+      body: { email: 'early@example.org', password: 'a long password' },
+    });
+    expect(body).toMatchObject({ code: 'account_pending' });
+  });
+
+  it('names what is wrong with the form', async () => {
+    const { body } = await ask('no address', { name: ' ', password: 'short', reason: '' });
+    expect(Object.keys(body.fields ?? {}).toSorted()).toEqual(['email', 'name', 'password', 'reason']);
+  });
+
+  it('is refused where it is off, and the console can know before', async () => {
+    const closed = await startTestServer({ registration: false });
+    expect((await closed.stranger.call(access.registration)).body.data).toEqual({ open: false });
+    const { status, body } = await closed.stranger.call(access.request, { body: form('noa@example.org') });
+    expect({ status, code: body.code }).toEqual({ status: 403, code: 'not_open' });
+    expect((await server.stranger.call(access.registration)).body.data).toEqual({ open: true });
+    await closed.stop();
+  });
+});
+
+describe('a request for access', () => {
+  it('is approved with roles below the own level, and the account then signs in', async () => {
+    const { id, version } = await asked('new.dispatcher@example.org');
+    const tooHigh = await decide('user_admin', id, [await roleId('user_admin')]);
+    expect(tooHigh.status).toBe(403);
+    expect(tooHigh.body.message).toBe('You can only assign roles below your own; User administrator is not.');
+    expect((await decide('user_admin', id, [99_999])).body.fields).toHaveProperty('role_ids');
+    const { body } = await decide('user_admin', id, [await roleId('dispatcher'), await roleId('fleet')], version);
+    expect(body.data).toMatchObject({
+      status: 'approved',
+      roles: ['Dispatcher', 'Fleet manager'],
+      decided_by: 'The user_admin',
+    });
+    const { access_token } = await signInTo(server, 'new.dispatcher@example.org', 'a long password');
+    const self = await server.withToken(access_token).call(sso.self);
+    expect(self.body.data.role?.name).toBe('Dispatcher, Fleet manager');
+  });
+
+  it('is declined with a note, and stays so', async () => {
+    const { id } = await asked('unknown@example.org');
+    const { body } = await server
+      .as('user_admin')
+      .call(access.decline, { params: { id }, body: { note: 'Nobody knows them.' } });
+    expect(body.data).toMatchObject({ status: 'declined', note: 'Nobody knows them.' });
+    const late = await decide('superadmin', id, [await roleId('dispatcher')]);
+    expect(late.status).toBe(409);
+    expect(late.body.message).toMatch(/^This request was declined by The user_admin at 2026-05-20 /);
+    const login = await server.stranger.call(sso.login, {
+      body: { email: 'unknown@example.org', password: 'a long password' },
+    });
+    expect(login.body).toMatchObject({ code: 'account_disabled' });
+    await ask('unknown@example.org');
+    expect(await found('unknown@example.org')).toMatchObject({ status: 'declined' });
+  });
+
+  it('is decided once when two do so at the same time', async () => {
+    const { id, version } = await asked('raced@example.org');
+    const [dispatcher, fleet] = [await roleId('dispatcher'), await roleId('fleet')];
+    const both = await Promise.all([
+      decide('superadmin', id, [dispatcher], version),
+      decide('user_admin', id, [fleet], version),
+    ]);
+    expect(statuses(both)).toEqual([200, 409]);
+    expect((await found('raced@example.org'))?.roles).toHaveLength(1);
+  });
+
+  it('is found by state and by part of its address', async () => {
+    await asked('filter.me@example.org');
+    const list = (query: object) => server.as('auditor').call(access.requests, { query });
+    expect((await list({ q: 'filter.me', status: 'approved' })).body.data).toEqual([]);
+    expect((await list({ q: 'FILTER', status: 'pending', sort: 'email', order: 'asc' })).body.total).toBe(1);
+    const one = (await list({ q: 'filter.me' })).body.data[0];
+    const open = await server.as('auditor').call(access.requestById, { params: { id: one?.id ?? 0 } });
+    expect(open.body.data).toEqual(one);
+  });
+});

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { profile } from '#contract/profile.ts';
+import { auth, sso } from '#contract/sso.ts';
+import type { RoleCode } from '#domain/roles.ts';
+import { PASSWORD } from '#tests/kit/accounts.ts';
+import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { codeAt, enrol, firstStep, signInTo } from '#tests/kit/sign-in.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const enrolled = (role: RoleCode, at = NOW) => enrol(server.as(role), at);
+const ask = (role: RoleCode) => firstStep(server, `${role}@example.com`);
+const answer = (challenge: string, code: string) =>
+  server.stranger.call(auth.twoStepCode, { body: { challenge, code } });
+const later = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1000).toISOString();
+
+const statuses = (replies: readonly { status: number }[]) =>
+  replies.map(({ status }) => status).toSorted((a, b) => a - b);
+
+describe('two-step sign-in', () => {
+  it('is turned on by password and code, and asks for a code from then on', async () => {
+    const dispatcher = server.as('dispatcher');
+    const wrong = await dispatcher.call(profile.startTwoStep, { body: { current_password: 'not mine' } });
+    expect(wrong.body.fields).toHaveProperty('current_password');
+    const { body } = await dispatcher.call(profile.startTwoStep, { body: { current_password: PASSWORD } });
+    expect(body.data.uri).toContain(
+      `otpauth://totp/Kerbside:dispatcher%40example.com?issuer=Kerbside&secret=${body.data.secret}`,
+    );
+    const early = await signInTo(server, 'dispatcher@example.com');
+    expect((await dispatcher.call(profile.confirmTwoStep, { body: { code: '000000' } })).body.fields).toHaveProperty(
+      'code',
+    );
+    const code = codeAt(body.data.secret, NOW);
+    const done = await dispatcher.call(profile.confirmTwoStep, {
+      body: { code: `${code.slice(0, 3)} ${code.slice(3)}` },
+    });
+    expect(done.body.data.recovery_codes).toHaveLength(10);
+    expect((await dispatcher.call(profile.twoStep)).body.data).toMatchObject({
+      enabled: true,
+      recovery_codes_left: 10,
+    });
+    // A session opened with a password alone ends.
+    expect((await server.withToken(early.access_token).call(sso.self)).status).toBe(401);
+    expect((await dispatcher.call(sso.self)).status).toBe(200);
+
+    server.setNow(later(30));
+    const { challenge, methods, expires_at } = await ask('dispatcher');
+    expect(methods).toEqual(['app', 'recovery_code']);
+    expect(expires_at).toBe(later(330));
+    const opened = await answer(challenge, codeAt(body.data.secret, later(30)));
+    expect(Object.keys(opened.body).toSorted()).toEqual(['access_token', 'expire_at']);
+    expect((await server.withToken(opened.body.access_token).call(sso.self)).status).toBe(200);
+    server.setNow(NOW);
+  });
+
+  it('takes each code, challenge and recovery code once, also of many at once', async () => {
+    const { secret, recoveryCodes } = await enrolled('support');
+    // The code that confirmed it is used up.
+    const first = await ask('support');
+    expect((await answer(first.challenge, codeAt(secret, NOW))).body).toMatchObject({
+      code: 'wrong_code',
+      message: 'This code was used before. Wait for the next one.',
+    });
+    server.setNow(later(30));
+    const code = codeAt(secret, later(30));
+    const challenges = [first, await ask('support'), await ask('support')];
+    const tried = await Promise.all(challenges.map(({ challenge }) => answer(challenge, code)));
+    expect(statuses(tried)).toEqual([200, 422, 422]);
+
+    const [one = ''] = recoveryCodes;
+    const { challenge } = await ask('support');
+    const typed = ` ${one.toUpperCase().replaceAll('-', ' ')} `;
+    const both = await Promise.all([answer(challenge, typed), answer(challenge, typed)]);
+    expect(statuses(both)).toEqual([200, 422]);
+    const again = await ask('support');
+    expect((await answer(again.challenge, one)).body).toMatchObject({ code: 'wrong_code' });
+    expect((await server.as('support').call(profile.twoStep)).body.data.recovery_codes_left).toBe(9);
+    server.setNow(NOW);
+  });
+
+  it('refuses a sign-in after five minutes, and one nobody began, in the same words', async () => {
+    const { secret } = await enrolled('fleet');
+    const { challenge } = await ask('fleet');
+    server.setNow(later(300));
+    const late = await answer(challenge, codeAt(secret, later(300)));
+    server.setNow(NOW);
+    const unknown = await answer('nothing', '123456');
+    expect(late.status).toBe(422);
+    expect(late.body.message).toBe('This took too long. Please sign in again from the start.');
+    expect({ ...unknown.body, request_id: '' }).toEqual({ ...late.body, request_id: '' });
+  });
+
+  it('locks after five wrong codes for 15 minutes, however often the password is right', async () => {
+    const { secret } = await enrolled('pricing');
+    const replies = [];
+    for (let attempt = 1; attempt <= 5; attempt += 1)
+      replies.push(await answer((await ask('pricing')).challenge, '000000'));
+    expect(replies.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422]);
+    const { challenge } = await ask('pricing');
+    server.setNow(later(60));
+    const locked = await answer(challenge, codeAt(secret, later(60)));
+    expect(locked.status).toBe(429);
+    expect(locked.body).toMatchObject({ code: 'account_locked' });
+    expect(locked.body.message).toMatch(/^Too many wrong codes\./);
+    server.setNow(later(15 * 60));
+    const open = await answer((await ask('pricing')).challenge, codeAt(secret, later(15 * 60)));
+    expect(open.status).toBe(200);
+    server.setNow(NOW);
+  });
+
+  it('gives many guesses at once no more than five', async () => {
+    await enrolled('hotel');
+    const { challenge } = await ask('hotel');
+    const guesses = await Promise.all(Array.from({ length: 9 }, () => answer(challenge, '000000')));
+    expect(guesses.filter(({ status }) => status === 422)).toHaveLength(5);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(4);
+  });
+
+  it('lets nobody in who was disabled meanwhile, nor after the password changed', async () => {
+    const { secret, recoveryCodes } = await enrolled('content');
+    const { challenge } = await ask('content');
+    await server
+      .as('content')
+      .call(sso.password, { body: { current_password: PASSWORD, new_password: 'a brand new one' } });
+    expect((await answer(challenge, recoveryCodes[0] ?? '')).body.code).toBe('challenge_expired');
+    const { challenge: next } = await firstStep(server, 'content@example.com', 'a brand new one');
+    await server.database.db
+      .updateTable('admin')
+      .set({ status: 'disabled' })
+      .where('email', '=', 'content@example.com')
+      .execute();
+    expect((await answer(next, codeAt(secret, NOW))).body.code).toBe('account_disabled');
+  });
+
+  it('is turned off with the password, and off means off', async () => {
+    const { recoveryCodes } = await enrolled('marketing');
+    const marketing = server.as('marketing');
+    const { challenge } = await ask('marketing');
+    expect((await marketing.call(profile.startTwoStep, { body: { current_password: PASSWORD } })).body.code).toBe(
+      'two_step_on',
+    );
+    const renewed = await marketing.call(profile.renewRecoveryCodes, { body: { current_password: PASSWORD } });
+    expect(renewed.body.data.recovery_codes).not.toEqual(recoveryCodes);
+    expect((await marketing.call(profile.disableTwoStep, { body: { current_password: 'not mine' } })).status).toBe(422);
+    for (const _ of ['once', 'twice'])
+      expect((await marketing.call(profile.disableTwoStep, { body: { current_password: PASSWORD } })).status).toBe(204);
+    expect((await answer(challenge, renewed.body.data.recovery_codes[0] ?? '')).body.code).toBe('challenge_expired');
+    expect((await marketing.call(profile.renewRecoveryCodes, { body: { current_password: PASSWORD } })).body.code).toBe(
+      'two_step_off',
+    );
+    await signInTo(server, 'marketing@example.com');
+  });
+
+  it('leaves no secret and no code in the audit log', async () => {
+    const { secret, recoveryCodes } = await enrolled('auditor');
+    const rows = await server.database.db.selectFrom('audit_log').selectAll().execute();
+    const text = JSON.stringify(rows);
+    expect(text).toContain('"two_step":"on"');
+    expect(text).not.toContain(secret);
+    for (const code of recoveryCodes) expect(text).not.toContain(code.replaceAll('-', ''));
+    const stored = JSON.stringify(await server.database.db.selectFrom('recovery_code').selectAll().execute());
+    for (const code of recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''));
+  });
+});
