@@ -17,7 +17,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   'orders list, nothing found': async (page) => {
     await page.goto('/orders/list?q=nobody-is-called-so');
-    await expect(page.getByText('No order fits these filters')).toBeVisible();
+    await expect(page.getByText('No orders fit these filters')).toBeVisible();
   },
   'order, itinerary': async (page) => {
     await page.goto('/orders/list/DB260101DAY01?tab=itinerary');

@@ -13,7 +13,7 @@ test.describe('The list of orders', () => {
     await expect(list(page).first()).toContainText('Completed');
     await expect(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'descending');
     await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('41–60');
-    await expect(page.getByRole('button', { name: 'Remove filter Completed' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove filter Status: Completed' })).toBeVisible();
   });
 
   test('comes back exactly as it was left: page, order, rows, scroll and the row with the focus', async ({ as }) => {
@@ -66,7 +66,7 @@ test.describe('The list of orders', () => {
       await expect(list(page).filter({ hasText: code }), text).toHaveCount(1);
     }
     await page.getByLabel('Search orders').fill('nobody-is-called-so');
-    await expect(page.getByText('No order fits these filters')).toBeVisible();
+    await expect(page.getByText('No orders fit these filters')).toBeVisible();
     await page.getByRole('button', { name: 'Show all orders' }).click();
     await expect(list(page)).toHaveCount(10);
     await expect(page.getByLabel('Search orders')).toHaveValue('');

@@ -112,7 +112,7 @@ test.describe('By mouse alone', () => {
     await expect(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'descending');
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect(page).toHaveURL(/pageNo=2/);
-    await page.getByRole('button', { name: 'Remove filter Completed' }).click();
+    await page.getByRole('button', { name: 'Remove filter Status: Completed' }).click();
     await expect(page).not.toHaveURL(/status=/);
     await expect(page).not.toHaveURL(/pageNo=/);
   });

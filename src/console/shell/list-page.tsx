@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
 import type { Kind } from '#console/registry/kinds.ts';
+import { Button } from '#console/ui/button.tsx';
 import { PageHeader } from '#console/ui/page-header.tsx';
 import { ColumnPicker } from '#console/ui/table/column-picker.tsx';
 import { DataTable } from '#console/ui/table/data-table.tsx';
 import type { Column } from '#console/ui/table/types.ts';
-import { ErrorState } from '#console/ui/states.tsx';
+import { EmptyState, ErrorState } from '#console/ui/states.tsx';
 import { SkeletonLines } from '#console/ui/skeleton.tsx';
 import { ApiError, sentenceOf } from './api-error.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { isWidest, widestOf } from './filters.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useTableLook } from './table-look.ts';
 import type { List } from './use-list.ts';
@@ -14,17 +16,16 @@ import type { List } from './use-list.ts';
 type ListPageProps<Row extends object> = {
   list: List<Row>;
   kind: Kind;
-  label: string;
   columns: readonly Column<Row>[];
-  filters: ReactNode;
-  empty: ReactNode;
+  /** Said while there is nothing at all: where records will come from. */
+  none: string;
 };
 
 /** A list of records: title, filters, commands for what is selected, and the table with its empty and error states. */
-export function ListPage<Row extends object>({ list, kind, label, columns, filters, empty }: ListPageProps<Row>) {
-  const { answer, table, sorting, page, pageSize, change } = list;
+export function ListPage<Row extends object>({ list, kind, columns, none }: ListPageProps<Row>) {
+  const { id, title: label, answer, table, sorting, page, pageSize, filters, state, change, bar } = list;
   const { data, error, isFetching, refetch } = answer;
-  const look = useTableLook(label);
+  const look = useTableLook(id);
   // As high as the window leaves room for, so that the head of a long table stays in sight.
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3 tablet:max-h-[calc(100dvh-var(--frame))]">
@@ -36,7 +37,7 @@ export function ListPage<Row extends object>({ list, kind, label, columns, filte
           </span>
         }
       />
-      {filters}
+      <FilterBar label={label} filters={filters} state={state} change={change} bar={bar} />
       <SelectionBar kind={kind} onClear={() => table.onSelectionChange(new Set())} />
       {!data && !error ? (
         <SkeletonLines lines={10} label={`Loading ${label.toLowerCase()}`} />
@@ -52,7 +53,17 @@ export function ListPage<Row extends object>({ list, kind, label, columns, filte
           onLayoutChange={look.onLayoutChange}
           rows={data?.data ?? []}
           busy={isFetching}
-          empty={empty}
+          empty={
+            isWidest(filters, state) ? (
+              <EmptyState title={`No ${label.toLowerCase()} yet`} why={none} />
+            ) : (
+              <EmptyState
+                title={`No ${label.toLowerCase()} fit these filters`}
+                why="Try fewer words or another period, or remove a filter."
+                action={<Button onClick={() => change(widestOf(filters))}>Show all {label.toLowerCase()}</Button>}
+              />
+            )
+          }
           error={
             error ? (
               <ErrorState

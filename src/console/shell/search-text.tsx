@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState } from 'react';
 import { TextInput } from '#console/ui/input.tsx';
 import { useLatest } from './use-latest.ts';
 
@@ -10,11 +10,10 @@ type SearchTextProps = {
   value: string;
   /** `replace`: the words were only refined, so the history keeps one entry for them. */
   onSearch(text: string, replace: boolean): void;
-  box: RefObject<HTMLInputElement | null>;
 };
 
 /** The search box of a list: filters a moment after the last key. */
-export function SearchText({ label, placeholder, value, onSearch, box }: SearchTextProps) {
+export function SearchText({ label, placeholder, value, onSearch }: SearchTextProps) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   const search = useLatest(onSearch);
@@ -32,7 +31,6 @@ export function SearchText({ label, placeholder, value, onSearch, box }: SearchT
   return (
     <span className="w-72 max-w-full max-tablet:w-full">
       <TextInput
-        ref={box}
         type="search"
         aria-label={label}
         placeholder={placeholder}

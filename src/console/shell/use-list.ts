@@ -1,75 +1,101 @@
+import { useMemo, useRef } from 'react';
+import type { RefObject } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type * as v from 'valibot';
-import type { Call } from '#contract/call.ts';
+import type { BodyOf, Call, QueryOf } from '#contract/call.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/paging.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import type { Sort } from '#console/ui/table/types.ts';
+import { fieldsOf, inputOf, type FilterInput, type Filters, type FilterState } from './filters.ts';
 import { useCall } from './queries.ts';
 import type { Input } from './queries.ts';
 import { runtime } from './runtime.ts';
 import { useTable } from './table.tsx';
 import type { TableWiring } from './table.tsx';
 import { toast } from './toasts.ts';
-import { urlNumber, urlSort } from './url-state.ts';
+import { urlNumber, urlSort, useUrlState } from './url-state.ts';
+import { useHour } from './use-hour.ts';
 
 /** What every list keeps in its address, beside its own filters. */
-export const LIST_FIELDS = { pageNo: urlNumber(1), size: urlNumber(DEFAULT_PAGE_SIZE), sort: urlSort() } as const;
+const LIST_FIELDS = { pageNo: urlNumber(1), size: urlNumber(DEFAULT_PAGE_SIZE), sort: urlSort() } as const;
 
 type ListState = { pageNo: number; size: number; sort: readonly Sort[] };
+type Change = (change: Partial<ListState> & Record<string, unknown>, how?: { replace?: boolean }) => void;
 type Page<Row> = { data: Row[]; total: number; total_capped?: boolean | undefined };
 /** A call whose reply is a page of rows. */
 type PageCall<Row> = { reply?: v.GenericSchema<unknown, Page<Row>> };
 
-type ListOptions<C extends Call, Row> = {
+/** Where a list's call takes its filters: in the body if it has one. */
+type Asked<C> = NonNullable<unknown extends BodyOf<C> ? QueryOf<C> : BodyOf<C>>;
+type Known<Used, All> = [Used] extends [All] ? unknown : never;
+
+type ListOptions<C extends Call, Row, F extends Filters> = {
+  /** Its screen. */
+  id: string;
   call: C & PageCall<Row>;
-  state: ListState;
-  change(change: Partial<ListState>): void;
+  /** What it can be narrowed by. Keep it at module scope. */
+  filters: F & (FilterInput<F> extends Partial<Asked<C>> ? Known<keyof FilterInput<F>, keyof Asked<C>> : never);
   /** Sort fields the call knows; others in the address count for nothing. */
   sorts: readonly string[];
   /** The order while the address names none, as an address would: `-pickup_at`. */
-  order: string;
-  /** The list's own filters, as its call takes them. */
-  query?: Partial<NonNullable<Input<C>['query']>>;
-  body?: Input<C>['body'];
+  order: string | ((state: FilterState<F>) => string);
   /** Keep it at module scope. */
   toRef(row: Row): Ref;
-  onFilter(): void;
 };
 
 /** What a `ListPage` shows of a list. */
 export type List<Row> = {
+  id: string;
+  title: string;
   answer: UseQueryResult<Page<Row>>;
   table: TableWiring<Row>;
   sorting: readonly Sort[];
   pageSize: number;
   page: number;
-  change(change: Partial<ListState>): void;
+  filters: Filters;
+  state: Readonly<Record<string, unknown>>;
+  change: Change;
+  bar: RefObject<HTMLDivElement | null>;
 };
 
 /** Reads one page of a call as its address says, and ties its rows to selection, keys, menus and Back. */
-export function useList<C extends Call, Row>(options: ListOptions<C, Row>): List<Row> {
-  const { call, state, change, body } = options;
-  const known = state.sort.filter(({ id }) => options.sorts.includes(id));
-  const sorting = known.length > 0 ? known : urlSort().read(options.order);
-  const pageSize = Math.min(state.size, MAX_PAGE_SIZE);
-  const order = { sort: sorting.map(({ id }) => id).join(','), order: sorting.map(({ order: to }) => to).join(',') };
-  const input = (page: number, size: number) =>
-    ({ query: { ...options.query, ...order, page, page_size: size }, ...(body && { body }) }) as Input<C>;
+export function useList<C extends Call, Row, F extends Filters>(options: ListOptions<C, Row, F>): List<Row> {
+  const { id, call, filters, order } = options;
+  const schema = useMemo(() => ({ ...LIST_FIELDS, ...fieldsOf<F>(filters) }), [filters]);
+  const [state, setState] = useUrlState(schema);
+  const bar = useRef<HTMLDivElement>(null);
+  const { pageNo, size, sort } = state as ListState;
+  const change = setState as Change;
+  const chosen = state as FilterState<F>;
+  const known = sort.filter(({ id: field }) => options.sorts.includes(field));
+  const sorting = known.length > 0 ? known : urlSort().read(typeof order === 'string' ? order : order(chosen));
+  const pageSize = Math.min(size, MAX_PAGE_SIZE);
+  const asked = inputOf<F>(filters, chosen, useHour());
+  const input = (page: number, rows: number) => {
+    const paging = {
+      page,
+      page_size: rows,
+      sort: sorting.map((key) => key.id).join(','),
+      order: sorting.map((key) => key.order).join(','),
+    };
+    return (call.body ? { query: paging, body: asked } : { query: { ...asked, ...paging } }) as Input<C>;
+  };
   // PageCall ties Row to the call's own reply.
-  const answer = useCall(call, input(state.pageNo, pageSize)) as UseQueryResult<Page<Row>>;
+  const answer = useCall(call, input(pageNo, pageSize)) as UseQueryResult<Page<Row>>;
   const table = useTable<Row>({
     rows: answer.data?.data,
     settled: !answer.isPlaceholderData,
     toRef: options.toRef,
-    page: state.pageNo,
-    onPage: (pageNo) => change({ pageNo }),
+    page: pageNo,
+    onPage: (next) => change({ pageNo: next }),
     loadAll: async () =>
       (await everyRow((page) => runtime().send(call, input(page, MAX_PAGE_SIZE)) as Promise<Page<Row>>)).map(
         options.toRef,
       ),
-    onFilter: options.onFilter,
+    onFilter: () => bar.current?.querySelector<HTMLElement>('input, select, button')?.focus(),
   });
-  return { answer, table, sorting, pageSize, page: state.pageNo, change };
+  const title = runtime().registry.get(id)?.title ?? '';
+  return { id, title, answer, table, sorting, pageSize, page: pageNo, filters, state, change, bar };
 }
 
 /** The rows of all pages, up to {@link MOST_SELECTED}; says so when there are more. */

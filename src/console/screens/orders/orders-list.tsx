@@ -1,59 +1,51 @@
-import { useRef } from 'react';
 import { booking, BOOKING_SORTS, type BookingRow } from '#contract/booking.ts';
+import { crmPublic } from '#contract/crm.ts';
+import { BOOKING_KINDS, BOOKING_STATUSES } from '#domain/booking.ts';
+import { PAYMENT_STATUSES } from '#domain/ledger.ts';
 import type { Ref } from '#console/registry/kinds.ts';
+import { many, period, text } from '#console/shell/filters.ts';
 import { ListPage } from '#console/shell/list-page.tsx';
-import { useUrlState } from '#console/shell/url-state.ts';
-import { useHour } from '#console/shell/use-hour.ts';
 import { useList } from '#console/shell/use-list.ts';
-import { Button } from '#console/ui/button.tsx';
-import { EmptyState } from '#console/ui/states.tsx';
 import { COLUMNS } from './columns.tsx';
-import { OrderFilters } from './filters.tsx';
-import { filterOf, isUnfiltered, LIST_STATE, NO_FILTERS } from './list-state.ts';
-import { sortOf } from './period.ts';
 
 /** Every booking, found by what a caller can tell. */
 export function OrdersList() {
-  const [state, change] = useUrlState(LIST_STATE);
-  const searchBox = useRef<HTMLInputElement>(null);
   const list = useList({
+    id: 'orders.list',
     call: booking.search,
-    state,
-    change,
+    filters: FILTERS,
     sorts: BOOKING_SORTS,
-    order: sortOf(state.when),
-    body: filterOf(state, useHour()),
+    // Looking back, the latest comes first.
+    order: ({ when }) => (when === 'past' || when === 'all' ? '-pickup_at' : 'pickup_at'),
     toRef,
-    onFilter: () => searchBox.current?.focus(),
   });
   return (
     <ListPage
       list={list}
       kind="booking"
-      label="Orders"
       columns={COLUMNS}
-      filters={<OrderFilters state={state} change={change} searchBox={searchBox} />}
-      empty={
-        isUnfiltered(state) && state.when === 'all' ? (
-          <EmptyState
-            title="No orders yet"
-            why="Bookings made on the web, in the app or by partners will stand here."
-          />
-        ) : (
-          <EmptyState
-            title="No order fits these filters"
-            why={
-              state.when === 'all'
-                ? 'Try fewer words or remove a filter.'
-                : 'It may lie in another period, or a filter leaves it out.'
-            }
-            action={<Button onClick={() => change(NO_FILTERS)}>Show all orders</Button>}
-          />
-        )
-      }
+      none="Bookings made on the web, in the app or by partners will stand here."
     />
   );
 }
+
+const FILTERS = {
+  q: text('Code, name, phone, email, flight'),
+  when: period('Pickup', ({ from, to }) => ({ pickup_from: from, pickup_to: to })),
+  status: many({ label: 'Status', values: BOOKING_STATUSES }),
+  kind: many({ label: 'Kind', values: BOOKING_KINDS }),
+  payment: many({
+    label: 'Payment',
+    values: PAYMENT_STATUSES,
+    into: (payment_status) => ({ payment_status }),
+  }),
+  city: many({
+    label: 'City',
+    names: crmPublic.citiesMap,
+    like: /^[1-9]\d{0,8}$/,
+    into: (ids) => ({ city_id: ids.map(Number) }),
+  }),
+};
 
 const toRef = (row: BookingRow): Ref<'booking'> => ({
   kind: 'booking',

@@ -1,0 +1,65 @@
+import { addDays, isDate } from '#domain/calendar.ts';
+import { toInstant, toWallClock } from '#domain/time.ts';
+import { SINGAPORE } from '#domain/zones.ts';
+import type { UrlField } from './url-state.ts';
+
+/** A named period, or two days with `..` between them, both included; an open end is left out: `2026-05-01..`. */
+export type Period = string;
+
+/** The named periods with what people call them. */
+export const PERIODS = {
+  upcoming: 'Upcoming',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  past: 'Past',
+  all: 'Any time',
+} as const;
+
+/** A period in the address; the one a list starts with is left out. */
+export const urlPeriod = (start: keyof typeof PERIODS): UrlField<Period> => ({
+  read: (text) => (text !== null && (Object.hasOwn(PERIODS, text) || daysOf(text)) ? text : start),
+  write: (period) => (period === start ? undefined : period),
+});
+
+/** The two days of a period that is none of the named ones. */
+export function daysOf(period: Period): { from: string; to: string } | undefined {
+  const [, from = '', to = ''] = /^([\d-]*)\.\.([\d-]*)$/.exec(period) ?? [];
+  const fits = period.includes('..') && [from, to].every((day) => day === '' || isDate(day));
+  return fits ? { from, to } : undefined;
+}
+
+/** A period in words. */
+export function periodWords(period: Period): string {
+  const days = daysOf(period);
+  if (!days) return Object.entries(PERIODS).find(([name]) => name === period)?.[1] ?? period;
+  const { from, to } = days;
+  if (from && to) return from === to ? from : `${from} to ${to}`;
+  return from ? `from ${from}` : to ? `until ${to}` : 'any day';
+}
+
+/**
+ * The moments a period begins and ends, the end left out of it. Days are those of Singapore, where operations keep their
+ * clock.
+ */
+export function rangeOf(period: Period, now: string): { from?: string; to?: string } {
+  const today = toWallClock(now, SINGAPORE).slice(0, 10);
+  const start = (day: string) => toInstant(`${day}T00:00`, SINGAPORE);
+  const days = daysOf(period);
+  if (days)
+    return {
+      ...(days.from && { from: start(days.from) }),
+      ...(days.to && { to: start(addDays(days.to, 1)) }),
+    };
+  switch (period) {
+    case 'upcoming':
+      return { from: now };
+    case 'today':
+      return { from: start(today), to: start(addDays(today, 1)) };
+    case 'tomorrow':
+      return { from: start(addDays(today, 1)), to: start(addDays(today, 2)) };
+    case 'past':
+      return { to: now };
+    default:
+      return {};
+  }
+}
