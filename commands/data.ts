@@ -14,6 +14,47 @@ const cities = screen({
   load: () => import('#console/screens/data/city-list.tsx').then((m) => ({ default: m.CityList })),
 });
 
+const city = screen({
+  id: 'data.city.record',
+  title: 'City',
+  path: '/data/city/:id',
+  parent: 'data.city',
+  call: crm.city,
+  opens: 'city',
+  load: () => import('#console/screens/data/city-record.tsx').then((m) => ({ default: m.CityRecord })),
+});
+
+const cityForm = screen({
+  id: 'data.city.edit',
+  title: 'Edit',
+  path: '/data/city/:id/edit',
+  parent: 'data.city.record',
+  call: [crm.city, crm.updateCity],
+  load: () => import('#console/screens/data/city-form.tsx').then((m) => ({ default: m.CityEdit })),
+});
+
+const addCity = screen({
+  id: 'data.city.create',
+  title: 'Add city',
+  words: ['new', 'create', 'make'],
+  path: '/data/city/create',
+  parent: 'data.city',
+  call: crm.createCity,
+  load: () => import('#console/screens/data/city-form.tsx').then((m) => ({ default: m.CityCreate })),
+});
+
+const edit = action({
+  id: 'city.edit',
+  title: 'Edit city',
+  words: ['change', 'form'],
+  call: [crm.city, crm.updateCity],
+  on: { kind: 'city', max: 1 },
+  icon: 'edit',
+  keys: ['e'],
+  steps: {},
+  run: async ({ record }) => ({ say: '', go: `/data/city/${record.id}/edit` }),
+});
+
 const enable = action({
   id: 'city.enable',
   title: 'Enable city',
@@ -65,8 +106,8 @@ export const data = area({
   title: 'Data',
   icon: 'data',
   tag: 'data',
-  screens: [cities],
-  actions: [enable, disable],
+  screens: [cities, city, cityForm, addCity],
+  actions: [edit, enable, disable],
   sources: [citySource],
 });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call, service } from './call.ts';
-import { countryCode, currencyCode, flagText, i18n, id, text, timezone, version } from './fields.ts';
+import { countryCode, currencyCode, flagText, i18n, id, numberIn, text, timezone, version, wholeIn } from './fields.ts';
 import { many, one, pageOf, paging } from './page.ts';
 
 /** `{flag}` of the toggle calls. */
@@ -9,8 +9,8 @@ export const flagAccess = {
   values: { enable: 'data:enable', disable: 'data:disable' },
 } as const;
 
-const latitude = v.pipe(v.number('Must be a number.'), v.minValue(-90), v.maxValue(90));
-const longitude = v.pipe(v.number('Must be a number.'), v.minValue(-180), v.maxValue(180));
+const latitude = numberIn(-90, 90);
+const longitude = numberIn(-180, 180);
 
 const cityFields = {
   country: countryCode,
@@ -22,10 +22,10 @@ const cityFields = {
   lng: longitude,
   airport_service: v.boolean(),
   day_booking_service: v.boolean(),
-  buffer_min: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(240, 'Must be at most 240 minutes.')),
-  min_lead_min: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(525_600)),
-  max_lead_days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650)),
-  position: v.pipe(v.number(), v.integer(), v.minValue(-1_000_000), v.maxValue(1_000_000)),
+  buffer_min: wholeIn(0, 240),
+  min_lead_min: wholeIn(0, 525_600),
+  max_lead_days: wholeIn(1, 3650),
+  position: wholeIn(-1_000_000, 1_000_000),
 };
 
 export const City = v.object({
@@ -69,6 +69,7 @@ export const crm = service('crm', '/crm/v1/staff', {
   createCity: call('POST', '/city', {
     access: 'data:add',
     summary: 'Add a city.',
+    idempotency: 'accepted',
     body: CityInput,
     reply: one(City),
     status: 201,
@@ -76,6 +77,7 @@ export const crm = service('crm', '/crm/v1/staff', {
   updateCity: call('PUT', '/city/:id', {
     access: 'data:edit',
     summary: 'Change a city.',
+    idempotency: 'accepted',
     body: v.partial(v.strictObject(cityFields)),
     reply: one(City),
   }),

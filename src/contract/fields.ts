@@ -29,6 +29,17 @@ export const email = v.pipe(
   v.toLowerCase(),
 );
 
+/** A number of a range, both ends included. */
+export const numberIn = (min: number, max: number) =>
+  v.pipe(
+    v.number('Must be a number.'),
+    v.minValue(min, `Must be at least ${min.toLocaleString('en')}.`),
+    v.maxValue(max, `Must be at most ${max.toLocaleString('en')}.`),
+  );
+
+/** A whole number of a range, both ends included. */
+export const wholeIn = (min: number, max: number) => v.pipe(numberIn(min, max), v.integer('Must be a whole number.'));
+
 /** Phone number in E.164, such as +6591234567. */
 export const phone = v.pipe(
   text(1, 20),

@@ -3,8 +3,8 @@ import type { Chord, KeyPress } from './chords.ts';
 import type { Kind } from './kinds.ts';
 import type { Registry } from './registry.ts';
 
-/** Where a key works. `anywhere` also works inside tables and records; a field takes only keys with Mod. */
-export type Where = 'anywhere' | 'table' | 'record';
+/** Where a key works. `anywhere` also works inside all others; a field takes only keys with Mod, and Esc of its form. */
+export type Where = 'anywhere' | 'table' | 'record' | 'form';
 
 /** A key of the console itself, beside those of commands. */
 export type FrameKey = { id: string; title: string; where: Where; keys: readonly string[] };
@@ -55,7 +55,6 @@ export const FRAME_KEYS: readonly FrameKey[] = [
   { id: 'table.copyLink', title: 'Copy the row’s link', where: 'table', keys: ['y'] },
   { id: 'record.next', title: 'Next record in the list', where: 'record', keys: ['j'] },
   { id: 'record.previous', title: 'Previous record in the list', where: 'record', keys: ['k'] },
-  { id: 'record.edit', title: 'Edit', where: 'record', keys: ['e'] },
   { id: 'record.commands', title: 'Commands of this record', where: 'record', keys: ['.'] },
   { id: 'record.copyLink', title: 'Copy this record’s link', where: 'record', keys: ['y'] },
   ...Array.from({ length: 9 }, (_, index): FrameKey => ({
@@ -64,6 +63,9 @@ export const FRAME_KEYS: readonly FrameKey[] = [
     where: 'record',
     keys: [String(index + 1)],
   })),
+  { id: 'form.save', title: 'Save', where: 'form', keys: ['Mod+s'] },
+  { id: 'form.close', title: 'Save and close', where: 'form', keys: ['Mod+Enter'] },
+  { id: 'form.leave', title: 'Leave, asking when unsaved', where: 'form', keys: ['Escape'] },
 ];
 
 /** Every key of the console: commands' and the frame's, with a person's own keys in place of the defaults. */
@@ -153,7 +155,8 @@ function take(live: readonly Binding[], chords: readonly Chord[], at: Listening,
 function listens(binding: Binding, chord: Chord, at: Listening): boolean {
   if (!binding.where.some((where) => where === 'anywhere' || at.where.includes(where))) return false;
   if (binding.kind && !at.kinds.includes(binding.kind)) return false;
-  if (at.inField && (!chord.mod || EDITING.has(chord.key))) return false;
+  const leaves = chord.key === 'escape' && binding.where.includes('form');
+  if (at.inField && !leaves && (!chord.mod || EDITING.has(chord.key))) return false;
   return at.singleKeys || !binding.chords.some(isCharacter);
 }
 

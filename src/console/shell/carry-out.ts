@@ -1,5 +1,4 @@
-import type { Call } from '#contract/call.ts';
-import type { Ctx, Send } from '#console/registry/context.ts';
+import type { Ctx } from '#console/registry/context.ts';
 import type { Action, Done } from '#console/registry/define.ts';
 import { question } from '#console/registry/flow.ts';
 import type { Flow } from '#console/registry/flow.ts';
@@ -11,11 +10,11 @@ import { jobsOf } from './jobs.ts';
 import type { Job } from './jobs.ts';
 import { inLanes } from './lanes.ts';
 import type { Outcome } from './lanes.ts';
+import { listening } from './listening.ts';
 import { changeRunning, endRunning, palette, showRunning } from './palette-state.ts';
 import type { Running } from './palette-state.ts';
 import { invalidate } from './queries.ts';
 import { rememberCommand, rememberRecord } from './recents.ts';
-import { runtime } from './runtime.ts';
 import { context } from './shell-context.ts';
 import { show } from './show-question.ts';
 import { asItStands, isStale } from './stale.ts';
@@ -95,18 +94,6 @@ async function takeBack(undos: readonly NonNullable<Done['undo']>[]): Promise<vo
   } finally {
     invalidate(sent);
   }
-}
-
-/** The client, noting which writes went through it. */
-function listening(): { send: Send; sent: Call[] } {
-  const sent: Call[] = [];
-  return {
-    sent,
-    send: (call, input) => {
-      if (call.method !== 'GET') sent.push(call);
-      return runtime().send(call, input);
-    },
-  };
 }
 
 /**

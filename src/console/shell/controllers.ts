@@ -17,13 +17,23 @@ export type TableController = {
 /** What keys can ask of the record on screen. */
 export type RecordController = {
   record: Ref;
-  edit?(): void;
   /** Opens the sub-tab at a position from 0. */
   tab?(index: number): void;
 };
 
+/** What keys can ask of the form on screen. */
+export type FormController = {
+  /** `close`: and then leave it. */
+  save(close: boolean): void;
+  leave(): void;
+};
+
 /** What is on screen now; the one mounted last is meant. */
-export const controllers: { tables: TableController[]; records: RecordController[] } = { tables: [], records: [] };
+export const controllers: { tables: TableController[]; records: RecordController[]; forms: FormController[] } = {
+  tables: [],
+  records: [],
+  forms: [],
+};
 
 /** Puts a controller in place; returns how to take it away. */
 export function register<N extends keyof typeof controllers>(

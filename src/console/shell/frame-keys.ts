@@ -12,6 +12,7 @@ export function runFrameKey(id: string): boolean {
   const [where, name = ''] = id.split('.');
   if (where === 'table') return tableKey(name);
   if (where === 'record') return recordKey(name);
+  if (where === 'form') return formKey(name);
   return false;
 }
 
@@ -73,9 +74,6 @@ function recordKey(name: string): boolean {
       if (next) go(next + place().search, { replace: true });
       return true;
     }
-    case 'edit':
-      controller?.edit?.();
-      return true;
     case 'commands':
       openPalette();
       return true;
@@ -87,4 +85,11 @@ function recordKey(name: string): boolean {
     default:
       return false;
   }
+}
+
+function formKey(name: string): boolean {
+  const form = controllers.forms.at(-1);
+  if (name === 'leave') form?.leave();
+  else form?.save(name === 'close');
+  return true;
 }

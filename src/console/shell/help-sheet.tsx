@@ -77,6 +77,7 @@ const isIn = (place: Binding['where'][number]) => (binding: Binding) => !binding
 
 const SECTIONS: readonly { title: string; has(binding: Binding): boolean }[] = [
   { title: 'This record', has: (binding) => binding.kind !== undefined },
+  { title: 'Form', has: isIn('form') },
   { title: 'Table', has: isIn('table') },
   { title: 'Record', has: isIn('record') },
   { title: 'Anywhere', has: isIn('anywhere') },

@@ -62,8 +62,11 @@ function run(id: string): void {
 function listening(event: KeyboardEvent): Listening {
   const target = event.target instanceof Element ? event.target : null;
   const layer = target?.closest('[role="dialog"], [role="menu"], [role="listbox"]') != null;
+  const { where, kinds } = scope();
   return {
-    ...scope(),
+    // A form behind a layer is not meant.
+    where: layer ? where.filter((place) => place !== 'form') : where,
+    kinds,
     inField: layer || palette.open || isField(target),
     singleKeys: preferences.singleKeys,
     mac: isMac(),
@@ -75,18 +78,19 @@ function scope(): Pick<Listening, 'where' | 'kinds'> {
   const inRow = document.activeElement?.closest('[data-row-id]') != null;
   const table: Where[] = controllers.tables.length > 0 ? ['table'] : [];
   const record: Where[] = controllers.records.length > 0 ? ['record'] : [];
+  const form: Where[] = controllers.forms.length > 0 ? ['form'] : [];
   const ctx = context();
   return {
-    where: inRow ? [...table, ...record] : [...record, ...table],
+    where: [...form, ...(inRow ? [...table, ...record] : [...record, ...table])],
     kinds: [...new Set([...ctx.selected.map((ref) => ref.kind), ...(ctx.open ? [ctx.open.kind] : [])])],
   };
 }
 
-/** Enter on a link or button, and Mod+Enter on a link, are the browser's own. */
+/** Enter on a link or button, and Mod+Enter on a link, are the browser's own; in a form Mod+Enter saves. */
 function takes(event: KeyboardEvent, id: string): boolean {
   const target = event.target instanceof Element ? event.target : null;
   if (palette.open && !ALWAYS.has(id)) return false;
-  return !(event.key === 'Enter' && target?.closest('a[href], button, summary'));
+  return !(event.key === 'Enter' && target?.closest(id === 'form.close' ? 'a[href]' : 'a[href], button, summary'));
 }
 
 function isField(target: Element | null): boolean {

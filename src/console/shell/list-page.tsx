@@ -1,5 +1,5 @@
 import type { Kind } from '#console/registry/kinds.ts';
-import { Button } from '#console/ui/button.tsx';
+import { Button, LinkButton } from '#console/ui/button.tsx';
 import { PageHeader } from '#console/ui/page-header.tsx';
 import { ColumnPicker } from '#console/ui/table/column-picker.tsx';
 import { DataTable } from '#console/ui/table/data-table.tsx';
@@ -9,8 +9,10 @@ import { SkeletonLines } from '#console/ui/skeleton.tsx';
 import { ApiError, sentenceOf } from './api-error.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { isWidest, widestOf } from './filters.ts';
+import { ICONS } from './icons.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useTableLook } from './table-look.ts';
+import { useCommand } from './use-commands.ts';
 import type { List } from './use-list.ts';
 
 type ListPageProps<Row extends object> = {
@@ -19,10 +21,12 @@ type ListPageProps<Row extends object> = {
   columns: readonly Column<Row>[];
   /** Said while there is nothing at all: where records will come from. */
   none: string;
+  /** Id of the screen that makes a record. */
+  add?: string;
 };
 
 /** A list of records: title, filters, commands for what is selected, and the table with its empty and error states. */
-export function ListPage<Row extends object>({ list, kind, columns, none }: ListPageProps<Row>) {
+export function ListPage<Row extends object>({ list, kind, columns, none, add }: ListPageProps<Row>) {
   const { id, title: label, answer, table, sorting, page, pageSize, filters, state, change, bar } = list;
   const { data, error, isFetching, refetch } = answer;
   const look = useTableLook(id);
@@ -32,9 +36,12 @@ export function ListPage<Row extends object>({ list, kind, columns, none }: List
       <PageHeader
         title={label}
         actions={
-          <span className="max-tablet:hidden">
-            <ColumnPicker columns={columns} {...look} />
-          </span>
+          <>
+            <span className="max-tablet:hidden">
+              <ColumnPicker columns={columns} {...look} />
+            </span>
+            {add !== undefined && <AddButton id={add} />}
+          </>
         }
       />
       <FilterBar label={label} filters={filters} state={state} change={change} bar={bar} />
@@ -85,5 +92,16 @@ export function ListPage<Row extends object>({ list, kind, columns, none }: List
         />
       )}
     </div>
+  );
+}
+
+/** The way to a new record, for whoever may make one. */
+function AddButton({ id }: { id: string }) {
+  const command = useCommand(id);
+  if (command?.command.is !== 'screen') return null;
+  return (
+    <LinkButton href={command.command.def.path} icon={ICONS.add} {...(command.keys && { keys: command.keys })}>
+      {command.title}
+    </LinkButton>
   );
 }

@@ -20,7 +20,7 @@ function refusal(error: DatabaseError): ApiError | undefined {
     case '23505': {
       const columns = /^Key \((.+?)\)=/.exec(error.detail ?? '')?.[1]?.split(', ') ?? [];
       return new ApiError('conflict', 'already_exists', 'A record with the same values exists already.', {
-        fields: Object.fromEntries(columns.map((column) => [column, ['Already taken.']])),
+        fields: takenField(columns),
       });
     }
     case '23P01':
@@ -41,6 +41,14 @@ function refusal(error: DatabaseError): ApiError | undefined {
     default:
       return undefined;
   }
+}
+
+/** The last column of a unique key is what has to change; those before it say where it has to be unique. */
+function takenField(columns: readonly string[]): Record<string, string[]> {
+  const [last, ...within] = columns.toReversed();
+  if (last === undefined) return {};
+  const where = within.length > 0 ? ` for this ${within.toReversed().join(' and ').replaceAll('_', ' ')}` : '';
+  return { [last]: [`Already taken${where}.`] };
 }
 
 type DatabaseError = Error & { code: string; detail?: string };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isNumericParam, type Call, type Schema } from '#contract/call.ts';
+import { refusals } from '#contract/refusals.ts';
 import { ApiError, invalid } from './errors.ts';
 import type { Input } from './handlers.ts';
 
@@ -62,9 +63,7 @@ function parse(schema: Schema, value: unknown): unknown {
   if (quick.success) return quick.output;
   // A long list of wrong values is refused at the first: naming each would keep everybody else waiting.
   const { issues = quick.issues } = isSmall(value) ? v.safeParse(schema, value) : quick;
-  const fields: Record<string, string[]> = {};
-  for (const issue of issues) (fields[v.getDotPath(issue) ?? 'body'] ??= []).push(sentence(issue));
-  throw invalid(fields);
+  throw invalid(refusals(issues));
 }
 
 /** Whether a value holds so few others that every wrong one of them can be named. */
@@ -80,13 +79,3 @@ function isSmall(value: unknown): boolean {
 }
 
 const MOST_NAMED = 500;
-
-/** Messages written in the contract end in a full stop; the library's own become one plain sentence. */
-function sentence(issue: v.BaseIssue<unknown>): string {
-  if (issue.message.endsWith('.')) return issue.message;
-  if (issue.type === 'strict_object') return 'This field is not known here.';
-  if (issue.received === 'undefined') return 'Must be given.';
-  if (issue.type === 'picklist')
-    return `Must be one of ${issue.expected?.replace(/[()"]/g, '').replaceAll(' | ', ', ')}.`;
-  return `Must be ${issue.expected?.replaceAll('"', '') ?? 'another value'}.`;
-}

@@ -123,7 +123,8 @@ describe('adding and changing a city', () => {
   it('refuses the same place twice', async () => {
     const { status, body } = await create({ ...cebu, slug: 'manila' });
     expect(status).toBe(409);
-    expect(body).toMatchObject({ code: 'already_exists', fields: { slug: ['Already taken.'] } });
+    expect(body).toMatchObject({ code: 'already_exists', fields: { slug: ['Already taken for this country.'] } });
+    expect(Object.keys(body.fields ?? {})).toEqual(['slug']);
   });
 
   it.each([

@@ -4,8 +4,8 @@ import { showName } from '#console/shell/display.ts';
 import { choice, text } from '#console/shell/filters.ts';
 import { ListPage } from '#console/shell/list-page.tsx';
 import { useList } from '#console/shell/use-list.ts';
-import { Status } from '#console/ui/status.tsx';
 import type { Column } from '#console/ui/table/types.ts';
+import { CityState, servicesOf } from './city-words.tsx';
 
 /** Cities and whether they are sold. */
 export function CityList() {
@@ -17,7 +17,15 @@ export function CityList() {
     order: 'name',
     toRef,
   });
-  return <ListPage list={list} kind="city" columns={COLUMNS} none="Cities that are added will stand here." />;
+  return (
+    <ListPage
+      list={list}
+      kind="city"
+      columns={COLUMNS}
+      add="data.city.create"
+      none="Cities that are added will stand here."
+    />
+  );
 }
 
 const FILTERS = {
@@ -38,7 +46,7 @@ const COLUMNS: readonly Column<City>[] = [
     header: 'State',
     width: 110,
     card: 'mark',
-    cell: (row) => <Status tone={row.enabled ? 'good' : 'neutral'}>{row.enabled ? 'Enabled' : 'Disabled'}</Status>,
+    cell: (row) => <CityState city={row} />,
   },
   { id: 'country', header: 'Country', width: 170, grow: true, cell: (row) => row.country_name },
   { id: 'timezone', header: 'Time zone', width: 170, cell: (row) => row.timezone },
@@ -55,10 +63,5 @@ const COLUMNS: readonly Column<City>[] = [
   },
   { id: 'id', header: 'Id', align: 'right', width: 70, sortable: true, card: 'none', cell: (row) => row.id },
 ];
-
-function servicesOf(row: City): string {
-  const services = [row.airport_service && 'Airport', row.day_booking_service && 'Day hire'].filter(Boolean);
-  return services.length > 0 ? services.join(', ') : '–';
-}
 
 const toRef = (city: City): Ref<'city'> => ({ kind: 'city', id: city.id, label: showName(city.name), record: city });

@@ -2,7 +2,7 @@ import type { Booking, Place } from '#contract/booking.ts';
 import { asWords } from '#domain/words.ts';
 import { DescriptionList } from '#console/ui/facts.tsx';
 import { PlainTable } from '#console/ui/plain-table.tsx';
-import { Section } from './section.tsx';
+import { Section } from '#console/ui/section.tsx';
 import { Instant, ServiceTime } from './service-time.tsx';
 
 /** Where the trip goes: the places and flight of a transfer, the days of a day hire. */

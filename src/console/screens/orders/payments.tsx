@@ -4,7 +4,7 @@ import { asWords } from '#domain/words.ts';
 import { DescriptionList } from '#console/ui/facts.tsx';
 import { PlainTable } from '#console/ui/plain-table.tsx';
 import { EmptyState } from '#console/ui/states.tsx';
-import { Section } from './section.tsx';
+import { Section } from '#console/ui/section.tsx';
 import { Instant } from './service-time.tsx';
 import { PaymentStatus } from './words.tsx';
 

@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money.ts';
 import { asWords } from '#domain/words.ts';
 import { DescriptionList } from '#console/ui/facts.tsx';
 import { PlainTable } from '#console/ui/plain-table.tsx';
-import { Section } from './section.tsx';
+import { Section } from '#console/ui/section.tsx';
 import { Instant } from './service-time.tsx';
 
 /** How the total came to be, line by line. Prices are those of the day of booking and never change. */

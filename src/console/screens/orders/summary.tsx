@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money.ts';
 import { DescriptionList, type Fact } from '#console/ui/facts.tsx';
 import { TextLink } from '#console/ui/link.tsx';
 import { Notice } from '#console/ui/notice.tsx';
-import { Section } from './section.tsx';
+import { Section } from '#console/ui/section.tsx';
 import { Instant, ServiceTime } from './service-time.tsx';
 import { BookingStatus, party } from './words.tsx';
 

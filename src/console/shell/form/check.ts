@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { refusals } from '#contract/refusals.ts';
+import type { Values } from './merge.ts';
+
+/** A contract's schema with fields a form can have. */
+export type FormSchema = v.GenericSchema & { readonly entries: v.ObjectEntries };
+
+export type Checked = { ok: true; output: Values } | { ok: false; errors: Record<string, string> };
+
+/**
+ * What the fields hold, as the contract takes it, or a sentence per field it refuses.
+ * @param known the record exists already: what was emptied is said, not left out
+ */
+export function check(schema: FormSchema, values: Values, known: boolean): Checked {
+  const filled = Object.fromEntries(
+    Object.keys(schema.entries).flatMap((name) => {
+      const value = pruned(values[name]) ?? emptyFor(schema, name, known);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+  const result = v.safeParse(schema, filled);
+  if (result.success) return { ok: true, output: result.output as Values };
+  const sentences = Object.entries(refusals(result.issues));
+  return { ok: false, errors: Object.fromEntries(sentences.map(([path, [first = '']]) => [path, first])) };
+}
+
+/** Whether the contract insists on a field. */
+export const isRequired = (schema: FormSchema, name: string): boolean =>
+  !EMPTY.some((nothing) => accepts(schema, name, nothing));
+
+/** What "empty" is called for this field. */
+function emptyFor(schema: FormSchema, name: string, known: boolean): unknown {
+  const order = known ? EMPTY : EMPTY.toReversed();
+  return order.find((nothing) => accepts(schema, name, nothing));
+}
+
+const EMPTY: readonly unknown[] = [null, '', undefined];
+
+function accepts(schema: FormSchema, name: string, value: unknown): boolean {
+  const entry = schema.entries[name];
+  return entry !== undefined && v.is(entry, value);
+}
+
+/** A value without its empty parts; undefined when there is nothing to it. */
+function pruned(value: unknown): unknown {
+  if (value === '' || value === null) return undefined;
+  if (typeof value !== 'object' || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value as Values).filter(([, inner]) => inner !== '' && inner !== null));
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { Checkbox } from '#console/ui/checkbox.tsx';
+import { Combobox } from '#console/ui/combobox.tsx';
+import { Field } from '#console/ui/field.tsx';
+import { Select, TextArea, TextInput } from '#console/ui/input.tsx';
+import { NumericInput } from '#console/ui/numeric-input.tsx';
+import type { Numeric } from '#console/ui/numeric-input.tsx';
+import type { FieldSpec } from './fields.ts';
+import { LanguageTexts } from './language-texts.tsx';
+import type { FormModel } from './model.ts';
+import { moneyTrouble, readMoney, readNumber, writeMoney } from './number-text.ts';
+import { search } from './search.ts';
+
+type FieldProps = { model: FormModel; name: string; spec: FieldSpec; required: boolean };
+
+/** One field of a form: label above, control, hint, and the sentence of what is wrong with it. */
+export function FormField({ model, name, spec, required }: FieldProps) {
+  const { values, errors } = useSnapshot(model.state);
+  const value = values[name];
+  const wiring: Wiring = { name, onBlur: () => model.left(name), onChange: (next) => model.set(name, next) };
+  const frame = {
+    label: spec.label,
+    required,
+    ...(spec.hint !== undefined && { hint: spec.hint }),
+    ...(spec.wide && { className: 'col-span-full' }),
+  };
+  if (spec.is === 'languages')
+    return <LanguageTexts {...wiring} {...frame} languages={spec.languages} value={value} errors={errors} />;
+  const error = (spec.is === 'money' && errors[name] && moneyTrouble(value, spec.currency)) || errors[name];
+  if (spec.is === 'yes-no')
+    return (
+      <div className="col-span-full">
+        <Checkbox
+          name={name}
+          label={spec.label}
+          hint={error ?? spec.hint}
+          checked={value === true}
+          onChange={(event) => wiring.onChange(event.currentTarget.checked)}
+        />
+      </div>
+    );
+  return (
+    <Field {...frame} {...(error && { error })}>
+      <Control {...wiring} spec={spec} value={value} />
+    </Field>
+  );
+}
+
+type Wiring = { name: string; onBlur(): void; onChange(value: unknown): void };
+
+function Control({ spec, value, onChange, ...wiring }: Wiring & { spec: FieldSpec; value: unknown }): ReactNode {
+  const text = typeof value === 'string' ? value : '';
+  const onText = (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value);
+  const numeric = { ...wiring, value: toNumeric(value), onValueChange: onChange };
+  switch (spec.is) {
+    case 'text':
+      return (
+        <TextInput
+          {...wiring}
+          type={spec.type ?? 'text'}
+          autoComplete={spec.autoComplete ?? 'off'}
+          spellCheck={spec.spellCheck}
+          value={text}
+          onChange={onText}
+        />
+      );
+    case 'password':
+      return <TextInput {...wiring} type="password" autoComplete={spec.autoComplete} value={text} onChange={onText} />;
+    case 'lines':
+      return <TextArea {...wiring} value={text} onChange={onText} />;
+    case 'number':
+      return <NumericInput {...numeric} parse={readNumber} format={String} after={spec.unit} />;
+    case 'money':
+      return (
+        <NumericInput
+          {...numeric}
+          parse={(typed) => readMoney(typed, spec.currency)}
+          format={(minor) => writeMoney(minor, spec.currency)}
+          before={spec.currency}
+        />
+      );
+    case 'choice':
+      return <Select {...wiring} options={spec.options} placeholder={spec.none} value={text} onChange={onText} />;
+    case 'search':
+      return (
+        <Combobox
+          {...wiring}
+          value={text}
+          text={spec.options().find((option) => option.value === text)?.label ?? text}
+          find={(typed) => search(spec.options(), typed)}
+          onChange={onChange}
+        />
+      );
+    default:
+      return null;
+  }
+}
+
+const toNumeric = (value: unknown): Numeric => (typeof value === 'number' || typeof value === 'string' ? value : null);

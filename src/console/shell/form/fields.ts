@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { Choice } from '#console/ui/combobox.tsx';
+import type { Option } from '#console/ui/input.tsx';
+
+type Common = {
+  label: string;
+  /** Said before an error can happen: format, unit, consequence. */
+  hint?: ReactNode;
+  /** Marked as required although the contract has a default for it. */
+  required?: true;
+  /** Takes the whole line. */
+  wide?: true;
+};
+
+/** One field of a form, as data. What it must hold is the contract's business, not this one's. */
+export type FieldSpec = Common &
+  (
+    | { is: 'text'; type?: 'email' | 'tel' | 'url'; autoComplete?: string; spellCheck?: boolean }
+    | { is: 'lines' }
+    /** Never kept in a draft. */
+    | { is: 'password'; autoComplete: 'current-password' | 'new-password' }
+    /** `unit` stands behind the number. */
+    | { is: 'number'; unit?: string }
+    /** Typed in major units, held in minor units of the ISO 4217 currency. */
+    | { is: 'money'; currency: string }
+    /** One of a few. `none` are the words of the empty choice. */
+    | { is: 'choice'; options: readonly Option[]; none?: string }
+    /** One of many, found by typing; the list is made when it is needed. */
+    | { is: 'search'; options: () => readonly SearchOption[] }
+    | { is: 'yes-no' }
+    /** A text in several languages, by language tag; English is always there. `languages` may be added. */
+    | { is: 'languages'; languages: Readonly<Record<string, string>> }
+  );
+
+/** An option of a searched field; `hint` stands behind it, `words` are found as well. */
+export type SearchOption = Choice & { words?: string };
+
+/** A titled part of a form: the fields it shows, in order. */
+export type Section<Name extends string = string> = {
+  title: string;
+  /** A sentence under the title. */
+  about?: ReactNode;
+  fields: { readonly [N in Name]?: FieldSpec };
+};
+
+/** The fields of all sections by name. */
+export const fieldsOf = (sections: readonly Section[]): ReadonlyMap<string, FieldSpec> =>
+  new Map(
+    sections.flatMap(({ fields }) => Object.entries(fields).flatMap(([name, spec]) => (spec ? [[name, spec]] : []))),
+  );

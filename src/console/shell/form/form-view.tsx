@@ -1,0 +1,111 @@
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { Button } from '#console/ui/button.tsx';
+import { Section } from '#console/ui/section.tsx';
+import { isRequired } from './check.ts';
+import { Conflict } from './conflict.tsx';
+import { FormField } from './controls.tsx';
+import { FormNotices } from './form-notices.tsx';
+import type { RecordForm } from './use-record-form.ts';
+
+type RecordFormViewProps = {
+  form: RecordForm;
+  /** Names the form for assistive technology, such as "Edit Singapore". */
+  label: string;
+  /** What the buttons do. Without `close` there is nowhere to go on to. */
+  verbs: { save?: string; close?: string };
+  children?: ReactNode;
+};
+
+/** A form: what there is to know first, its fields in sections, its buttons. */
+export function RecordFormView({ form, label, verbs, children }: RecordFormViewProps) {
+  const { model, sections, schema } = form;
+  const element = useFocusOnTrouble(model.state);
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void model.save(verbs.close !== undefined);
+      }}
+      className="flex max-w-4xl flex-col gap-6 [&_:is(input,select,textarea,button)]:scroll-my-20"
+    >
+      <FormNotices model={model} />
+      <Conflict model={model} sections={sections} />
+      {sections.map(({ title, about, fields }) => (
+        <Section key={title} title={title}>
+          {about !== undefined && <p className="text-muted">{about}</p>}
+          <div className="@container">
+            <div className="grid grid-cols-1 items-start gap-x-6 gap-y-4 @lg:grid-cols-2">
+              {Object.entries(fields).map(
+                ([name, spec]) =>
+                  spec && (
+                    <FormField
+                      key={name}
+                      model={model}
+                      name={name}
+                      spec={spec}
+                      required={spec.required ?? (spec.is !== 'yes-no' && isRequired(schema, name))}
+                    />
+                  ),
+              )}
+            </div>
+          </div>
+        </Section>
+      ))}
+      {children}
+      <Foot form={form} verbs={verbs} />
+    </form>
+  );
+}
+
+/** In sight however long the form is. */
+function Foot({ form: { model, leave }, verbs: { save, close } }: Pick<RecordFormViewProps, 'form' | 'verbs'>) {
+  const { busy, dirty } = useSnapshot(model.state);
+  const hint = useId();
+  return (
+    <div className="sticky bottom-0 z-20 -mx-6 flex flex-wrap items-center gap-2 border-t border-line bg-canvas px-6 py-3 max-tablet:-mx-3 max-tablet:px-3">
+      {close !== undefined && (
+        <Button type="submit" variant="primary" keys="mod+enter" busy={busy} aria-describedby={hint}>
+          {close}
+        </Button>
+      )}
+      {save !== undefined && (
+        <Button
+          variant={close === undefined ? 'primary' : 'default'}
+          keys="mod+s"
+          busy={busy}
+          aria-describedby={hint}
+          onClick={() => void model.save(false)}
+          {...(close === undefined && { type: 'submit' as const, onClick: undefined })}
+        >
+          {save}
+        </Button>
+      )}
+      <Button variant="quiet" keys="esc" onClick={leave}>
+        Cancel
+      </Button>
+      <span id={hint} className="text-sm text-faint">
+        {dirty && 'Not saved yet.'}
+      </span>
+    </div>
+  );
+}
+
+/** Takes the person to the first thing that needs them: what to choose, a field, or the sentence about the whole. */
+function useFocusOnTrouble(state: RecordForm['model']['state']) {
+  const element = useRef<HTMLFormElement>(null);
+  const { attention } = useSnapshot(state);
+  useEffect(() => {
+    if (attention === 0) return;
+    const first = TROUBLES.map((selector) => element.current?.querySelector<HTMLElement>(selector)).find(Boolean);
+    first?.focus();
+    first?.scrollIntoView({ block: 'nearest' });
+  }, [attention]);
+  return element;
+}
+
+const TROUBLES = ['[data-trouble]', '[aria-invalid="true"]'];

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { subscribe, useSnapshot } from 'valtio';
+import type * as v from 'valibot';
+import { register } from '#console/shell/controllers.ts';
+import { go } from '#console/shell/navigate.ts';
+import { session } from '#console/shell/session.ts';
+import { useUnsaved } from '#console/shell/unsaved.ts';
+import { useLatest } from '#console/shell/use-latest.ts';
+import type { FormSchema } from './check.ts';
+import { draftKey, forgetOldDrafts } from './drafts.ts';
+import type { Section } from './fields.ts';
+import { createForm } from './model.ts';
+import type { FormModel } from './model.ts';
+import type { Saved, Setup } from './setup.ts';
+
+type Name<S extends FormSchema> = keyof S['entries'] & string;
+
+/** What a screen says about its form. */
+export type FormOf<S extends FormSchema, R extends Saved> = Pick<
+  Setup<R, v.InferOutput<S>>,
+  'save' | 'said' | 'goOn'
+> & {
+  /** The contract's schema of all fields, such as the body of the call that makes the record. */
+  schema: S;
+  sections: readonly Section<Name<S>>[];
+  /** The record to change; none to make one. A newer one is taken over while nothing is typed. */
+  record?: R;
+  /** What the fields hold for a record; without it the record's own entries of those names. */
+  read?(record: R): Partial<Record<Name<S>, unknown>>;
+  /** What they hold while there is no record. */
+  initial?: Partial<Record<Name<S>, unknown>>;
+  /** Names the draft among this person's, such as `city:396` or `city:new`; without it nothing is kept. */
+  draft?: string;
+  /** Where the form is left to. */
+  leaveTo: string;
+};
+
+export type RecordForm = { model: FormModel; sections: readonly Section[]; schema: FormSchema; leave(): void };
+
+/**
+ * A form on the contract's own schema: fields and their sentences, draft, keys, the guard of unsaved work, saving once,
+ * and coming together with what somebody else changed. Draw it with `<RecordFormView>`.
+ */
+export function useRecordForm<S extends FormSchema, R extends Saved>(form: FormOf<S, R>): RecordForm {
+  const { schema, sections, record, leaveTo } = form;
+  const names = Object.keys(schema.entries);
+  const setup = {
+    ...form,
+    read: (from: R) =>
+      form.read?.(from) ?? Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name))),
+    initial: form.initial ?? {},
+    record,
+  };
+  const latest = useLatest({ setup, leaveTo });
+  const [model] = useState(() => {
+    forgetOldDrafts(Date.now());
+    const key = form.draft !== undefined && session.me ? draftKey(session.me.id, form.draft) : undefined;
+    return createForm(() => ({ ...latest.current.setup, draftKey: key }) as unknown as Setup);
+  });
+  useEffect(() => {
+    model.follow(record);
+    model.appear(true);
+    const stops = [
+      keepDrafts(model),
+      register('forms', {
+        save: (close) => void model.save(close),
+        leave: () => go(latest.current.leaveTo),
+      }),
+    ];
+    return () => {
+      model.appear(false);
+      for (const stop of stops) stop();
+    };
+  }, [model, record, latest]);
+  const { dirty } = useSnapshot(model.state);
+  useUnsaved(dirty, model.discard);
+  return { model, sections, schema, leave: () => go(leaveTo) };
+}
+
+/** Writes the draft while somebody types, and at once when the page goes away. */
+function keepDrafts({ state, keepDraft }: FormModel): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const stop = subscribe(state, () => {
+    clearTimeout(timer);
+    timer = setTimeout(keepDraft, REST_MS);
+  });
+  const hidden = () => document.visibilityState === 'hidden' && keepDraft();
+  addEventListener('pagehide', keepDraft);
+  document.addEventListener('visibilitychange', hidden);
+  return () => {
+    clearTimeout(timer);
+    stop();
+    keepDraft();
+    removeEventListener('pagehide', keepDraft);
+    document.removeEventListener('visibilitychange', hidden);
+  };
+}
+
+/** Between two keys of somebody typing fast. */
+const REST_MS = 250;

@@ -1,0 +1,42 @@
+import { formatMoney } from '#domain/money.ts';
+import { fieldsOf } from './fields.ts';
+import type { FieldSpec, Section } from './fields.ts';
+import { languageName } from './language-texts.tsx';
+
+/** What a field at a path is called: its label, with the language where it has several. */
+export function labelAt(sections: readonly Section[], path: string): string {
+  const [name = '', ...rest] = path.split('.');
+  const spec = fieldsOf(sections).get(name);
+  if (!spec) return path;
+  if (rest.length === 0) return spec.label;
+  const inner = rest.join('.');
+  return `${spec.label}, ${spec.is === 'languages' ? languageName(inner, spec.languages) : inner}`;
+}
+
+/** A field's value as people read it; none when there is nothing. */
+export function wordsAt(sections: readonly Section[], path: string, value: unknown): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  const spec = fieldsOf(sections).get(path.split('.')[0] ?? path);
+  return spec ? words(spec, value) : plain(value);
+}
+
+function words(spec: FieldSpec, value: unknown): string {
+  switch (spec.is) {
+    case 'yes-no':
+      return value === true ? 'Yes' : 'No';
+    case 'choice':
+      return spec.options.find((option) => option.value === value)?.label ?? plain(value);
+    case 'search':
+      return spec.options().find((option) => option.value === value)?.label ?? plain(value);
+    case 'number':
+      return `${plain(value)}${spec.unit ? ` ${spec.unit}` : ''}`;
+    case 'money':
+      return typeof value === 'number' ? formatMoney(value, spec.currency) : plain(value);
+    case 'password':
+      return '••••••';
+    default:
+      return plain(value);
+  }
+}
+
+const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

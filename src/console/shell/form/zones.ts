@@ -1,0 +1,20 @@
+import { zoneOffset } from '#domain/time.ts';
+import { allZones } from '#domain/zones.ts';
+import type { SearchOption } from './fields.ts';
+
+/** Every time zone by its canonical name, with its distance from UTC now. */
+export function zoneOptions(): readonly SearchOption[] {
+  const now = new Date().toISOString();
+  known ??= allZones().map((zone) => {
+    const offset = `UTC${zoneOffset(zone, now)}`;
+    return {
+      value: zone,
+      label: zone.replaceAll('_', ' '),
+      hint: offset,
+      words: `${zone} ${offset.replace(':00', '')}`,
+    };
+  });
+  return known;
+}
+
+let known: readonly SearchOption[] | undefined;

@@ -1,0 +1,122 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { cx } from './cx.ts';
+import { useField } from './field.tsx';
+import { CONTROL } from './input.tsx';
+import type { Option } from './input.tsx';
+
+/** A choice with a few words more behind it. */
+export type Choice = Option & { hint?: string };
+
+type ComboboxProps = {
+  value: string;
+  /** The words of the value. */
+  text: string;
+  onChange(value: string): void;
+  /** The choices a text finds, best first; all of them for none. */
+  find(text: string): readonly Choice[];
+  onBlur?(): void;
+  name?: string;
+  placeholder?: string;
+};
+
+/** One of many, found by typing. Only what is chosen from the list is taken; Esc and leaving keep what was there. */
+export function Combobox({ value, text, onChange, find, onBlur, name, placeholder }: ComboboxProps) {
+  const id = useId();
+  const [typed, setTyped] = useState<string>();
+  const [at, setAt] = useState(0);
+  const open = typed !== undefined;
+  const found = open ? find(typed) : [];
+  const shown = found.slice(0, MOST);
+  const marked = shown[Math.min(at, shown.length - 1)];
+  const show = (words: string) => {
+    setTyped(words);
+    setAt(
+      words === ''
+        ? Math.max(
+            0,
+            find('').findIndex((choice) => choice.value === value),
+          )
+        : 0,
+    );
+  };
+  const take = (choice: Choice | undefined) => {
+    if (choice) onChange(choice.value);
+    setTyped(undefined);
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      if (open) setAt((Math.min(at, shown.length - 1) + step + shown.length) % Math.max(1, shown.length));
+      else show('');
+    } else if (open && event.key === 'Enter') take(marked);
+    else if (open && event.key === 'Escape') setTyped(undefined);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <span className="relative flex min-w-0 items-center">
+      <input
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        {...useField()}
+        name={name}
+        placeholder={placeholder}
+        aria-expanded={open}
+        aria-controls={`${id}l`}
+        aria-autocomplete="list"
+        aria-activedescendant={marked && `${id}${marked.value}`}
+        value={typed ?? text}
+        onChange={(event) => show(event.currentTarget.value)}
+        onClick={(event) => {
+          event.currentTarget.select();
+          if (!open) setTyped('');
+        }}
+        onKeyDown={press}
+        onBlur={() => {
+          setTyped(undefined);
+          onBlur?.();
+        }}
+        className={cx(CONTROL, 'pr-7 text-ellipsis')}
+      />
+      <ChevronDown aria-hidden className="pointer-events-none absolute right-2 size-4 text-faint" />
+      <span role="status" className="sr-only">
+        {open && (found.length === 0 ? 'Nothing found.' : `${found.length} found.`)}
+      </span>
+      <div
+        role="listbox"
+        id={`${id}l`}
+        hidden={!open}
+        aria-label={placeholder ?? 'Choices'}
+        // The list must not take the focus away from the text it belongs to.
+        onPointerDown={(event) => event.preventDefault()}
+        className="absolute inset-x-0 top-full z-30 mt-1 max-h-64 overflow-y-auto rounded bg-raised p-1 shadow-layer"
+      >
+        {shown.map((choice) => (
+          <div
+            key={choice.value}
+            id={`${id}${choice.value}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={choice === marked}
+            ref={choice === marked ? intoSight : undefined}
+            onClick={() => take(choice)}
+            className="flex min-h-7 cursor-default items-baseline gap-2 rounded-sm px-2 py-1 aria-selected:bg-hover"
+          >
+            <span className="min-w-0 flex-1 break-words">{choice.label}</span>
+            {choice.hint !== undefined && <span className="shrink-0 text-sm text-faint">{choice.hint}</span>}
+          </div>
+        ))}
+        {shown.length === 0 && <p className="px-2 py-1 text-faint">Nothing matches “{typed}”.</p>}
+        {found.length > MOST && <p className="px-2 py-1 text-sm text-faint">{found.length - MOST} more: type on.</p>}
+      </div>
+    </span>
+  );
+}
+
+const intoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+
+/** More lines than anybody reads; typing shortens the list faster than scrolling. */
+const MOST = 60;

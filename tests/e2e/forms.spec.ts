@@ -1,0 +1,261 @@
+import type { Page, Request } from '@playwright/test';
+import type { City } from '#contract/crm.ts';
+import { expect, test, type Kerbside } from './kit/kerbside.ts';
+import { headline, messages } from './kit/person.ts';
+
+test.describe('A form', () => {
+  test('adds a city, from an empty form to its record', async ({ as }) => {
+    const page = await as('pricing');
+    await page.goto('/data/city/create');
+    await page.getByRole('button', { name: 'Add city' }).click();
+    await expect(page.getByLabel('Name (English)')).toBeFocused();
+    await expect(page.getByText('Must be given.')).toHaveCount(7);
+    await page.keyboard.type('Davao');
+    await choose(page, 'Country', 'phil', 'Philippines');
+    await page.getByLabel('Slug').fill('davao');
+    await choose(page, 'Time zone', 'mani', 'Asia/Manila');
+    await choose(page, 'Currency', 'php', 'Philippine Peso');
+    await page.getByLabel('Latitude').fill('7,0731');
+    await page.getByLabel('Longitude').fill('125.6128');
+    await page.getByLabel('Airport transfers').check();
+    await page.keyboard.press('Control+Enter');
+    await expect(messages(page)).toContainText('Davao is saved.');
+    await expect(headline(page)).toHaveText('Davao');
+    await expect(page.getByRole('main')).toContainText('7.0731, 125.6128');
+    await expect(page.getByRole('main')).toContainText('Disabled');
+  });
+
+  test('lands what the server refuses on its field, and keeps everything typed', async ({ as, kerbside }) => {
+    const city = await addCity(kerbside);
+    const page = await as('pricing');
+    await openEdit(page, city);
+    await page.getByLabel('Slug').fill('manila');
+    await page.getByLabel('Position').fill('77');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Already taken for this country.')).toBeVisible();
+    await expect(page.getByLabel('Slug')).toBeFocused();
+    await expect(page.getByLabel('Slug')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Position')).toHaveValue('77');
+    await choose(page, 'Currency', 'sgd', 'Singapore Dollar');
+    await page.getByLabel('Slug').fill(`${city.slug}-b`);
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Must be PHP, the currency of its country.')).toBeVisible();
+    await expect(page.getByLabel('Currency')).toBeFocused();
+  });
+
+  test('pressed twice on a slow line is saved once', async ({ as, kerbside }) => {
+    const city = await addCity(kerbside);
+    const page = await as('pricing');
+    const sent: (string | null)[] = [];
+    await page.route(`**/crm/v1/staff/city/${city.id}`, async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      sent.push(await route.request().headerValue('idempotency-key'));
+      await new Promise((done) => setTimeout(done, 2000));
+      return route.continue();
+    });
+    await openEdit(page, city);
+    await page.getByLabel('Position').fill('5');
+    await page.getByRole('button', { name: 'Save', exact: true }).dblclick();
+    await page.keyboard.press('Control+s');
+    await page.keyboard.press('Control+Enter');
+    // What is typed while it is saved is not lost with the answer.
+    await page.getByLabel('Buffer').fill('45');
+    await expect(messages(page)).toContainText(`${city.name.en} is saved.`);
+    expect(sent).toHaveLength(1);
+    await expect(page.getByLabel('Buffer')).toHaveValue('45');
+    await expect(page.getByText('Not saved yet.')).toBeVisible();
+    expect(await cityNow(kerbside, city)).toMatchObject({ position: 5, buffer_min: 30, version: 2 });
+  });
+
+  test('cut off in the middle of a save keeps what was typed and tries the very same request again', async ({
+    as,
+    kerbside,
+  }) => {
+    const city = await addCity(kerbside);
+    const page = await as('pricing');
+    const sent: { key: string | null; body: string | null }[] = [];
+    await page.route(`**/crm/v1/staff/city/${city.id}`, async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      sent.push(await written(route.request()));
+      if (sent.length > 1) return route.continue();
+      // The server has it; the line breaks before it can say so.
+      await route.fetch();
+      return route.abort('internetdisconnected');
+    });
+    await openEdit(page, city);
+    await page.getByLabel('Position').fill('9');
+    await page.keyboard.press('Control+s');
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(page.getByText('The server cannot be reached. Check your connection and try again.')).toBeVisible();
+    await expect(page.getByLabel('Position')).toHaveValue('9');
+    await page.getByLabel('Buffer').fill('50');
+    await again.click();
+    await expect(messages(page)).toContainText(`${city.name.en} is saved.`);
+    expect(sent[1]).toEqual(sent[0]);
+    await expect(again).toHaveCount(0);
+    expect(await cityNow(kerbside, city)).toMatchObject({ position: 9, buffer_min: 50, version: 3 });
+  });
+
+  test('that makes a record, cut off in the middle, makes one', async ({ as, kerbside }) => {
+    const page = await as('pricing');
+    let tries = 0;
+    await page.route('**/crm/v1/staff/city', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      tries += 1;
+      if (tries > 1) return route.continue();
+      await route.fetch();
+      return route.abort('internetdisconnected');
+    });
+    await page.goto('/data/city/create');
+    const slug = await fillCity(page, 'Tagum');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('The server cannot be reached.')).toBeVisible();
+    // The page dies, and with it all it knows but the draft.
+    await page.reload();
+    await expect(page.getByText(/Your unsaved changes of \d\d:\d\d are back\./)).toBeVisible();
+    await expect(page.getByLabel('Slug')).toHaveValue(slug);
+    await page.keyboard.press('Control+Enter');
+    await expect(headline(page)).toHaveText('Tagum');
+    const reply = await kerbside.fetch('superadmin', '/crm/v1/staff/city?q=Tagum');
+    expect(((await reply.json()) as { total: number }).total).toBe(1);
+  });
+
+  test('changes no number by the wheel, and keeps text that is none as it was typed', async ({ as, kerbside }) => {
+    const city = await addCity(kerbside);
+    const page = await as('pricing');
+    await openEdit(page, city);
+    const position = page.getByLabel('Position');
+    await position.fill('1,250');
+    await position.hover();
+    await page.mouse.wheel(0, 300);
+    await page.mouse.wheel(0, -300);
+    await page.keyboard.press('ArrowUp');
+    await expect(position).toHaveValue('1,250');
+    const buffer = page.getByLabel('Buffer');
+    await buffer.fill('half an hour');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('Must be a number.')).toBeVisible();
+    await expect(buffer).toHaveValue('half an hour');
+    await page.keyboard.press('Control+s');
+    await expect(buffer).toBeFocused();
+    await buffer.fill('30');
+    await expect(page.getByText('Must be a number.')).toHaveCount(0);
+    await page.keyboard.press('Control+s');
+    await expect(messages(page)).toContainText('is saved.');
+    expect(await cityNow(kerbside, city)).toMatchObject({ position: 1250 });
+  });
+});
+
+test.describe('Two editors of one record', () => {
+  test('on different fields lose nothing, and the second is told what the first changed', async ({ as, kerbside }) => {
+    const city = await addCity(kerbside);
+    const page = await as('pricing');
+    await openEdit(page, city);
+    await page.getByLabel('Position').fill('21');
+    await change(kerbside, city, { buffer_min: 60, name: { en: city.name.en, fil: 'Lungsod' } });
+    await page.keyboard.press('Control+s');
+    const notice = page.getByRole('status').filter({ hasText: 'Somebody else changed this' });
+    await expect(notice).toContainText('Buffer between jobs: 30 minutes → 60 minutes');
+    await expect(notice).toContainText('Lungsod');
+    await expect(page.getByLabel('Buffer')).toHaveValue('60');
+    await expect(page.getByLabel('Position')).toHaveValue('21');
+    await page.keyboard.press('Control+s');
+    await expect(messages(page)).toContainText('is saved.');
+    await expect(notice).toHaveCount(0);
+    expect(await cityNow(kerbside, city)).toMatchObject({
+      position: 21,
+      buffer_min: 60,
+      name: { en: city.name.en, fil: 'Lungsod' },
+    });
+  });
+
+  test('on the same field choose, and cannot save before', async ({ as, kerbside }) => {
+    const city = await addCity(kerbside);
+    const page = await as('pricing');
+    await openEdit(page, city);
+    await page.getByLabel('Position').fill('21');
+    await page.getByLabel('Buffer').fill('15');
+    await change(kerbside, city, { position: 4, buffer_min: 60 });
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('You both changed 2 fields.')).toBeVisible();
+    await page.keyboard.press('Control+s');
+    await page.getByRole('group', { name: 'Position' }).getByLabel('Theirs').check();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('alert').filter({ hasText: 'Choose what to keep' })).toBeVisible();
+    expect(await cityNow(kerbside, city)).toMatchObject({ position: 4, buffer_min: 60 });
+    await page.getByRole('group', { name: 'Buffer' }).getByLabel('Yours').check();
+    await page.keyboard.press('Control+s');
+    await expect(messages(page)).toContainText('is saved.');
+    expect(await cityNow(kerbside, city)).toMatchObject({ position: 4, buffer_min: 15 });
+  });
+
+  test('a change elsewhere in the record stops nobody', async ({ as, kerbside }) => {
+    const city = await addCity(kerbside);
+    const page = await as('pricing');
+    await openEdit(page, city);
+    await page.getByLabel('Position').fill('3');
+    await kerbside.fetch('superadmin', `/crm/v1/staff/city/${city.id}/enable`, { method: 'PUT' });
+    await page.keyboard.press('Control+s');
+    await expect(messages(page)).toContainText('is saved.');
+    expect(await cityNow(kerbside, city)).toMatchObject({ position: 3, enabled: true });
+  });
+});
+
+async function openEdit(page: Page, city: City): Promise<void> {
+  await page.goto(`/data/city/${city.id}/edit`);
+  await expect(page.getByLabel('Slug')).toHaveValue(city.slug);
+}
+
+async function choose(page: Page, label: string, typed: string, choice: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: label });
+  await box.click();
+  await box.fill(typed);
+  await page.getByRole('option', { name: choice }).first().click();
+  await expect(box).toHaveValue(choice);
+}
+
+/** Fills the form of a new city in the Philippines; its slug is nobody else's. */
+async function fillCity(page: Page, name: string): Promise<string> {
+  const slug = uniqueSlug();
+  await page.getByLabel('Name (English)').fill(name);
+  await choose(page, 'Country', 'phil', 'Philippines');
+  await page.getByLabel('Slug').fill(slug);
+  await choose(page, 'Time zone', 'mani', 'Asia/Manila');
+  await choose(page, 'Currency', 'php', 'Philippine Peso');
+  await page.getByLabel('Latitude').fill('7.4');
+  await page.getByLabel('Longitude').fill('125.8');
+  return slug;
+}
+
+async function addCity(kerbside: Kerbside): Promise<City> {
+  const slug = uniqueSlug();
+  const body = {
+    country: 'PH',
+    name: { en: `City ${slug}` },
+    slug,
+    timezone: 'Asia/Manila',
+    currency: 'PHP',
+    lat: 10,
+    lng: 120,
+  };
+  const reply = await kerbside.fetch('superadmin', '/crm/v1/staff/city', {
+    method: 'POST',
+    body: JSON.stringify(body),
+  });
+  return ((await reply.json()) as { data: City }).data;
+}
+
+const change = (kerbside: Kerbside, { id }: City, body: Partial<City>): Promise<Response> =>
+  kerbside.fetch('superadmin', `/crm/v1/staff/city/${id}`, { method: 'PUT', body: JSON.stringify(body) });
+
+async function cityNow(kerbside: Kerbside, { id }: City): Promise<City> {
+  const reply = await kerbside.fetch('superadmin', `/crm/v1/staff/city/${id}`);
+  return ((await reply.json()) as { data: City }).data;
+}
+
+const written = async (request: Request): Promise<{ key: string | null; body: string | null }> => ({
+  key: await request.headerValue('idempotency-key'),
+  body: request.postData(),
+});
+
+const uniqueSlug = (): string => `c${crypto.randomUUID().slice(0, 8)}`;
