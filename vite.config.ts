@@ -9,7 +9,7 @@ type Graph = { getModuleInfo(id: string): { importedIds: string[] } | null };
 /** The console's build and the projects of the test runner; src/tools builds the server and puts the API behind `dev`. */
 export default defineConfig({
   root: 'src/console',
-  plugins: [react(), tailwindcss(), leanPalette()],
+  plugins: [react(), tailwindcss(), leanPalette(), paintLate()],
   build: {
     outDir: '../../dist/console',
     emptyOutDir: true,
@@ -71,6 +71,17 @@ function leanPalette(): Plugin {
       filter: { id: /node_modules\/cmdk\/dist\/index\.mjs$/ },
       // Comments move no line, so the code's own source map still holds.
       handler: (code) => ({ code: code.replace(/=(Object\.assign|t\.forwardRef)\(/g, '=/*#__PURE__*/$1('), map: null }),
+    },
+  };
+}
+
+/** Lets the browser paint once the console has told its colours: a dark console does not flash light on the way. */
+function paintLate(): Plugin {
+  return {
+    name: 'paint-late',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replace('<script type="module"', '<script type="module" blocking="render"'),
     },
   };
 }

@@ -7,14 +7,14 @@ import { isMac, keyText } from '#console/ui/key-text.ts';
 import { VisuallyHidden } from '#console/ui/visually-hidden.tsx';
 import { state } from '#console/registry/state.ts';
 import { keysNow } from './keyboard.ts';
-import { preferences } from './preferences.ts';
+import { ownKeys } from './own-keys.ts';
 import { panels } from './panels.ts';
 import { runtime } from './runtime.ts';
 import { context } from './shell-context.ts';
 
 /** The keys of this screen for this person, from the same table the keyboard listens with. */
 export function HelpSheet() {
-  const { singleKeys } = useSnapshot(preferences);
+  const { singleKeys } = useSnapshot(ownKeys);
   return (
     <Sheet open onOpenChange={(open) => (panels.help = open)} title="Keys on this screen">
       {sections().map(({ title, lines }) => (
@@ -24,7 +24,7 @@ export function HelpSheet() {
         label="Single-letter keys"
         hint="Off, only keys with Ctrl, Cmd or Alt work"
         checked={singleKeys}
-        onChange={(on) => (preferences.singleKeys = on)}
+        onChange={(on) => (ownKeys.singleKeys = on)}
       />
     </Sheet>
   );

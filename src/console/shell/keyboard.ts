@@ -6,7 +6,7 @@ import { controllers } from './controllers.ts';
 import { execute } from './executor.ts';
 import { runFrameKey } from './frame-keys.ts';
 import { palette } from './palette-state.ts';
-import { preferences } from './preferences.ts';
+import { ownKeys } from './own-keys.ts';
 import { runtime } from './runtime.ts';
 import { context } from './shell-context.ts';
 
@@ -15,7 +15,7 @@ export const pendingKeys = proxy<{ keys: string }>({ keys: '' });
 
 /** Listens to the keyboard: the only listener, with the only table of keys. Returns how to stop. */
 export function listenToKeys(): () => void {
-  let table = bindings(runtime().registry, preferences.keys);
+  let table = bindings(runtime().registry, ownKeys.keys);
   let pending: Pending | undefined;
   let timer: ReturnType<typeof setTimeout>;
   const show = (next: Pending | undefined) => {
@@ -34,8 +34,8 @@ export function listenToKeys(): () => void {
     event.preventDefault();
     if (heard.run !== undefined) run(heard.run);
   };
-  const stop = subscribe(preferences, () => {
-    table = bindings(runtime().registry, preferences.keys);
+  const stop = subscribe(ownKeys, () => {
+    table = bindings(runtime().registry, ownKeys.keys);
   });
   addEventListener('keydown', press);
   return () => {
@@ -48,7 +48,7 @@ export function listenToKeys(): () => void {
 /** Keys that work on this screen, for the help sheet. */
 export function keysNow(): readonly Binding[] {
   const { where, kinds } = scope();
-  return bindings(runtime().registry, preferences.keys).filter(
+  return bindings(runtime().registry, ownKeys.keys).filter(
     (binding) =>
       binding.where.some((place) => place === 'anywhere' || where.includes(place)) &&
       (!binding.kind || kinds.includes(binding.kind)),
@@ -68,7 +68,7 @@ function listening(event: KeyboardEvent): Listening {
     where: layer ? where.filter((place) => place !== 'form') : where,
     kinds,
     inField: layer || palette.open || isField(target),
-    singleKeys: preferences.singleKeys,
+    singleKeys: ownKeys.singleKeys,
     mac: isMac(),
   };
 }

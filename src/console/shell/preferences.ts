@@ -1,39 +1,25 @@
 import { proxy, subscribe, useSnapshot } from 'valtio';
-import type { Rebound } from '#console/registry/keymap.ts';
 import { DEFAULT_SETTINGS, effective, settingsIn } from '#console/registry/settings.ts';
 import type { Settings } from '#console/registry/settings.ts';
-import { readStored, writeStored } from './storage.ts';
+import { synced } from './synced.ts';
 
-export type Preferences = Settings & {
-  /** Single-letter keys and their sequences (WCAG 2.1.4 asks for a switch). */
-  singleKeys: boolean;
+type Preferences = Settings & {
   /** Side menu at its narrow width; unset follows the device. */
   collapsed?: boolean;
-  /** Own keys in place of defaults, by command. */
-  keys: Rebound;
 };
 
-const KEY = 'preferences';
-const stored = readStored(KEY, isPreferences, {});
-
-/** What one person prefers on this browser. */
-export const preferences = proxy<Preferences>({
-  singleKeys: true,
-  keys: {},
-  ...stored,
-  ...DEFAULT_SETTINGS,
-  ...settingsIn(stored),
-});
+/** How the console looks and is laid out for the person signed in; before that, as it did last. */
+export const preferences = proxy<Preferences>({ ...DEFAULT_SETTINGS });
+synced('settings', preferences, isPreferences);
 
 /** The settings as they take effect, their dependencies settled. */
 export const useSettings = (): Settings => effective(useSnapshot(preferences));
 
-/** Keeps preferences and applies colours, now and whenever they or the system change. Resolves once they are in force. */
+/** Applies the colours, now and whenever they or the system change. Resolves once they are in force. */
 export async function applyPreferences(): Promise<void> {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   dark.addEventListener('change', applyScheme);
   subscribe(preferences, () => {
-    writeStored(KEY, preferences);
     applyScheme();
     void applyPrimary();
   });
@@ -59,13 +45,9 @@ async function applyPrimary(): Promise<void> {
 
 function isPreferences(value: unknown): value is Partial<Preferences> {
   if (typeof value !== 'object' || value === null) return false;
-  const { singleKeys, collapsed, keys } = value as Record<string, unknown>;
+  const { collapsed, ...rest } = value as Record<string, unknown>;
+  const known = Object.keys(rest).filter((name) => name in DEFAULT_SETTINGS);
   return (
-    (singleKeys === undefined || typeof singleKeys === 'boolean') &&
-    (collapsed === undefined || typeof collapsed === 'boolean') &&
-    (keys === undefined ||
-      (typeof keys === 'object' &&
-        keys !== null &&
-        Object.values(keys).every((list) => Array.isArray(list) && list.every((entry) => typeof entry === 'string'))))
+    (collapsed === undefined || typeof collapsed === 'boolean') && known.length === Object.keys(settingsIn(rest)).length
   );
 }

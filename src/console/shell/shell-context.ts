@@ -6,6 +6,7 @@ import { absolute, back, go } from './navigate.ts';
 import { openPalette } from './palette-state.ts';
 import { panels } from './panels.ts';
 import { follow as followPlace, place } from './place.ts';
+import { ownKeys } from './own-keys.ts';
 import { preferences } from './preferences.ts';
 import { runtime } from './runtime.ts';
 import { chosenRows, selection } from './selection.ts';
@@ -69,9 +70,9 @@ const shell: Shell = {
     },
   },
   singleKeys: {
-    get: () => preferences.singleKeys,
+    get: () => ownKeys.singleKeys,
     set: (on) => {
-      preferences.singleKeys = on;
+      ownKeys.singleKeys = on;
     },
   },
 };

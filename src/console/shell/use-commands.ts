@@ -8,7 +8,7 @@ import { state } from '#console/registry/state.ts';
 import type { State } from '#console/registry/state.ts';
 import type { Ctx } from '#console/registry/context.ts';
 import { execute } from './executor.ts';
-import { preferences } from './preferences.ts';
+import { ownKeys } from './own-keys.ts';
 import { runtime } from './runtime.ts';
 import { useContextNow } from './shell-context.ts';
 
@@ -54,7 +54,7 @@ export function commandsFor(kind: Kind, refs: readonly Ref[], ctx: Ctx): readonl
 }
 
 /** The first key of a command: the person's own, else its default. */
-export const keysOf = (command: Command): string | undefined => (preferences.keys[command.id] ?? command.def.keys)?.[0];
+export const keysOf = (command: Command): string | undefined => (ownKeys.keys[command.id] ?? command.def.keys)?.[0];
 
 function viewOf(command: Command, now: State, refs: readonly Ref[] | undefined): CommandView | undefined {
   if (now.is === 'hidden') return undefined;

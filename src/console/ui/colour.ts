@@ -19,8 +19,8 @@ export type PrimaryTokens = Record<
  * @param primary `#rrggbb`
  */
 export function primaryTokens(primary: string): PrimaryTokens {
-  const markLight = readableOn(primary, ['#ffffff'], '#000000', MARK);
-  const markDark = readableOn(primary, ['#15181b'], '#ffffff', MARK);
+  const markLight = readableOn(primary, ['#ffffff'], '#000000', MARK.light);
+  const markDark = readableOn(primary, ['#15181b'], '#ffffff', MARK.dark);
   const onPrimary = textOn(primary);
   return {
     '--primary': primary,
@@ -74,8 +74,8 @@ function parse(hex: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** What a mark in the primary colour stands out by at least, so that a tint or an edge of it is seen; the default just does. */
-const MARK = 2.2;
+/** What a mark in the primary colour stands out by at least, so that a tint or an edge of it is seen; the default does. */
+const MARK = { light: 2.2, dark: 4 };
 
 /** Share of the primary colour in a selected row or menu entry; the style sheet uses the same number. */
 export const TINT = 0.12;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { cx } from './cx.ts';
+import { Dot } from './status.tsx';
 import type { Tone } from './status.tsx';
 
 /** One fact of a record. A value of `null`, `undefined` or `''` shows as a dash. */
@@ -65,7 +66,7 @@ export function Timeline({ entries, label = 'History' }: { entries: readonly Tim
           {index < entries.length - 1 && (
             <span aria-hidden className="absolute top-4 bottom-0 left-[3.5px] w-px bg-line" />
           )}
-          <span aria-hidden className={cx('mt-1.5 size-2 shrink-0 rounded-full', MARKS[entry.tone ?? 'neutral'])} />
+          <Dot tone={entry.tone ?? 'neutral'} className="mt-1.5" />
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-baseline gap-x-2">
               <span className="font-medium text-ink">{entry.what}</span>
@@ -115,12 +116,4 @@ const COLUMNS = {
   2: '@sm:grid-cols-2',
   3: '@sm:grid-cols-2 @2xl:grid-cols-3',
   4: '@sm:grid-cols-2 @2xl:grid-cols-3 @4xl:grid-cols-4',
-};
-
-const MARKS: Record<Tone, string> = {
-  info: 'bg-info-mark',
-  good: 'bg-good-mark',
-  warn: 'bg-warn-mark',
-  bad: 'bg-bad-mark',
-  neutral: 'bg-neutral-mark',
 };

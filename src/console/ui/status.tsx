@@ -68,15 +68,16 @@ export function Chip({ children, onRemove, removeLabel = 'Remove', onPress }: Ch
   );
 }
 
-function Dot({ tone }: { tone: Tone }) {
-  return <span aria-hidden className={cx('size-2 shrink-0 rounded-full', DOTS[tone])} />;
+/** The mark of a tone; in colour-weak mode each has a shape of its own. */
+export function Dot({ tone, className }: { tone: Tone; className?: string }) {
+  return <span aria-hidden data-mark={tone} className={cx('size-2 shrink-0 rounded-full', DOTS[tone], className)} />;
 }
 
 const DOTS: Record<Tone, string> = {
-  info: 'bg-info-mark [clip-path:var(--mark-info,none)]',
+  info: 'bg-info-mark',
   good: 'bg-good-mark',
-  warn: 'bg-warn-mark [clip-path:var(--mark-warn,none)]',
-  bad: 'bg-bad-mark [clip-path:var(--mark-bad,none)]',
+  warn: 'bg-warn-mark',
+  bad: 'bg-bad-mark',
   neutral: 'border-2 border-neutral-mark',
 };
 

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#console/registry/settings.ts';
 import { AA_TEXT, contrast, mix, primaryTokens, textOn, TINT } from '#console/ui/colour.ts';
+import { tokensOf } from '#tests/kit/style-sheet.ts';
 
-const SHEET = readFileSync(new URL('../../../src/console/styles.css', import.meta.url), 'utf8');
+const SHEET = 'styles.css';
 const DEFAULT_PRIMARY = DEFAULT_SETTINGS.primary;
-const schemes = { light: tokensOf("[data-scheme='light'] {"), dark: tokensOf("[data-scheme='dark'] {") };
+const schemes = { light: tokensOf(SHEET, "[data-scheme='light'] {"), dark: tokensOf(SHEET, "[data-scheme='dark'] {") };
 
 describe('contrast', () => {
   it('is 21 between black and white and 1 between equals', () => {
@@ -44,7 +44,7 @@ describe('a primary colour', () => {
   });
 
   it('has its default derived values written in the style sheet, so the first paint needs no script', () => {
-    expect(tokensOf(':root {')).toMatchObject(primaryTokens(DEFAULT_PRIMARY));
+    expect(tokensOf(SHEET, ':root {')).toMatchObject(primaryTokens(DEFAULT_PRIMARY));
   });
 });
 
@@ -77,15 +77,23 @@ describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
   });
 });
 
+describe('a light menu beside dark content', () => {
+  const own = tokensOf(SHEET, "[data-scheme='dark'] [data-scheme='light'] {");
+  const tokens = { ...schemes.light, ...own };
+
+  it('reads although it does not glare', () => {
+    const { '--accent-mark-light': mark, '--accent-ink-light': accent } = primaryTokens(DEFAULT_PRIMARY);
+    const surface = tokens['--surface'] ?? '';
+    for (const ground of [surface, tokens['--hover'] ?? '', tokens['--raised'] ?? '', mix(surface, mark, TINT)])
+      for (const ink of [tokens['--ink'], tokens['--muted'], tokens['--faint']])
+        expect(contrast(ink ?? '', ground), `${ink} on ${ground}`).toBeGreaterThanOrEqual(AA_TEXT);
+    // The ring of the focus.
+    expect(contrast(accent, surface)).toBeGreaterThanOrEqual(3);
+  });
+});
+
 function surfaces(scheme: 'light' | 'dark', primary: string): string[] {
   const tokens = schemes[scheme];
   const plain = ['canvas', 'surface', 'raised', 'subtle', 'hover'].map((name) => tokens[`--${name}`] ?? '');
   return [...plain, mix(tokens['--surface'] ?? '', primaryTokens(primary)[`--accent-mark-${scheme}`], TINT)];
-}
-
-/** The `--name: #hex` pairs of the first rule whose selector ends so. */
-function tokensOf(opening: string): Record<string, string> {
-  const start = SHEET.indexOf(opening);
-  const rule = SHEET.slice(start, SHEET.indexOf('}', start));
-  return Object.fromEntries([...rule.matchAll(/(--[\w-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [name, hex]));
 }
