@@ -1,6 +1,6 @@
-import type { Page, Request } from '@playwright/test';
-import type { City } from '#contract/crm.ts';
-import { expect, test, type Kerbside } from './kit/kerbside.ts';
+import type { Request } from '@playwright/test';
+import { addCity, changeCity, choose, cityNow, fillCity, openEdit } from './kit/cities.ts';
+import { expect, test } from './kit/kerbside.ts';
 import { headline, messages } from './kit/person.ts';
 
 test.describe('A form', () => {
@@ -152,7 +152,7 @@ test.describe('Two editors of one record', () => {
     const page = await as('pricing');
     await openEdit(page, city);
     await page.getByLabel('Position').fill('21');
-    await change(kerbside, city, { buffer_min: 60, name: { en: city.name.en, fil: 'Lungsod' } });
+    await changeCity(kerbside, city, { buffer_min: 60, name: { en: city.name.en, fil: 'Lungsod' } });
     await page.keyboard.press('Control+s');
     const notice = page.getByRole('status').filter({ hasText: 'Somebody else changed this' });
     await expect(notice).toContainText('Buffer between jobs: 30 minutes → 60 minutes');
@@ -175,7 +175,7 @@ test.describe('Two editors of one record', () => {
     await openEdit(page, city);
     await page.getByLabel('Position').fill('21');
     await page.getByLabel('Buffer').fill('15');
-    await change(kerbside, city, { position: 4, buffer_min: 60 });
+    await changeCity(kerbside, city, { position: 4, buffer_min: 60 });
     await page.keyboard.press('Control+s');
     await expect(page.getByText('You both changed 2 fields.')).toBeVisible();
     await page.keyboard.press('Control+s');
@@ -201,61 +201,7 @@ test.describe('Two editors of one record', () => {
   });
 });
 
-async function openEdit(page: Page, city: City): Promise<void> {
-  await page.goto(`/data/city/${city.id}/edit`);
-  await expect(page.getByLabel('Slug')).toHaveValue(city.slug);
-}
-
-async function choose(page: Page, label: string, typed: string, choice: string): Promise<void> {
-  const box = page.getByRole('combobox', { name: label });
-  await box.click();
-  await box.fill(typed);
-  await page.getByRole('option', { name: choice }).first().click();
-  await expect(box).toHaveValue(choice);
-}
-
-/** Fills the form of a new city in the Philippines; its slug is nobody else's. */
-async function fillCity(page: Page, name: string): Promise<string> {
-  const slug = uniqueSlug();
-  await page.getByLabel('Name (English)').fill(name);
-  await choose(page, 'Country', 'phil', 'Philippines');
-  await page.getByLabel('Slug').fill(slug);
-  await choose(page, 'Time zone', 'mani', 'Asia/Manila');
-  await choose(page, 'Currency', 'php', 'Philippine Peso');
-  await page.getByLabel('Latitude').fill('7.4');
-  await page.getByLabel('Longitude').fill('125.8');
-  return slug;
-}
-
-async function addCity(kerbside: Kerbside): Promise<City> {
-  const slug = uniqueSlug();
-  const body = {
-    country: 'PH',
-    name: { en: `City ${slug}` },
-    slug,
-    timezone: 'Asia/Manila',
-    currency: 'PHP',
-    lat: 10,
-    lng: 120,
-  };
-  const reply = await kerbside.fetch('superadmin', '/crm/v1/staff/city', {
-    method: 'POST',
-    body: JSON.stringify(body),
-  });
-  return ((await reply.json()) as { data: City }).data;
-}
-
-const change = (kerbside: Kerbside, { id }: City, body: Partial<City>): Promise<Response> =>
-  kerbside.fetch('superadmin', `/crm/v1/staff/city/${id}`, { method: 'PUT', body: JSON.stringify(body) });
-
-async function cityNow(kerbside: Kerbside, { id }: City): Promise<City> {
-  const reply = await kerbside.fetch('superadmin', `/crm/v1/staff/city/${id}`);
-  return ((await reply.json()) as { data: City }).data;
-}
-
 const written = async (request: Request): Promise<{ key: string | null; body: string | null }> => ({
   key: await request.headerValue('idempotency-key'),
   body: request.postData(),
 });
-
-const uniqueSlug = (): string => `c${crypto.randomUUID().slice(0, 8)}`;

@@ -87,13 +87,13 @@ function announce(def: Action, done: readonly Done[], total: number): void {
   else if (say) toast({ tone: 'good', text: say });
 }
 
+/** All at once and beyond the life of the page: who takes back and leaves has taken back. */
 async function takeBack(undos: readonly NonNullable<Done['undo']>[]): Promise<void> {
-  const { send, sent } = listening();
-  try {
-    for (const undo of undos) await undo(send);
-  } finally {
-    invalidate(sent);
-  }
+  const { send, sent } = listening({ keepalive: true });
+  const results = await Promise.allSettled(undos.map((undo) => undo(send)));
+  invalidate(sent);
+  const failure = results.find((result) => result.status === 'rejected');
+  if (failure) throw failure.reason;
 }
 
 /**

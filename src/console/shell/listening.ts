@@ -2,14 +2,14 @@ import type { Call } from '#contract/call.ts';
 import type { Send } from '#console/registry/context.ts';
 import { runtime } from './runtime.ts';
 
-/** The client, noting which writes went through it. */
-export function listening(): { send: Send; sent: Call[] } {
+/** The client, noting which writes went through it. With `keepalive` they go out even when the page is being left. */
+export function listening(how: { keepalive?: true } = {}): { send: Send; sent: Call[] } {
   const sent: Call[] = [];
   return {
     sent,
     send: (call, input) => {
       if (call.method !== 'GET') sent.push(call);
-      return runtime().send(call, input);
+      return runtime().send(call, { ...how, ...input });
     },
   };
 }

@@ -28,7 +28,11 @@ export async function start(registry: Registry): Promise<void> {
       <App />
     </StrictMode>,
   );
+  setTimeout(() => void import('./new-build.ts').then(({ watchBuild }) => watchBuild()), LATER_MS);
 }
+
+/** The first screen comes first. */
+const LATER_MS = 3000;
 
 /** Our own server has every call. */
 const everything = (): boolean => true;

@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test';
+import { addCity, changeCity, cityNow, openEdit } from './kit/cities.ts';
+import { expect, test, TOKEN_KEY } from './kit/kerbside.ts';
+import { ask, headline, messages, signIn } from './kit/person.ts';
+
+const WAYS: readonly [string, (page: Page) => Promise<unknown>, RegExp][] = [
+  ['a link', (page) => page.getByRole('link', { name: 'Cities' }).last().click(), /\/data\/city$/],
+  ['the menu', (page) => page.getByRole('link', { name: 'Orders' }).first().click(), /\/orders\/list/],
+  ['the palette', (page) => fromPalette(page), /\/orders\/list/],
+  ['Back', (page) => page.evaluate(() => history.back()), /\/data\/city\/\d+$/],
+  ['Forward', (page) => page.evaluate(() => history.forward()), /\/$/],
+  ['Esc', (page) => page.keyboard.press('Escape'), /\/data\/city\/\d+$/],
+  ['Cancel', (page) => page.getByRole('button', { name: 'Cancel' }).click(), /\/data\/city\/\d+$/],
+];
+
+test.describe('Unsaved work is asked about once, and never after saving, on the way out by', () => {
+  for (const [way, leave, lands] of WAYS) {
+    test(way, async ({ as, kerbside }) => {
+      const city = await addCity(kerbside);
+      const page = await as('superadmin');
+      await page.goto(`/data/city/${city.id}`);
+      await page.getByRole('button', { name: 'Edit city' }).click();
+      const form = new RegExp(`/data/city/${city.id}/edit$`);
+      await expect(page).toHaveURL(form);
+      // Something to go forward to.
+      await page.getByRole('link', { name: 'Home' }).first().click();
+      await expect(page).toHaveURL(/\/$/);
+      await page.evaluate(() => history.back());
+      await expect(page).toHaveURL(form);
+      const position = page.getByLabel('Position');
+      await position.fill('31');
+      await leave(page);
+      await question(page).getByRole('button', { name: 'Keep editing' }).click();
+      await expect(page).toHaveURL(form);
+      await expect(position).toHaveValue('31');
+
+      await page.keyboard.press('Control+s');
+      await expect(messages(page)).toContainText('is saved.');
+      await leave(page);
+      await expect(page).toHaveURL(lands);
+      await expect(question(page)).toHaveCount(0);
+
+      await page.goto(`/data/city/${city.id}`);
+      await page.getByRole('button', { name: 'Edit city' }).click();
+      await page.getByRole('link', { name: 'Home' }).first().click();
+      await page.evaluate(() => history.back());
+      await expect(page).toHaveURL(form);
+      await position.fill('32');
+      await leave(page);
+      await question(page).getByRole('button', { name: 'Discard changes' }).click();
+      await expect(page).toHaveURL(lands);
+      await expect(question(page)).toHaveCount(0);
+      await openEdit(page, city);
+      await expect(position).toHaveValue('31');
+      await expect(page.getByText('Your unsaved changes')).toHaveCount(0);
+    });
+  }
+
+  test('reloading or closing the page', async ({ as, kerbside }) => {
+    const city = await addCity(kerbside);
+    const page = await as('pricing');
+    await openEdit(page, city);
+    await page.getByLabel('Position').fill('31');
+    let asked = 0;
+    page.on('dialog', (dialog) => {
+      asked += 1;
+      expect(dialog.type()).toBe('beforeunload');
+      void dialog.dismiss();
+    });
+    await page.evaluate(() => location.reload());
+    await expect.poll(() => asked).toBe(1);
+    await page.close({ runBeforeUnload: true });
+    await expect.poll(() => asked).toBe(2);
+    await expect(page.getByLabel('Position')).toHaveValue('31');
+    await page.keyboard.press('Control+s');
+    await expect(messages(page)).toContainText('is saved.');
+    await page.reload();
+    await expect(page.getByLabel('Position')).toHaveValue('31');
+    expect(asked).toBe(2);
+  });
+});
+
+test.describe('A draft', () => {
+  test('survives the death of the page, for nobody else, until it is discarded', async ({ as, kerbside }) => {
+    const city = await addCity(kerbside);
+    const page = await as('pricing');
+    const context = page.context();
+    await openEdit(page, city);
+    await page.getByLabel('Buffer').fill('twenty');
+    await page.getByLabel('Position').fill('12');
+    await expect.poll(() => draftsOf(page)).toContain('"position":12');
+    const devtools = await context.newCDPSession(page);
+    await Promise.race([devtools.send('Page.crash'), page.waitForEvent('crash')]).catch(() => undefined);
+
+    const next = await context.newPage();
+    await next.goto(`/data/city/${city.id}/edit`);
+    await expect(next.getByText(/Your unsaved changes of \d\d:\d\d are back\./)).toBeVisible();
+    await expect(next.getByLabel('Buffer')).toHaveValue('twenty');
+    await expect(next.getByLabel('Position')).toHaveValue('12');
+
+    const mine = await kerbside.token('pricing');
+    await become(next, await kerbside.token('superadmin'));
+    await expect(next.getByLabel('Position')).toHaveValue('0');
+    await expect(next.getByText('Your unsaved changes')).toHaveCount(0);
+    await become(next, mine);
+    await expect(next.getByLabel('Position')).toHaveValue('12');
+    await next.getByRole('button', { name: 'Discard them' }).click();
+    await expect(next.getByLabel('Position')).toHaveValue('0');
+    await next.reload();
+    await expect(next.getByLabel('Position')).toHaveValue('0');
+    await expect(next.getByText('Your unsaved changes')).toHaveCount(0);
+  });
+
+  test('of an older version meets what somebody else changed since', async ({ as, kerbside }) => {
+    const city = await addCity(kerbside);
+    const page = await as('pricing');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await openEdit(page, city);
+    await page.getByLabel('Position').fill('12');
+    await page.getByLabel('Longest').fill('90');
+    await expect.poll(() => draftsOf(page)).toContain('"max_lead_days":90');
+    await changeCity(kerbside, city, { position: 8, buffer_min: 20 });
+    await page.reload();
+    await expect(page.getByText('Somebody else changed this while you were editing it.')).toBeVisible();
+    await expect(page.getByLabel('Buffer')).toHaveValue('20');
+    await expect(page.getByLabel('Longest')).toHaveValue('90');
+    await page.getByRole('group', { name: 'Position' }).getByLabel('Yours').check();
+    await page.keyboard.press('Control+s');
+    await expect(messages(page)).toContainText('is saved.');
+    expect(await cityNow(kerbside, city)).toMatchObject({ position: 12, buffer_min: 20, max_lead_days: 90 });
+  });
+});
+
+test('A session that ends in the middle of a form loses nothing and saves once', async ({ page, kerbside }) => {
+  const city = await addCity(kerbside);
+  await page.goto(`/data/city/${city.id}/edit`);
+  await signIn(page, 'pricing');
+  await expect(page.getByLabel('Slug')).toHaveValue(city.slug);
+  await page.getByLabel('Position').fill('64');
+  const token = await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
+  await fetch(`${kerbside.url}/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  page.on('dialog', (dialog) => {
+    throw new Error(`Nobody should be asked: ${dialog.type()}`);
+  });
+  await page.keyboard.press('Control+s');
+  await expect(messages(page)).toContainText('Authorization verification failed');
+  await expect(page).toHaveURL(/\/user\/login\?redirect=/);
+  await page.waitForEvent('load');
+  await signIn(page, 'pricing');
+  await expect(page).toHaveURL(/\/edit$/);
+  await expect(page.getByText(/Your unsaved changes of \d\d:\d\d are back\./)).toBeVisible();
+  await expect(page.getByLabel('Position')).toHaveValue('64');
+  await page.keyboard.press('Control+s');
+  await expect(messages(page)).toContainText('is saved.');
+  expect(await cityNow(kerbside, city)).toMatchObject({ position: 64, version: 2 });
+  await page.reload();
+  await expect(page.getByLabel('Position')).toHaveValue('64');
+  await expect(page.getByText('Your unsaved changes')).toHaveCount(0);
+});
+
+test('A new build is offered, never forced, and what is not saved comes back after it', async ({ as, kerbside }) => {
+  const city = await addCity(kerbside);
+  const page = await as('pricing');
+  let newer = false;
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      const reply = await route.fetch();
+      const text = await reply.text();
+      await route.fulfill({ response: reply, body: newer ? text.replace(/index-[\w-]+\.js/, 'index-newer.js') : text });
+    },
+  );
+  await openEdit(page, city);
+  await page.getByLabel('Position').fill('5');
+  const offer = messages(page).getByText('A new version of Kerbside is ready.');
+  const looked = page.waitForRequest((request) => new URL(request.url()).pathname === '/');
+  const comeBack = async () => {
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await looked.then(
+      () => undefined,
+      () => undefined,
+    );
+  };
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await Promise.race([looked, new Promise((_, fail) => setTimeout(() => fail(new Error('not yet')), 500))]);
+  }).toPass();
+  await expect(offer).toHaveCount(0);
+  newer = true;
+  await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
+  await expect(offer).toBeVisible();
+  await expect(messages(page)).toContainText('forms you have not saved come back as you left them');
+  await expect(page.getByLabel('Position')).toHaveValue('5');
+  await comeBack();
+  newer = false;
+  await Promise.all([page.waitForEvent('load'), messages(page).getByRole('button', { name: 'Reload' }).click()]);
+  await expect(page.getByLabel('Position')).toHaveValue('5');
+  await expect(page.getByText('Your unsaved changes')).toBeVisible();
+});
+
+test('What is undone is undone although the page is killed at once', async ({ as, kerbside }) => {
+  const city = await addCity(kerbside);
+  const page = await as('superadmin');
+  await page.goto(`/data/city/${city.id}`);
+  await page.keyboard.press('Shift+E');
+  await expect(messages(page)).toContainText('is enabled.');
+  expect(await cityNow(kerbside, city)).toMatchObject({ enabled: true });
+  await Promise.all([page.keyboard.press('Control+z'), page.close()]);
+  await expect.poll(async () => (await cityNow(kerbside, city)).enabled).toBe(false);
+});
+
+const question = (page: Page) => page.getByRole('dialog').filter({ hasText: 'unsaved work' });
+
+async function fromPalette(page: Page): Promise<void> {
+  await ask(page, 'orders');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Orders');
+  await page.keyboard.press('Enter');
+}
+
+const draftsOf = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.startsWith('pro__draft:'))
+      .map(([, value]) => String(value))
+      .join('\n'),
+  );
+
+/** Another person signs in on this browser. */
+async function become(page: Page, token: string): Promise<void> {
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
+  await page.reload();
+  await expect(headline(page)).toContainText('Edit');
+}
