@@ -79,9 +79,12 @@ for (const { code: role, name, grants } of DEFAULT_ROLES) {
   });
 }
 
-/** Goes to an address within the page, as a link of the console does. */
+/** Goes to an address within the page, as a jump in the history does. */
 const visit = (page: Page, address: string): Promise<void> =>
-  page.evaluate((to) => history.pushState(null, '', to), address);
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
 
 const headingOf = ({ path, title }: Screen): string | RegExp => (path === '/' ? /^Good / : title);
 
