@@ -36,7 +36,7 @@ const Preference = v.object({
 });
 
 const columnId = text(1, 60);
-const columns = v.pipe(v.array(columnId), v.maxLength(100, 'Must have at most 100 entries.'));
+const columns = v.pipe(v.array(columnId), v.maxLength(100, 'Must have at most 100 entries.'), v.readonly());
 
 /** How the columns of a table are arranged: hidden ones, their order, and widths in px. */
 const Layout = v.strictObject({
@@ -45,6 +45,7 @@ const Layout = v.strictObject({
   widths: v.pipe(
     v.record(columnId, v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2000))),
     v.check((widths) => Object.keys(widths).length <= 100, 'Must have at most 100 entries.'),
+    v.readonly(),
   ),
 });
 
@@ -68,6 +69,8 @@ export const View = v.object({
   ...viewFields,
   /** Whether it is the caller's own. */
   mine: v.boolean(),
+  /** Whether the caller may delete it. */
+  deletable: v.boolean(),
   owner: v.string(),
   version,
   updated_at: v.string(),
@@ -89,8 +92,8 @@ export const desk = service('desk', '/desk/v1/self', {
   }),
   views: call('GET', '/views', {
     access: 'self',
-    summary: "Saved views of a list: the caller's own, and those others share.",
-    query: v.object({ list }),
+    summary: "Saved views of a list or of all: the caller's own, and those others share.",
+    query: v.object({ list: v.optional(list) }),
     reply: many(View),
     extension: true,
   }),

@@ -1,5 +1,6 @@
 import type { Grants } from '#domain/access.ts';
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/call.ts';
+import type { View } from '#contract/desk.ts';
 import type { Ref } from './kinds.ts';
 import type { Settings } from './settings.ts';
 
@@ -29,6 +30,10 @@ export type Shell = {
   back(): void;
   /** Copies the whole address of a path. */
   copyPath(path: string): Promise<void>;
+  /** Address of a screen without parameters. */
+  pathOf(screen: string): string;
+  /** How the columns of the table shown are arranged; null where they were left as they are. */
+  columns(): View['layout'];
   openPalette(query?: string): void;
   openHelp(): void;
   signOut(): Promise<void>;

@@ -37,6 +37,7 @@ export const ICON_NAMES = [
   'back',
   'more',
   'close',
+  'view',
 ] as const;
 
 export type IconName = (typeof ICON_NAMES)[number];

@@ -1,5 +1,6 @@
 import type { Booking, BookingRow } from '#contract/booking.ts';
 import type { City } from '#contract/crm.ts';
+import type { View } from '#contract/desk.ts';
 
 /**
  * The facts about a record that commands read, by kind. One line per kind; list row and full record must both satisfy
@@ -9,6 +10,7 @@ export interface KindRecords {
   booking: Omit<BookingRow, 'origin' | 'destination'> &
     Partial<Pick<Booking, 'free_wait_min' | 'planned_end_at' | 'refund_room'>>;
   city: Pick<City, 'id' | 'name' | 'enabled' | 'version'>;
+  view: View;
 }
 
 export type Kind = keyof KindRecords;

@@ -86,7 +86,8 @@ function menuItems(record: Ref): MenuItem[] {
   return [...opener, ...commandsFor(record.kind, [record], ctx).map(itemOf), ...copy];
 }
 
-const itemOf = (command: CommandView): MenuItem => ({
+/** A command as a line of a menu. */
+export const itemOf = (command: CommandView): MenuItem => ({
   id: command.id,
   label: command.title,
   ...(command.keys ? { keys: command.keys } : {}),

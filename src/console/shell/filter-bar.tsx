@@ -148,4 +148,4 @@ function Chips({ filter, options, value, onChange }: Omit<ControlProps, 'list'>)
 }
 
 const DATES = { value: '..', label: 'Dates …' };
-const WIDTH = 'w-36 max-tablet:w-[calc(50%-0.25rem)]';
+const WIDTH = 'w-32 max-tablet:w-[calc(50%-0.25rem)]';

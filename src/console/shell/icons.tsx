@@ -1,6 +1,7 @@
 import Ban from 'lucide-react/icons/ban';
 import Banknote from 'lucide-react/icons/banknote';
 import Bell from 'lucide-react/icons/bell';
+import Bookmark from 'lucide-react/icons/bookmark';
 import BookOpen from 'lucide-react/icons/book-open';
 import Car from 'lucide-react/icons/car';
 import Check from 'lucide-react/icons/check';
@@ -77,4 +78,5 @@ export const ICONS: Readonly<Record<IconName, Icon>> = {
   back: CornerUpLeft,
   more: Ellipsis,
   close: X,
+  view: Bookmark,
 };

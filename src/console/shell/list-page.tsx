@@ -13,6 +13,7 @@ import { ICONS } from './icons.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useTableLook } from './table-look.ts';
 import { useCommand } from './use-commands.ts';
+import { ViewMenu } from './view-menu.tsx';
 import type { List } from './use-list.ts';
 
 type ListPageProps<Row extends object> = {
@@ -27,9 +28,9 @@ type ListPageProps<Row extends object> = {
 
 /** A list of records: title, filters, commands for what is selected, and the table with its empty and error states. */
 export function ListPage<Row extends object>({ list, kind, columns, none, add }: ListPageProps<Row>) {
-  const { id, title: label, answer, table, sorting, page, pageSize, filters, state, change, bar } = list;
+  const { id, title: label, view, changed, answer, table, sorting, page, pageSize, filters, state, change, bar } = list;
   const { data, error, isFetching, refetch } = answer;
-  const look = useTableLook(id);
+  const look = useTableLook(id, view);
   // As high as the window leaves room for, so that the head of a long table stays in sight.
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3 tablet:max-h-[calc(100dvh-var(--frame))]">
@@ -37,6 +38,7 @@ export function ListPage<Row extends object>({ list, kind, columns, none, add }:
         title={label}
         actions={
           <>
+            <ViewMenu list={id} title={label} view={view} changed={changed || look.changed} />
             <span className="max-tablet:hidden">
               <ColumnPicker columns={columns} {...look} />
             </span>

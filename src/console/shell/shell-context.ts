@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { subscribe } from 'valtio';
 import type { Ctx, Shell } from '#console/registry/context.ts';
+import { LANDING } from '#console/registry/derive.ts';
 import { market } from './address.ts';
 import { absolute, back, go } from './navigate.ts';
 import { openPalette } from './palette-state.ts';
@@ -11,6 +12,7 @@ import { preferences } from './preferences.ts';
 import { runtime } from './runtime.ts';
 import { chosenRows, selection } from './selection.ts';
 import { session, signOut } from './session.ts';
+import { columnsOf } from './table-look.ts';
 import { toast } from './toasts.ts';
 import { undoLatest } from './undo.ts';
 
@@ -54,6 +56,14 @@ const shell: Shell = {
   go,
   back,
   copyPath: (path) => copy(absolute(path)),
+  pathOf: (screen) => {
+    const command = runtime().registry.get(screen);
+    return command?.is === 'screen' ? command.def.path : LANDING;
+  },
+  columns: () => {
+    const { at, open } = context();
+    return at.screen ? columnsOf(at.screen, open?.kind === 'view' ? open.record : undefined) : null;
+  },
   openPalette,
   openHelp: () => {
     panels.help = true;

@@ -1,4 +1,5 @@
 import { proxy, useSnapshot } from 'valtio';
+import type { View } from '#contract/desk.ts';
 import type { ColumnLayout, Density } from '#console/ui/table/types.ts';
 import { PLAIN_LAYOUT } from '#console/ui/table/types.ts';
 import { synced } from './synced.ts';
@@ -9,16 +10,43 @@ type Look = { density: Density; layouts: Record<string, ColumnLayout> };
 const look = proxy<Look>({ density: 'normal', layouts: {} });
 synced('tables', look, isLook);
 
-/** The look of one table, by the name of its list, and how to change it. */
-export function useTableLook(name: string) {
+/** The look of one table, by its list and the view of it that is shown, and how to change it. */
+export function useTableLook(list: string, view: Shown | undefined) {
   const { density, layouts } = useSnapshot(look);
+  const layout = layoutOf(layouts, list, view) ?? PLAIN_LAYOUT;
   return {
     density,
     onDensityChange: (next: Density) => (look.density = next),
-    layout: layouts[name] ?? PLAIN_LAYOUT,
-    onLayoutChange: (next: ColumnLayout) => (look.layouts[name] = next),
+    layout,
+    /** The columns are not as the view has them. */
+    changed: view?.layout != null && !isSame(layout, view.layout),
+    onLayoutChange: (next: ColumnLayout) => {
+      const key = keyOf(list, view);
+      // Reset gives the view's own columns back, and so does arranging them as it has them.
+      if (next === PLAIN_LAYOUT || isSame(next, view?.layout)) delete look.layouts[key];
+      else look.layouts[key] = next;
+    },
   };
 }
+
+/** How the columns of a list are arranged for this person; null where they were left as they are. */
+export function columnsOf(list: string, view: Shown | undefined): View['layout'] {
+  return layoutOf(look.layouts, list, view) ?? null;
+}
+
+type Shown = Pick<View, 'id' | 'layout'>;
+
+/** A view that has columns of its own is arranged apart from its list. */
+const keyOf = (list: string, view: Shown | undefined): string => (view?.layout ? `${list}#${view.id}` : list);
+
+const layoutOf = (
+  layouts: Readonly<Record<string, ColumnLayout>>,
+  list: string,
+  view: Shown | undefined,
+): ColumnLayout | undefined => layouts[keyOf(list, view)] ?? view?.layout ?? layouts[list];
+
+const isSame = (a: ColumnLayout, b: ColumnLayout | null | undefined): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
 
 function isLook(value: unknown): value is Look {
   if (typeof value !== 'object' || value === null) return false;

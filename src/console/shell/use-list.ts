@@ -4,22 +4,31 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import type { BodyOf, Call, QueryOf } from '#contract/call.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/paging.ts';
+import type { View } from '#contract/desk.ts';
 import type { Ref } from '#console/registry/kinds.ts';
+import { VIEW, viewQuery } from '#console/registry/views.ts';
 import type { Sort } from '#console/ui/table/types.ts';
 import { fieldsOf, inputOf, type FilterInput, type Filters, type FilterState } from './filters.ts';
+import { place, useQuery } from './place.ts';
 import { useCall } from './queries.ts';
 import type { Input } from './queries.ts';
 import { runtime } from './runtime.ts';
 import { useTable } from './table.tsx';
 import type { TableWiring } from './table.tsx';
 import { toast } from './toasts.ts';
-import { urlNumber, urlSort, useUrlState } from './url-state.ts';
+import { urlNumber, urlSort, useUrlState, writeUrl } from './url-state.ts';
 import { useHour } from './use-hour.ts';
+import { useView } from './views.ts';
 
 /** What every list keeps in its address, beside its own filters. */
-const LIST_FIELDS = { pageNo: urlNumber(1), size: urlNumber(DEFAULT_PAGE_SIZE), sort: urlSort() } as const;
+const LIST_FIELDS = {
+  pageNo: urlNumber(1),
+  size: urlNumber(DEFAULT_PAGE_SIZE),
+  sort: urlSort(),
+  [VIEW]: urlNumber(0),
+} as const;
 
-type ListState = { pageNo: number; size: number; sort: readonly Sort[] };
+type ListState = { pageNo: number; size: number; sort: readonly Sort[]; view: number };
 type Change = (change: Partial<ListState> & Record<string, unknown>, how?: { replace?: boolean }) => void;
 type Page<Row> = { data: Row[]; total: number; total_capped?: boolean | undefined };
 /** A call whose reply is a page of rows. */
@@ -47,6 +56,9 @@ type ListOptions<C extends Call, Row, F extends Filters> = {
 export type List<Row> = {
   id: string;
   title: string;
+  /** The saved view the address names, and whether the address is something else by now. */
+  view: View | undefined;
+  changed: boolean;
   answer: UseQueryResult<Page<Row>>;
   table: TableWiring<Row>;
   sorting: readonly Sort[];
@@ -64,8 +76,14 @@ export function useList<C extends Call, Row, F extends Filters>(options: ListOpt
   const schema = useMemo(() => ({ ...LIST_FIELDS, ...fieldsOf<F>(filters) }), [filters]);
   const [state, setState] = useUrlState(schema);
   const bar = useRef<HTMLDivElement>(null);
-  const { pageNo, size, sort } = state as ListState;
-  const change = setState as Change;
+  const { pageNo, size, sort, view: viewId } = state as ListState;
+  const search = useQuery();
+  const shown = useView(id, viewId, search);
+  const change: Change = (next, how) => {
+    const left = !('pageNo' in next) && viewQuery(writeUrl(schema, place().search, next as object)) === '';
+    // With its last filter gone nothing of a view is left; its bare address would bring it all back.
+    (setState as Change)(left ? { ...next, view: 0 } : next, how);
+  };
   const chosen = state as FilterState<F>;
   const known = sort.filter(({ id: field }) => options.sorts.includes(field));
   const sorting = known.length > 0 ? known : urlSort().read(typeof order === 'string' ? order : order(chosen));
@@ -81,7 +99,7 @@ export function useList<C extends Call, Row, F extends Filters>(options: ListOpt
     return (call.body ? { query: paging, body: asked } : { query: { ...asked, ...paging } }) as Input<C>;
   };
   // PageCall ties Row to the call's own reply.
-  const answer = useCall(call, input(pageNo, pageSize)) as UseQueryResult<Page<Row>>;
+  const answer = useCall(call, input(pageNo, pageSize), { enabled: !shown.opening }) as UseQueryResult<Page<Row>>;
   const table = useTable<Row>({
     rows: answer.data?.data,
     settled: !answer.isPlaceholderData,
@@ -95,7 +113,22 @@ export function useList<C extends Call, Row, F extends Filters>(options: ListOpt
     onFilter: () => bar.current?.querySelector<HTMLElement>('input, select, button')?.focus(),
   });
   const title = runtime().registry.get(id)?.title ?? '';
-  return { id, title, answer, table, sorting, pageSize, page: pageNo, filters, state, change, bar };
+  const changed = shown.view !== undefined && viewQuery(search) !== shown.view.query;
+  return {
+    id,
+    title,
+    view: shown.view,
+    changed,
+    answer,
+    table,
+    sorting,
+    pageSize,
+    page: pageNo,
+    filters,
+    state,
+    change,
+    bar,
+  };
 }
 
 /** The rows of all pages, up to {@link MOST_SELECTED}; says so when there are more. */

@@ -5,10 +5,10 @@ import type { Insertable, Updateable } from 'kysely';
 
 export type ViewRow = Awaited<ReturnType<typeof viewsFor>>[number];
 
-/** Own views of a list first, then those others share, each by name. */
-export const viewsFor = (db: Db, adminId: number, list: string) =>
+/** Own views of these lists first, then those others share, each by name. */
+export const viewsFor = (db: Db, adminId: number, lists: readonly string[]) =>
   withOwner(db)
-    .where('list', '=', list)
+    .where('list', 'in', lists.length > 0 ? lists : [''])
     .where((where) => where.or([where('admin_id', '=', adminId), where('shared', '=', true)]))
     .orderBy(sql`admin_id <> ${adminId}`)
     .orderBy(sql`saved_view.name collate "und-x-icu"`)

@@ -19,8 +19,9 @@ type ViewCalls = Pick<typeof desk, 'views' | 'createView' | 'updateView' | 'dele
 
 export const viewHandlers: Handlers<ViewCalls> = {
   async views({ query: { list } }, { db, actor }) {
-    refuseWithoutList(actor, list);
-    return { data: (await viewsFor(db, actor.id, list)).map((row) => present(row, actor)) };
+    if (list !== undefined) refuseWithoutList(actor, list);
+    const lists = list === undefined ? Object.keys(VIEW_LISTS).filter((each) => mayList(actor, each)) : [list];
+    return { data: (await viewsFor(db, actor.id, lists)).map((row) => present(row, actor)) };
   },
 
   async createView({ body: { layout, ...body } }, context) {
@@ -58,8 +59,7 @@ export const viewHandlers: Handlers<ViewCalls> = {
     const { actor } = context;
     await context.transact(async (tx) => {
       const row = await visible(tx, id, context);
-      if (row.admin_id !== actor.id && actor.level > 0)
-        throw forbidden(`Only ${row.owner} or a superadmin can delete this view.`);
+      if (!mayDelete(row, actor)) throw forbidden(`Only ${row.owner} or a superadmin can delete this view.`);
       const before = present(row, actor);
       expectVersion(before, context.ifMatch);
       await deleteView(tx.db, id);
@@ -91,6 +91,9 @@ function mayList(actor: Actor, list: string): boolean {
   return call !== undefined && allows(actor.grants, needOf(call));
 }
 
+const mayDelete = (row: ViewRow, actor: Actor): boolean =>
+  row.admin_id === actor.id || (row.shared && actor.level === 0);
+
 const present = (row: ViewRow, actor: Actor): View => ({
   id: row.id,
   list: row.list,
@@ -99,6 +102,7 @@ const present = (row: ViewRow, actor: Actor): View => ({
   layout: row.layout,
   shared: row.shared,
   mine: row.admin_id === actor.id,
+  deletable: mayDelete(row, actor),
   owner: row.owner,
   version: row.version,
   updated_at: row.updated_at,

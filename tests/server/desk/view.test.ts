@@ -52,6 +52,9 @@ describe('saved views', () => {
     await save('pricing', { list: 'data.city', name: 'Disabled ones', query: 'state=disabled' });
     expect((await list('pricing', 'data.city')).body.data).toHaveLength(1);
     expect((await list('auditor')).body.data.map(({ list: of }) => of)).not.toContain('data.city');
+    const all = await server.as('pricing').call(desk.views);
+    expect(new Set(all.body.data.map(({ list: of }) => of))).toEqual(new Set(['data.city', 'orders.list']));
+    expect((await server.as('hotel').call(desk.views)).body.data).toEqual([]);
   });
 
   it('are shown and kept only by who may see their list', async () => {
@@ -143,6 +146,13 @@ describe('deleting a view', () => {
     expect((await remove('dispatcher', own.body.data.id)).status).toBe(204);
     expect((await remove('dispatcher', own.body.data.id)).status).toBe(404);
     const shared = await save('dispatcher', { name: 'Rude words', shared: true });
+    const deletable = async (role: RoleCode) =>
+      (await list(role)).body.data.find(({ id }) => id === shared.body.data.id)?.deletable;
+    expect(await Promise.all((['dispatcher', 'support', 'superadmin'] as const).map(deletable))).toEqual([
+      true,
+      false,
+      true,
+    ]);
     expect((await remove('superadmin', shared.body.data.id)).status).toBe(204);
     expect(await names('dispatcher')).not.toContainEqual({ name: 'Rude words', mine: true });
   });
