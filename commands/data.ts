@@ -1,5 +1,6 @@
 import { crm, type City } from '#contract/crm.ts';
 import type { Send } from '#console/registry/context.ts';
+import { isGone } from '#console/registry/gone.ts';
 import { action, area, screen, source } from '#console/registry/define.ts';
 import type { KindRecords, Ref } from '#console/registry/kinds.ts';
 
@@ -119,8 +120,6 @@ async function toggle({ id, name, version }: KindRecords['city'], flag: 'enable'
     undo: (later: Send) => later(crm.toggleCity, { params: { id, flag: opposite }, ifMatch: changed.version }),
   };
 }
-
-const isGone = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 404;
 
 const refOf = (city: City): Ref<'city'> => ({
   kind: 'city',

@@ -1,9 +1,11 @@
 import type { Area } from '#console/registry/define.ts';
 import { data } from './data.ts';
 import { orders } from './orders.ts';
+import { profile } from './profile.ts';
 import { session } from './session.ts';
 import { savedViews } from './views.ts';
 import { settings } from './settings.ts';
+import { users } from './users.ts';
 
 /** Every area of the console, in menu order: the product's only list of screens and actions. */
-export const AREAS: readonly Area[] = [session, orders, data, settings, savedViews];
+export const AREAS: readonly Area[] = [session, orders, data, users, profile, settings, savedViews];

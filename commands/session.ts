@@ -1,3 +1,4 @@
+import { access } from '#contract/access-request.ts';
 import { auth } from '#contract/sso.ts';
 import { action, area, screen } from '#console/registry/define.ts';
 
@@ -24,6 +25,38 @@ export const session = area({
       open: true,
       bare: true,
       load: () => import('#console/screens/session/sign-in.tsx').then((module) => ({ default: module.SignInScreen })),
+    }),
+    screen({
+      id: 'session.register',
+      title: 'Ask for access',
+      path: '/user/register',
+      call: [access.request, access.registration],
+      open: true,
+      bare: true,
+      load: () =>
+        import('#console/screens/session/register.tsx').then((module) => ({ default: module.RegisterScreen })),
+    }),
+    screen({
+      id: 'session.registerResult',
+      title: 'Request sent',
+      path: '/user/register-result',
+      open: true,
+      bare: true,
+      load: () =>
+        import('#console/screens/session/register-result.tsx').then((module) => ({
+          default: module.RegisterResultScreen,
+        })),
+    }),
+    screen({
+      id: 'session.test',
+      title: 'Test page',
+      words: ['health', 'support', 'browser'],
+      path: '/test/home',
+      aliases: ['/test'],
+      open: true,
+      bare: true,
+      load: () =>
+        import('#console/screens/session/test-home.tsx').then((module) => ({ default: module.TestHomeScreen })),
     }),
     screen({
       id: 'session.notFound',

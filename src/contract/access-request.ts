@@ -33,7 +33,8 @@ export const RequestForm = v.object({
   reason: text(1, 1000),
 });
 
-const Role = v.object({ id, code: v.string(), name: v.string(), level: v.number() });
+/** `assignable`: whether the caller may give it to somebody without a role yet. */
+const Role = v.object({ id, code: v.string(), name: v.string(), level: v.number(), assignable: v.boolean() });
 
 /** Asking for an account, and deciding about it. */
 export const access = service('access', '/sso/v1/admin', {

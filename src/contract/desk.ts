@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { access } from './access-request.ts';
 import { booking } from './booking.ts';
 import { call, service, type Call } from './call.ts';
 import { crm } from './crm.ts';
@@ -9,7 +10,11 @@ import { many, one } from './page.ts';
 export const PREFERENCES = ['settings', 'tables', 'tabs', 'keys'] as const;
 
 /** The lists that have saved views, by id of their screen. Who may not make a list's call sees none of its views. */
-export const VIEW_LISTS: Readonly<Record<string, Call>> = { 'orders.list': booking.search, 'data.city': crm.cities };
+export const VIEW_LISTS: Readonly<Record<string, Call>> = {
+  'orders.list': booking.search,
+  'data.city': crm.cities,
+  'users.requests': access.requests,
+};
 
 /** A preference as JSON is at most this many bytes. */
 export const MAX_PREFERENCE_BYTES = 64 * 1024;

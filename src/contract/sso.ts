@@ -63,14 +63,10 @@ export type TwoStepAsked = v.InferOutput<typeof TwoStepAsked>['two_step'];
 /** What names a sign-in whose second step is to come. */
 export const challenge = text(1, 100);
 
-export const SelfEdit = v.partial(
-  v.strictObject({
-    name,
-    phone: v.nullable(phone),
-    locale: languageTag,
-    timezone,
-  }),
-);
+/** What people change of their own record. `locale` is the language they read content in. */
+export const OwnDetails = v.strictObject({ name, phone: v.nullable(phone), locale: languageTag, timezone });
+
+const SelfEdit = v.partial(OwnDetails);
 
 export const sso = service('sso', '/sso/v1/admin', {
   login: call('POST', '/login', {

@@ -16,6 +16,12 @@ export type KeyPress = {
 /** Reads `g o`, `Mod+K`, `Shift+j`, `Alt+1`: presses one after the other, separated by spaces. */
 export const parseKeys = (keys: string): Chord[] => keys.split(' ').map(parseChord);
 
+/** Presses as {@link parseKeys} reads them: `g o`, `Mod+Shift+k`. */
+export const writeKeys = (chords: readonly Chord[]): string =>
+  chords
+    .map(({ key, mod, alt, shift }) => [mod && 'Mod', alt && 'Alt', shift && 'Shift', key].filter(Boolean).join('+'))
+    .join(' ');
+
 /** A press as a chord; none while an input method composes, for dead keys, and for a modifier alone. */
 export function chordOf(press: KeyPress, mac: boolean): Chord | undefined {
   if (press.isComposing || press.keyCode === COMPOSING || IGNORED.has(press.key)) return undefined;

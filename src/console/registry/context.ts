@@ -21,6 +21,8 @@ export type Ctx = {
   market?: 'ph';
   /** Whether the API has a call; calls beyond the specification may be missing behind a foreign gateway. */
   has(call: Call): boolean;
+  /** The way to the API, for questions whose options it knows. */
+  send: Send;
   shell: Shell;
 };
 
@@ -41,7 +43,11 @@ export type Shell = {
   openSettings(): void;
   settings: { get(): Settings; set(change: Partial<Settings>): void };
   singleKeys: { get(): boolean; set(on: boolean): void };
+  /** Keys the person chose in place of the defaults. */
+  ownKeys: { get(): OwnKeys; set(keys: OwnKeys): void };
 };
+
+type OwnKeys = Readonly<Record<string, readonly string[]>>;
 
 /** Everything a call needs, with only the parts its declaration asks for. */
 export type Send = <C extends Call>(call: C, input?: SendInput<C>) => Promise<ReplyOf<C>>;

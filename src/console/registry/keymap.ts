@@ -94,6 +94,18 @@ export function bindings(registry: Registry, rebound: Rebound = {}): Binding[] {
   ];
 }
 
+/** What a command or frame key could not have these keys beside: the same keys, or keys that begin one another. */
+export function clashOf(
+  registry: Registry,
+  rebound: Rebound,
+  id: string,
+  keys: readonly string[],
+): Binding | undefined {
+  const all = bindings(registry, { ...rebound, [id]: keys });
+  const clash = clashes(all).find(({ ids }) => ids.includes(id));
+  return clash && all.find((binding) => binding.id !== id && clash.ids.includes(binding.id));
+}
+
 export type Clash = { keys: string; ids: readonly [string, string] };
 
 /** Pairs that cannot live together: in one place, the same keys, or keys that begin another's. */

@@ -1,3 +1,4 @@
+import type { AccessRequest } from '#contract/access-request.ts';
 import type { Booking, BookingRow } from '#contract/booking.ts';
 import type { City } from '#contract/crm.ts';
 import type { View } from '#contract/desk.ts';
@@ -11,6 +12,7 @@ export interface KindRecords {
     Partial<Pick<Booking, 'free_wait_min' | 'planned_end_at' | 'refund_room'>>;
   city: Pick<City, 'id' | 'name' | 'enabled' | 'version'>;
   view: View;
+  access_request: Pick<AccessRequest, 'id' | 'name' | 'email' | 'status' | 'version'>;
 }
 
 export type Kind = keyof KindRecords;

@@ -73,11 +73,12 @@ export function Header({ current, phone, collapsed, column }: HeaderProps) {
 
 function PersonMenu() {
   const { self } = useSnapshot(session);
+  const mine = useCommand('profile.edit');
   const help = useCommand('session.help');
   const keys = useCommand('session.singleKeys');
   const settings = useCommand('settings.open');
   const out = useCommand('session.signOut');
-  const items = [help, keys, settings, out].flatMap((command) => (command ? [itemOf(command)] : []));
+  const items = [mine, help, keys, settings, out].flatMap((command) => (command ? [itemOf(command)] : []));
   return (
     <Menu
       align="end"

@@ -40,6 +40,18 @@ export async function signIn(email: string, password: string): Promise<TwoStepAs
   return undefined;
 }
 
+/** Signs in with the code of the second step. Refusals are thrown for the form to show. */
+export async function signInWithCode(challenge: string, code: string): Promise<void> {
+  await enter((await runtime().send(auth.twoStepCode, { body: { challenge, code } })).access_token);
+}
+
+/** Takes in what the server says of the person now, such as after they changed their profile. */
+export function takeSelf(self: Self): void {
+  const { id, name, role } = self;
+  session.self = ref(self);
+  session.me = ref({ id, name, role: role?.name ?? '', grants: grantsOf(role?.permissions ?? []) });
+}
+
 /** Ends the session here even when the server call fails; its sentence is then shown before the page reloads. */
 export async function signOut(): Promise<void> {
   const failure = await logoutCall();
@@ -67,8 +79,7 @@ async function loadSelf(): Promise<void> {
     // Another gateway may answer anything; a person without a role is an error, never somebody without limits.
     if (!data.role?.permissions) throw new Error('The signed-in user has no role.');
     recallFor(data.id);
-    session.self = ref(data);
-    session.me = ref({ id: data.id, name: data.name, role: data.role.name, grants: grantsOf(data.role.permissions) });
+    takeSelf(data);
     session.status = 'ready';
   } catch {
     // A reload takes the answer away from the page that is left; that is no failure, and the new page asks itself.

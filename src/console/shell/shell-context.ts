@@ -18,7 +18,7 @@ import { undoLatest } from './undo.ts';
 
 /** The situation now: who asks, where they are, what they have chosen. */
 export function context(): Ctx {
-  const { registry, has } = runtime();
+  const { registry, has, send } = runtime();
   const { path, search } = place();
   const found = registry.at(path);
   const { me } = session;
@@ -26,6 +26,7 @@ export function context(): Ctx {
     at: { path, search, params: found?.params ?? {}, ...(found ? { screen: found.command.id } : {}) },
     selected: chosenRows(),
     has,
+    send,
     shell,
     ...(me ? { me } : {}),
     ...(selection.open ? { open: selection.open } : {}),
@@ -83,6 +84,12 @@ const shell: Shell = {
     get: () => ownKeys.singleKeys,
     set: (on) => {
       ownKeys.singleKeys = on;
+    },
+  },
+  ownKeys: {
+    get: () => ownKeys.keys,
+    set: (keys) => {
+      ownKeys.keys = keys;
     },
   },
 };

@@ -67,7 +67,12 @@ export const accessHandlers: Handlers<typeof access> = {
       await updateAdmin(tx.db, admin_id, { status: 'disabled' });
     }),
 
-  roles: async (_, { db }) => ({ data: await allRoles(db) }),
+  roles: async (_, { db, actor }) => ({
+    data: (await allRoles(db)).map((role) => ({
+      ...role,
+      assignable: mayAssignRole(actor, { id: 0, level: NO_ROLE_LEVEL }, role).ok,
+    })),
+  }),
 };
 
 /** Decides once: of two who do so at the same time, the second learns what the first decided. */

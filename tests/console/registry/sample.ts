@@ -180,6 +180,7 @@ const shell: Shell = {
   openSettings: () => undefined,
   settings: { get: () => DEFAULT_SETTINGS, set: () => undefined },
   singleKeys: { get: () => true, set: () => undefined },
+  ownKeys: { get: () => ({}), set: () => undefined },
 };
 
 /** Somebody signed in, looking at the landing page, with nothing chosen. */
@@ -190,6 +191,7 @@ export const ctx = (over: Partial<Ctx> & { grants?: Grants } = {}): Ctx => {
     at: { screen: 'landing', path: '/', params: {}, search: '' },
     selected: [],
     has: () => true,
+    send: () => Promise.reject(new Error('Nothing is sent here.')),
     shell,
     ...rest,
   };

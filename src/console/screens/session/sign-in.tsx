@@ -1,16 +1,19 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import * as v from 'valibot';
-import { Credentials } from '#contract/sso.ts';
+import { access } from '#contract/access-request.ts';
+import { Credentials, type TwoStepAsked } from '#contract/sso.ts';
 import { PRODUCT } from '#console/registry/derive.ts';
 import { fieldSentence, sentenceOf } from '#console/shell/api-error.ts';
 import { Copyright } from '#console/shell/copyright.tsx';
 import { focusOnMount } from '#console/shell/focus-on-mount.ts';
+import { runtime } from '#console/shell/runtime.ts';
 import { signIn } from '#console/shell/session.ts';
 import { Button } from '#console/ui/button.tsx';
 import { EntryPage } from '#console/ui/entry-page.tsx';
 import { Field } from '#console/ui/field.tsx';
 import { TextInput } from '#console/ui/input.tsx';
+import { TextLink } from '#console/ui/link.tsx';
 import { Notice } from '#console/ui/notice.tsx';
 
 type Sentences = { email?: string | undefined; password?: string | undefined; form?: string };
@@ -22,6 +25,7 @@ type Sentences = { email?: string | undefined; password?: string | undefined; fo
 export function SignInScreen() {
   const [said, setSaid] = useState<Sentences>({});
   const [busy, setBusy] = useState(false);
+  const [second, setSecond] = useState<TwoStepAsked>();
   const form = useRef<HTMLFormElement>(null);
   const say = (sentences: Sentences) => {
     setSaid(sentences);
@@ -39,7 +43,7 @@ export function SignInScreen() {
     setSaid({});
     setBusy(true);
     try {
-      await signIn(typed.output.email, typed.output.password);
+      setSecond(await signIn(typed.output.email, typed.output.password));
     } catch (error) {
       const [email, password] = FIELDS.map((field) => fieldSentence(error, field));
       say((email ?? password) ? { email, password } : { form: sentenceOf(error) });
@@ -47,8 +51,33 @@ export function SignInScreen() {
       setBusy(false);
     }
   };
+  if (second)
+    return (
+      <EntryPage product={PRODUCT} title="Sign in: second step" footer={<Copyright />}>
+        <Suspense>
+          <SecondStep
+            asked={second}
+            onBack={(why) => {
+              setSaid(why === undefined ? {} : { form: why });
+              setSecond(undefined);
+            }}
+          />
+        </Suspense>
+      </EntryPage>
+    );
   return (
-    <EntryPage product={PRODUCT} title="Sign in" footer={<Copyright />}>
+    <EntryPage
+      product={PRODUCT}
+      title="Sign in"
+      aside={
+        runtime().has(access.request) && (
+          <>
+            No account yet? <TextLink href="/user/register">Ask for access</TextLink>
+          </>
+        )
+      }
+      footer={<Copyright />}
+    >
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         {said.form !== undefined && <Notice tone="bad">{said.form}</Notice>}
         <Field label="Email" required {...(said.email ? { error: said.email } : {})}>
@@ -64,5 +93,8 @@ export function SignInScreen() {
     </EntryPage>
   );
 }
+
+/** Only some accounts have one. */
+const SecondStep = lazy(() => import('./second-step.tsx').then((module) => ({ default: module.SecondStep })));
 
 const FIELDS = ['email', 'password'] as const;

@@ -1,0 +1,68 @@
+import { crmPublic } from '#contract/crm.ts';
+import { OwnDetails, sso, type Self } from '#contract/sso.ts';
+import { RecordFormView } from '#console/shell/form/form-view.tsx';
+import { useRecordForm } from '#console/shell/form/use-record-form.ts';
+import { zoneOptions } from '#console/shell/form/zones.ts';
+import { useCall } from '#console/shell/queries.ts';
+import { RecordState } from '#console/shell/record-state.tsx';
+import { takeSelf } from '#console/shell/session.ts';
+
+/** Name, phone, and how times and names are shown. */
+export function Details() {
+  const answer = useCall(sso.self);
+  return (
+    <RecordState answer={answer} record={answer.data?.data} noun="profile">
+      {(self) => <DetailsForm self={self} />}
+    </RecordState>
+  );
+}
+
+function DetailsForm({ self }: { self: Self }) {
+  const languages = useCall(crmPublic.languagesMap, {}, { staleTime: 300_000 }).data?.data ?? {};
+  const form = useRecordForm<typeof OwnDetails, Self>({
+    schema: OwnDetails,
+    sections: [
+      {
+        title: 'You',
+        fields: {
+          name: { is: 'text', label: 'Name', autoComplete: 'name' },
+          phone: {
+            is: 'text',
+            type: 'tel',
+            label: 'Phone',
+            autoComplete: 'tel',
+            hint: 'With its country code, such as +65 9123 4567',
+          },
+        },
+      },
+      {
+        title: 'How things are shown to you',
+        fields: {
+          timezone: {
+            is: 'search',
+            label: 'Time zone',
+            options: zoneOptions,
+            hint: 'Pickups always show the time of their city',
+          },
+          locale: {
+            is: 'search',
+            label: 'Content language',
+            options: () => Object.entries(languages).map(([value, label]) => ({ value, label, hint: value })),
+            hint: 'For names kept in several languages; English where there is none',
+          },
+        },
+      },
+    ],
+    record: self,
+    read: ({ name, phone, info }) => ({ name, phone, locale: info.locale, timezone: info.timezone }),
+    draft: 'profile',
+    leaveTo: '/',
+    async save({ changes, ifMatch, send }) {
+      const { data } = await send(sso.updateSelf, { body: changes, ifMatch });
+      takeSelf(data);
+      return data;
+    },
+    said: () => 'Your profile is saved.',
+  });
+  return <RecordFormView form={form} label="Your profile" verbs={{ save: 'Save' }} />;
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { clashOf, FRAME_KEYS } from '#console/registry/keymap.ts';
+import { refusedKeys } from '#console/registry/chords.ts';
+import { state } from '#console/registry/state.ts';
+import { plain } from '#console/registry/words.ts';
+import { ownKeys } from '#console/shell/own-keys.ts';
+import { runtime } from '#console/shell/runtime.ts';
+import { context } from '#console/shell/shell-context.ts';
+import { useCommand } from '#console/shell/use-commands.ts';
+import { Button } from '#console/ui/button.tsx';
+import { Switch } from '#console/ui/checkbox.tsx';
+import { TextInput } from '#console/ui/input.tsx';
+import { isMac, keyText } from '#console/ui/key-text.ts';
+import { Section } from '#console/ui/section.tsx';
+import { EmptyState } from '#console/ui/states.tsx';
+import { KeyRow, type KeyLine } from './key-row.tsx';
+
+/** Every key of the console, to be changed by pressing others. */
+export function Keys() {
+  const { keys, singleKeys } = useSnapshot(ownKeys);
+  const [query, setQuery] = useState('');
+  const reset = useCommand('profile.resetKeys');
+  const groups = groupsFor(query);
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      <Switch
+        label="Single-letter keys"
+        hint={`Off, only keys with ${isMac() ? '⌘ or ⌥' : 'Ctrl or Alt'} work`}
+        checked={singleKeys}
+        onChange={(on) => (ownKeys.singleKeys = on)}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <TextInput
+          type="search"
+          aria-label="Find a command"
+          placeholder="Find a command"
+          className="max-w-72"
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+        {reset && Object.keys(keys).length > 0 && <Button onClick={reset.run}>Take back all own keys</Button>}
+      </div>
+      {groups.length === 0 && <EmptyState title="No command is called that" />}
+      {groups.map(({ title, lines }) => (
+        <Section key={title} title={title}>
+          <ul className="flex flex-col divide-y divide-line rounded border border-line bg-surface">
+            {lines.map((line) => (
+              <KeyRow key={line.id} line={line} own={keys[line.id]} onKeys={(next) => rebind(line, next)} />
+            ))}
+          </ul>
+        </Section>
+      ))}
+    </div>
+  );
+}
+
+/** Gives a command other keys, or its own again without any; answers why not. */
+function rebind(line: KeyLine, next: readonly string[] | undefined): string | undefined {
+  const wanted = next ?? line.defaults;
+  const kept = wanted.map(refusedKeys).find(Boolean);
+  if (kept) return kept.replaceAll('Mod', isMac() ? '⌘' : 'Ctrl');
+  const other = clashOf(runtime().registry, ownKeys.keys, line.id, wanted);
+  if (other)
+    return `${keyText(wanted[0] ?? '', isMac())} gets in the way of “${other.title}” (${keyText(other.keys, isMac())}). Change that one first.`;
+  const { [line.id]: _, ...others } = ownKeys.keys;
+  ownKeys.keys = next ? { ...others, [line.id]: [...next] } : others;
+  return undefined;
+}
+
+type Group = { title: string; lines: readonly KeyLine[] };
+
+/** Commands of this person by area, then the frame's own keys, as far as their titles fit. */
+function groupsFor(query: string): readonly Group[] {
+  const { registry } = runtime();
+  const ctx = context();
+  const words = plain(query).split(' ').filter(Boolean);
+  const fits = ({ title }: KeyLine) => words.every((word) => plain(title).includes(word));
+  const commands = registry.areas.map((area) => ({
+    title: area.title,
+    lines: registry.commands
+      .filter((command) => command.area === area && isOffered(command.def))
+      .filter((command) => state(command, ctx).is !== 'hidden')
+      .map(({ id, title, def }) => ({ id, title, defaults: def.keys ?? [] })),
+  }));
+  const frame = [...new Set(FRAME_KEYS.map(({ where }) => where))].map((where) => ({
+    title: FRAME[where] ?? where,
+    lines: FRAME_KEYS.filter((key) => key.where === where).map(({ id, title, keys }) => ({
+      id,
+      title,
+      defaults: keys,
+    })),
+  }));
+  return [...commands, ...frame]
+    .map(({ title, lines }) => ({ title, lines: lines.filter(fits) }))
+    .filter(({ lines }) => lines.length > 0);
+}
+
+/** Pages of a record, pages for who is not signed in, and what only makes sense on its button get no key. */
+const isOffered = (def: { keys?: readonly string[]; quiet?: true; open?: true; path?: string }): boolean =>
+  def.keys !== undefined || !(def.quiet || def.open || def.path?.includes(':'));
+
+const FRAME: Readonly<Record<string, string>> = {
+  anywhere: 'Frame',
+  table: 'Tables',
+  record: 'Records',
+  form: 'Forms',
+};

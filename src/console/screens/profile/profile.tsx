@@ -1,0 +1,73 @@
+import { lazy, Suspense } from 'react';
+import { useSnapshot } from 'valtio';
+import { profile } from '#contract/profile.ts';
+import { runtime } from '#console/shell/runtime.ts';
+import { session } from '#console/shell/session.ts';
+import { urlText, useUrlState } from '#console/shell/url-state.ts';
+import { PageHeader } from '#console/ui/page-header.tsx';
+import { Skeleton } from '#console/ui/skeleton.tsx';
+import { Tabs } from '#console/ui/tabs.tsx';
+
+/** What somebody sees and changes of themselves; each part has an address of its own. */
+export function ProfileScreen() {
+  const { self } = useSnapshot(session);
+  const [{ tab }, change] = useUrlState(TAB_STATE);
+  // A foreign gateway may have the profile of the specification and nothing beyond.
+  const parts = PARTS.filter(({ call }) => !call || runtime().has(call));
+  const { value, Body } = parts.find((part) => part.value === tab) ?? PARTS[0];
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-4">
+      <PageHeader title="My profile" facts={self ? [self.name, self.email, self.role?.name ?? ''] : []} />
+      <Tabs
+        label="Profile"
+        value={value}
+        onValueChange={(next) => change({ tab: next })}
+        items={parts.map(({ value: name, label }) => ({
+          value: name,
+          label,
+          href: name === FIRST ? '?' : `?tab=${name}`,
+        }))}
+      >
+        <Suspense fallback={<Skeleton className="h-40 w-full max-w-xl" />}>
+          <Body />
+        </Suspense>
+      </Tabs>
+    </div>
+  );
+}
+
+const FIRST = 'details';
+const TAB_STATE = { tab: urlText(FIRST) };
+
+const PARTS = [
+  {
+    value: FIRST,
+    label: 'Profile',
+    call: undefined,
+    Body: lazy(() => import('./details.tsx').then((module) => ({ default: module.Details }))),
+  },
+  {
+    value: 'password',
+    label: 'Password',
+    call: undefined,
+    Body: lazy(() => import('./password.tsx').then((module) => ({ default: module.Password }))),
+  },
+  {
+    value: 'two-step',
+    label: 'Two-step sign-in',
+    call: profile.twoStep,
+    Body: lazy(() => import('./two-step.tsx').then((module) => ({ default: module.TwoStep }))),
+  },
+  {
+    value: 'sessions',
+    label: 'Sessions',
+    call: profile.sessions,
+    Body: lazy(() => import('./sessions.tsx').then((module) => ({ default: module.Sessions }))),
+  },
+  {
+    value: 'keys',
+    label: 'Keys',
+    call: undefined,
+    Body: lazy(() => import('./keys.tsx').then((module) => ({ default: module.Keys }))),
+  },
+] as const;

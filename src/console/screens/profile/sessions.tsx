@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { profile, type SessionWire } from '#contract/profile.ts';
+import { showInstant } from '#console/shell/display.ts';
+import { execute } from '#console/shell/executor.ts';
+import { useCall } from '#console/shell/queries.ts';
+import { RecordState } from '#console/shell/record-state.tsx';
+import { relativeText } from '#console/shell/relative-time.ts';
+import { useCommand } from '#console/shell/use-commands.ts';
+import { Button } from '#console/ui/button.tsx';
+import { PlainTable } from '#console/ui/plain-table.tsx';
+import { Status } from '#console/ui/status.tsx';
+
+/** Where the person is signed in, and ending that. */
+export function Sessions() {
+  const answer = useCall(profile.sessions);
+  const endOthers = useCommand('profile.endOtherSessions');
+  return (
+    <RecordState answer={answer} record={answer.data?.data} noun="sessions">
+      {(sessions) => (
+        <div className="flex max-w-2xl flex-col items-start gap-4">
+          <p className="text-muted">Where you are signed in. A session ends by itself after 12 hours.</p>
+          <div className="w-full">
+            <PlainTable label="Your sessions" head={['Where', 'Signed in', 'End it']} rows={sessions.map(rowOf)} />
+          </div>
+          {endOthers && sessions.length > 1 && <Button onClick={endOthers.run}>End other sessions</Button>}
+        </div>
+      )}
+    </RecordState>
+  );
+}
+
+const rowOf = ({ id, device, ip, created_at, expires_at, current }: SessionWire) => [
+  <Two key="where" first={device} second={ip ?? ''} />,
+  <Two
+    key="when"
+    first={
+      <time dateTime={created_at} title={relativeText(created_at)}>
+        {showInstant(created_at)}
+      </time>
+    }
+    second={<time dateTime={expires_at}>until {showInstant(expires_at)}</time>}
+  />,
+  current ? (
+    <Status key="this" tone="good">
+      This one
+    </Status>
+  ) : (
+    <Button
+      key="end"
+      size="sm"
+      aria-label={`End the session of ${device}, signed in ${showInstant(created_at)}`}
+      onClick={() => execute('profile.endSession', { values: { id } })}
+    >
+      End
+    </Button>
+  ),
+];
+
+/** What matters over what completes it. */
+function Two({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <span className="flex flex-col">
+      <span className="text-ink">{first}</span>
+      <span className="text-sm text-faint">{second}</span>
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import { PRODUCT } from '#console/registry/derive.ts';
+import { Copyright } from '#console/shell/copyright.tsx';
+import { LinkButton } from '#console/ui/button.tsx';
+import { EntryPage } from '#console/ui/entry-page.tsx';
+
+/** What happens after asking for access. It says the same whether or not the address had an account. */
+export const RegisterResultScreen = () => (
+  <EntryPage product={PRODUCT} title="Your request was sent" footer={<Copyright />}>
+    <p className="text-muted">
+      Somebody who manages accounts decides about it. Once they have let you in, sign in with the email and password you
+      chose; until then signing in says that you still wait.
+    </p>
+    <LinkButton variant="primary" size="lg" href="/user/login">
+      Go to sign-in
+    </LinkButton>
+  </EntryPage>
+);

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { access, RequestForm } from '#contract/access-request.ts';
+import { PRODUCT } from '#console/registry/derive.ts';
+import { Copyright } from '#console/shell/copyright.tsx';
+import { RecordFormView } from '#console/shell/form/form-view.tsx';
+import { useRecordForm } from '#console/shell/form/use-record-form.ts';
+import { go } from '#console/shell/navigate.ts';
+import { useCall } from '#console/shell/queries.ts';
+import { RecordState } from '#console/shell/record-state.tsx';
+import { EntryPage } from '#console/ui/entry-page.tsx';
+import { TextLink } from '#console/ui/link.tsx';
+import { Notice } from '#console/ui/notice.tsx';
+
+/** A stranger asks for an account; where that is not taken, the page says so before anybody fills anything in. */
+export function RegisterScreen() {
+  const answer = useCall(access.registration);
+  return (
+    <EntryPage
+      product={PRODUCT}
+      title="Ask for access"
+      aside={
+        <>
+          Have an account? <TextLink href="/user/login">Sign in</TextLink>
+        </>
+      }
+      footer={<Copyright />}
+    >
+      <RecordState answer={answer} record={answer.data?.data} noun="registration">
+        {({ open }) =>
+          open ? (
+            <AskForm />
+          ) : (
+            <Notice tone="info" title="Requests are not taken here">
+              Ask an administrator of your company for an account.
+            </Notice>
+          )
+        }
+      </RecordState>
+    </EntryPage>
+  );
+}
+
+function AskForm() {
+  const form = useRecordForm({
+    schema: Form,
+    sections: [
+      {
+        title: 'You',
+        about: 'Somebody who manages accounts decides about it and chooses what you may do.',
+        fields: {
+          name: { is: 'text', label: 'Name', autoComplete: 'name', wide: true },
+          email: { is: 'text', type: 'email', label: 'Email', autoComplete: 'username', spellCheck: false, wide: true },
+          phone: {
+            is: 'text',
+            type: 'tel',
+            label: 'Phone',
+            autoComplete: 'tel',
+            hint: 'Such as +65 9123 4567',
+            wide: true,
+          },
+          reason: { is: 'lines', label: 'What you need it for', wide: true },
+          password: {
+            is: 'password',
+            label: 'Password',
+            autoComplete: 'new-password',
+            hint: 'At least 10 characters',
+            wide: true,
+          },
+          repeat: {
+            is: 'password',
+            label: 'Password again',
+            autoComplete: 'new-password',
+            required: true,
+            wide: true,
+          },
+        },
+      },
+    ],
+    leaveTo: '/user/login',
+    async save({ values, send }) {
+      const { name, email, phone, reason, password } = values;
+      await send(access.request, { body: { name, email, reason, password, ...(phone && { phone }) } });
+      return undefined;
+    },
+    said: () => 'Your request is on its way.',
+    goOn: () => go('/user/register-result', { replace: true }),
+  });
+  return <RecordFormView form={form} label="Ask for access" verbs={{ close: 'Send request' }} />;
+}
+
+const Form = v.pipe(
+  v.object({ ...RequestForm.entries, repeat: v.string() }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['repeat']],
+      ({ password, repeat }) => password === repeat,
+      'Must be the same as the password.',
+    ),
+    ['repeat'],
+  ),
+);

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { account } from '#contract/account.ts';
+import type { TwoStepAsked } from '#contract/sso.ts';
+import { ApiError, sentenceOf } from '#console/shell/api-error.ts';
+import { OneField, type Asked } from '#console/shell/one-field.tsx';
+import { runtime } from '#console/shell/runtime.ts';
+import { signInWithCode } from '#console/shell/session.ts';
+import { Button } from '#console/ui/button.tsx';
+import { Notice } from '#console/ui/notice.tsx';
+
+type Method = TwoStepAsked['methods'][number];
+type SecondStepProps = {
+  asked: TwoStepAsked;
+  /** Back to the first step; with a sentence when it has to be taken again. */
+  onBack(why?: string): void;
+};
+
+/** The second step of signing in: a code of the app, a recovery code, or one sent to the phone. */
+export function SecondStep({ asked: { challenge, methods }, onBack }: SecondStepProps) {
+  const [method, setMethod] = useState<Method>('app');
+  const [said, setSaid] = useState<{ tone: 'good' | 'bad'; text: string }>();
+  const submit = async (code: string) => {
+    setSaid(undefined);
+    try {
+      await signInWithCode(challenge, code);
+    } catch (error) {
+      if (isOver(error)) onBack(sentenceOf(error));
+      else throw error;
+    }
+  };
+  const sendText = async () => {
+    try {
+      const { data } = await runtime().send(account.sms, { body: { challenge } });
+      setSaid({ tone: 'good', text: `A code was sent to ${data.sent_to}.` });
+      setMethod('sms');
+    } catch (error) {
+      if (isOver(error)) onBack(sentenceOf(error));
+      else setSaid({ tone: 'bad', text: sentenceOf(error) });
+    }
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      <OneField key={method} asked={ASKED[method]} button="Sign in" wide onSubmit={submit} />
+      <div className="flex flex-col items-start gap-1">
+        {methods
+          .filter((other) => other !== method || other === 'sms')
+          .map((other) => (
+            <Button
+              key={other}
+              variant="quiet"
+              size="sm"
+              onClick={() => {
+                if (other === 'sms') return void sendText();
+                setSaid(undefined);
+                setMethod(other);
+              }}
+            >
+              {other === method ? 'Send another text message' : OFFERS[other]}
+            </Button>
+          ))}
+        <Button variant="quiet" size="sm" onClick={() => onBack()}>
+          Back to email and password
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The sign-in took too long, or ended in another way: it starts again. */
+const isOver = (error: unknown): boolean => error instanceof ApiError && error.code === 'challenge_expired';
+
+const ASKED: Readonly<Record<Method, Asked>> = {
+  app: {
+    name: 'code',
+    label: 'Code',
+    hint: 'Six digits, from your authenticator app',
+    autoComplete: 'one-time-code',
+    digits: true,
+  },
+  sms: {
+    name: 'code',
+    label: 'Code',
+    hint: 'Six digits, from the text message',
+    autoComplete: 'one-time-code',
+    digits: true,
+  },
+  recovery_code: {
+    name: 'code',
+    label: 'Recovery code',
+    hint: 'One of those you kept; each works once',
+    autoComplete: 'off',
+  },
+};
+
+const OFFERS: Readonly<Record<Method, string>> = {
+  app: 'Use the authenticator app',
+  sms: 'Send a text message',
+  recovery_code: 'Use a recovery code',
+};

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { PRODUCT } from '#console/registry/derive.ts';
+import { apiBase } from '#console/shell/address.ts';
+import { sentenceOf } from '#console/shell/api-error.ts';
+import { Copyright } from '#console/shell/copyright.tsx';
+import { Button, LinkButton } from '#console/ui/button.tsx';
+import { EntryPage } from '#console/ui/entry-page.tsx';
+import { DescriptionList } from '#console/ui/facts.tsx';
+import { Status } from '#console/ui/status.tsx';
+
+/** Whether the console reaches its API and what the browser is: what support asks for first. */
+export function TestHomeScreen() {
+  const process = useHealth('/healthz');
+  const database = useHealth('/readyz');
+  const again = () => Promise.all([process.refetch(), database.refetch()]);
+  return (
+    <EntryPage product={PRODUCT} title="Test page" footer={<Copyright />}>
+      <DescriptionList
+        columns={1}
+        facts={[
+          { label: 'Server', value: <Answer {...process} /> },
+          { label: 'Database', value: <Answer {...database} /> },
+          { label: 'API', value: apiBase() || location.origin },
+          { label: 'Browser', value: navigator.userAgent },
+          { label: 'Language and time zone', value: `${navigator.language}, ${zoneHere()}` },
+          { label: 'Window', value: `${innerWidth} × ${innerHeight} at ${devicePixelRatio}×` },
+        ]}
+      />
+      <div className="flex gap-2">
+        <Button onClick={() => void again()} busy={process.isFetching || database.isFetching}>
+          Test again
+        </Button>
+        <LinkButton href="/">Open the console</LinkButton>
+      </div>
+    </EntryPage>
+  );
+}
+
+/** Asked without the client: a page for faults must not itself end a session. */
+const useHealth = (path: string) =>
+  useQuery({
+    queryKey: ['health', path],
+    queryFn: async ({ signal }) => {
+      const begun = performance.now();
+      const reply = await fetch(apiBase() + path, { signal, cache: 'no-store' });
+      if (!reply.ok) throw new Error(`It answers ${reply.status}.`);
+      return Math.max(1, Math.round(performance.now() - begun));
+    },
+    retry: false,
+    staleTime: 0,
+  });
+
+function Answer({ data, error }: { data: number | undefined; error: unknown }) {
+  if (error) return <Status tone="bad">{sentenceOf(error)}</Status>;
+  return data === undefined ? (
+    <Status tone="neutral">Asking</Status>
+  ) : (
+    <Status tone="good">{`Answers in ${data} ms`}</Status>
+  );
+}
+
+const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
