@@ -28,10 +28,14 @@ export async function start(registry: Registry): Promise<void> {
       <App />
     </StrictMode>,
   );
-  setTimeout(() => void import('./new-build.ts').then(({ watchBuild }) => watchBuild()), LATER_MS);
+  watchLater();
 }
 
-/** The first screen comes first. */
+/** The first screen comes first; offline, as soon as there is a line again. */
+function watchLater(): void {
+  setTimeout(() => void import('./new-build.ts').then(({ watchBuild }) => watchBuild(), watchLater), LATER_MS);
+}
+
 const LATER_MS = 3000;
 
 /** Our own server has every call. */

@@ -31,32 +31,34 @@ export function RecordFormView({ form, label, verbs, children }: RecordFormViewP
         event.preventDefault();
         void model.save(verbs.close !== undefined);
       }}
-      className="flex max-w-4xl flex-col gap-6 [&_:is(input,select,textarea,button)]:scroll-my-20"
+      className="flex flex-1 flex-col gap-6"
     >
-      <FormNotices model={model} />
-      <Conflict model={model} sections={sections} />
-      {sections.map(({ title, about, fields }) => (
-        <Section key={title} title={title}>
-          {about !== undefined && <p className="text-muted">{about}</p>}
-          <div className="@container">
-            <div className="grid grid-cols-1 items-start gap-x-6 gap-y-4 @lg:grid-cols-2">
-              {Object.entries(fields).map(
-                ([name, spec]) =>
-                  spec && (
-                    <FormField
-                      key={name}
-                      model={model}
-                      name={name}
-                      spec={spec}
-                      required={spec.required ?? (spec.is !== 'yes-no' && isRequired(schema, name))}
-                    />
-                  ),
-              )}
+      <div className="flex max-w-4xl flex-1 flex-col gap-6 [&_:is(input,select,textarea,button)]:scroll-my-20">
+        <FormNotices model={model} />
+        <Conflict model={model} sections={sections} />
+        {sections.map(({ title, about, fields }) => (
+          <Section key={title} title={title}>
+            {about !== undefined && <p className="text-muted">{about}</p>}
+            <div className="@container">
+              <div className="grid grid-cols-1 items-start gap-x-6 gap-y-4 @lg:grid-cols-2">
+                {Object.entries(fields).map(
+                  ([name, spec]) =>
+                    spec && (
+                      <FormField
+                        key={name}
+                        model={model}
+                        name={name}
+                        spec={spec}
+                        required={spec.required ?? (spec.is !== 'yes-no' && isRequired(schema, name))}
+                      />
+                    ),
+                )}
+              </div>
             </div>
-          </div>
-        </Section>
-      ))}
-      {children}
+          </Section>
+        ))}
+        {children}
+      </div>
       <Foot form={form} verbs={verbs} />
     </form>
   );

@@ -87,9 +87,9 @@ export function LanguageTexts({
   );
 }
 
-/** A language by its name, by its tag where nobody knows one. */
+/** A language by its name. */
 export const languageName = (tag: string, languages: Readonly<Record<string, string>>): string =>
-  tag === 'en' ? 'English' : (languages[tag] ?? tag);
+  languages[tag] ?? new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
 
 const textsOf = (value: unknown): Readonly<Record<string, string>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, string>) : {};

@@ -1,0 +1,40 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draftKey, dropDraft, forgetOldDrafts, readDraft, writeDraft } from '#console/shell/form/drafts.ts';
+import type { Draft } from '#console/shell/form/drafts.ts';
+import { stubStorage } from './storage.ts';
+
+const NOW = Date.parse('2026-11-21T10:00:00.000Z');
+const draftOf = (at: string): Draft => ({ at, values: { slug: 'b' }, base: { slug: 'a' }, version: 3 });
+let kept: Map<string, string>;
+beforeEach(() => (kept = stubStorage()));
+
+describe('a draft', () => {
+  it('is kept in the namespace of the product, by staff member and record', () => {
+    writeDraft(draftKey(7, 'city:396'), draftOf('2026-11-21T09:59:00.000Z'));
+    expect([...kept.keys()]).toEqual(['pro__draft:7:city:396']);
+    expect(readDraft(draftKey(7, 'city:396'))).toEqual(draftOf('2026-11-21T09:59:00.000Z'));
+    expect(readDraft(draftKey(8, 'city:396'))).toBeUndefined();
+    expect(readDraft(draftKey(7, 'city:397'))).toBeUndefined();
+    dropDraft(draftKey(7, 'city:396'));
+    expect(kept.size).toBe(0);
+  });
+
+  it.each(['{', '[]', '{"at":"soon","values":{},"base":{}}', '{"at":"2026-11-21T09:59:00Z","values":[],"base":{}}'])(
+    'that is broken is none: %s',
+    (text) => {
+      kept.set('pro__draft:7:city:396', text);
+      expect(readDraft(draftKey(7, 'city:396'))).toBeUndefined();
+    },
+  );
+
+  it('nobody came back to for thirty days is forgotten, whoever wrote it; other things stay', () => {
+    writeDraft(draftKey(7, 'city:1'), draftOf('2026-10-22T09:59:59.000Z'));
+    writeDraft(draftKey(8, 'city:1'), draftOf('2026-10-01T00:00:00.000Z'));
+    writeDraft(draftKey(7, 'city:2'), draftOf('2026-10-22T10:00:01.000Z'));
+    kept.set('pro__draft:7:city:3', '{');
+    kept.set('pro__preferences', '{}');
+    kept.set('draft:7:city:4', 'of another product');
+    forgetOldDrafts(NOW);
+    expect([...kept.keys()]).toEqual(['pro__draft:7:city:2', 'pro__preferences', 'draft:7:city:4']);
+  });
+});

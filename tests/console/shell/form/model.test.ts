@@ -1,0 +1,303 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { text, wholeIn } from '#contract/fields.ts';
+import { registry } from '#console/registry/registry.ts';
+import { ApiError } from '#console/shell/api-error.ts';
+import { createForm } from '#console/shell/form/model.ts';
+import type { SaveRequest, Saved, Setup } from '#console/shell/form/setup.ts';
+import type { Values } from '#console/shell/form/merge.ts';
+import { createQueries } from '#console/shell/queries.ts';
+import { install } from '#console/shell/runtime.ts';
+import { toasts } from '#console/shell/toasts.ts';
+import { stubStorage } from './storage.ts';
+
+type Thing = Saved & { name: string; size: number; note?: string };
+
+const SECTIONS: Setup['sections'] = [
+  {
+    title: 'All',
+    fields: {
+      name: { is: 'text', label: 'Name' },
+      size: { is: 'number', label: 'Size' },
+      note: { is: 'text', label: 'Note' },
+    },
+  },
+];
+const WITH_SECRET: Setup['sections'] = [
+  ...SECTIONS,
+  { title: 'Secret', fields: { secret: { is: 'password', label: 'Secret', autoComplete: 'new-password' } } },
+];
+
+/** A server with one record, as the API behaves: versions, keys answered once, answers that get lost. */
+function server(first?: Thing) {
+  let now = first;
+  const answers = new Map<string, Thing>();
+  const requests: SaveRequest<Thing, Values>[] = [];
+  const trouble: ('lost' | 'offline' | ApiError)[] = [];
+  return {
+    requests,
+    trouble,
+    now: () => now,
+    change: (values: Partial<Thing>) => {
+      if (now) now = { ...now, ...values, version: (now.version ?? 0) + 1 };
+    },
+    async save(request: SaveRequest<Thing, Values>): Promise<Thing> {
+      requests.push(request);
+      const wrong = trouble.shift();
+      if (wrong instanceof ApiError) throw wrong;
+      if (wrong === 'offline') throw new ApiError(0, { code: 'offline' });
+      const answer = answers.get(request.idempotencyKey) ?? write(request);
+      answers.set(request.idempotencyKey, answer);
+      if (wrong === 'lost') throw new ApiError(0, { code: 'timeout' });
+      return answer;
+    },
+  };
+
+  function write({ values, changes, ifMatch }: SaveRequest<Thing, Values>): Thing {
+    if (now && ifMatch !== now.version) throw new ApiError(412, { code: 'stale_version', current: { ...now } });
+    now = now
+      ? { ...now, ...changes, version: (now.version ?? 0) + 1 }
+      : ({ ...(values as Thing), version: 1 } satisfies Thing);
+    return now;
+  }
+}
+
+function formOn(api: ReturnType<typeof server>, more: Partial<Setup<Thing>> = {}) {
+  const record = api.now();
+  const setup: Setup<Thing> = {
+    schema: v.object({ name: text(1, 20), size: wholeIn(0, 99), note: v.optional(text(0, 99)) }),
+    sections: SECTIONS,
+    record,
+    read: ({ name, size, note }) => ({ name, size, note }),
+    initial: { size: 1 },
+    save: api.save,
+    said: () => 'Saved.',
+    draftKey: 'draft:7:thing:1',
+    ...more,
+  };
+  return createForm(() => setup as unknown as Setup);
+}
+
+const THING: Thing = { name: 'A', size: 1, version: 1 };
+let kept: Map<string, string>;
+beforeEach(() => {
+  kept = stubStorage();
+  toasts.list = [];
+  install({
+    registry: registry([]),
+    send: () => Promise.reject(new Error()),
+    queries: createQueries(),
+    has: () => true,
+  });
+});
+
+describe('saving', () => {
+  it('sends what was changed, once, however often it is asked for', async () => {
+    const api = server(THING);
+    const form = formOn(api);
+    form.set('size', 5);
+    await Promise.all([form.save(false), form.save(false), form.save(true)]);
+    expect(api.requests.map(({ changes, ifMatch }) => ({ changes, ifMatch }))).toEqual([
+      { changes: { size: 5 }, ifMatch: 1 },
+    ]);
+    expect(form.state).toMatchObject({ dirty: false, busy: false });
+    expect(toasts.list.map((toast) => toast.text)).toEqual(['Saved.']);
+    form.set('size', 6);
+    await form.save(false);
+    expect(api.now()).toMatchObject({ size: 6, version: 3 });
+    expect(new Set(api.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+  });
+
+  it('sends nothing the contract refuses, and says why on the field', async () => {
+    const api = server(THING);
+    const form = formOn(api);
+    form.set('name', '');
+    form.set('size', 'many');
+    await form.save(false);
+    expect(api.requests).toEqual([]);
+    expect(form.state.errors).toEqual({ name: 'Must be given.', size: 'Must be a number.' });
+    form.set('name', 'B');
+    expect(form.state.errors).toEqual({ size: 'Must be a number.' });
+  });
+
+  it('empties what was emptied', async () => {
+    const api = server({ ...THING, note: 'old' });
+    const form = formOn(api);
+    form.set('note', '');
+    await form.save(false);
+    expect(api.requests[0]?.changes).toEqual({ note: '' });
+  });
+
+  it('keeps what was typed while the answer was on its way', async () => {
+    const api = server(THING);
+    const form = formOn(api);
+    form.set('size', 5);
+    const saving = form.save(true);
+    form.set('name', 'B');
+    await saving;
+    expect(form.state).toMatchObject({ dirty: true, values: { name: 'B', size: 5 } });
+    expect(api.now()).toMatchObject({ name: 'A', size: 5 });
+  });
+
+  it('puts what the server refuses on the fields, the rest above them, and asks anew with another key', async () => {
+    const api = server(THING);
+    api.trouble.push(new ApiError(422, { code: 'invalid', fields: { name: ['Taken.'], colour: ['Unknown.'] } }));
+    const form = formOn(api);
+    form.set('name', 'B');
+    await form.save(false);
+    expect(form.state.errors).toEqual({ name: 'Taken.' });
+    expect(form.state.trouble).toMatchObject({ again: false, more: ['colour: Unknown.'] });
+    await form.save(false);
+    expect(api.requests[0]?.idempotencyKey).not.toBe(api.requests[1]?.idempotencyKey);
+    expect(form.state).toMatchObject({ dirty: false, errors: {}, trouble: undefined });
+  });
+});
+
+describe('an answer that never came', () => {
+  it.each(['lost', 'offline'] as const)(
+    '(%s) is asked for again exactly as it was, then what was typed since',
+    async (how) => {
+      const api = server(THING);
+      api.trouble.push(how);
+      const form = formOn(api);
+      form.set('size', 5);
+      await form.save(false);
+      expect(form.state).toMatchObject({ dirty: true, trouble: { again: true } });
+      form.set('name', 'B');
+      await form.again();
+      const [first, second, third] = api.requests;
+      expect(second).toMatchObject({ changes: { size: 5 }, ifMatch: 1, idempotencyKey: first?.idempotencyKey });
+      expect(third).toMatchObject({ changes: { name: 'B' }, ifMatch: 2 });
+      expect(api.now()).toEqual({ name: 'B', size: 5, version: 3 });
+      expect(form.state).toMatchObject({ dirty: false, trouble: undefined });
+    },
+  );
+
+  it('while making a record makes one, even when the page dies in between', async () => {
+    const api = server();
+    api.trouble.push('lost');
+    const form = formOn(api);
+    form.set('name', 'New');
+    await form.save(false);
+    const again = formOn(server(), { record: undefined, save: api.save });
+    expect(again.state.restored).toBeDefined();
+    await again.save(false);
+    expect(api.requests.map(({ idempotencyKey }) => idempotencyKey)).toEqual(
+      Array.from({ length: 2 }, () => api.requests[0]?.idempotencyKey),
+    );
+    expect(api.now()).toEqual({ name: 'New', size: 1, version: 1 });
+  });
+
+  it('of a gateway that knows no keys is no conflict with oneself', async () => {
+    const api = server(THING);
+    const form = formOn(api);
+    form.set('size', 5);
+    api.change({ size: 5 });
+    await form.save(false);
+    expect(form.state).toMatchObject({ dirty: false, conflict: undefined });
+    expect(toasts.list.map((toast) => toast.text)).toEqual(['Saved.']);
+  });
+});
+
+describe('somebody else’s change', () => {
+  it('of another field is taken and said, and both are saved next', async () => {
+    const api = server(THING);
+    const form = formOn(api);
+    form.set('size', 5);
+    api.change({ name: 'Theirs' });
+    await form.save(false);
+    expect(form.state.conflict).toMatchObject({
+      taken: [{ path: 'name', before: 'A', theirs: 'Theirs' }],
+      clashes: [],
+    });
+    await form.save(false);
+    expect(api.now()).toEqual({ name: 'Theirs', size: 5, version: 3 });
+  });
+
+  it('of the same field waits for a choice', async () => {
+    const api = server(THING);
+    const form = formOn(api);
+    form.set('size', 5);
+    api.change({ size: 9 });
+    await form.save(false);
+    await form.save(false);
+    expect(api.requests).toHaveLength(1);
+    expect(form.state.conflict).toMatchObject({ asked: true, clashes: [{ path: 'size', theirs: 9, mine: 5 }] });
+    form.choose('size', 5);
+    await form.save(false);
+    expect(api.now()).toMatchObject({ size: 5, version: 3 });
+  });
+
+  it('of the same field is decided by typing something else as well', async () => {
+    const api = server(THING);
+    const form = formOn(api);
+    form.set('size', 5);
+    api.change({ size: 9 });
+    await form.save(false);
+    form.set('size', 7);
+    await form.save(false);
+    expect(api.now()).toMatchObject({ size: 7 });
+  });
+
+  it('outside the form stops nobody', async () => {
+    const api = server(THING);
+    const form = formOn(api);
+    form.set('size', 5);
+    api.change({});
+    await form.save(false);
+    expect(api.now()).toMatchObject({ size: 5, version: 3 });
+    expect(form.state.conflict).toBeUndefined();
+  });
+
+  it('is taken over at once while nothing is typed', () => {
+    const form = formOn(server(THING));
+    form.follow({ ...THING, name: 'Theirs', version: 2 } as Thing);
+    expect(form.state).toMatchObject({ dirty: false, values: { name: 'Theirs' } });
+    form.set('size', 3);
+    form.follow({ ...THING, name: 'Later', version: 3 } as Thing);
+    expect(form.state.values).toMatchObject({ name: 'Theirs', size: 3 });
+  });
+});
+
+describe('the draft', () => {
+  it('holds what is typed, without passwords, and goes once it is saved', async () => {
+    const api = server(THING);
+    const form = formOn(api, { sections: WITH_SECRET });
+    form.set('size', 'five');
+    form.set('secret', 'hunter2');
+    form.keepDraft();
+    const [text = ''] = kept.values();
+    expect(text).toContain('"size":"five"');
+    expect(text).not.toContain('hunter2');
+    form.set('size', 5);
+    form.set('secret', undefined);
+    await form.save(false);
+    expect(kept.size).toBe(0);
+  });
+
+  it('comes back on the record as it was, and goes when it is given up', () => {
+    const api = server(THING);
+    formOn(api).set('size', 5);
+    expect(kept.size).toBe(0);
+    const typing = formOn(api);
+    typing.set('size', 5);
+    typing.keepDraft();
+    const form = formOn(api);
+    expect(form.state).toMatchObject({ dirty: true, values: { name: 'A', size: 5 } });
+    expect(form.state.restored).toMatch(/^\d{4}-/);
+    form.discard();
+    expect(form.state).toMatchObject({ dirty: false, restored: undefined, values: { size: 1 } });
+    expect(kept.size).toBe(0);
+  });
+
+  it('typed over an older version meets what was changed since', () => {
+    const api = server(THING);
+    const typing = formOn(api);
+    typing.set('size', 5);
+    typing.keepDraft();
+    api.change({ name: 'Theirs', size: 9 });
+    const form = formOn(api);
+    expect(form.state.values).toMatchObject({ name: 'Theirs', size: 5 });
+    expect(form.state.conflict).toMatchObject({ clashes: [{ path: 'size' }], taken: [{ path: 'name' }] });
+  });
+});
