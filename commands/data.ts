@@ -1,8 +1,7 @@
 import { crm, type City } from '#contract/crm.ts';
-import type { Send } from '#console/registry/context.ts';
 import { isGone } from '#console/registry/gone.ts';
 import { action, area, screen, source } from '#console/registry/define.ts';
-import type { KindRecords, Ref } from '#console/registry/kinds.ts';
+import type { Ref } from '#console/registry/kinds.ts';
 
 const cities = screen({
   id: 'data.city',
@@ -56,33 +55,8 @@ const edit = action({
   run: async ({ record }) => ({ say: '', go: `/data/city/${record.id}/edit` }),
 });
 
-const enable = action({
-  id: 'city.enable',
-  title: 'Enable city',
-  words: ['switch on', 'open', 'sell'],
-  call: crm.toggleCity,
-  params: { flag: 'enable' },
-  on: { kind: 'city' },
-  icon: 'enable',
-  keys: ['Shift+E'],
-  steps: {},
-  test: ({ enabled, name }) => (enabled ? { ok: false, why: `${name.en} is enabled already.` } : { ok: true }),
-  run: ({ record, send }) => toggle(record, 'enable', send),
-});
-
-const disable = action({
-  id: 'city.disable',
-  title: 'Disable city',
-  words: ['switch off', 'close', 'stop selling'],
-  call: crm.toggleCity,
-  params: { flag: 'disable' },
-  on: { kind: 'city' },
-  icon: 'disable',
-  keys: ['Shift+D'],
-  steps: {},
-  test: ({ enabled, name }) => (enabled ? { ok: true } : { ok: false, why: `${name.en} is disabled already.` }),
-  run: ({ record, send }) => toggle(record, 'disable', send),
-});
+const enable = toggle('enable', { words: ['switch on', 'open', 'sell'], keys: ['Shift+E'] });
+const disable = toggle('disable', { words: ['switch off', 'close', 'stop selling'], keys: ['Shift+D'] });
 
 const citySource = source({
   kind: 'city',
@@ -112,13 +86,30 @@ export const data = area({
   sources: [citySource],
 });
 
-async function toggle({ id, name, version }: KindRecords['city'], flag: 'enable' | 'disable', send: Send) {
-  const { data: changed } = await send(crm.toggleCity, { params: { id, flag }, ifMatch: version });
-  const opposite = flag === 'enable' ? 'disable' : 'enable';
-  return {
-    say: `${name.en} is ${flag}d.`,
-    undo: (later: Send) => later(crm.toggleCity, { params: { id, flag: opposite }, ifMatch: changed.version }),
-  };
+/** Switching a city on or off; each takes the other back. */
+function toggle(flag: 'enable' | 'disable', { words, keys }: { words: readonly string[]; keys: readonly string[] }) {
+  const on = flag === 'enable';
+  return action({
+    id: `city.${flag}`,
+    title: `${on ? 'Enable' : 'Disable'} city`,
+    words,
+    call: crm.toggleCity,
+    params: { flag },
+    on: { kind: 'city' },
+    icon: flag,
+    keys,
+    steps: {},
+    test: ({ enabled, name }) =>
+      enabled === on ? { ok: false, why: `${name.en} is ${flag}d already.` } : { ok: true },
+    async run({ record: { id, name, version }, send }) {
+      const { data: changed } = await send(crm.toggleCity, { params: { id, flag }, ifMatch: version });
+      const opposite = on ? 'disable' : 'enable';
+      return {
+        say: `${name.en} is ${flag}d.`,
+        undo: (later) => later(crm.toggleCity, { params: { id, flag: opposite }, ifMatch: changed.version }),
+      };
+    },
+  });
 }
 
 const refOf = (city: City): Ref<'city'> => ({

@@ -190,6 +190,25 @@ test('A new build is offered, never forced, and what is not saved comes back aft
   await expect(page.getByText('Your unsaved changes')).toBeVisible();
 });
 
+test('A part of the console that is gone with an older build offers the newer one', async ({ as }) => {
+  const page = await as('pricing');
+  const watching = page.waitForResponse(/new-build-[\w-]+\.js/);
+  await page.route('**/assets/city-list*', (route) => route.abort());
+  await page.goto('/');
+  await watching;
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      const reply = await route.fetch();
+      const body = (await reply.text()).replace(/index-[\w-]+\.js/, 'index-newer.js');
+      await route.fulfill({ response: reply, body });
+    },
+  );
+  await page.getByRole('link', { name: 'Cities' }).click();
+  await expect(headline(page)).toHaveText('Sorry, something went wrong with the server');
+  await expect(messages(page)).toContainText('A new version of Kerbside is ready.');
+});
+
 test('What is undone is undone although the page is killed at once', async ({ as, kerbside }) => {
   const city = await addCity(kerbside);
   const page = await as('superadmin');

@@ -20,7 +20,7 @@ type ComboboxProps = {
   placeholder?: string;
 };
 
-/** One of many, found by typing. Only what is chosen from the list is taken; Esc and leaving keep what was there. */
+/** One of many, found by typing. Enter and Tab take the line marked in the list; Esc keeps what was there. */
 export function Combobox({ value, text, onChange, find, onBlur, name, placeholder }: ComboboxProps) {
   const id = useId();
   const [typed, setTyped] = useState<string>();
@@ -49,7 +49,8 @@ export function Combobox({ value, text, onChange, find, onBlur, name, placeholde
     if (step !== undefined) {
       if (open) setAt((Math.min(at, shown.length - 1) + step + shown.length) % Math.max(1, shown.length));
       else show('');
-    } else if (open && event.key === 'Enter') take(marked);
+    } else if (open && event.key === 'Tab' && typed !== '') return take(marked);
+    else if (open && event.key === 'Enter') take(marked);
     else if (open && event.key === 'Escape') setTyped(undefined);
     else return;
     event.preventDefault();

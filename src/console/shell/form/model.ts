@@ -153,8 +153,8 @@ export function createForm(setup: () => Setup) {
         idempotencyKey: attempt.key,
         send,
       });
-      sent = undefined;
-      settle(baseOf(saved), attempt.typed);
+      // Given up while it was on its way: what stands now is all there is.
+      settle(baseOf(saved), sent === attempt ? attempt.typed : typed());
     } catch (error) {
       if (!mayHaveArrived(error)) sent = undefined;
       throw error;
@@ -166,6 +166,7 @@ export function createForm(setup: () => Setup) {
   /** What was sent stands now; what was typed since is still to be saved. */
   function settle(now: Base, saved: Values): void {
     base = now;
+    sent = undefined;
     put(merge(saved, now.values, typed()).values);
     state.errors = {};
     state.conflict = undefined;

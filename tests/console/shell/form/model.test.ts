@@ -139,6 +139,17 @@ describe('saving', () => {
     expect(api.now()).toMatchObject({ name: 'A', size: 5 });
   });
 
+  it('leaves nothing unsaved behind when it was given up while the answer was on its way', async () => {
+    const api = server(THING);
+    const form = formOn(api);
+    form.set('size', 5);
+    const saving = form.save(true);
+    form.discard();
+    await saving;
+    expect(form.state).toMatchObject({ dirty: false, values: { size: 5 } });
+    expect(kept.size).toBe(0);
+  });
+
   it('puts what the server refuses on the fields, the rest above them, and asks anew with another key', async () => {
     const api = server(THING);
     api.trouble.push(new ApiError(422, { code: 'invalid', fields: { name: ['Taken.'], colour: ['Unknown.'] } }));
