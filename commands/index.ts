@@ -5,7 +5,8 @@ import { profile } from './profile.ts';
 import { session } from './session.ts';
 import { savedViews } from './views.ts';
 import { settings } from './settings.ts';
+import { tabs } from './tabs.ts';
 import { users } from './users.ts';
 
 /** Every area of the console, in menu order: the product's only list of screens and actions. */
-export const AREAS: readonly Area[] = [session, orders, data, users, profile, settings, savedViews];
+export const AREAS: readonly Area[] = [session, orders, data, users, profile, settings, savedViews, tabs];

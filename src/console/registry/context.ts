@@ -42,6 +42,18 @@ export type Shell = {
   undo(): Promise<void>;
   openSettings(): void;
   settings: { get(): Settings; set(change: Partial<Settings>): void };
+  tabs: {
+    /** Whether screens stay open in tabs. */
+    on(): boolean;
+    close(which: 'this' | 'left' | 'right' | 'all'): void;
+    reopen(): void;
+    /** Shows the next or previous tab. */
+    step(by: 1 | -1): void;
+    /** Shows the tab at a position from 0. */
+    show(index: number): void;
+    /** Moves the tab shown one place along. */
+    move(by: 1 | -1): void;
+  };
   singleKeys: { get(): boolean; set(on: boolean): void };
   /** Keys the person chose in place of the defaults. */
   ownKeys: { get(): OwnKeys; set(keys: OwnKeys): void };

@@ -67,7 +67,7 @@ function listening(event: KeyboardEvent): Listening {
     // A form behind a layer is not meant.
     where: layer ? where.filter((place) => place !== 'form') : where,
     kinds,
-    inField: layer || palette.open || isField(target),
+    inField: layer || palette.open || (isField(target) && !typesNothing(event)),
     singleKeys: ownKeys.singleKeys,
     mac: isMac(),
   };
@@ -92,6 +92,10 @@ function takes(event: KeyboardEvent, id: string): boolean {
   if (palette.open && !ALWAYS.has(id)) return false;
   return !(event.key === 'Enter' && target?.closest(id === 'form.close' ? 'a[href]' : 'a[href], button, summary'));
 }
+
+/** Keys with Alt leave a field alone, but for Macs, where they type signs, and the number pad, where they name one. */
+const typesNothing = ({ altKey, ctrlKey, code }: KeyboardEvent): boolean =>
+  altKey && !ctrlKey && !isMac() && !code.startsWith('Numpad');
 
 function isField(target: Element | null): boolean {
   if (target instanceof HTMLInputElement) return !NOT_TYPED.has(target.type);

@@ -13,19 +13,20 @@ import { panels } from './panels.ts';
 import { preferences, useSettings } from './preferences.ts';
 import { runtime } from './runtime.ts';
 import { SideMenu } from './side-menu.tsx';
+import { TabBar } from './tab-bar.tsx';
 
 /** The frame around every signed-in screen: side or top menu, header, crumbs, the screen, footer. */
 export function Layout({ found, children }: { found: Found; children: ReactNode }) {
   const phone = useMedia(PHONE);
   const desktop = useMedia(DESKTOP);
-  const { navigation, width, fixedMenu, menuTheme } = useSettings();
+  const { navigation, width, fixedMenu, menuTheme, tabs } = useSettings();
   const { collapsed = !desktop } = useSnapshot(preferences);
   const { menu } = useSnapshot(panels);
   const trail = crumbs(runtime().registry, found);
   const top = navigation === 'top';
   const column = cx('w-full', top && 'mx-auto', top && width === 'fixed' && 'max-w-[75rem]');
   return (
-    <div className="flex min-h-dvh" style={room(trail.length > 1)}>
+    <div className="flex min-h-dvh" style={room(trail.length > 1, tabs)}>
       <a
         href="#content"
         className="sr-only z-50 rounded bg-raised px-3 py-2 text-ink shadow-layer focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -52,6 +53,7 @@ export function Layout({ found, children }: { found: Found; children: ReactNode 
       <div className="flex min-w-0 flex-1 flex-col">
         <Top>
           <Header current={found} phone={phone} collapsed={collapsed} column={column} />
+          {tabs && !phone && <TabBar />}
         </Top>
         <main
           id="content"
@@ -89,7 +91,8 @@ function Top({ children }: { children: ReactNode }) {
   );
 }
 
-/** `--frame`: what header, crumbs, footer and the space between them take of the window's height. */
-const room = (crumbs: boolean) => ({ '--frame': `${7.25 + (crumbs ? 2 : 0)}rem` }) as CSSProperties;
+/** `--frame`: what header, tabs, crumbs, footer and the space between them take of the window's height. */
+const room = (crumbs: boolean, tabs: boolean) =>
+  ({ '--frame': `${7.25 + (crumbs ? 2 : 0) + (tabs ? 2.25 : 0)}rem` }) as CSSProperties;
 
 const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((module) => ({ default: module.PhoneMenu })));

@@ -8,7 +8,7 @@ import type { Question } from './unsaved.ts';
 /** Asks what becomes of unsaved work before its screen is left. */
 export function LeaveQuestion({ question }: { question: Question }) {
   const stay = useRef<HTMLButtonElement>(null);
-  const { paths, answer } = question;
+  const { paths, canKeep, answer } = question;
   return (
     <Dialog
       open
@@ -18,9 +18,10 @@ export function LeaveQuestion({ question }: { question: Question }) {
       initialFocus={stay}
       footer={
         <>
-          <Button variant="danger" onClick={() => answer('leave')}>
+          <Button variant="danger" onClick={() => answer('discard')}>
             Discard changes
           </Button>
+          {canKeep && <Button onClick={() => answer('keep')}>Leave it open in its tab</Button>}
           <Button ref={stay} variant="primary" onClick={() => answer('stay')}>
             Keep editing
           </Button>

@@ -1,22 +1,31 @@
+import { useSyncExternalStore } from 'react';
 import { pathPattern } from '#console/registry/paths.ts';
 import { base } from './address.ts';
-import { followHistory, move, place, usePath, useQuery } from './place.ts';
+import { follow, followHistory, move, place, usePath, useQuery } from './place.ts';
+import { preferences } from './preferences.ts';
+import { dropScreens, tabAt, visitOf } from './tabs.ts';
 import { guardUnsaved, mayLeave } from './unsaved.ts';
 
 /** How an address is opened. `free`: without asking about unsaved work, for the console's own redirects. */
 type How = { newTab?: boolean; replace?: boolean; free?: boolean };
 
-/** Opens an address of the console, in this tab or a new one. An address already shown is not added to the history again. */
+/**
+ * Opens an address of the console, in this tab of the browser or a new one. A path that is open already comes back as
+ * it was left, unless the address says more than the path. The address shown is not added to the history again.
+ */
 export function go(to: string, { newTab, replace = false, free = false }: How = {}): void {
   if (newTab) {
     window.open(base + to, '_blank', 'noopener');
     return;
   }
-  const open = () => {
-    const here = to === place().path + place().search;
-    move(to, { replace: replace || here, ...(here ? { entry: place().entry } : {}) });
-  };
-  if (free || pathOf(to) === place().path || mayLeave([place().path], open)) open();
+  const before = place();
+  const path = to.split(/[?#]/, 1)[0] ?? to;
+  const left = path === to && path !== before.path && preferences.tabs ? tabAt(path) : undefined;
+  const target = left ? path + left.search : to;
+  const here = target === before.path + before.search;
+  const entry = here ? before.entry : left?.entry;
+  const open = (kept: boolean) => move(target, { replace: here || (replace && !kept), ...(entry ? { entry } : {}) });
+  if (free || path === before.path || mayLeaveHere(open)) open(false);
 }
 
 /** One page back; with nothing to go back to, the landing page. */
@@ -28,19 +37,43 @@ export function back(): void {
 /** Lets nobody lose unsaved work by Back, Forward or closing; once, before the first screen. */
 export function guardLeaving(): void {
   guardUnsaved();
-  followHistory((to, goOn) => to.path === place().path || mayLeave([place().path], goOn));
+  followHistory((to, goOn) => to.path === place().path || mayLeaveHere(goOn));
 }
 
-/** How the router knows where it is and goes elsewhere: every link and redirect comes through {@link go}. */
-function useConsoleLocation(): [string, (to: string, how?: How) => void] {
-  return [base + usePath(), navigate];
-}
-useConsoleLocation.searchHook = useQuery;
-export const router = { base, parser: pathPattern, hook: useConsoleLocation };
+/** How the router of the page knows where it is; every link and redirect comes through {@link go}. */
+export const router = routerWith(usePath, useQuery);
 
-const navigate = (to: string, how?: How): void => go(to.slice(base.length) || '/', how);
+/** The same for the screen of one path, which sees its own address also while another screen is shown. */
+export const routerOf = (path: string): typeof router =>
+  routerWith(
+    () => path,
+    () => useSyncExternalStore(follow, () => visitOf(path).search),
+  );
+
+function routerWith(useShownPath: () => string, useShownQuery: () => string) {
+  const useConsoleLocation = (): [string, typeof navigate] => [base + useShownPath(), navigate];
+  useConsoleLocation.searchHook = useShownQuery;
+  return { base, parser: pathPattern, hook: useConsoleLocation };
+}
 
 /** The whole address of a path, for copying. */
 export const absolute = (path: string): string => location.origin + base + path;
 
-const pathOf = (to: string): string => to.split(/[?#]/, 1)[0] ?? to;
+function navigate(to: string, how?: How): void {
+  go(to.slice(base.length) || '/', how);
+}
+
+/** Asks once about unsaved work on the screen shown. What is given up is gone when its screen is shown again. */
+function mayLeaveHere(goOn: (kept: boolean) => void): boolean {
+  const { path } = place();
+  const decided = (choice: 'keep' | 'discard') => {
+    if (choice === 'discard') {
+      const stop = follow(() => {
+        stop();
+        dropScreens([path]);
+      });
+    }
+    goOn(choice === 'keep');
+  };
+  return mayLeave([path], decided, tabAt(path) !== undefined && preferences.tabs);
+}

@@ -13,8 +13,11 @@ export function place(): Place {
   return here;
 }
 
-/** Calls back after every move; returns how to stop. */
-export function follow(moved: () => void): () => void {
+/** How the person came to a place; `back` is any way along the history. */
+export type Way = 'push' | 'replace' | 'back';
+
+/** Calls back after every move, in the order of asking; returns how to stop. */
+export function follow(moved: (before: Place, way: Way) => void): () => void {
   followers.add(moved);
   return () => followers.delete(moved);
 }
@@ -24,7 +27,7 @@ export function move(to: string, { replace = false, entry }: { replace?: boolean
   const before = place();
   const stamp = { entry: entry ?? crypto.randomUUID(), index: before.index + (replace ? 0 : 1) };
   history[replace ? 'replaceState' : 'pushState'](stamp, '', base + to);
-  arrive(read());
+  arrive(read(), before, replace ? 'replace' : 'push');
 }
 
 /**
@@ -43,7 +46,7 @@ export function followHistory(mayGo: (to: Place, goOn: () => void) => boolean): 
     };
     if (steps !== 0 && to.index !== permitted && !mayGo(to, goOn)) return history.go(-steps);
     permitted = undefined;
-    arrive(to);
+    arrive(to, before, 'back');
   });
 }
 
@@ -55,11 +58,11 @@ export const useQuery = (): string => useSyncExternalStore(follow, () => place()
 
 let here: Place | undefined;
 let address = '';
-const followers = new Set<() => void>();
+const followers = new Set<(before: Place, way: Way) => void>();
 
-function arrive(to: Place): void {
+function arrive(to: Place, before: Place, way: Way): void {
   here = to;
-  for (const moved of followers) moved();
+  for (const moved of followers) moved(before, way);
 }
 
 /** Reads the browser's address, stamping an entry that has no stamp: the first of a page, or a jump within it. */

@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react';
-import { place } from './place.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'wouter';
+import { follow, place } from './place.ts';
+import { visitOf } from './tabs.ts';
 import { useLatest } from './use-latest.ts';
 
-type Spot = { top: number; inner: number; row?: string };
+type Spot = { top: number; inner?: number; row?: string };
 
 type List = {
   /** Id of the row with the focus. */
@@ -13,41 +15,84 @@ type List = {
 };
 
 /**
- * Brings scroll position and focused row of a list back when the person comes back to this very entry of the history.
+ * Brings the focused row and the scroll position of a list back when the person comes back to an entry of the history,
+ * or to its tab.
  * @param ready the rows of this address are on screen
  */
 export function useRestore(ready: boolean, list: List): void {
   const latest = useLatest(list);
-  const done = useRef(false);
+  const [path] = useLocation();
+  const entry = useSyncExternalStore(follow, () => visitOf(path).entry);
   useEffect(() => {
     if (!ready) return;
-    const entry = place().entry;
-    const spot = spots.get(entry);
-    if (spot && !done.current) {
-      if (spot.row) latest.current.focusRow(spot.row);
-      requestAnimationFrame(() => {
-        scrollTo({ top: spot.top, behavior: 'instant' });
-        latest.current.region()?.scrollTo({ top: spot.inner, behavior: 'instant' });
-      });
-    }
-    done.current = true;
+    const { row, inner } = spots.get(entry) ?? {};
+    // Who walks along the tabs stays there.
+    if (row !== undefined && !document.activeElement?.closest('[role="tablist"]')) latest.current.focusRow(row);
+    const scroll = () => inner !== undefined && latest.current.region()?.scrollTo({ top: inner, behavior: 'instant' });
+    scroll();
+    const frame = requestAnimationFrame(scroll);
     const keep = () => {
-      const { row, region } = latest.current;
-      spots.set(entry, { top: scrollY, inner: region()?.scrollTop ?? 0, ...(row ? { row } : {}) });
+      const { row: now, region } = latest.current;
+      remember(entry, { inner: region()?.scrollTop ?? 0, ...(now === undefined ? {} : { row: now }) });
     };
-    // Captured: a region's scrolling does not bubble, and by the time a click has navigated the page has scrolled already.
-    const events = ['scroll', 'click', 'keydown'] as const;
-    for (const event of events) addEventListener(event, keep, { capture: true, passive: true });
+    const stop = onDoing(keep);
     return () => {
-      for (const event of events) removeEventListener(event, keep, { capture: true });
+      cancelAnimationFrame(frame);
+      stop();
     };
-  }, [ready, latest]);
+  }, [ready, entry, latest]);
+}
+
+/** Remembers how far the page is scrolled at each entry of the history, and scrolls there when it is shown again. */
+export function restoreScroll(): void {
+  let stopTrying = (): void => undefined;
+  let trying = false;
+  follow((before) => {
+    stopTrying();
+    const { entry, path } = place();
+    const spot = spots.get(entry);
+    if (!spot && path === before.path) return;
+    trying = true;
+    stopTrying = scrollWhenHighEnough(spot?.top ?? 0, () => (trying = false));
+  });
+  onDoing(() => {
+    if (!trying) remember(place().entry, { top: scrollY });
+  });
+}
+
+/** Scrolls once the page is drawn, and again as it grows: what it shows may still be on its way. Gives way to the person. */
+function scrollWhenHighEnough(top: number, done: () => void): () => void {
+  const grown = new ResizeObserver(() => scroll());
+  const stop = () => {
+    done();
+    grown.disconnect();
+    clearTimeout(timer);
+    for (const event of BY_HAND) removeEventListener(event, stop, { capture: true });
+  };
+  const timer = setTimeout(stop, PATIENCE_MS);
+  const scroll = () => {
+    scrollTo({ top, behavior: 'instant' });
+    if (Math.abs(scrollY - top) <= 1) stop();
+  };
+  for (const event of BY_HAND) addEventListener(event, stop, { capture: true, passive: true });
+  grown.observe(document.body);
+  return stop;
 }
 
 /** Places by history entry, for as long as the page lives. */
 const spots = new Map<string, Spot>();
 
-/** A page opened anew starts at its top; one come back to is brought back by {@link useRestore}. */
-export function toTopUnlessRestored(): void {
-  if (!spots.has(place().entry)) scrollTo({ top: 0, behavior: 'instant' });
+const remember = (entry: string, part: Partial<Spot>): void =>
+  void spots.set(entry, { top: 0, ...spots.get(entry), ...part });
+
+/** Captured: a region's scrolling does not bubble, and by the time a click has navigated the page has scrolled already. */
+function onDoing(keep: () => void): () => void {
+  for (const event of DOING) addEventListener(event, keep, { capture: true, passive: true });
+  return () => {
+    for (const event of DOING) removeEventListener(event, keep, { capture: true });
+  };
 }
+
+const DOING = ['scroll', 'click', 'keydown'] as const;
+const BY_HAND = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+const PATIENCE_MS = 5000;

@@ -13,6 +13,7 @@ import { runtime } from './runtime.ts';
 import { chosenRows, selection } from './selection.ts';
 import { session, signOut } from './session.ts';
 import { columnsOf } from './table-look.ts';
+import { tabActions } from './tab-actions.ts';
 import { toast } from './toasts.ts';
 import { undoLatest } from './undo.ts';
 
@@ -71,6 +72,7 @@ const shell: Shell = {
   },
   signOut,
   undo: undoLatest,
+  tabs: tabActions,
   openSettings: () => {
     panels.settings = true;
   },

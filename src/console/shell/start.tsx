@@ -5,11 +5,14 @@ import { apiBase, market } from './address.ts';
 import { App } from './app.tsx';
 import { createClient } from './client.ts';
 import { callsOffered } from './extensions.ts';
+import { gateNow, isWorthTab } from './gate-now.ts';
 import { guardLeaving } from './navigate.ts';
 import { applyPreferences } from './preferences.ts';
 import { createQueries } from './queries.ts';
+import { restoreScroll } from './restore.ts';
 import { install } from './runtime.ts';
 import { expire, startSession, token } from './session.ts';
+import { keepTabs } from './tabs.ts';
 import { notice } from './toasts.ts';
 
 /** Starts the console with these commands in the element `#root`. */
@@ -22,6 +25,8 @@ export async function start(registry: Registry): Promise<void> {
   const base = apiBase();
   const send = createClient({ base, token, market: () => market, notice, expired: expire });
   install({ registry, send, queries: createQueries(), has: base === '' ? everything : await callsOffered(base) });
+  keepTabs((path) => isWorthTab(gateNow(path)));
+  restoreScroll();
   startSession();
   createRoot(root, { onUncaughtError: (error) => reportError(error) }).render(
     <StrictMode>

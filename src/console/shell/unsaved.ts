@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { proxy, ref, subscribe } from 'valtio';
 import { useLocation } from 'wouter';
-import { follow, place } from './place.ts';
+import { place } from './place.ts';
 import { useLatest } from './use-latest.ts';
 
 /** Work somebody has begun on a screen and not saved. */
@@ -11,8 +11,11 @@ type Work = { id: string; path: string; discard(): void };
 export type Question = {
   /** The screens with unsaved work, by path. */
   paths: readonly string[];
-  answer(choice: 'stay' | 'leave'): void;
+  /** Their tabs can stay open behind what comes next. */
+  canKeep: boolean;
+  answer(choice: Choice): void;
 };
+type Choice = 'stay' | 'keep' | 'discard';
 
 /** Unsaved work on every screen, and the question about it while one is asked. */
 export const unsaved = proxy<{ works: readonly Work[]; question?: Question }>({ works: [] });
@@ -41,7 +44,7 @@ export function useUnsaved(dirty: boolean, discard?: () => void): void {
  * @public
  */
 export function saved(): void {
-  forget((work) => work.path === place().path);
+  forgetWork((path) => path === place().path);
 }
 
 /** Lets the page be left or reloaded without asking: the session is over, or a new build was accepted. */
@@ -52,29 +55,41 @@ export function leaveFreely(): void {
 
 /**
  * Whether these screens may be left at once: nothing unsaved stands on them. Else asks, one question at a time, and goes
- * on when the person gives the work up.
+ * on when the person gives the work up or, where that can be, keeps it in its tab.
  */
-export function mayLeave(paths: readonly string[], goOn: () => void): boolean {
-  const left = paths.filter((path) => unsaved.works.some((work) => work.path === path));
+export function mayLeave(
+  paths: readonly string[],
+  goOn: (choice: 'keep' | 'discard') => void,
+  canKeep: boolean,
+): boolean {
+  const left = paths.filter(hasWork);
   if (free || left.length === 0) return true;
   if (unsaved.question) return false;
   unsaved.question = ref({
     paths: left,
-    answer: (choice: 'stay' | 'leave') => {
+    canKeep,
+    answer: (choice: Choice) => {
       delete unsaved.question;
       if (choice === 'stay') return;
-      for (const work of unsaved.works) if (left.includes(work.path)) work.discard();
-      forget((work) => left.includes(work.path));
-      goOn();
+      if (choice === 'discard') {
+        for (const work of unsaved.works) if (left.includes(work.path)) work.discard();
+        forgetWork((path) => left.includes(path));
+      }
+      goOn(choice);
     },
   });
   return false;
 }
 
-/** Asks before the browser's tab is closed or reloaded, and forgets the work of screens that were left. */
+/** Whether a screen holds unsaved work. */
+export const hasWork = (path: string): boolean => unsaved.works.some((work) => work.path === path);
+
+/** The work of these screens is gone with them. */
+export const forgetWork = (which: (path: string) => boolean): void => forget((work) => which(work.path));
+
+/** Asks before the browser's tab is closed or reloaded while there is something to lose. */
 export function guardUnsaved(): void {
   subscribe(unsaved, arm);
-  follow(() => forget((work) => work.path !== place().path));
 }
 
 let free = false;

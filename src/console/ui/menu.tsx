@@ -46,6 +46,19 @@ export function Menu({ trigger, open, onOpenChange, ...menu }: MenuProps) {
   );
 }
 
+type PointMenuProps = Common & {
+  /** Window coordinates; null keeps it closed. */
+  at: { x: number; y: number } | null;
+  onClose(): void;
+  /** Where the keyboard goes when it closes: usually what was pressed. */
+  returnFocus: HTMLElement | null;
+};
+
+/** The same menu at a point of the window (right click). */
+export function PointMenu({ at, ...menu }: PointMenuProps) {
+  return at && <OpenMenu {...menu} rect={new DOMRect(at.x, at.y, 0, 0)} byKeyboard />;
+}
+
 /** Opens and closes a layer at a button; the layer itself is drawn by the caller while `anchor` is there. */
 export function useTrigger(
   trigger: ReactElement<TriggerProps>,

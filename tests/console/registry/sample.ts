@@ -179,6 +179,14 @@ const shell: Shell = {
   undo: async () => undefined,
   openSettings: () => undefined,
   settings: { get: () => DEFAULT_SETTINGS, set: () => undefined },
+  tabs: {
+    on: () => true,
+    close: () => undefined,
+    reopen: () => undefined,
+    step: () => undefined,
+    show: () => undefined,
+    move: () => undefined,
+  },
   singleKeys: { get: () => true, set: () => undefined },
   ownKeys: { get: () => ({}), set: () => undefined },
 };
