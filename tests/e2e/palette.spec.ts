@@ -74,7 +74,7 @@ test.describe('Searching', () => {
     // Words that fit commands at once, and people later.
     await ask(page, 'co');
     await page.keyboard.press('ArrowDown');
-    const chosen = await selectedRow(page).innerText();
+    const chosen = (await selectedRow(page).textContent()) ?? '';
     const place = await indexOfSelected(page);
     await expect(palette(page).getByText('Records', { exact: true })).toBeVisible();
     await expect(selectedRow(page)).toHaveText(chosen);

@@ -12,6 +12,7 @@ import { createQueries } from './queries.ts';
 import { restoreScroll } from './restore.ts';
 import { install } from './runtime.ts';
 import { expire, startSession, token } from './session.ts';
+import { rememberTabs } from './tab-memory.ts';
 import { keepTabs } from './tabs.ts';
 import { notice } from './toasts.ts';
 
@@ -25,7 +26,9 @@ export async function start(registry: Registry): Promise<void> {
   const base = apiBase();
   const send = createClient({ base, token, market: () => market, notice, expired: expire });
   install({ registry, send, queries: createQueries(), has: base === '' ? everything : await callsOffered(base) });
-  keepTabs((path) => isWorthTab(gateNow(path)));
+  const opens = (path: string) => isWorthTab(gateNow(path));
+  keepTabs(opens);
+  rememberTabs(opens);
   restoreScroll();
   startSession();
   createRoot(root, { onUncaughtError: (error) => reportError(error) }).render(

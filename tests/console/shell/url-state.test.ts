@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readUrl, urlList, urlNumber, urlSort, urlText, writeUrl } from '#console/shell/url-state.ts';
+
+// What the hook beside these functions touches while it loads.
+vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 
 const schema = {
   pageNo: urlNumber(1),
