@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { asWords } from '#domain/words.ts';
 import { periodWords, PERIODS, rangeOf, urlPeriod, type Period } from './period.ts';
-import { urlText, type UrlField } from './url-state.ts';
+import { urlText, type UrlField } from './url-fields.ts';
 
 /** A call that answers names by id or code, such as those of cities. */
 export type NamesCall = Call & { reply?: v.GenericSchema<unknown, { data: Record<string, string> }> };

@@ -1,7 +1,7 @@
 import { addDays, isDate } from '#domain/calendar.ts';
 import { toInstant, toWallClock } from '#domain/time.ts';
 import { SINGAPORE } from '#domain/zones.ts';
-import type { UrlField } from './url-state.ts';
+import type { UrlField } from './url-fields.ts';
 
 /** A named period, or two days with `..` between them, both included; an open end is left out: `2026-05-01..`. */
 export type Period = string;

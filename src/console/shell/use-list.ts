@@ -16,7 +16,8 @@ import { runtime } from './runtime.ts';
 import { useTable } from './table.tsx';
 import type { TableWiring } from './table.tsx';
 import { toast } from './toasts.ts';
-import { urlNumber, urlSort, useUrlState, writeUrl } from './url-state.ts';
+import { urlNumber, urlSort, writeUrl } from './url-fields.ts';
+import { useUrlState } from './url-state.ts';
 import { useHour } from './use-hour.ts';
 import { useView } from './views.ts';
 

@@ -14,7 +14,7 @@ import {
   wordsOf,
 } from '#console/shell/filters.ts';
 import { rangeOf } from '#console/shell/period.ts';
-import { readUrl, writeUrl } from '#console/shell/url-state.ts';
+import { readUrl, writeUrl } from '#console/shell/url-fields.ts';
 
 const FILTERS = {
   q: text('Name'),

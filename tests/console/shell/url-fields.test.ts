@@ -1,8 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
-import { readUrl, urlList, urlNumber, urlSort, urlText, writeUrl } from '#console/shell/url-state.ts';
-
-// What the hook beside these functions touches while it loads.
-vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
+import { describe, expect, test } from 'vitest';
+import { readUrl, urlList, urlNumber, urlSort, urlText, writeUrl } from '#console/shell/url-fields.ts';
 
 const schema = {
   pageNo: urlNumber(1),
