@@ -48,7 +48,7 @@ export const access = service('access', '/sso/v1/admin', {
     access: 'public',
     summary: 'Ask for an account. The answer does not tell whether the address is known already.',
     body: RequestForm,
-    limit: { max: 10, seconds: 600 },
+    limit: { max: 20, seconds: 600 },
     reply: one(v.object({ email: v.string() })),
     status: 201,
     extension: true,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { chordOf, parseKeys, refusedKeys } from '#console/registry/chords.ts';
+import { chordOf, parseKeys, refusedKeys, writeKeys } from '#console/registry/chords.ts';
 import type { KeyPress } from '#console/registry/chords.ts';
-import { bindings, clashes, hear } from '#console/registry/keymap.ts';
+import { bindings, clashes, clashOf, hear } from '#console/registry/keymap.ts';
 import type { Listening, Pending } from '#console/registry/keymap.ts';
 import { sample } from './sample.ts';
 
@@ -122,5 +122,22 @@ describe('own keys', () => {
 
   test.each(['Mod+N', 'Mod+T', 'Mod+W', 'Mod+Shift+T', 'F5'])('%s is refused', (keys) => {
     expect(refusedKeys(keys)).toMatch(/browser keeps/);
+  });
+});
+
+describe('other keys for a command', () => {
+  const rebound = { 'booking.confirm': ['g x'] };
+  test.each([
+    ['landing', 'g o', 'orders.list'],
+    ['landing', 'g', 'orders.list'],
+    ['landing', 'g x y', 'booking.confirm'],
+    ['landing', 'q', undefined],
+    ['booking.confirm', 'g x', undefined],
+  ])('%s on %s clashes with %s', (id, keys, other) => {
+    expect(clashOf(sample, rebound, id, [keys])?.id).toBe(other);
+  });
+
+  test.each(['g o', 'Mod+Shift+k', 'Alt+1', '?', 'Mod++', 'escape'])('%s is written as it is read', (keys) => {
+    expect(writeKeys(parseKeys(keys))).toBe(keys);
   });
 });

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { chordOf, writeKeys, type Chord } from '#console/registry/chords.ts';
 import { TIMEOUT } from '#console/registry/keymap.ts';
+import { useLatest } from '#console/shell/use-latest.ts';
 import { Button } from '#console/ui/button.tsx';
 import { Kbd } from '#console/ui/kbd.tsx';
 import { isMac, keyText } from '#console/ui/key-text.ts';
@@ -19,51 +20,47 @@ type KeyRowProps = {
 };
 
 /** One command with its keys, and how to change them: press the new ones, then wait a second. */
-export function KeyRow({ line: { id, title, defaults }, own, onKeys }: KeyRowProps) {
-  const [listening, setListening] = useState(false);
+export function KeyRow({ line: { title, defaults }, own, onKeys }: KeyRowProps) {
   const [refused, setRefused] = useState<string>();
+  const button = useRef<HTMLButtonElement>(null);
   const keys = own ?? defaults;
   const change = (next: readonly string[] | undefined) => {
-    setListening(false);
     setRefused(onKeys(next));
+    button.current?.focus();
   };
+  const listener = useListener((pressed) => change([pressed, ...keys.slice(1)]));
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5" aria-label={title}>
-      <span id={`key ${id}`} className="min-w-40 flex-1 text-ink">
-        {title}
+      <span className="min-w-40 flex-1 text-ink">{title}</span>
+      {!listener.pressed && <KeysNow keys={keys} own={own !== undefined} />}
+      <span className="flex gap-1">
+        <Button
+          ref={button}
+          size="sm"
+          onKeyDown={listener.onKeyDown}
+          onBlur={listener.stop}
+          onClick={() => {
+            // The space bar may be one of the keys.
+            if (listener.pressed) return;
+            setRefused(undefined);
+            listener.start();
+            button.current?.focus();
+          }}
+        >
+          {listener.pressed ? <Heard pressed={listener.pressed} title={title} /> : 'Change'}
+          {!listener.pressed && <VisuallyHidden> the keys of {title}</VisuallyHidden>}
+        </Button>
+        {!listener.pressed && keys.length > 0 && (
+          <Button size="sm" variant="quiet" onClick={() => change([])}>
+            Remove<VisuallyHidden> the keys of {title}</VisuallyHidden>
+          </Button>
+        )}
+        {!listener.pressed && own !== undefined && (
+          <Button size="sm" variant="quiet" onClick={() => change(undefined)}>
+            Reset<VisuallyHidden> the keys of {title}</VisuallyHidden>
+          </Button>
+        )}
       </span>
-      {listening ? (
-        <Listener
-          title={title}
-          onPressed={(pressed) => change([pressed, ...keys.slice(1)])}
-          onStop={() => setListening(false)}
-        />
-      ) : (
-        <>
-          <KeysNow keys={keys} own={own !== undefined} />
-          <span className="flex gap-1">
-            <Button
-              size="sm"
-              onClick={() => {
-                setRefused(undefined);
-                setListening(true);
-              }}
-            >
-              Change<VisuallyHidden> the keys of {title}</VisuallyHidden>
-            </Button>
-            {keys.length > 0 && (
-              <Button size="sm" variant="quiet" onClick={() => change([])}>
-                Remove<VisuallyHidden> the keys of {title}</VisuallyHidden>
-              </Button>
-            )}
-            {own !== undefined && (
-              <Button size="sm" variant="quiet" onClick={() => change(undefined)}>
-                Reset<VisuallyHidden> the keys of {title}</VisuallyHidden>
-              </Button>
-            )}
-          </span>
-        </>
-      )}
       {refused !== undefined && (
         <p role="alert" className="basis-full text-sm text-bad">
           {refused}
@@ -87,38 +84,43 @@ function KeysNow({ keys, own }: { keys: readonly string[]; own: boolean }) {
   );
 }
 
-type ListenerProps = { title: string; onPressed(keys: string): void; onStop(): void };
+function Heard({ pressed, title }: { pressed: readonly Chord[]; title: string }) {
+  return pressed.length > 0 ? (
+    <Kbd keys={writeKeys(pressed)} />
+  ) : (
+    <>
+      Press the keys<VisuallyHidden> for {title}</VisuallyHidden>, Esc stops
+    </>
+  );
+}
 
 /** Takes what is pressed until a second of rest. Esc gives up, Tab goes on its way: nobody is held here. */
-function Listener({ title, onPressed, onStop }: ListenerProps) {
-  const [chords, setChords] = useState<readonly Chord[]>([]);
-  const button = useRef<HTMLButtonElement>(null);
+function useListener(onKeys: (keys: string) => void) {
+  const [pressed, setPressed] = useState<readonly Chord[]>();
+  const latest = useLatest(onKeys);
   useEffect(() => {
-    button.current?.focus();
-    if (chords.length === 0) return undefined;
-    const timer = setTimeout(() => onPressed(writeKeys(chords)), chords.length < MOST ? TIMEOUT : 0);
+    if (!pressed?.length) return undefined;
+    const done = () => {
+      setPressed(undefined);
+      latest.current(writeKeys(pressed));
+    };
+    const timer = setTimeout(done, pressed.length < MOST ? TIMEOUT : 0);
     return () => clearTimeout(timer);
-  });
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Tab' || event.repeat) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (event.key === 'Escape') return onStop();
-    const chord = chordOf(event.nativeEvent, isMac());
-    if (chord) setChords([...chords, chord]);
+  }, [pressed, latest]);
+  const stop = () => setPressed(undefined);
+  return {
+    /** None while it does not listen. */
+    pressed,
+    start: () => setPressed([]),
+    stop,
+    onKeyDown(event: KeyboardEvent) {
+      if (!pressed || event.key === 'Tab') return;
+      event.preventDefault();
+      if (event.key === 'Escape') return stop();
+      const chord = event.repeat ? undefined : chordOf(event.nativeEvent, isMac());
+      if (chord) setPressed([...pressed, chord]);
+    },
   };
-  return (
-    <button
-      ref={button}
-      type="button"
-      aria-label={`Press the new keys for ${title}; Escape stops`}
-      onKeyDown={press}
-      onBlur={onStop}
-      className="h-6 rounded border border-accent-ink px-2 text-sm text-ink"
-    >
-      {chords.length === 0 ? 'Press the keys, Esc stops' : <Kbd keys={writeKeys(chords)} />}
-    </button>
-  );
 }
 
 /** Presses of the longest sequence. */

@@ -39,7 +39,11 @@ export function Keys() {
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
         />
-        {reset && Object.keys(keys).length > 0 && <Button onClick={reset.run}>Take back all own keys</Button>}
+        {reset && (
+          <Button onClick={reset.run} aria-disabled={Object.keys(keys).length === 0 || undefined}>
+            Take back all own keys
+          </Button>
+        )}
       </div>
       {groups.length === 0 && <EmptyState title="No command is called that" />}
       {groups.map(({ title, lines }) => (
