@@ -1,12 +1,24 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draftKey, dropDraft, forgetOldDrafts, readDraft, writeDraft } from '#console/shell/form/drafts.ts';
 import type { Draft } from '#console/shell/form/drafts.ts';
+import { registry } from '#console/registry/registry.ts';
+import { createQueries } from '#console/shell/queries.ts';
+import { install } from '#console/shell/runtime.ts';
 import { stubStorage } from './storage.ts';
+import { formOn, server, THING, WITH_SECRET } from './thing.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00.000Z');
 const draftOf = (at: string): Draft => ({ at, values: { slug: 'b' }, base: { slug: 'a' }, version: 3 });
 let kept: Map<string, string>;
-beforeEach(() => (kept = stubStorage()));
+beforeEach(() => {
+  kept = stubStorage();
+  install({
+    registry: registry([]),
+    send: () => Promise.reject(new Error()),
+    queries: createQueries(),
+    has: () => true,
+  });
+});
 
 describe('a draft', () => {
   it('is kept in the namespace of the product, by staff member and record', () => {
@@ -36,5 +48,48 @@ describe('a draft', () => {
     kept.set('draft:7:city:4', 'of another product');
     forgetOldDrafts(NOW);
     expect([...kept.keys()]).toEqual(['pro__draft:7:city:2', 'pro__preferences', 'draft:7:city:4']);
+  });
+});
+
+describe('the draft of a form', () => {
+  it('holds what is typed, without passwords, and goes once it is saved', async () => {
+    const api = server(THING);
+    const form = formOn(api, { sections: WITH_SECRET });
+    form.set('size', 'five');
+    form.set('secret', 'hunter2');
+    form.keepDraft();
+    const [text = ''] = kept.values();
+    expect(text).toContain('"size":"five"');
+    expect(text).not.toContain('hunter2');
+    form.set('size', 5);
+    form.set('secret', undefined);
+    await form.save(false);
+    expect(kept.size).toBe(0);
+  });
+
+  it('comes back on the record as it was, and goes when it is given up', () => {
+    const api = server(THING);
+    formOn(api).set('size', 5);
+    expect(kept.size).toBe(0);
+    const typing = formOn(api);
+    typing.set('size', 5);
+    typing.keepDraft();
+    const form = formOn(api);
+    expect(form.state).toMatchObject({ dirty: true, values: { name: 'A', size: 5 } });
+    expect(form.state.restored).toMatch(/^\d{4}-/);
+    form.discard();
+    expect(form.state).toMatchObject({ dirty: false, restored: undefined, values: { size: 1 } });
+    expect(kept.size).toBe(0);
+  });
+
+  it('typed over an older version meets what was changed since', () => {
+    const api = server(THING);
+    const typing = formOn(api);
+    typing.set('size', 5);
+    typing.keepDraft();
+    api.change({ name: 'Theirs', size: 9 });
+    const form = formOn(api);
+    expect(form.state.values).toMatchObject({ name: 'Theirs', size: 5 });
+    expect(form.state.conflict).toMatchObject({ clashes: [{ path: 'size' }], taken: [{ path: 'name' }] });
   });
 });

@@ -1,84 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import * as v from 'valibot';
-import { text, wholeIn } from '#contract/fields.ts';
 import { registry } from '#console/registry/registry.ts';
 import { ApiError } from '#console/shell/api-error.ts';
-import { createForm } from '#console/shell/form/model.ts';
-import type { SaveRequest, Saved, Setup } from '#console/shell/form/setup.ts';
-import type { Values } from '#console/shell/form/merge.ts';
 import { createQueries } from '#console/shell/queries.ts';
 import { install } from '#console/shell/runtime.ts';
 import { toasts } from '#console/shell/toasts.ts';
 import { stubStorage } from './storage.ts';
+import { formOn, server, THING } from './thing.ts';
+import type { Thing } from './thing.ts';
 
-type Thing = Saved & { name: string; size: number; note?: string };
-
-const SECTIONS: Setup['sections'] = [
-  {
-    title: 'All',
-    fields: {
-      name: { is: 'text', label: 'Name' },
-      size: { is: 'number', label: 'Size' },
-      note: { is: 'text', label: 'Note' },
-    },
-  },
-];
-const WITH_SECRET: Setup['sections'] = [
-  ...SECTIONS,
-  { title: 'Secret', fields: { secret: { is: 'password', label: 'Secret', autoComplete: 'new-password' } } },
-];
-
-/** A server with one record, as the API behaves: versions, keys answered once, answers that get lost. */
-function server(first?: Thing) {
-  let now = first;
-  const answers = new Map<string, Thing>();
-  const requests: SaveRequest<Thing, Values>[] = [];
-  const trouble: ('lost' | 'offline' | ApiError)[] = [];
-  return {
-    requests,
-    trouble,
-    now: () => now,
-    change: (values: Partial<Thing>) => {
-      if (now) now = { ...now, ...values, version: (now.version ?? 0) + 1 };
-    },
-    async save(request: SaveRequest<Thing, Values>): Promise<Thing> {
-      requests.push(request);
-      const wrong = trouble.shift();
-      if (wrong instanceof ApiError) throw wrong;
-      if (wrong === 'offline') throw new ApiError(0, { code: 'offline' });
-      const answer = answers.get(request.idempotencyKey) ?? write(request);
-      answers.set(request.idempotencyKey, answer);
-      if (wrong === 'lost') throw new ApiError(0, { code: 'timeout' });
-      return answer;
-    },
-  };
-
-  function write({ values, changes, ifMatch }: SaveRequest<Thing, Values>): Thing {
-    if (now && ifMatch !== now.version) throw new ApiError(412, { code: 'stale_version', current: { ...now } });
-    now = now
-      ? { ...now, ...changes, version: (now.version ?? 0) + 1 }
-      : ({ ...(values as Thing), version: 1 } satisfies Thing);
-    return now;
-  }
-}
-
-function formOn(api: ReturnType<typeof server>, more: Partial<Setup<Thing>> = {}) {
-  const record = api.now();
-  const setup: Setup<Thing> = {
-    schema: v.object({ name: text(1, 20), size: wholeIn(0, 99), note: v.optional(text(0, 99)) }),
-    sections: SECTIONS,
-    record,
-    read: ({ name, size, note }) => ({ name, size, note }),
-    initial: { size: 1 },
-    save: api.save,
-    said: () => 'Saved.',
-    draftKey: 'draft:7:thing:1',
-    ...more,
-  };
-  return createForm(() => setup as unknown as Setup);
-}
-
-const THING: Thing = { name: 'A', size: 1, version: 1 };
 let kept: Map<string, string>;
 beforeEach(() => {
   kept = stubStorage();
@@ -267,48 +196,5 @@ describe('somebody else’s change', () => {
     form.set('size', 3);
     form.follow({ ...THING, name: 'Later', version: 3 } as Thing);
     expect(form.state.values).toMatchObject({ name: 'Theirs', size: 3 });
-  });
-});
-
-describe('the draft', () => {
-  it('holds what is typed, without passwords, and goes once it is saved', async () => {
-    const api = server(THING);
-    const form = formOn(api, { sections: WITH_SECRET });
-    form.set('size', 'five');
-    form.set('secret', 'hunter2');
-    form.keepDraft();
-    const [text = ''] = kept.values();
-    expect(text).toContain('"size":"five"');
-    expect(text).not.toContain('hunter2');
-    form.set('size', 5);
-    form.set('secret', undefined);
-    await form.save(false);
-    expect(kept.size).toBe(0);
-  });
-
-  it('comes back on the record as it was, and goes when it is given up', () => {
-    const api = server(THING);
-    formOn(api).set('size', 5);
-    expect(kept.size).toBe(0);
-    const typing = formOn(api);
-    typing.set('size', 5);
-    typing.keepDraft();
-    const form = formOn(api);
-    expect(form.state).toMatchObject({ dirty: true, values: { name: 'A', size: 5 } });
-    expect(form.state.restored).toMatch(/^\d{4}-/);
-    form.discard();
-    expect(form.state).toMatchObject({ dirty: false, restored: undefined, values: { size: 1 } });
-    expect(kept.size).toBe(0);
-  });
-
-  it('typed over an older version meets what was changed since', () => {
-    const api = server(THING);
-    const typing = formOn(api);
-    typing.set('size', 5);
-    typing.keepDraft();
-    api.change({ name: 'Theirs', size: 9 });
-    const form = formOn(api);
-    expect(form.state.values).toMatchObject({ name: 'Theirs', size: 5 });
-    expect(form.state.conflict).toMatchObject({ clashes: [{ path: 'size' }], taken: [{ path: 'name' }] });
   });
 });
