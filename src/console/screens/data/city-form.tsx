@@ -42,7 +42,7 @@ function CityForm({ city }: { city?: City }) {
   });
   const title = city ? `Edit ${showName(city.name)}` : 'Add city';
   return (
-    <div className="flex flex-1 flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <PageHeader title={title} />
       <RecordFormView
         form={form}

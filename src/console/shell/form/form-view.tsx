@@ -31,9 +31,9 @@ export function RecordFormView({ form, label, verbs, children }: RecordFormViewP
         event.preventDefault();
         void model.save(verbs.close !== undefined);
       }}
-      className="flex flex-1 flex-col gap-6"
+      className="flex flex-col gap-6"
     >
-      <div className="flex max-w-4xl flex-1 flex-col gap-6 [&_:is(input,select,textarea,button)]:scroll-my-20">
+      <div className="flex max-w-4xl flex-col gap-6 [&_:is(input,select,textarea,button)]:scroll-my-20">
         <FormNotices model={model} />
         <Conflict model={model} sections={sections} />
         {sections.map(({ title, about, fields }) => (
@@ -69,7 +69,7 @@ function Foot({ form: { model, leave }, verbs: { save, close } }: Pick<RecordFor
   const { busy, dirty } = useSnapshot(model.state);
   const hint = useId();
   return (
-    <div className="sticky bottom-0 z-20 -mx-6 flex flex-wrap items-center gap-2 border-t border-line bg-canvas px-6 py-3 max-tablet:-mx-3 max-tablet:px-3">
+    <div className="sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-canvas py-3">
       {close !== undefined && (
         <Button type="submit" variant="primary" keys="mod+enter" busy={busy} aria-describedby={hint}>
           {close}

@@ -57,7 +57,7 @@ export function LanguageTexts({
               />
             </Field>
             {tag === 'en' ? (
-              <span className="w-8" />
+              tags.length > 1 && <span className="w-8" />
             ) : (
               <IconButton
                 icon={Trash}
