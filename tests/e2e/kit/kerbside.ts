@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,11 +5,10 @@ import { test as base, type BrowserContextOptions, type Page } from '@playwright
 import type { Booking, BookingFilter, BookingRow } from '#contract/booking.ts';
 import type { RoleCode } from '#domain/roles.ts';
 import { STAFF } from '#server/demo/people.ts';
+import { PASSWORD, startServer } from './server.ts';
 
 export { expect } from '@playwright/test';
-
-/** The password of every demo account on a test server. */
-export const PASSWORD = 'e2e-password-1';
+export { PASSWORD } from './server.ts';
 
 /** The product as `npm start` runs it, with demo data in a folder of its own. */
 export type Kerbside = {
@@ -78,40 +76,6 @@ export function emailOf(role: RoleCode): string {
   const account = STAFF.find((entry) => entry.role === role);
   if (!account) throw new Error(`The demo has no ${role}`);
   return account.email;
-}
-
-/** Starts the built server and waits for the address it prints. */
-async function startServer(dataDir: string): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      DEMO: 'small',
-      ADMIN_PASSWORD: PASSWORD,
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const kill = () => void child.kill('SIGKILL');
-  process.once('exit', kill);
-  child.once('exit', () => process.off('exit', kill));
-  let said = '';
-  const url = await new Promise<string>((done, fail) => {
-    const listen = (chunk: Buffer) => {
-      said += chunk.toString();
-      const address = /Kerbside is at (\S+)/.exec(said)?.[1];
-      if (address) done(address);
-    };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
-    child.once('exit', (code, signal) =>
-      fail(new Error(`The server ended (${code ?? signal}) before it listened:\n${said}`)),
-    );
-  });
-  return { child, url };
 }
 
 function kerbsideAt(url: string): Kerbside {

@@ -1,0 +1,157 @@
+/**
+ * What a key costs in the frame, in a real browser on the built product with its demo data: from the press to the frame
+ * that shows its effect, also with the CPU slowed down four times. Budgets at the 75th percentile: tab switch and route
+ * with data cached 50 ms (150 ms slowed down), a command's first visible effect 50 ms (100 ms).
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { PASSWORD, startServer } from '#tests/e2e/kit/server.ts';
+import { CHROMIUM_SWITCHES, ensureChromium } from '#tests/kit/chromium.mjs';
+import { percentile, table } from '#tests/kit/figures.ts';
+
+type Scene = {
+  name: string;
+  budgets: readonly [number, number];
+  prepare(page: Page): Promise<void>;
+  /** Keys of one round; each changes what is watched. */
+  keys: readonly string[];
+  watched: string;
+};
+
+const ROUNDS = 20;
+const TITLE = 'main h1';
+
+const SCENES: readonly Scene[] = [
+  {
+    name: 'tab switch',
+    budgets: [50, 150],
+    prepare: async (page) => {
+      await open(page, '/orders/list?when=all&size=50');
+      for (const code of ['AT260101HA1F1', 'AT260101C0NF1']) await paste(page, code);
+    },
+    keys: ['[', ']'],
+    watched: TITLE,
+  },
+  {
+    name: 'from a list to a record, data cached',
+    budgets: [50, 150],
+    prepare: async (page) => {
+      await open(page, '/orders/list?when=all&size=50');
+      await page.keyboard.press('j');
+      await page.keyboard.press('Enter');
+      await page
+        .locator(TITLE)
+        .getByText(/^[AD][TB]\d/)
+        .waitFor();
+    },
+    keys: ['Alt+ArrowLeft', 'Alt+ArrowRight'],
+    watched: TITLE,
+  },
+  {
+    name: 'next record, data cached',
+    budgets: [50, 150],
+    prepare: async (page) => {
+      await open(page, '/orders/list?when=all&size=50');
+      await page.keyboard.press('j');
+      await page.keyboard.press('Enter');
+      await page
+        .locator(TITLE)
+        .getByText(/^[AD][TB]\d/)
+        .waitFor();
+    },
+    keys: ['j', 'k'],
+    watched: TITLE,
+  },
+  {
+    name: 'row selected',
+    budgets: [50, 100],
+    prepare: async (page) => {
+      await open(page, '/orders/list?when=all&size=100');
+      await page.keyboard.press('j');
+    },
+    keys: ['x', 'x'],
+    watched: '[data-row-id]:has(:checked, [aria-checked="true"])',
+  },
+  {
+    name: 'row focused',
+    budgets: [50, 100],
+    prepare: async (page) => {
+      await open(page, '/orders/list?when=all&size=100');
+      await page.keyboard.press('j');
+    },
+    keys: ['j', 'k'],
+    watched: '[data-row-id]:focus-within',
+  },
+];
+
+const dataDir = mkdtempSync(join(tmpdir(), 'kerbside-frame-'));
+const { child, url } = await startServer(dataDir);
+const found = ensureChromium();
+if ('missing' in found) throw new Error(found.missing);
+const browser = await chromium.launch({ executablePath: found.path, args: CHROMIUM_SWITCHES });
+try {
+  const rows: [string, number][] = [];
+  for (const scene of SCENES) {
+    const page = await signedIn();
+    const devtools = await page.context().newCDPSession(page);
+    await scene.prepare(page);
+    for (const [index, rate] of [1, 4].entries()) {
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+      const name = `${scene.name}${rate === 1 ? '' : `, CPU ÷ ${rate}`}, ms (budget ${scene.budgets[index]})`;
+      rows.push([name, percentile(await measure(page, scene), 0.75)]);
+    }
+    await page.context().close();
+  }
+  table('From the key to the frame with its effect, 75th percentile', rows);
+} finally {
+  await browser.close();
+  child.kill('SIGTERM');
+  await new Promise((ended) => child.once('exit', ended));
+  rmSync(dataDir, { recursive: true });
+}
+
+async function signedIn(): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await context.addInitScript({ path: join(import.meta.dirname, 'frame', 'watch-effects.mjs') });
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.getByLabel('Email').fill('superadmin@kerbside.example');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('banner').waitFor();
+  return page;
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(url + path);
+  await page.locator('[data-row-id]').nth(9).waitFor();
+}
+
+async function paste(page: Page, code: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(code);
+  await page.getByRole('option').filter({ hasText: code }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator(TITLE).getByText(code).waitFor();
+}
+
+async function measure(page: Page, { keys, watched }: Scene): Promise<number[]> {
+  await page.evaluate((selector) => {
+    (globalThis as unknown as Watching).watched.selector = selector;
+  }, watched);
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const key of keys) {
+      await page.keyboard.press(key);
+      // As between two keys of a person.
+      await page.waitForTimeout(250);
+    }
+  const times = await page.evaluate(() => (globalThis as unknown as Watching).effectTimes.splice(0));
+  if (times.length < keys.length * (ROUNDS - 1)) throw new Error(`Only ${times.length} keys had an effect.`);
+  // The first of each key warms up: chunks, data and code are there from then on.
+  return times.slice(keys.length);
+}
+
+type Watching = { effectTimes: number[]; watched: { selector: string } };
