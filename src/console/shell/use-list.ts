@@ -97,7 +97,7 @@ export function useList<C extends Call, Row, F extends Filters>(options: ListOpt
       sort: sorting.map((key) => key.id).join(','),
       order: sorting.map((key) => key.order).join(','),
     };
-    return (call.body ? { query: paging, body: asked } : { query: { ...asked, ...paging } }) as Input<C>;
+    return (call.method === 'POST' ? { query: paging, body: asked } : { query: { ...asked, ...paging } }) as Input<C>;
   };
   // PageCall ties Row to the call's own reply.
   const answer = useCall(call, input(pageNo, pageSize), { enabled: !shown.opening }) as UseQueryResult<Page<Row>>;
