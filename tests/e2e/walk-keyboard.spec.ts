@@ -150,7 +150,7 @@ test.describe('By keyboard alone', () => {
     await expect(list.nth(5)).toBeVisible();
     await pressAll(page, ['j', 'j', 'j', 'k']);
     const row = list.nth(1);
-    await expect(row).toBeFocused();
+    await expect(row.getByRole('link')).toBeFocused();
     await expectVisibleFocus(page);
     const enabled = async () => {
       const reply = await kerbside.fetch('superadmin', `/crm/v1/staff/city/${await row.getAttribute('data-row-id')}`);
