@@ -34,6 +34,15 @@ export async function countViews(db: Db, adminId: number, list: string): Promise
   return count;
 }
 
+/** Whether a staff member has another view of a list under this name. */
+export async function isNameTaken(db: Db, { admin_id, list, name, id }: Named): Promise<boolean> {
+  const other = db.selectFrom('saved_view').select('id').where('admin_id', '=', admin_id).where('list', '=', list);
+  const found = await other.where('name', '=', name).executeTakeFirst();
+  return found !== undefined && found.id !== id;
+}
+
+type Named = { admin_id: number; list: string; name: string; id?: number };
+
 export async function insertView(db: Db, values: Insertable<SavedViewTable>): Promise<number> {
   const { id } = await db.insertInto('saved_view').values(values).returning('id').executeTakeFirstOrThrow();
   return id;

@@ -2,13 +2,14 @@ import { needOf } from '#contract/call.ts';
 import { MAX_VIEWS, VIEW_LISTS, type desk, type View } from '#contract/desk.ts';
 import { allows } from '#domain/access.ts';
 import type { Actor, StaffContext, Tx } from '#server/kit/context.ts';
-import { conflict, expectVersion, forbidden, notFound } from '#server/kit/errors.ts';
+import { ApiError, conflict, expectVersion, forbidden, notFound } from '#server/kit/errors.ts';
 import type { Handlers } from '#server/kit/handlers.ts';
 import {
   countViews,
   deleteView,
   findView,
   insertView,
+  isNameTaken,
   lockView,
   updateView,
   viewsFor,
@@ -30,6 +31,7 @@ export const viewHandlers: Handlers<ViewCalls> = {
     return context.transact(async (tx) => {
       if ((await countViews(tx.db, actor.id, body.list)) >= MAX_VIEWS)
         throw conflict('too_many_views', `You have ${MAX_VIEWS} views of this list already. Delete one first.`);
+      await refuseTakenName(tx, { admin_id: actor.id, list: body.list, name: body.name });
       const id = await insertView(tx.db, { ...body, admin_id: actor.id, layout: layout && JSON.stringify(layout) });
       const after = present(await load(findView, tx, id), actor);
       await tx.audit({ entity: 'view', id, before: null, after });
@@ -45,6 +47,7 @@ export const viewHandlers: Handlers<ViewCalls> = {
       const before = present(row, actor);
       expectVersion(before, context.ifMatch);
       if (Object.keys(body).length === 0 && layout === undefined) return { data: before };
+      if (body.name !== undefined) await refuseTakenName(tx, { ...row, name: body.name });
       await updateView(tx.db, id, {
         ...body,
         ...(layout !== undefined && { layout: layout && JSON.stringify(layout) }),
@@ -79,6 +82,14 @@ async function load(read: typeof findView, tx: Tx, id: number): Promise<ViewRow>
   const row = await read(tx.db, id);
   if (!row) throw notFound('This view');
   return row;
+}
+
+/** In words; the database refuses what is saved at the same moment. */
+async function refuseTakenName(tx: Tx, view: Parameters<typeof isNameTaken>[1]): Promise<void> {
+  if (!(await isNameTaken(tx.db, view))) return;
+  throw new ApiError('conflict', 'already_exists', `You have a view called “${view.name}” already.`, {
+    fields: { name: ['Already taken.'] },
+  });
 }
 
 function refuseWithoutList(actor: Actor, list: string): void {
