@@ -3,6 +3,7 @@ import { Button, LinkButton } from '#console/ui/button.tsx';
 import { PageHeader } from '#console/ui/page-header.tsx';
 import { ColumnPicker } from '#console/ui/table/column-picker.tsx';
 import { DataTable } from '#console/ui/table/data-table.tsx';
+import { SortPicker } from '#console/ui/table/sort-picker.tsx';
 import type { Column } from '#console/ui/table/types.ts';
 import { EmptyState, ErrorState } from '#console/ui/states.tsx';
 import { SkeletonLines } from '#console/ui/skeleton.tsx';
@@ -39,6 +40,12 @@ export function ListPage<Row extends object>({ list, kind, columns, none, add }:
         actions={
           <>
             <ViewMenu list={id} title={label} view={view} changed={changed || look.changed} />
+            <SortPicker
+              columns={columns}
+              sorting={sorting}
+              onSortingChange={(sort) => change({ sort })}
+              {...list.sortPicker}
+            />
             <span className="max-tablet:hidden">
               <ColumnPicker columns={columns} {...look} />
             </span>
@@ -47,7 +54,13 @@ export function ListPage<Row extends object>({ list, kind, columns, none, add }:
         }
       />
       <FilterBar label={label} filters={filters} state={state} change={change} bar={bar} />
-      <SelectionBar kind={kind} onClear={() => table.onSelectionChange(new Set())} />
+      <SelectionBar
+        kind={kind}
+        page={(data?.data ?? []).map(table.getRowId)}
+        total={data?.total ?? 0}
+        capped={data?.total_capped === true}
+        onClear={() => table.onSelectionChange(new Set())}
+      />
       {!data && !error ? (
         <SkeletonLines lines={10} label={`Loading ${label.toLowerCase()}`} />
       ) : (

@@ -1,14 +1,31 @@
 import { useSnapshot } from 'valtio';
-import { counted } from '#console/registry/kinds.ts';
+import { counted, nounOf } from '#console/registry/kinds.ts';
 import type { Kind } from '#console/registry/kinds.ts';
 import { Button } from '#console/ui/button.tsx';
 import { CommandButtons } from './command-menu.tsx';
+import { controllers } from './controllers.ts';
 import { selection } from './selection.ts';
+import { MOST_SELECTED } from './use-list.ts';
 
-/** What can be done with the rows that are selected; takes no room while none is. */
-export function SelectionBar({ kind, onClear }: { kind: Kind; onClear(): void }) {
+type SelectionBarProps = {
+  kind: Kind;
+  /** Ids of the rows on this page. */
+  page: readonly string[];
+  /** What the filter finds, or at least that many. */
+  total: number;
+  capped: boolean;
+  onClear(): void;
+};
+
+/** What can be done with the rows that are selected, here and on other pages; takes no room while none is. */
+export function SelectionBar({ kind, page, total, capped, onClear }: SelectionBarProps) {
   const { rows: refs } = useSnapshot(selection);
   if (refs.length === 0) return null;
+  const ids = new Set(refs.map((ref) => String(ref.id)));
+  const here = page.filter((id) => ids.has(id)).length;
+  const elsewhere = refs.length - here;
+  const everything = !capped && refs.length >= total;
+  const more = here === page.length && !everything && refs.length < MOST_SELECTED;
   return (
     <div
       role="group"
@@ -16,8 +33,18 @@ export function SelectionBar({ kind, onClear }: { kind: Kind; onClear(): void })
       className="flex shrink-0 flex-wrap items-center gap-2 rounded bg-accent-tint px-2 py-1"
     >
       <span role="status" className="font-medium text-ink">
-        {counted(kind, refs.length)} selected
+        {everything && total > 1
+          ? `All ${count(total)} ${nounOf(kind, total)} the filter finds are selected`
+          : `${counted(kind, refs.length)} selected`}
+        {elsewhere > 0 && !everything && `, ${count(elsewhere)} of them not on this page`}
       </span>
+      {more && (
+        <Button size="sm" keys="Mod+a" onClick={() => controllers.tables.at(-1)?.selectAll()}>
+          {total > MOST_SELECTED || capped
+            ? `Select the first ${count(MOST_SELECTED)} of ${count(total)}${capped ? '+' : ''} the filter finds`
+            : `Select all ${count(total)} the filter finds`}
+        </Button>
+      )}
       <CommandButtons kind={kind} records={refs} size="sm" />
       <Button size="sm" variant="quiet" className="ml-auto" onClick={onClear}>
         Clear selection
@@ -25,3 +52,5 @@ export function SelectionBar({ kind, onClear }: { kind: Kind; onClear(): void })
     </div>
   );
 }
+
+const count = (value: number): string => value.toLocaleString('en');

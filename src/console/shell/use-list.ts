@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type * as v from 'valibot';
@@ -69,6 +69,7 @@ export type List<Row> = {
   state: Readonly<Record<string, unknown>>;
   change: Change;
   bar: RefObject<HTMLDivElement | null>;
+  sortPicker: { open: boolean; onOpenChange(open: boolean): void };
 };
 
 /** Reads one page of a call as its address says, and ties its rows to selection, keys, menus and Back. */
@@ -77,6 +78,7 @@ export function useList<C extends Call, Row, F extends Filters>(options: ListOpt
   const schema = useMemo(() => ({ ...LIST_FIELDS, ...fieldsOf<F>(filters) }), [filters]);
   const [state, setState] = useUrlState(schema);
   const bar = useRef<HTMLDivElement>(null);
+  const [sortOpen, setSortOpen] = useState(false);
   const { pageNo, size, sort, view: viewId } = state as ListState;
   const search = useQuery();
   const shown = useView(id, viewId, search);
@@ -112,6 +114,7 @@ export function useList<C extends Call, Row, F extends Filters>(options: ListOpt
         options.toRef,
       ),
     onFilter: () => bar.current?.querySelector<HTMLElement>('input, select, button')?.focus(),
+    onSort: () => setSortOpen(true),
   });
   const title = runtime().registry.get(id)?.title ?? '';
   const changed = shown.view !== undefined && viewQuery(search) !== shown.view.query;
@@ -129,6 +132,7 @@ export function useList<C extends Call, Row, F extends Filters>(options: ListOpt
     state,
     change,
     bar,
+    sortPicker: { open: sortOpen, onOpenChange: setSortOpen },
   };
 }
 
@@ -152,4 +156,4 @@ async function everyRow<Row>(load: (page: number) => Promise<Page<Row>>): Promis
 }
 
 /** More than this is a job for an export, not for a person watching a progress bar. */
-const MOST_SELECTED = 1000;
+export const MOST_SELECTED = 1000;

@@ -7,6 +7,7 @@ import {
   pageSelection,
   resizeColumn,
   showColumn,
+  sortBy,
   toggleOne,
   togglePage,
   toggleRange,
@@ -14,6 +15,23 @@ import {
 import { PLAIN_LAYOUT } from '#console/ui/table/types.ts';
 
 const IDS = ['a', 'b', 'c', 'd', 'e'];
+
+describe('the order of a list', () => {
+  const byPickup = [{ id: 'pickup', order: 'asc' as const }];
+
+  it('takes another column behind those it has', () => {
+    expect(sortBy(byPickup, 'total', 'desc')).toEqual([...byPickup, { id: 'total', order: 'desc' }]);
+  });
+
+  it('turns a column round where it stands, and leaves it out when asked for what it is', () => {
+    const both = sortBy(byPickup, 'total', 'desc');
+    expect(sortBy(both, 'pickup', 'desc').map(({ id, order }) => `${id} ${order}`)).toEqual([
+      'pickup desc',
+      'total desc',
+    ]);
+    expect(sortBy(both, 'pickup', 'asc')).toEqual([{ id: 'total', order: 'desc' }]);
+  });
+});
 
 describe('the next row', () => {
   it('is the first one when none is focused, or the last one going up', () => {

@@ -82,6 +82,14 @@ export function resizeColumn(layout: ColumnLayout, id: string, width: number): C
   return { ...layout, widths: { ...layout.widths, [id]: px } };
 }
 
+/** The order with one more column at its end, or with this column turned round; the same order again leaves it out. */
+export function sortBy(sorting: readonly Sort[], id: string, order: Sort['order']): Sort[] {
+  const before = sorting.find((sort) => sort.id === id);
+  if (before === undefined) return [...sorting, { id, order }];
+  if (before.order === order) return sorting.filter((sort) => sort.id !== id);
+  return sorting.map((sort) => (sort.id === id ? { id, order } : sort));
+}
+
 /** How a head says its order to assistive technology; undefined for columns the list is not sorted by. */
 export function ariaSort(sorting: readonly Sort[], id: string): 'ascending' | 'descending' | undefined {
   const sort = sorting.find((each) => each.id === id);
