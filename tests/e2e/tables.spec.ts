@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './kit/kerbside.ts';
+
+const rows = (page: Page) => page.locator('[data-row-id]:visible');
+const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
+const selection = (page: Page) => page.getByRole('group', { name: 'Selection' });
+const found = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).getByRole('status');
+const widthOf = async (page: Page, name: string) => (await head(page, name).boundingBox())?.width ?? 0;
+const heads = (page: Page) => page.getByRole('columnheader').allInnerTexts();
+
+test.describe('The order of a list', () => {
+  test('takes several columns by Shift: click, or Enter on a head', async ({ as }) => {
+    const page = await as('support');
+    await page.goto('/orders/list?when=all');
+    await expect(head(page, 'Pickup')).toHaveAttribute('aria-sort', 'descending');
+    await head(page, 'Total').getByRole('button').click();
+    await expect(page).toHaveURL(/sort=-total$/);
+    await expect(head(page, 'Pickup')).not.toHaveAttribute('aria-sort');
+    await head(page, 'Pickup')
+      .getByRole('button')
+      .click({ modifiers: ['Shift'] });
+    await expect(page).toHaveURL(/sort=-total,pickup_at$/);
+    await expect(head(page, 'Total')).toContainText('1');
+    await expect(head(page, 'Pickup')).toContainText('2');
+    await expect(head(page, 'Pickup')).toHaveAttribute('aria-sort', 'ascending');
+    await head(page, 'Pickup').getByRole('button').focus();
+    await page.keyboard.press('Shift+Enter');
+    await expect(page).toHaveURL(/sort=-total,-pickup_at$/);
+  });
+
+  test('is picked by the key s and the keyboard alone', async ({ as }) => {
+    const page = await as('support');
+    await page.goto('/orders/list?when=all');
+    await expect(rows(page)).toHaveCount(10);
+    await page.keyboard.press('s');
+    const sort = page.getByRole('dialog', { name: 'Sort' });
+    await expect(sort.getByRole('button').first()).toBeFocused();
+    await sort.getByRole('button', { name: 'Total, downwards' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/sort=-pickup_at,-total$/);
+    await expect(sort.getByRole('button', { name: 'Total, downwards' })).toHaveAttribute('aria-pressed', 'true');
+    await sort.getByRole('button', { name: /^Pickup.* downwards$/ }).press('Enter');
+    await expect(page).toHaveURL(/sort=-total$/);
+    await page.keyboard.press('Escape');
+    await expect(sort).toBeHidden();
+  });
+});
+
+test.describe('Filters', () => {
+  test('stand as chips, each removable, and one more Back brings the last one on again', async ({ as }) => {
+    const page = await as('support');
+    await page.goto('/orders/list?when=all&status=completed,no_show&payment=paid&q=a');
+    const on = page.getByRole('group', { name: 'Filters that are on' });
+    for (const words of ['“a”', 'Pickup: Any time', 'Status: Completed', 'Status: No show', 'Payment: Paid'])
+      await expect(on.getByRole('button', { name: `Remove filter ${words}`, exact: true })).toBeVisible();
+    await on.getByRole('button', { name: 'Remove filter Status: Completed' }).click();
+    await expect(page).toHaveURL(/status=no_show/);
+    await on.getByRole('button', { name: 'Remove filter “a”' }).click();
+    await expect(page.getByLabel('Search orders')).toHaveValue('');
+    await page.goBack();
+    await expect(page.getByLabel('Search orders')).toHaveValue('a');
+    await on.getByRole('button', { name: 'Clear all' }).click();
+    await expect(page).toHaveURL(/\/orders\/list$/);
+    await expect(on).toBeHidden();
+    await page.goBack();
+    await expect(on.getByRole('button', { name: 'Remove filter Payment: Paid' })).toBeVisible();
+  });
+
+  test('name what only the server knows', async ({ as }) => {
+    const page = await as('pricing');
+    await page.goto('/data/city?country=SG&state=enabled');
+    await expect(page.getByRole('button', { name: 'Remove filter Country: Singapore' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove filter State: Enabled' })).toBeVisible();
+  });
+
+  test('show the answer asked for last, whichever comes first', async ({ as }) => {
+    const page = await as('support');
+    let late = 0;
+    await page.route('**/booking/v1/staff/?*', async (route) => {
+      const slow = route.request().postData()?.includes('"completed"') === true;
+      if (slow) await new Promise((later) => setTimeout(later, 2_000));
+      // What nobody waits for any more was aborted.
+      await route.continue().catch(() => undefined);
+      if (slow) late += 1;
+    });
+    await page.goto('/orders/list?when=all');
+    await expect(rows(page)).toHaveCount(10);
+    await page.getByRole('button', { name: 'Status: Any status' }).click();
+    await page.getByRole('checkbox', { name: 'Completed' }).check();
+    await page.getByRole('checkbox', { name: 'No show' }).check();
+    await page.getByRole('checkbox', { name: 'Completed' }).uncheck();
+    await expect(page).toHaveURL(/status=no_show$/);
+    const others = rows(page).filter({ hasNotText: 'No show' });
+    await expect(others).toHaveCount(0);
+    await expect.poll(() => late).toBe(2);
+    await expect(others).toHaveCount(0);
+    await expect(rows(page)).not.toHaveCount(0);
+  });
+
+  test('mean the same days in every browser', async ({ as }) => {
+    const totals: string[] = [];
+    for (const timezoneId of ['Asia/Singapore', 'Pacific/Honolulu']) {
+      const page = await as('support', { timezoneId });
+      await page.goto('/orders/list?when=today');
+      await expect(rows(page)).not.toHaveCount(0);
+      totals.push((await found(page).innerText()).replace(/.* of /, ''));
+    }
+    expect(totals[1]).toBe(totals[0]);
+  });
+});
+
+test.describe('Columns and row height', () => {
+  test('survive a reload and are there in another browser, for this person alone', async ({ as }) => {
+    const page = await as('auditor');
+    await page.goto('/orders/list?when=all');
+    await expect(head(page, 'City')).toBeVisible();
+    const before = await widthOf(page, 'Customer');
+    await page.getByRole('button', { name: 'Columns and density' }).click();
+    const columns = page.getByRole('dialog', { name: 'Columns' });
+    await columns.getByRole('checkbox', { name: 'City' }).uncheck();
+    await columns.getByRole('button', { name: 'Move Total forward' }).click();
+    for (let press = 0; press < 3; press += 1)
+      await columns.getByRole('button', { name: 'Make Customer wider' }).click();
+    await columns.getByRole('button', { name: 'Compact' }).click();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expectArranged(page, before);
+
+    const other = await as('auditor');
+    await other.goto('/orders/list?when=all');
+    await expectArranged(other, before);
+
+    const colleague = await as('finance');
+    await colleague.goto('/orders/list?when=all');
+    await expect(head(colleague, 'City')).toBeVisible();
+  });
+
+  test('are set by dragging the edge of a head', async ({ as }) => {
+    const page = await as('operations');
+    await page.goto('/orders/list?when=all');
+    const box = await head(page, 'Status').boundingBox();
+    if (!box) throw new Error('There is no such head.');
+    await page.mouse.move(box.x + box.width - 3, box.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width + 57, box.y + 10, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(() => widthOf(page, 'Status')).toBeCloseTo(box.width + 60, -1);
+    await page.reload();
+    await expect.poll(() => widthOf(page, 'Status')).toBeCloseTo(box.width + 60, -1);
+  });
+});
+
+async function expectArranged(page: Page, before: number): Promise<void> {
+  await expect(rows(page)).toHaveCount(10);
+  await expect(head(page, 'City')).toHaveCount(0);
+  const names = (await heads(page)).map((text) => text.trim());
+  expect(names.indexOf('Total')).toBeLessThan(names.indexOf('Payment'));
+  await expect.poll(() => widthOf(page, 'Customer')).toBeGreaterThan(before + 40);
+  expect((await rows(page).first().boundingBox())?.height).toBeCloseTo(28, 0);
+}
+
+test.describe('A selection', () => {
+  test('spans pages, says so, reaches everything the filter finds, and is cleared at once', async ({ as }) => {
+    const page = await as('operations');
+    await page.goto('/orders/list?status=confirmed&sort=pickup_at');
+    await expect(rows(page)).toHaveCount(10);
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await page.keyboard.press('Shift+j');
+    await expect(selection(page)).toContainText('2 bookings selected');
+    await page.keyboard.press('n');
+    await expect(page).toHaveURL(/pageNo=2/);
+    await expect(selection(page)).toContainText('2 bookings selected, 2 of them not on this page');
+    await page.getByRole('checkbox', { name: 'Select this page' }).check();
+    await expect(selection(page)).toContainText('12 bookings selected, 2 of them not on this page');
+    const total = (await found(page).innerText()).replace(/.* of /, '');
+    await selection(page)
+      .getByRole('button', { name: `Select all ${total} the filter finds` })
+      .click();
+    await expect(selection(page)).toContainText(`All ${total} bookings the filter finds are selected`);
+    await selection(page).getByRole('button', { name: 'Clear selection' }).click();
+    await expect(selection(page)).toBeHidden();
+  });
+});
+
+test.describe('The keys of a table', () => {
+  test('move, select, copy and open, and turn pages', async ({ as }) => {
+    const page = await as('dispatcher', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto('/orders/list?when=all&size=20');
+    await expect(rows(page)).toHaveCount(20);
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    const link = rows(page).nth(1).getByRole('link');
+    await expect(link).toBeFocused();
+    await page.keyboard.press('y');
+    await expect(page.getByText('Link copied.')).toBeVisible();
+    await page.keyboard.press('n');
+    await expect(page).toHaveURL(/pageNo=2/);
+    await page.keyboard.press('p');
+    await expect(page).not.toHaveURL(/pageNo/);
+    await page.keyboard.press('f');
+    await expect(page.getByLabel('Search orders')).toBeFocused();
+  });
+
+  test('work on the cards of a phone', async ({ as }) => {
+    const page = await as('dispatcher', { viewport: { width: 390, height: 844 } });
+    await page.goto('/orders/list?when=all');
+    await expect(page.getByRole('list', { name: 'Orders' })).toBeVisible();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    const second = rows(page).nth(1).getByRole('link');
+    await expect(second).toBeFocused();
+    await page.keyboard.press('x');
+    await expect(selection(page)).toContainText('1 booking selected');
+    await page.keyboard.press('s');
+    await page.getByRole('button', { name: 'Total, upwards' }).click();
+    await expect(page).toHaveURL(/sort=-pickup_at,total/);
+    await page.keyboard.press('Escape');
+    const code = await rows(page).nth(1).getByRole('link').innerText();
+    await rows(page).nth(1).getByRole('link').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(code);
+  });
+});
+
+test('The size of a page is chosen, stands in the address and is kept on reload', async ({ as }) => {
+  const page = await as('support');
+  await page.goto('/orders/list?when=all');
+  await page.getByLabel('Rows').selectOption('50');
+  await expect(page).toHaveURL(/size=50/);
+  await expect(rows(page)).toHaveCount(50);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(50);
+});
