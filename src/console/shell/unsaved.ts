@@ -39,14 +39,6 @@ export function useUnsaved(dirty: boolean, discard?: () => void): void {
   }, [dirty, path, id, latest]);
 }
 
-/**
- * The work of the screen shown is saved: call it before going on from there, as the mark itself goes a moment later.
- * @public
- */
-export function saved(): void {
-  forgetWork((path) => path === place().path);
-}
-
 /** Lets the page be left or reloaded without asking: the session is over, or a new build was accepted. */
 export function leaveFreely(): void {
   free = true;
@@ -84,7 +76,7 @@ export function mayLeave(
 /** Whether a screen holds unsaved work. */
 export const hasWork = (path: string): boolean => unsaved.works.some((work) => work.path === path);
 
-/** The work of these screens is gone with them. */
+/** The work of these screens is saved, or gone with them; the mark itself goes a moment later. */
 export const forgetWork = (which: (path: string) => boolean): void => forget((work) => which(work.path));
 
 /** Asks before the browser's tab is closed or reloaded while there is something to lose. */

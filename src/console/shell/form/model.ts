@@ -4,7 +4,6 @@ import { listening } from '#console/shell/listening.ts';
 import { invalidate } from '#console/shell/queries.ts';
 import { isStale } from '#console/shell/stale.ts';
 import { toast } from '#console/shell/toasts.ts';
-import { saved as workSaved } from '#console/shell/unsaved.ts';
 import { check } from './check.ts';
 import { dropDraft, readDraft, writeDraft } from './drafts.ts';
 import { fieldsOf } from './fields.ts';
@@ -175,11 +174,11 @@ export function createForm(setup: () => Setup) {
   }
 
   function done(close: boolean, news: boolean): void {
-    const { said, goOn } = setup();
+    const { said, goOn, saved } = setup();
+    if (!state.dirty) saved?.();
     if (news) toast({ tone: 'good', text: said(base.record) });
     else if (!close) toast({ tone: 'info', text: 'There is nothing to save.' });
     if (state.dirty || !onScreen) return;
-    workSaved();
     goOn?.(base.record, { close });
   }
 

@@ -37,6 +37,8 @@ export type Setup<R extends Saved = Saved, Output = Values> = {
   said(record: R | undefined): string;
   /** Goes where saving leads; `close` when the person is done with the form. */
   goOn?(record: R | undefined, how: { close: boolean }): void;
+  /** Tells that nothing is unsaved here any more, before going on. */
+  saved?(): void;
   /** Where the draft is kept; without it there is none. */
   draftKey: string | undefined;
 };

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { subscribe, useSnapshot } from 'valtio';
 import type * as v from 'valibot';
+import { useLocation } from 'wouter';
 import { register } from '#console/shell/controllers.ts';
 import { go } from '#console/shell/navigate.ts';
 import { session } from '#console/shell/session.ts';
-import { useUnsaved } from '#console/shell/unsaved.ts';
+import { forgetWork, useUnsaved } from '#console/shell/unsaved.ts';
 import { useLatest } from '#console/shell/use-latest.ts';
 import type { FormSchema } from './check.ts';
 import { draftKey, forgetOldDrafts } from './drafts.ts';
@@ -51,11 +52,19 @@ export function useRecordForm<S extends FormSchema, R extends Saved>(form: FormO
     initial: form.initial ?? {},
     record,
   };
+  const [path] = useLocation();
   const latest = useLatest({ setup, leaveTo });
   const [model] = useState(() => {
     forgetOldDrafts(Date.now());
     const key = form.draft !== undefined && session.me ? draftKey(session.me.id, form.draft) : undefined;
-    return createForm(() => ({ ...latest.current.setup, draftKey: key }) as unknown as Setup);
+    return createForm(
+      () =>
+        ({
+          ...latest.current.setup,
+          draftKey: key,
+          saved: () => forgetWork((other) => other === path),
+        }) as unknown as Setup,
+    );
   });
   useEffect(() => {
     model.follow(record);
