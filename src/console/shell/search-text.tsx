@@ -1,6 +1,8 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { TextInput } from '#console/ui/input.tsx';
+import { controllers } from './controllers.ts';
 import { useLatest } from './use-latest.ts';
 
 type SearchTextProps = {
@@ -12,7 +14,7 @@ type SearchTextProps = {
   onSearch(text: string, replace: boolean): void;
 };
 
-/** The search box of a list: filters a moment after the last key. */
+/** The search box of a list: filters a moment after the last key, or at once on Enter; then Enter leads into the rows. */
 export function SearchText({ label, placeholder, value, onSearch }: SearchTextProps) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -28,6 +30,14 @@ export function SearchText({ label, placeholder, value, onSearch }: SearchTextPr
     const timer = setTimeout(() => search.current(text, value !== ''), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, value, search]);
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const text = typed.trim();
+    if (event.key === 'Escape' && typed === '') event.currentTarget.blur();
+    if (event.key === 'Enter' && text !== value) return onSearch(text, value !== '');
+    if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    controllers.tables.at(-1)?.move(1, false);
+  };
   return (
     <span className="w-72 max-w-full max-tablet:w-full">
       <TextInput
@@ -38,6 +48,7 @@ export function SearchText({ label, placeholder, value, onSearch }: SearchTextPr
         maxLength={120}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={keyDown}
       />
     </span>
   );
