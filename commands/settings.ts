@@ -1,6 +1,6 @@
 import { action, area } from '#console/registry/define.ts';
 import type { Action, Answer } from '#console/registry/define.ts';
-import { colourIn, DEFAULT_SETTINGS, lacks, SETTINGS, settingsIn } from '#console/registry/settings.ts';
+import { colourIn, DEFAULT_SETTINGS, lacks, SETTINGS, settingsIn, SIDE_MENU } from '#console/registry/settings.ts';
 import type { ChoiceOption, ChoiceSetting, Needs, Settings, SwitchSetting } from '#console/registry/settings.ts';
 import { text } from '#console/registry/steps.ts';
 
@@ -45,6 +45,18 @@ export const settings = area({
       run: async ({ ctx, values }) => {
         const primary = colourIn(values.colour) ?? DEFAULT_SETTINGS.primary;
         return change(ctx.shell.settings, { primary }, `The primary colour is ${primary}.`);
+      },
+    }),
+    action({
+      id: 'settings.menu',
+      title: 'Narrow or widen the side menu',
+      words: [...WORDS, 'collapse', 'sidebar'],
+      icon: 'settings',
+      steps: {},
+      test: (_, { shell }) => allowed(lacks({ needs: SIDE_MENU }, shell.settings.get())),
+      run: async ({ ctx }) => {
+        ctx.shell.toggleMenu();
+        return { say: '' };
       },
     }),
     action({

@@ -41,6 +41,8 @@ export type Shell = {
   signOut(): Promise<void>;
   undo(): Promise<void>;
   openSettings(): void;
+  /** Narrows or widens the side menu; on a phone, opens it. */
+  toggleMenu(): void;
   settings: { get(): Settings; set(change: Partial<Settings>): void };
   tabs: {
     /** Whether screens stay open in tabs. */

@@ -48,6 +48,14 @@ export const DEFAULT_SETTINGS: Settings = {
   tabs: true,
 };
 
+/** What only a side menu can have. */
+export const SIDE_MENU: Needs = {
+  name: 'navigation',
+  value: 'side',
+  why: 'Needs the side menu.',
+  fix: 'settings.navigation.side',
+};
+
 /** Every setting, in the order of the drawer; the drawer and the commands both come from here. */
 export const SETTINGS: readonly (SwitchSetting | ChoiceSetting | ColourSetting)[] = [
   {
@@ -110,7 +118,7 @@ export const SETTINGS: readonly (SwitchSetting | ChoiceSetting | ColourSetting)[
     is: 'switch',
     name: 'fixedMenu',
     title: 'Fixed side menu',
-    needs: { name: 'navigation', value: 'side', why: 'Needs the side menu.', fix: 'settings.navigation.side' },
+    needs: SIDE_MENU,
   },
   { is: 'switch', name: 'tabs', title: 'Multi-tab mode' },
 ];

@@ -12,9 +12,9 @@ import { VisuallyHidden } from '#console/ui/visually-hidden.tsx';
 import { market } from './address.ts';
 import { Brand } from './brand.tsx';
 import { ICONS } from './icons.tsx';
+import { toggleSideMenu } from './menu-width.ts';
 import { openPalette } from './palette-state.ts';
-import { panels } from './panels.ts';
-import { preferences, useSettings } from './preferences.ts';
+import { useSettings } from './preferences.ts';
 import { session } from './session.ts';
 import { useCommand } from './use-commands.ts';
 import type { CommandView } from './use-commands.ts';
@@ -23,19 +23,19 @@ type HeaderProps = {
   current: Found;
   phone: boolean;
   /** The side menu is at its narrow width. */
-  collapsed: boolean;
+  narrow: boolean;
   /** Width and place of the column the content stands in. */
   column: string;
 };
 
 /** The line above every screen: the menu or its button, palette, market marker, the person. */
-export function Header({ current, phone, collapsed, column }: HeaderProps) {
+export function Header({ current, phone, narrow, column }: HeaderProps) {
   const { navigation, menuTheme } = useSettings();
   const top = navigation === 'top' && !phone;
   return (
-    <header data-scheme={top ? menuTheme : undefined} className="border-b border-line bg-surface">
-      <div className={cx('flex h-12 items-center gap-2', column, top ? 'px-6' : 'px-3')}>
-        {phone && <IconButton icon={Menu_} label="Menu" onClick={() => (panels.menu = true)} />}
+    <header data-scheme={top ? menuTheme : undefined} className="h-12 border-b border-line bg-surface">
+      <div className={cx('flex h-full items-center gap-2', column, top ? 'px-6' : 'px-3')}>
+        {phone && <IconButton icon={Menu_} label="Menu" onClick={toggleSideMenu} />}
         {top && (
           <>
             <Brand className="mr-2" />
@@ -47,9 +47,9 @@ export function Header({ current, phone, collapsed, column }: HeaderProps) {
         {!phone && !top && (
           <IconButton
             icon={PanelLeft}
-            label={collapsed ? 'Widen the menu' : 'Narrow the menu'}
-            aria-expanded={!collapsed}
-            onClick={() => (preferences.collapsed = !collapsed)}
+            label={narrow ? 'Widen the menu' : 'Narrow the menu'}
+            aria-expanded={!narrow}
+            onClick={toggleSideMenu}
           />
         )}
         <Button

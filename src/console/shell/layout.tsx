@@ -5,12 +5,13 @@ import { crumbs } from '#console/registry/derive.ts';
 import type { Found } from '#console/registry/registry.ts';
 import { Breadcrumbs } from '#console/ui/breadcrumbs.tsx';
 import { cx } from '#console/ui/cx.ts';
-import { DESKTOP, PHONE, useMedia } from '#console/ui/use-media.ts';
+import { PHONE, useMedia } from '#console/ui/use-media.ts';
 import { Copyright } from './copyright.tsx';
 import { useHeaderHidden } from './header-hidden.ts';
 import { Header } from './header.tsx';
+import { useNarrowMenu } from './menu-width.ts';
 import { panels } from './panels.ts';
-import { preferences, useSettings } from './preferences.ts';
+import { useSettings } from './preferences.ts';
 import { runtime } from './runtime.ts';
 import { SideMenu } from './side-menu.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -18,9 +19,8 @@ import { TabBar } from './tab-bar.tsx';
 /** The frame around every signed-in screen: side or top menu, header, crumbs, the screen, footer. */
 export function Layout({ found, children }: { found: Found; children: ReactNode }) {
   const phone = useMedia(PHONE);
-  const desktop = useMedia(DESKTOP);
   const { navigation, width, fixedMenu, menuTheme, tabs } = useSettings();
-  const { collapsed = !desktop } = useSnapshot(preferences);
+  const narrow = useNarrowMenu();
   const { menu } = useSnapshot(panels);
   const trail = crumbs(runtime().registry, found);
   const top = navigation === 'top';
@@ -44,15 +44,15 @@ export function Layout({ found, children }: { found: Found; children: ReactNode 
           className={cx(
             'flex shrink-0 flex-col border-r border-line bg-surface',
             fixedMenu && 'sticky top-0 h-dvh overflow-y-auto',
-            collapsed ? 'w-20' : 'w-64',
+            narrow ? 'w-20' : 'w-64',
           )}
         >
-          <SideMenu current={found} narrow={collapsed} />
+          <SideMenu current={found} narrow={narrow} />
         </aside>
       )}
       <div className="flex min-w-0 flex-1 flex-col">
         <Top>
-          <Header current={found} phone={phone} collapsed={collapsed} column={column} />
+          <Header current={found} phone={phone} narrow={narrow} column={column} />
           {tabs && !phone && <TabBar />}
         </Top>
         <main

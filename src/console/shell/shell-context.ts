@@ -3,6 +3,7 @@ import { subscribe } from 'valtio';
 import type { Ctx, Shell } from '#console/registry/context.ts';
 import { LANDING } from '#console/registry/derive.ts';
 import { market } from './address.ts';
+import { toggleSideMenu } from './menu-width.ts';
 import { absolute, back, go } from './navigate.ts';
 import { openPalette } from './palette-state.ts';
 import { panels } from './panels.ts';
@@ -76,6 +77,7 @@ const shell: Shell = {
   openSettings: () => {
     panels.settings = true;
   },
+  toggleMenu: toggleSideMenu,
   settings: {
     get: () => preferences,
     set: (change) => {

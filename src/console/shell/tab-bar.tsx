@@ -37,6 +37,8 @@ export function TabBar() {
     <>
       <div
         ref={bar}
+        role="navigation"
+        aria-label="Tabs"
         onKeyDown={(event) => onKey(event, list)}
         onContextMenu={(event) => {
           const tab = tabOf(event.target);

@@ -178,6 +178,7 @@ const shell: Shell = {
   signOut: async () => undefined,
   undo: async () => undefined,
   openSettings: () => undefined,
+  toggleMenu: () => undefined,
   settings: { get: () => DEFAULT_SETTINGS, set: () => undefined },
   tabs: {
     on: () => true,

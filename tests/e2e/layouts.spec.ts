@@ -1,0 +1,88 @@
+import { expect, test } from './kit/kerbside.ts';
+import { DESKTOP, expectFine } from './kit/look.ts';
+import { expectVisibleFocus } from './kit/person.ts';
+import { ORDER, at, given, primary, topMenu, width } from './kit/settings.ts';
+
+test.beforeEach(({ kerbside }) => given(kerbside, {}));
+
+test.describe('Any primary colour', () => {
+  for (const colour of ['#ffffcc', '#050505', '#ffffff', '#808080', '#ff0000', '#52c41a'])
+    test(`${colour} reads on buttons, links and what is chosen, light and dark`, async ({ as, kerbside }) => {
+      await given(kerbside, { primary: colour }, 'finance');
+      const page = await as('finance');
+      await page.goto('/orders/list/AT260101HA1F1');
+      await expect(page.getByRole('button', { name: /^Refund/ }).first()).toBeVisible();
+      await expect.poll(() => primary(page)).toBe(colour);
+      await expectFine(page, `primary ${colour}`, [DESKTOP]);
+      await page.goto('/orders/list?when=all');
+      await page
+        .getByRole('checkbox', { name: /^Select AT/ })
+        .first()
+        .check();
+      await expectFine(page, `selection ${colour}`, [DESKTOP]);
+      await given(kerbside, {}, 'finance');
+    });
+});
+
+test.describe('The layouts', () => {
+  test('follow the width of the window: a sheet to 576 px, 80 px to 1199, 256 px from 1200', async ({ as }) => {
+    const page = await at(as, ORDER, { width: 576, height: 800 });
+    await expect(page.locator('aside')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Kerbside' }).getByRole('link', { name: 'Orders' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    for (const [window, menu] of [
+      [577, 80],
+      [1199, 80],
+      [1200, 256],
+    ] as const) {
+      await page.setViewportSize({ width: window, height: 800 });
+      await expect.poll(() => width(page.locator('aside')), `menu at ${window} px`).toBe(menu);
+    }
+    await page.getByRole('button', { name: 'Narrow the menu' }).click();
+    await expect.poll(() => width(page.locator('aside'))).toBe(80);
+    await page.setViewportSize({ width: 1000, height: 800 });
+    await page.getByRole('button', { name: 'Widen the menu' }).click();
+    await page.reload();
+    await expect.poll(() => width(page.locator('aside'))).toBe(256);
+  });
+
+  test('the top menu is walked by keyboard, and what has no room stands under More', async ({ as, kerbside }) => {
+    await given(kerbside, { navigation: 'top' });
+    const page = await at(as, ORDER, { width: 900, height: 700 });
+    await topMenu(page).getByRole('link', { name: 'Home' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(topMenu(page).getByRole('link', { name: 'Orders' })).toBeFocused();
+    await expectVisibleFocus(page);
+    await expect(topMenu(page).getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
+    // Twice the size of the letters, as somebody with weak eyes may have set it.
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const more = topMenu(page).getByRole('button', { name: /^(More|Menu)$/ });
+    await expect(more).toBeVisible();
+    await more.focus();
+    await page.keyboard.press('ArrowDown');
+    const cities = page.getByRole('menuitem', { name: 'Cities' });
+    await expect(cities).toBeVisible();
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.type('Cit');
+    await expect(cities).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/data\/city/);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+    await expectFine(page, 'top menu');
+  });
+
+  for (const navigation of ['side', 'top'] as const)
+    test(`a long list has its head in sight and scrolls by itself, with the menu at the ${navigation}`, async ({
+      as,
+      kerbside,
+    }) => {
+      await given(kerbside, { navigation });
+      const page = await at(as, '/orders/list?when=all&size=50');
+      await expect(page.locator('[data-row-id]').nth(40)).toBeAttached();
+      expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+      await page.locator('[data-row-id]').nth(40).scrollIntoViewIfNeeded();
+      await expect(page.getByRole('columnheader', { name: 'Code' })).toBeInViewport();
+      await expect(page.getByRole('contentinfo')).toBeInViewport();
+    });
+});
