@@ -31,7 +31,9 @@ const approve = action({
       label: 'Role',
       async options({ ctx }) {
         const { data } = await ctx.send(access.roles);
-        return data.filter(({ assignable }) => assignable).map(({ id, name }) => ({ value: id, label: name }));
+        return data
+          .filter(({ assignable }) => assignable)
+          .map(({ id, name }) => ({ value: { id, label: name }, label: name }));
       },
     }),
     note: text({ label: 'Note', optional: true, max: 1000, hint: 'Kept with the request' }),
@@ -39,7 +41,7 @@ const approve = action({
   test: undecided,
   async run({ record, values, send }) {
     const { role, note } = values;
-    const body = { role_ids: [role], ...(note && { note }) };
+    const body = { role_ids: [role.id], ...(note && { note }) };
     const { data } = await send(access.approve, { params: { id: record.id }, ifMatch: record.version, body });
     return { say: `${record.name} may sign in, as ${data.roles.join(', ')}.` };
   },

@@ -4,8 +4,8 @@ import type { Money, MoneyStep, NumberStep, Step, StepAt, TextStep } from '#cons
 /** An answer as its chip shows it. */
 export function wordsOf(step: Step, value: unknown, at: StepAt): string {
   if (step.kind === 'money') return isMoney(value) ? formatMoney(value.minor, value.currency) : '';
-  if (step.kind === 'record')
-    return typeof value === 'object' && value !== null && 'label' in value ? String(value.label) : '';
+  // A record, or a choice the server named: its options are not asked for again.
+  if (typeof value === 'object' && value !== null && 'label' in value) return String(value.label);
   if (step.kind === 'choice') {
     const options = step.options(at);
     return options instanceof Promise

@@ -97,6 +97,18 @@ export async function ensureStaff(
   return made.id;
 }
 
+/** Creates an account that waits, with its request for access. */
+export const insertApplicant = (
+  db: Db,
+  { email, name, passwordHash, reason, at }: Record<'email' | 'name' | 'passwordHash' | 'reason' | 'at', string>,
+) =>
+  sql`
+    with made as (
+      insert into admin (email, name, password_hash, status, created_at, updated_at)
+      values (${email}, ${name}, ${passwordHash}, 'pending', ${at}, ${at}) on conflict (email) do nothing returning id
+    )
+    insert into access_request (admin_id, reason, created_at) select id, ${reason}, ${at} from made`.execute(db);
+
 /** Lets new rows count on from the ids that were given by hand. */
 export async function continueIds(db: Db, tables: readonly (keyof Tables)[]): Promise<void> {
   for (const table of tables) {

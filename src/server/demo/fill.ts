@@ -2,9 +2,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '#server/kit/context.ts';
 import type { Database } from '#server/kit/database/database.ts';
 import { BOOKING_COLUMNS, LINE_COLUMNS, LOG_COLUMNS, PAYMENT_COLUMNS, REFUND_COLUMNS } from './columns.ts';
-import { continueIds, ensureStaff, insertLoads, insertRows, isEmpty, loadBare, roleIds } from './demo.store.ts';
+import {
+  continueIds,
+  ensureStaff,
+  insertApplicant,
+  insertLoads,
+  insertRows,
+  isEmpty,
+  loadBare,
+  roleIds,
+} from './demo.store.ts';
 import type { Load } from './demo.store.ts';
-import { STAFF, customerAt } from './people.ts';
+import { APPLICANTS, STAFF, customerAt } from './people.ts';
 import { fillReference } from './reference.ts';
 import type { BookingBundle } from './rows.ts';
 import type { Cast } from './story.ts';
@@ -61,6 +70,10 @@ async function fillStaff(db: Db, passwordHash: string, at: string): Promise<Cast
     const roleId = roles.get(role);
     if (roleId === undefined) throw new Error(`The role ${role} does not exist yet; create the default roles first.`);
     ids.set(role, await ensureStaff(db, { email, name, passwordHash, roleId, at }));
+  }
+  for (const { hoursAgo, ...applicant } of APPLICANTS) {
+    const asked = new Date(Date.parse(at) - hoursAgo * 3_600_000).toISOString();
+    await insertApplicant(db, { ...applicant, passwordHash, at: asked });
   }
   const actor = (role: keyof Cast) => {
     const staff = STAFF.find((entry) => entry.role === role);

@@ -27,6 +27,22 @@ export const STAFF: readonly StaffFixture[] = ROLE_CODES.map((role) => ({
   name: STAFF_NAMES[role],
 }));
 
+/** People of the demo who asked for access and wait. */
+export const APPLICANTS = [
+  {
+    email: 'tom.reyes@kerbside.example',
+    name: 'Tom Reyes',
+    reason: 'I reconcile the card payments of the Manila office.',
+    hoursAgo: 27,
+  },
+  {
+    email: 'farah.aziz@kerbside.example',
+    name: 'Farah Aziz',
+    reason: 'I start on the dispatch desk on Monday.',
+    hoursAgo: 3,
+  },
+] as const;
+
 /** A customer of the demo. */
 export type CustomerFixture = {
   id: number;

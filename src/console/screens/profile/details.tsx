@@ -5,7 +5,10 @@ import { useRecordForm } from '#console/shell/form/use-record-form.ts';
 import { zoneOptions } from '#console/shell/form/zones.ts';
 import { useCall } from '#console/shell/queries.ts';
 import { RecordState } from '#console/shell/record-state.tsx';
+import { place } from '#console/shell/place.ts';
 import { takeSelf } from '#console/shell/session.ts';
+import { dropScreens, tabs } from '#console/shell/tabs.ts';
+import { hasWork } from '#console/shell/unsaved.ts';
 
 /** Name, phone, and how times and names are shown. */
 export function Details() {
@@ -60,9 +63,16 @@ function DetailsForm({ self }: { self: Self }) {
     async save({ changes, ifMatch, send }) {
       const { data } = await send(sso.updateSelf, { body: changes, ifMatch });
       takeSelf(data);
+      if (changes.timezone ?? changes.locale) drawOthersAnew();
       return data;
     },
     said: () => 'Your profile is saved.',
   });
   return <RecordFormView form={form} label="Your profile" verbs={{ save: 'Save' }} />;
+}
+
+/** Screens behind this one come back afresh, with times and names as they are shown now; unsaved work stays where it is. */
+function drawOthersAnew(): void {
+  const here = place().path;
+  dropScreens(tabs.alive.map(({ path }) => path).filter((path) => path !== here && !hasWork(path)));
 }

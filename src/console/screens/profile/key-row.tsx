@@ -88,9 +88,9 @@ function Heard({ pressed, title }: { pressed: readonly Chord[]; title: string })
   return pressed.length > 0 ? (
     <Kbd keys={writeKeys(pressed)} />
   ) : (
-    <>
+    <span>
       Press the keys<VisuallyHidden> for {title}</VisuallyHidden>, Esc stops
-    </>
+    </span>
   );
 }
 
