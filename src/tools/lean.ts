@@ -86,12 +86,14 @@ function blank(code: string, { start, end }: Node): string {
   return code.slice(0, start) + code.slice(start, upTo).replace(/\S/g, ' ') + code.slice(upTo);
 }
 
+/** Calls made while a module loads; what a function does when it is called is no description. */
 function callStarts(node: unknown): number[] {
   if (Array.isArray(node)) return node.flatMap(callStarts);
-  if (!isNode(node)) return [];
+  if (!isNode(node) || FUNCTIONS.has(node.type)) return [];
   return [...(node.type === 'CallExpression' ? [node.start] : []), ...Object.values(node).flatMap(callStarts)];
 }
 
+const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 const last = (a: number, b: number): number => b - a;
 const markPure = (code: string, at: number): string => `${code.slice(0, at)}/*#__PURE__*/${code.slice(at)}`;
 
