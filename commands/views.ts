@@ -1,4 +1,5 @@
 import { desk, type View } from '#contract/desk.ts';
+import type { Density } from '#console/registry/context.ts';
 import { action, area, source, type Answer } from '#console/registry/define.ts';
 import type { KindRecords, Ref } from '#console/registry/kinds.ts';
 import { choice, text } from '#console/registry/steps.ts';
@@ -96,24 +97,8 @@ const rename = action({
   },
 });
 
-const share = action({
-  id: 'view.share',
-  title: 'Share view, or keep it to yourself',
-  words: ['public', 'private', 'team'],
-  call: desk.updateView,
-  on: { kind: 'view', max: 1 },
-  icon: 'users',
-  steps: {},
-  test: own,
-  async run({ record, send }) {
-    const params = { id: record.id };
-    const { data } = await send(desk.updateView, { params, ifMatch: record.version, body: { shared: !record.shared } });
-    return {
-      say: data.shared ? `“${data.name}” is shared.` : `“${data.name}” is yours alone.`,
-      undo: (later) => later(desk.updateView, { params, ifMatch: data.version, body: { shared: record.shared } }),
-    };
-  },
-});
+const share = audience(true, 'view.share', 'Share view', ['public', 'team']);
+const unshare = audience(false, 'view.unshare', 'Keep view to yourself', ['private', 'stop sharing']);
 
 const copyLink = action({
   id: 'view.copyLink',
@@ -169,15 +154,63 @@ const views = source({
   },
 });
 
-/** Saved and shared views of lists: filters, order and columns under a name. */
+/** Saved and shared views of lists: filters, order and columns under a name; and how high rows are. */
 export const savedViews = area({
   id: 'views',
   title: 'Views',
   icon: 'view',
   screens: [],
-  actions: [save, open, update, rename, share, copyLink, remove],
+  actions: [
+    save,
+    open,
+    update,
+    rename,
+    share,
+    unshare,
+    copyLink,
+    remove,
+    ...(['compact', 'normal', 'roomy'] as const).map(rowHeight),
+  ],
   sources: [views],
 });
+
+function rowHeight(density: Density) {
+  const title = `${density === 'compact' ? 'Compact' : density === 'roomy' ? 'Roomy' : 'Normal'} rows`;
+  return action({
+    id: `table.density.${density}`,
+    title,
+    words: ['density', 'table', 'height', 'list'],
+    icon: 'settings',
+    steps: {},
+    test: (_, { shell }) => (shell.density.get() === density ? no('Rows are so already.') : { ok: true }),
+    async run({ ctx: { shell } }) {
+      const before = shell.density.get();
+      shell.density.set(density);
+      return { say: `${title}.`, undo: async () => shell.density.set(before) };
+    },
+  });
+}
+
+function audience(shared: boolean, id: string, title: string, words: readonly string[]) {
+  return action({
+    id,
+    title,
+    words,
+    call: desk.updateView,
+    on: { kind: 'view', max: 1 },
+    icon: shared ? 'users' : 'profile',
+    steps: {},
+    test: (view) => (view.shared === shared ? no(shared ? 'It is shared already.' : 'It is not shared.') : own(view)),
+    async run({ record, send }) {
+      const params = { id: record.id };
+      const { data } = await send(desk.updateView, { params, ifMatch: record.version, body: { shared } });
+      return {
+        say: shared ? `“${data.name}” is shared.` : `“${data.name}” is yours alone.`,
+        undo: (later) => later(desk.updateView, { params, ifMatch: data.version, body: { shared: !shared } }),
+      };
+    },
+  });
+}
 
 function own(view: Facts): Answer {
   return view.mine ? { ok: true } : { ok: false, why: `It is ${view.owner}’s. Save it as your own.`, fix: 'view.save' };

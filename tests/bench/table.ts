@@ -37,13 +37,15 @@ try {
   const page = await listOfAll(address);
   // The first way down compiles and fills caches; people notice the second.
   await scroll(page, 240);
+  // What asking and measuring cost by themselves is no part of it.
+  const still = percentile(await scroll(page, 0), 0.5);
   const rows: [string, string][] = [];
   for (const [name, step] of [
     ['wheel', 120],
     ['fast wheel', 600],
     ['leaps', 1_500],
   ] as const) {
-    const times = await scroll(page, step);
+    const times = (await scroll(page, step)).map((time) => Math.max(0, time - still));
     const late = times.filter((time) => time > BUDGET_MS).length;
     const [p50, p95, worst] = [percentile(times, 0.5), percentile(times, 0.95), Math.max(...times)];
     rows.push([

@@ -85,6 +85,12 @@ test.describe('A saved view', () => {
     await other.getByRole('button', { name: 'Clear all' }).click();
     await expect(other).toHaveURL(/\/orders\/list$/);
     await expect(other.getByRole('button', { name: 'Views' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'No-shows' }).click();
+    await page.getByRole('menuitem', { name: 'Keep view to yourself' }).click();
+    await expect(page.getByText('“No-shows” is yours alone.')).toBeVisible();
+    await other.goto(`/orders/list?view=${id}`);
+    await expect(other.getByText('This view does not exist any more, or is not shared with you.')).toBeVisible();
   });
 
   test('that somebody keeps to themselves is not there for others', async ({ as }) => {

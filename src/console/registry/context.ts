@@ -34,6 +34,8 @@ export type Shell = {
   copyPath(path: string): Promise<void>;
   /** Address of a screen without parameters. */
   pathOf(screen: string): string;
+  /** Row height of every table. */
+  density: { get(): Density; set(density: Density): void };
   /** How the columns of the table shown are arranged; null where they were left as they are. */
   columns(): View['layout'];
   openPalette(query?: string): void;
@@ -62,6 +64,9 @@ export type Shell = {
 };
 
 type OwnKeys = Readonly<Record<string, readonly string[]>>;
+
+/** How high the rows of tables are. */
+export type Density = 'compact' | 'normal' | 'roomy';
 
 /** Everything a call needs, with only the parts its declaration asks for. */
 export type Send = <C extends Call>(call: C, input?: SendInput<C>) => Promise<ReplyOf<C>>;

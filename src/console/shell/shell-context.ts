@@ -13,7 +13,7 @@ import { preferences } from './preferences.ts';
 import { runtime } from './runtime.ts';
 import { chosenRows, selection } from './selection.ts';
 import { session, signOut } from './session.ts';
-import { columnsOf } from './table-look.ts';
+import { columnsOf, density } from './table-look.ts';
 import { tabActions } from './tab-actions.ts';
 import { toast } from './toasts.ts';
 import { undoLatest } from './undo.ts';
@@ -63,6 +63,7 @@ const shell: Shell = {
     const command = runtime().registry.get(screen);
     return command?.is === 'screen' ? command.def.path : LANDING;
   },
+  density,
   columns: () => {
     const { at, open } = context();
     return at.screen ? columnsOf(at.screen, open?.kind === 'view' ? open.record : undefined) : null;

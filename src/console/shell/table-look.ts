@@ -12,11 +12,11 @@ synced('tables', look, isLook);
 
 /** The look of one table, by its list and the view of it that is shown, and how to change it. */
 export function useTableLook(list: string, view: Shown | undefined) {
-  const { density, layouts } = useSnapshot(look);
+  const { density: height, layouts } = useSnapshot(look);
   const layout = layoutOf(layouts, list, view) ?? PLAIN_LAYOUT;
   return {
-    density,
-    onDensityChange: (next: Density) => (look.density = next),
+    density: height,
+    onDensityChange: density.set,
     layout,
     /** The columns are not as the view has them. */
     changed: view?.layout != null && !isSame(layout, view.layout),
@@ -33,6 +33,14 @@ export function useTableLook(list: string, view: Shown | undefined) {
 export function columnsOf(list: string, view: Shown | undefined): View['layout'] {
   return layoutOf(look.layouts, list, view) ?? null;
 }
+
+/** Row height of every table, for commands. */
+export const density = {
+  get: (): Density => look.density,
+  set(next: Density): void {
+    look.density = next;
+  },
+};
 
 type Shown = Pick<View, 'id' | 'layout'>;
 

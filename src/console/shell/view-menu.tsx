@@ -43,7 +43,7 @@ export function ViewMenu({ list, title, view, changed }: ViewMenuProps) {
       align="end"
       label="Views"
       trigger={
-        <Button icon={ICONS.view} className="max-w-64">
+        <Button icon={ICONS.view} className="max-w-80">
           <span className="truncate">{view?.name ?? 'Views'}</span>
           {view && changed && <span className="text-faint">changed</span>}
           <ChevronDown aria-hidden className="size-4 shrink-0 text-faint" />
@@ -55,7 +55,7 @@ export function ViewMenu({ list, title, view, changed }: ViewMenuProps) {
         { label: 'Shared by others', items: (views ?? []).filter((each) => !each.mine).map(link) },
         {
           items: [
-            ...(view ? [{ id: 'none', label: `All ${title.toLowerCase()}`, icon: ICONS.undo, href: path }] : []),
+            ...(view ? [{ id: 'none', label: `All ${title.toLowerCase()}`, icon: ICONS.close, href: path }] : []),
             ...(save ? [itemOf(save)] : []),
           ],
         },

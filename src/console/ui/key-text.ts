@@ -25,9 +25,11 @@ export function ariaKeys(keys: string | undefined, mac: boolean): string | undef
 }
 
 /** Whether this browser runs on an Apple platform, where Mod is ⌘; false outside a browser. */
-export function isMac(): boolean {
-  return typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent);
-}
+export const isMac = (): boolean =>
+  (mac ??= typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent));
+
+/** Asked for every button of a table. */
+let mac: boolean | undefined;
 
 /** `mod++` is Mod with the plus key, so a plain split on `+` will not do. */
 function splitStroke(stroke: string): string[] {

@@ -172,6 +172,7 @@ const shell: Shell = {
   back: () => undefined,
   copyPath: async () => undefined,
   pathOf: () => '/',
+  density: { get: () => 'normal', set: () => undefined },
   columns: () => null,
   openPalette: () => undefined,
   openHelp: () => undefined,

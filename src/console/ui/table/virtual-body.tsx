@@ -11,7 +11,7 @@ export function VirtualBody<Row extends object>(props: BodyProps<Row>) {
     getScrollElement: () => region,
     estimateSize: () => ROW_PX[density],
     getItemKey: (index) => ids[index] ?? index,
-    overscan: 6,
+    overscan: 4,
     scrollPaddingStart: HEAD_PX,
   });
   useRowFocus(handle, region, ids, (index) => virtualizer.scrollToIndex(index));
