@@ -43,6 +43,8 @@ export function SortPicker<Row>({ columns, sorting, onSortingChange, open, onOpe
                     variant={pressed ? 'primary' : 'quiet'}
                     label={`${name}, ${words}`}
                     aria-pressed={pressed}
+                    // The row says it already, and a tooltip would cover the row below.
+                    data-tip={undefined}
                     onClick={() => onSortingChange(sortBy(sorting, id, order))}
                   />
                 );
