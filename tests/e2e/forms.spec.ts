@@ -1,6 +1,7 @@
 import type { Request } from '@playwright/test';
 import { addCity, changeCity, choose, cityNow, fillCity, openEdit } from './kit/cities.ts';
 import { expect, test } from './kit/kerbside.ts';
+import { expectFine } from './kit/look.ts';
 import { headline, messages } from './kit/person.ts';
 
 test.describe('A form', () => {
@@ -144,6 +145,31 @@ test.describe('A form', () => {
     await expect(messages(page)).toContainText('is saved.');
     expect(await cityNow(kerbside, city)).toMatchObject({ position: 1250 });
   });
+});
+
+test('A form with everything wrong has nothing wrong with it in any view', async ({ as, kerbside }) => {
+  test.slow();
+  const city = await addCity(kerbside);
+  const page = await as('pricing');
+  await openEdit(page, city);
+  await page.getByLabel('Slug').fill('');
+  await page.getByLabel('Latitude').fill('north');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Must be given.')).toBeVisible();
+  await expectFine(page, 'Errors of a form');
+  await page.getByLabel('Latitude').fill('11');
+  await page.getByLabel('Slug').fill(`${city.slug}-b`);
+  await changeCity(kerbside, city, { slug: `${city.slug}-c`, buffer_min: 60 });
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('You both changed one field.')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expectFine(page, 'Two editors');
+  await page.getByRole('group', { name: 'Slug' }).getByLabel('Theirs').check();
+  await page.context().setOffline(true);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Time zone' }).click();
+  await expectFine(page, 'A form without a line');
 });
 
 test.describe('Two editors of one record', () => {
