@@ -12,6 +12,10 @@ const COMMANDS: readonly [command: string, effect: (page: Page) => Promise<void>
   ['Switch fixed header on or off', (page) => expect(page.locator('.sticky > header')).toHaveCount(0)],
   ['Switch fixed side menu on or off', (page) => expect(page.locator('aside.sticky')).toHaveCount(0)],
   ['Switch colour-weak mode on or off', (page) => expect(page.locator('html[data-colour-weak]')).toHaveCount(1)],
+  [
+    'Switch multi-tab mode on or off',
+    (page) => expect(page.getByRole('tablist', { name: 'Open tabs' })).toHaveCount(0),
+  ],
   ['Narrow or widen the side menu', (page) => expect.poll(() => width(page.locator('aside'))).toBe(80)],
 ];
 

@@ -24,17 +24,15 @@ type HeaderProps = {
   phone: boolean;
   /** The side menu is at its narrow width. */
   narrow: boolean;
-  /** Width and place of the column the content stands in. */
-  column: string;
 };
 
 /** The line above every screen: the menu or its button, palette, market marker, the person. */
-export function Header({ current, phone, narrow, column }: HeaderProps) {
+export function Header({ current, phone, narrow }: HeaderProps) {
   const { navigation, menuTheme } = useSettings();
   const top = navigation === 'top' && !phone;
   return (
     <header data-scheme={top ? menuTheme : undefined} className="h-12 border-b border-line bg-surface">
-      <div className={cx('flex h-full items-center gap-2', column, top ? 'px-6' : 'px-3')}>
+      <div className={cx('mx-auto flex h-full w-full max-w-(--column) items-center gap-2', top ? 'px-6' : 'px-3')}>
         {phone && <IconButton icon={Menu_} label="Menu" onClick={toggleSideMenu} />}
         {top && (
           <>

@@ -24,9 +24,8 @@ export function Layout({ found, children }: { found: Found; children: ReactNode 
   const { menu } = useSnapshot(panels);
   const trail = crumbs(runtime().registry, found);
   const top = navigation === 'top';
-  const column = cx('w-full', top && 'mx-auto', top && width === 'fixed' && 'max-w-[75rem]');
   return (
-    <div className="flex min-h-dvh" style={room(trail.length > 1, tabs)}>
+    <div className="flex min-h-dvh" style={sizes(trail.length > 1, tabs, top && width === 'fixed')}>
       <a
         href="#content"
         className="sr-only z-50 rounded bg-raised px-3 py-2 text-ink shadow-layer focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -52,13 +51,13 @@ export function Layout({ found, children }: { found: Found; children: ReactNode 
       )}
       <div className="flex min-w-0 flex-1 flex-col">
         <Top>
-          <Header current={found} phone={phone} narrow={narrow} column={column} />
+          <Header current={found} phone={phone} narrow={narrow} />
           {tabs && !phone && <TabBar />}
         </Top>
         <main
           id="content"
           tabIndex={-1}
-          className={cx('flex min-w-0 flex-1 flex-col gap-2 px-6 pt-3 pb-4 outline-none max-tablet:px-3', column)}
+          className="mx-auto flex w-full max-w-(--column) min-w-0 flex-1 flex-col gap-2 px-6 pt-3 pb-4 outline-none max-tablet:px-3"
         >
           {trail.length > 1 && (
             <Breadcrumbs crumbs={trail.map(({ title, path }) => ({ label: title, ...(path ? { href: path } : {}) }))} />
@@ -91,8 +90,14 @@ function Top({ children }: { children: ReactNode }) {
   );
 }
 
-/** `--frame`: what header, tabs, crumbs, footer and the space between them take of the window's height. */
-const room = (crumbs: boolean, tabs: boolean) =>
-  ({ '--frame': `${7.25 + (crumbs ? 2 : 0) + (tabs ? 2.25 : 0)}rem` }) as CSSProperties;
+/**
+ * `--frame`: what header, tabs, crumbs, footer and the space between them take of the window's height.
+ * `--column`: how wide the content is at most; header and tabs stand in line with it.
+ */
+const sizes = (crumbs: boolean, tabs: boolean, fixed: boolean) =>
+  ({
+    '--frame': `${7.25 + (crumbs ? 2 : 0) + (tabs ? 2.25 : 0)}rem`,
+    '--column': fixed ? '75rem' : '100%',
+  }) as CSSProperties;
 
 const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((module) => ({ default: module.PhoneMenu })));

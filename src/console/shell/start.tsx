@@ -7,7 +7,7 @@ import { createClient } from './client.ts';
 import { callsOffered } from './extensions.ts';
 import { gateNow, isWorthTab } from './gate-now.ts';
 import { guardLeaving } from './navigate.ts';
-import { applyPreferences } from './preferences.ts';
+import { applyPreferences, preferences } from './preferences.ts';
 import { createQueries } from './queries.ts';
 import { restoreScroll } from './restore.ts';
 import { install } from './runtime.ts';
@@ -22,6 +22,8 @@ export async function start(registry: Registry): Promise<void> {
   if (!root) throw new Error('The page has no #root.');
   history.scrollRestoration = 'manual';
   guardLeaving();
+  // On its way before it is asked for.
+  if (preferences.navigation === 'top') void import('./top-menu.tsx');
   await applyPreferences();
   const base = apiBase();
   const send = createClient({ base, token, market: () => market, notice, expired: expire });

@@ -68,7 +68,7 @@ export function TabBar() {
             );
         }}
         onDragEnd={() => setDragged(undefined)}
-        className="relative flex h-9 items-end gap-px overflow-x-auto border-b border-line bg-surface px-2 [scrollbar-width:none]"
+        className="relative flex h-9 items-end gap-px overflow-x-auto border-b border-line bg-surface px-[calc(50%-min(100%,var(--column))/2+0.75rem)] [scrollbar-width:none]"
       >
         <div role="tablist" aria-label="Open tabs" className="contents">
           {list.map((tab, index) => (
