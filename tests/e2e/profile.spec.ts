@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { codeAt } from '#tests/kit/sign-in.ts';
 import { expect, test, TOKEN_KEY } from './kit/kerbside.ts';
 import { enter, newcomer, typePassword } from './kit/newcomer.ts';
+import { expectFine } from './kit/look.ts';
 import { ask, headline, messages, palette } from './kit/person.ts';
 
 const codeField = (page: Page) => page.getByLabel('Code', { exact: false });
@@ -213,4 +214,21 @@ test('The password is changed with the old one, and ends the sessions elsewhere'
   await expect(page.getByText('Email or password is wrong.').first()).toBeVisible();
   await typePassword(page, { ...person, password: 'a brand new password' });
   await expect(page.getByRole('banner')).toBeVisible();
+});
+
+test('axe finds nothing wrong with any part of the profile, nor with the second step', async ({ as, page }) => {
+  const staff = await as('auditor');
+  for (const part of ['password', 'two-step', 'sessions', 'keys']) {
+    await staff.goto(`/profile/edit?tab=${part}`);
+    await expect(staff.getByRole('tab', { selected: true })).toBeVisible();
+    await expect(staff.getByRole('tabpanel').locator('button, table').first()).toBeVisible();
+    await expectFine(staff, `Profile, ${part}`);
+  }
+  await page.route('**/sso/v1/admin/login', (route) =>
+    route.fulfill({ json: { two_step: { challenge: 'c', expires_at: '', methods: ['app', 'recovery_code', 'sms'] } } }),
+  );
+  await page.goto('/user/login');
+  await typePassword(page, { email: 'a@example.org', password: 'some password' });
+  await expect(codeField(page)).toBeFocused();
+  await expectFine(page, 'Second step');
 });

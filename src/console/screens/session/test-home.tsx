@@ -21,6 +21,7 @@ export function TestHomeScreen() {
           { label: 'Server', value: <Answer {...process} /> },
           { label: 'Database', value: <Answer {...database} /> },
           { label: 'API', value: apiBase() || location.origin },
+          { label: 'Build', value: buildHere() },
           { label: 'Browser', value: navigator.userAgent },
           { label: 'Language and time zone', value: `${navigator.language}, ${zoneHere()}` },
           { label: 'Window', value: `${innerWidth} × ${innerHeight} at ${devicePixelRatio}×` },
@@ -58,5 +59,9 @@ function Answer({ data, error }: { data: number | undefined; error: unknown }) {
     <Status tone="good">{`Answers in ${data} ms`}</Status>
   );
 }
+
+/** The entry of the page is named after all it leads to. */
+const buildHere = (): string | undefined =>
+  document.querySelector('script[src]')?.getAttribute('src')?.split('/').at(-1);
 
 const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
