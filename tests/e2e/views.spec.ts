@@ -105,3 +105,18 @@ test.describe('A saved view', () => {
     await expect(table(other).getByRole('row')).not.toHaveCount(0);
   });
 });
+
+test('A list in a tab behind keeps its view while another screen is in front', async ({ as }) => {
+  const page = await as('superadmin');
+  await page.goto('/orders/list?when=past&status=completed');
+  await save(page, 'In a tab', 'Only me');
+  const button = page.getByRole('button', { name: 'In a tab' });
+  await expect(button).toBeVisible();
+  await page.getByRole('link', { name: 'Cities' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cities' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Views' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/view=\d+&status=completed&when=past$/);
+  await expect(button).toBeVisible();
+  await expect(button).not.toContainText('changed');
+});

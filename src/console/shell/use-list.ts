@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import { useSearch } from 'wouter';
 import type { RefObject } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type * as v from 'valibot';
@@ -9,7 +10,7 @@ import type { Ref } from '#console/registry/kinds.ts';
 import { VIEW, viewQuery } from '#console/registry/views.ts';
 import type { Sort } from '#console/ui/table/types.ts';
 import { fieldsOf, inputOf, type FilterInput, type Filters, type FilterState } from './filters.ts';
-import { place, useQuery } from './place.ts';
+import { place } from './place.ts';
 import { useCall } from './queries.ts';
 import type { Input } from './queries.ts';
 import { runtime } from './runtime.ts';
@@ -80,7 +81,7 @@ export function useList<C extends Call, Row, F extends Filters>(options: ListOpt
   const bar = useRef<HTMLDivElement>(null);
   const [sortOpen, setSortOpen] = useState(false);
   const { pageNo, size, sort, view: viewId } = state as ListState;
-  const search = useQuery();
+  const search = useSearch();
   const shown = useView(id, viewId, search);
   const change: Change = (next, how) => {
     const left = !('pageNo' in next) && viewQuery(writeUrl(schema, place().search, next as object)) === '';

@@ -8,7 +8,6 @@ import { Button } from '#console/ui/button.tsx';
 import { Menu, type MenuItem } from '#console/ui/menu.tsx';
 import { itemOf } from './command-menu.tsx';
 import { ICONS } from './icons.tsx';
-import { place } from './place.ts';
 import { useContextNow } from './shell-context.ts';
 import { commandsFor, useCommand } from './use-commands.ts';
 import { useViews } from './views.ts';
@@ -28,7 +27,7 @@ export function ViewMenu({ list, title, view, changed }: ViewMenuProps) {
   const ctx = useContextNow();
   const save = useCommand('view.save');
   if (!offered) return null;
-  const { path } = place();
+  const path = ctx.shell.pathOf(list);
   const link = (each: View): MenuItem => ({
     id: String(each.id),
     label: each.mine ? each.name : `${each.name} · ${each.owner}`,
