@@ -23,35 +23,32 @@ type ComboboxProps = {
 /** One of many, found by typing. Enter and Tab take the line marked in the list; Esc keeps what was there. */
 export function Combobox({ value, text, onChange, find, onBlur, name, placeholder }: ComboboxProps) {
   const id = useId();
+  const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
   const [at, setAt] = useState(0);
-  const open = typed !== undefined;
-  const found = open ? find(typed) : [];
-  const shown = found.slice(0, MOST);
-  const marked = shown[Math.min(at, shown.length - 1)];
-  const show = (words: string) => {
-    setTyped(words);
-    setAt(
-      words === ''
-        ? Math.max(
-            0,
-            find('').findIndex((choice) => choice.value === value),
-          )
-        : 0,
-    );
+  const found = open ? find(typed ?? '') : [];
+  const marked = found[Math.min(at, found.length - 1)];
+  const show = () => {
+    setOpen(true);
+    setTyped(undefined);
+    setAt(find('').findIndex((choice) => choice.value === value));
+  };
+  const close = () => {
+    setOpen(false);
+    setTyped(undefined);
   };
   const take = (choice: Choice | undefined) => {
     if (choice) onChange(choice.value);
-    setTyped(undefined);
+    close();
   };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) {
-      if (open) setAt((Math.min(at, shown.length - 1) + step + shown.length) % Math.max(1, shown.length));
-      else show('');
-    } else if (open && event.key === 'Tab' && typed !== '') return take(marked);
+    if (step !== undefined && !open) show();
+    else if (step !== undefined)
+      setAt((Math.min(at, found.length - 1) + step + found.length) % Math.max(1, found.length));
+    else if (typed && event.key === 'Tab') return take(marked);
     else if (open && event.key === 'Enter') take(marked);
-    else if (open && event.key === 'Escape') setTyped(undefined);
+    else if (open && event.key === 'Escape') close();
     else return;
     event.preventDefault();
   };
@@ -70,14 +67,18 @@ export function Combobox({ value, text, onChange, find, onBlur, name, placeholde
         aria-autocomplete="list"
         aria-activedescendant={marked && `${id}${marked.value}`}
         value={typed ?? text}
-        onChange={(event) => show(event.currentTarget.value)}
+        onChange={(event) => {
+          setOpen(true);
+          setTyped(event.currentTarget.value);
+          setAt(0);
+        }}
         onClick={(event) => {
+          if (!open) show();
           event.currentTarget.select();
-          if (!open) setTyped('');
         }}
         onKeyDown={press}
         onBlur={() => {
-          setTyped(undefined);
+          close();
           onBlur?.();
         }}
         className={cx(CONTROL, 'pr-7 text-ellipsis')}
@@ -95,7 +96,7 @@ export function Combobox({ value, text, onChange, find, onBlur, name, placeholde
         onPointerDown={(event) => event.preventDefault()}
         className="absolute inset-x-0 top-full z-30 mt-1 max-h-64 overflow-y-auto rounded bg-raised p-1 shadow-layer"
       >
-        {shown.map((choice) => (
+        {found.map((choice) => (
           <div
             key={choice.value}
             id={`${id}${choice.value}`}
@@ -110,14 +111,10 @@ export function Combobox({ value, text, onChange, find, onBlur, name, placeholde
             {choice.hint !== undefined && <span className="shrink-0 text-sm text-faint">{choice.hint}</span>}
           </div>
         ))}
-        {shown.length === 0 && <p className="px-2 py-1 text-faint">Nothing matches “{typed}”.</p>}
-        {found.length > MOST && <p className="px-2 py-1 text-sm text-faint">{found.length - MOST} more: type on.</p>}
+        {found.length === 0 && <p className="px-2 py-1 text-faint">Nothing matches “{typed}”.</p>}
       </div>
     </span>
   );
 }
 
 const intoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
-
-/** More lines than anybody reads; typing shortens the list faster than scrolling. */
-const MOST = 60;

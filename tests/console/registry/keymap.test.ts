@@ -62,6 +62,14 @@ describe('keys', () => {
     expect(type([press('a', { ctrlKey: true })], table)).toEqual(['table.selectAll']);
   });
 
+  test('in a field of a form Esc leaves the form, Mod+S saves and Mod+Enter closes it', () => {
+    const form: Listening = { ...page, where: ['form'], inField: true };
+    const mod = { ctrlKey: true };
+    const saving = [press('s', mod), press('Enter', mod)];
+    expect(type(['Escape', ...saving], form)).toEqual(['form.leave', 'form.save', 'form.close']);
+    expect(type(['Escape', ...saving], { ...table, inField: true })).toEqual([undefined, undefined, 'table.openTab']);
+  });
+
   test('the switch turns single letters and their sequences off, nothing else', () => {
     const off = { ...table, singleKeys: false };
     expect(type(['g', 'o', 'j', '.'], off)).toEqual([undefined, undefined, undefined, undefined]);

@@ -142,6 +142,29 @@ describe('adding and changing a city', () => {
     expect(Object.keys(body.fields ?? {})).toContain(field);
   });
 
+  it('says what is missing, and what is not known', async () => {
+    const { slug: _, ...nameless } = cebu;
+    const { body } = await create({ ...nameless, surprise: 1 } as never);
+    expect(body.fields).toEqual({ slug: ['Must be given.'], surprise: ['This field is not known here.'] });
+  });
+
+  it('sent twice under one key makes one city, and changes it once', async () => {
+    const headers = { 'idempotency-key': 'city-test-key-1' };
+    const body = { ...cebu, slug: 'cebu-once' };
+    const made = await server.as('pricing').call(crm.createCity, { body, headers });
+    const again = await server.as('pricing').call(crm.createCity, { body, headers });
+    expect(again).toMatchObject({ status: 201, body: made.body });
+    const { id } = made.body.data;
+    const change = {
+      params: { id },
+      body: { position: 8 },
+      headers: { 'idempotency-key': 'city-test-key-2', 'if-match': '"1"' },
+    };
+    for (const _ of ['once', 'twice'])
+      expect((await server.as('pricing').call(crm.updateCity, change)).body.data.version).toBe(2);
+    expect(await auditsOf(id)).toHaveLength(2);
+  });
+
   it('keeps what a change does not mention, and checks the whole', async () => {
     const moved = await server
       .as('pricing')
