@@ -148,7 +148,16 @@ export const session = area({
       danger: 'confirm',
       steps: {},
       // The question is the specification's own (§2).
-      preview: async () => ({ say: 'Do you really want to logout??', button: 'Log out' }),
+      preview: async ({ ctx }) => {
+        const say = 'Do you really want to logout??';
+        const names = ctx.shell.unsaved();
+        if (names.length === 0) return { say, button: 'Log out' };
+        return {
+          say,
+          facts: [{ label: 'Not saved yet', value: names.join(', ') }],
+          button: 'Log out without saving',
+        };
+      },
       run: async ({ ctx }) => {
         await ctx.shell.signOut();
         return { say: '' };

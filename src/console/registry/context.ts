@@ -41,6 +41,8 @@ export type Shell = {
   openPalette(query?: string): void;
   openHelp(): void;
   signOut(): Promise<void>;
+  /** What the screens with unsaved work are called. */
+  unsaved(): readonly string[];
   undo(): Promise<void>;
   openSettings(): void;
   /** Narrows or widens the side menu; on a phone, opens it. */

@@ -59,9 +59,9 @@ export function crumbs(registry: Registry, found: Found): Crumb[] {
 export const nameOf = (command: ScreenCommand, params: Readonly<Record<string, string>>): string =>
   command.def.tab?.(params) ?? command.title;
 
-/** The document's title: route title and product suffix. */
-export const pageTitle = (found: Found | undefined): string =>
-  found ? `${nameOf(found.command, found.params)} · ${PRODUCT}` : PRODUCT;
+/** The document's title: what its record is called or the route's title, and the product suffix. */
+export const pageTitle = (found: Found | undefined, label?: string): string =>
+  found ? `${label ?? nameOf(found.command, found.params)} · ${PRODUCT}` : PRODUCT;
 
 /**
  * Where a signed-in person who opens the login page goes: the user list, or without the right for it (or while that

@@ -11,6 +11,7 @@ import { useHeaderHidden } from './header-hidden.ts';
 import { Header } from './header.tsx';
 import { useNarrowMenu } from './menu-width.ts';
 import { panels } from './panels.ts';
+import { PhoneTabs } from './phone-tabs.tsx';
 import { useSettings } from './preferences.ts';
 import { runtime } from './runtime.ts';
 import { SideMenu } from './side-menu.tsx';
@@ -52,7 +53,7 @@ export function Layout({ found, children }: { found: Found; children: ReactNode 
       <div className="flex min-w-0 flex-1 flex-col">
         <Top>
           <Header current={found} phone={phone} narrow={narrow} />
-          {tabs && !phone && <TabBar />}
+          {tabs && (phone ? <PhoneTabs /> : <TabBar />)}
         </Top>
         <main
           id="content"

@@ -1,8 +1,7 @@
 import { useRef } from 'react';
-import { nameOf } from '#console/registry/derive.ts';
 import { Button } from '#console/ui/button.tsx';
 import { Dialog } from '#console/ui/dialog.tsx';
-import { runtime } from './runtime.ts';
+import { titleAt } from './title.ts';
 import type { Question } from './unsaved.ts';
 
 /** Asks what becomes of unsaved work before its screen is left. */
@@ -29,9 +28,4 @@ export function LeaveQuestion({ question }: { question: Question }) {
       }
     />
   );
-}
-
-function titleAt(path: string): string {
-  const found = runtime().registry.at(path);
-  return found ? nameOf(found.command, found.params) : path;
 }

@@ -1,19 +1,23 @@
 import { useSyncExternalStore } from 'react';
+import { withoutTabs } from '#console/registry/open-tabs.ts';
 import { pathPattern } from '#console/registry/paths.ts';
 import { base } from './address.ts';
 import { follow, followHistory, move, place, usePath, useQuery } from './place.ts';
 import { preferences } from './preferences.ts';
-import { dropScreens, tabAt, visitOf } from './tabs.ts';
+import { dropScreens, setTabs, tabAt, tabs, visitOf } from './tabs.ts';
 import { guardUnsaved, mayLeave } from './unsaved.ts';
 
-/** How an address is opened. `free`: without asking about unsaved work, for the console's own redirects. */
-type How = { newTab?: boolean; replace?: boolean; free?: boolean };
+/**
+ * How an address is opened. `free`: without asking about unsaved work, for the console's own redirects. `close`: the
+ * screen left is done with, and its tab closes.
+ */
+type How = { newTab?: boolean; replace?: boolean; free?: boolean; close?: boolean };
 
 /**
  * Opens an address of the console, in this tab of the browser or a new one. A path that is open already comes back as
  * it was left, unless the address says more than the path. The address shown is not added to the history again.
  */
-export function go(to: string, { newTab, replace = false, free = false }: How = {}): void {
+export function go(to: string, { newTab, replace = false, free = false, close = false }: How = {}): void {
   if (newTab) {
     window.open(base + to, '_blank', 'noopener');
     return;
@@ -24,7 +28,10 @@ export function go(to: string, { newTab, replace = false, free = false }: How = 
   const target = left ? path + left.search : to;
   const here = target === before.path + before.search;
   const entry = here ? before.entry : left?.entry;
-  const open = (kept: boolean) => move(target, { replace: here || (replace && !kept), ...(entry ? { entry } : {}) });
+  const open = (kept: boolean) => {
+    move(target, { replace: here || (replace && !kept), ...(entry ? { entry } : {}) });
+    if (close && !kept && path !== before.path) setTabs(withoutTabs(tabs.list, [before.path]));
+  };
   if (free || path === before.path || mayLeaveHere(open)) open(false);
 }
 

@@ -7,13 +7,13 @@ import { runtime } from './runtime.ts';
 
 export type Input<C> = Pick<SendInput<C>, 'params' | 'query' | 'body'>;
 
-/** What the server said stays fresh for a moment, is kept for five minutes, and is asked again only when no answer came. */
+/** What the server said stays fresh for a moment, is kept for an hour (the screens of hidden tabs come back to it), and is asked again only when no answer came. */
 export const createQueries = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 5_000,
-        gcTime: 300_000,
+        gcTime: 3_600_000,
         retry: (failures, error) =>
           failures < 1 && error instanceof ApiError && error.status === 0 && error.code === 'offline',
         retryDelay: 1_000,

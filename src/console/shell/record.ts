@@ -4,9 +4,11 @@ import { register } from './controllers.ts';
 import type { RecordController } from './controllers.ts';
 import { rememberRecord } from './recents.ts';
 import { showOpen } from './selection.ts';
+import { useTitle } from './title.ts';
 
 /** Says which record this screen shows: commands, keys and recents follow. Keep `keys` stable. */
 export function useRecord(record: Ref | undefined, keys: Omit<RecordController, 'record'> = NONE): void {
+  useTitle(record?.label);
   useEffect(() => {
     if (!record) return;
     rememberRecord(record);

@@ -14,6 +14,7 @@ import { runtime } from './runtime.ts';
 import { Screen, Waiting } from './screen.tsx';
 import { session } from './session.ts';
 import { TabScreens } from './tab-screens.tsx';
+import { tabs } from './tabs.ts';
 
 /**
  * Shows the screen of the address, or where the session rules send the person instead. The frame, and the screens alive
@@ -23,12 +24,13 @@ export function Screens() {
   const path = usePath();
   const search = useQuery();
   const { status } = useSnapshot(session);
+  const { list } = useSnapshot(tabs);
   const { found, page } = pageAt(path, search);
   const signedIn = status === 'ready' && found?.command.def.bare !== true;
   const frame = signedIn ? (found ?? runtime().registry.at(LANDING)) : undefined;
   return (
     <>
-      <title>{pageTitle(found)}</title>
+      <title>{pageTitle(found, list.find((tab) => tab.path === path)?.label)}</title>
       {frame ? (
         <Layout found={frame}>
           {page}

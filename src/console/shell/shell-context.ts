@@ -16,7 +16,9 @@ import { session, signOut } from './session.ts';
 import { columnsOf, density } from './table-look.ts';
 import { tabActions } from './tab-actions.ts';
 import { toast } from './toasts.ts';
+import { titleAt } from './title.ts';
 import { undoLatest } from './undo.ts';
+import { unsaved } from './unsaved.ts';
 
 /** The situation now: who asks, where they are, what they have chosen. */
 export function context(): Ctx {
@@ -73,6 +75,7 @@ const shell: Shell = {
     panels.help = true;
   },
   signOut,
+  unsaved: () => [...new Set(unsaved.works.map(({ path }) => titleAt(path) ?? path))],
   undo: undoLatest,
   tabs: tabActions,
   openSettings: () => {

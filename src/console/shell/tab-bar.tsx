@@ -2,16 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import X from 'lucide-react/icons/x';
 import { useSnapshot } from 'valtio';
-import { nameOf } from '#console/registry/derive.ts';
 import { neighbourOf } from '#console/registry/open-tabs.ts';
 import type { Tab } from '#console/registry/open-tabs.ts';
 import { cx } from '#console/ui/cx.ts';
 import { PointMenu } from '#console/ui/menu.tsx';
-import { VisuallyHidden } from '#console/ui/visually-hidden.tsx';
 import { usePath } from './place.ts';
-import { runtime } from './runtime.ts';
 import { closeAllTabs, closeBeside, closeTab, moveTab, showTab } from './tab-actions.ts';
 import { tabs } from './tabs.ts';
+import { titleAt } from './title.ts';
 import { unsaved } from './unsaved.ts';
 
 /** The open screens, in a line under the header. */
@@ -22,10 +20,15 @@ export function TabBar() {
   const bar = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<{ path: string; x: number; y: number; from: HTMLElement }>();
   const [dragged, setDragged] = useState<string>();
+  // The keyboard stood on a tab that closed: it goes on from the one shown.
+  const closing = useRef(false);
   const inBar = list.some((tab) => tab.path === shown);
   useEffect(() => {
     const tab = bar.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.parentElement;
     if (!tab || !bar.current) return;
+    if (closing.current && !bar.current.contains(document.activeElement))
+      tab.querySelector<HTMLElement>('[role="tab"]')?.focus();
+    closing.current = false;
     const { offsetLeft, offsetWidth } = tab;
     const { scrollLeft, clientWidth } = bar.current;
     if (offsetLeft < scrollLeft) bar.current.scrollLeft = offsetLeft;
@@ -39,7 +42,10 @@ export function TabBar() {
         ref={bar}
         role="navigation"
         aria-label="Tabs"
-        onKeyDown={(event) => onKey(event, list)}
+        onKeyDown={(event) => {
+          closing.current = event.key === 'Delete';
+          onKey(event, list);
+        }}
         onContextMenu={(event) => {
           const tab = tabOf(event.target);
           if (!tab?.dataset.path) return;
@@ -105,7 +111,7 @@ type TabHandleProps = {
 };
 
 function TabHandle({ tab, selected, reachable, unsaved: dirty, alone, dragged }: TabHandleProps) {
-  const title = titleOf(tab);
+  const title = titleAt(tab.path) ?? tab.path;
   return (
     <div
       role="presentation"
@@ -123,13 +129,13 @@ function TabHandle({ tab, selected, reachable, unsaved: dirty, alone, dragged }:
         aria-selected={selected}
         aria-keyshortcuts="Delete"
         tabIndex={reachable ? 0 : -1}
+        aria-label={dirty ? `${title}, not saved` : undefined}
         data-tip={title}
         onClick={() => showTab(tab.path)}
         className="flex h-full min-w-0 flex-1 items-center gap-1.5 pl-3 -outline-offset-2"
       >
         {dirty && <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-warn-mark" />}
         <span className="truncate">{title}</span>
-        {dirty && <VisuallyHidden>, not saved</VisuallyHidden>}
       </button>
       {/* Beside the tab for the pointer; by keyboard it is the tab's Delete key, and a tab list holds nothing but tabs. */}
       <button
@@ -156,12 +162,6 @@ const actionsOn = (path: string) => [
   { id: 'left', label: 'Close left', onSelect: () => closeBeside('left', path) },
   { id: 'all', label: 'Close all', onSelect: closeAllTabs },
 ];
-
-/** What a tab is called: its record, else its screen. */
-function titleOf({ path, label }: Tab): string {
-  const found = runtime().registry.at(path);
-  return label ?? (found ? nameOf(found.command, found.params) : path);
-}
 
 /** Along the tabs by arrows, Home and End; Delete closes. Shown is a tab by Enter, so that passing by loads nothing. */
 function onKey(event: KeyboardEvent<HTMLElement>, list: readonly Tab[]): void {

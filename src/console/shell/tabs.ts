@@ -35,6 +35,14 @@ export function setTabs(list: readonly Tab[]): void {
   settle();
 }
 
+/** Says what the record of a tab is called. */
+export function nameTab(path: string, label: string): void {
+  if (tabAt(path)?.label !== label) change(path, { label });
+}
+
+/** Changes the query of a screen that is not shown: it is there when the screen is shown again. */
+export const keepSearch = (path: string, search: string): void => change(path, { search });
+
 /** Takes a screen out of the page; it comes back afresh. */
 export function dropScreens(paths: readonly string[]): void {
   if (paths.length === 0) return;
@@ -81,6 +89,10 @@ function settle(): void {
   const tabless = preferences.tabs ? alive.filter((path) => path !== here && !tabAt(path)) : [];
   dropScreens([...tabless, ...beyond(order, preferences.tabs ? MOST_ALIVE : 1, hasWork)]);
 }
+
+const change = (path: string, to: Partial<Tab>): void => {
+  tabs.list = ref(tabs.list.map((tab) => (tab.path === path ? { ...tab, ...to } : tab)));
+};
 
 let keys = 0;
 

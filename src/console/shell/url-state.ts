@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react';
-import { useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { go } from './navigate.ts';
 import { place } from './place.ts';
+import { keepSearch, visitOf } from './tabs.ts';
 import { readUrl, writeUrl } from './url-fields.ts';
 import type { StateOf, UrlSchema } from './url-fields.ts';
 
@@ -12,14 +13,18 @@ import type { StateOf, UrlSchema } from './url-fields.ts';
 export function useUrlState<S extends UrlSchema>(
   schema: S,
 ): [StateOf<S>, (change: Partial<StateOf<S>>, how?: { replace?: boolean }) => void] {
+  const [path] = useLocation();
   const search = useSearch();
   const state = useMemo(() => readUrl(schema, search), [schema, search]);
   const change = useCallback(
     (next: Partial<StateOf<S>>, how?: { replace?: boolean }) => {
-      const now = place();
-      go(now.path + writeUrl(schema, now.search, next), how);
+      const shown = place().path === path;
+      const to = writeUrl(schema, visitOf(path).search, next);
+      // Something this screen had begun ends while another one is shown.
+      if (shown) go(path + to, how);
+      else keepSearch(path, to);
     },
-    [schema],
+    [schema, path],
   );
   return [state, change];
 }

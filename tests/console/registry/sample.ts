@@ -177,6 +177,7 @@ const shell: Shell = {
   openPalette: () => undefined,
   openHelp: () => undefined,
   signOut: async () => undefined,
+  unsaved: () => [],
   undo: async () => undefined,
   openSettings: () => undefined,
   toggleMenu: () => undefined,

@@ -2,6 +2,7 @@ import { CityInput, crm, crmPublic, type City } from '#contract/crm.ts';
 import { showName } from '#console/shell/display.ts';
 import { go } from '#console/shell/navigate.ts';
 import { useCall } from '#console/shell/queries.ts';
+import { useTitle } from '#console/shell/title.ts';
 import { RecordState } from '#console/shell/record-state.tsx';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
 import { useRecordForm } from '#console/shell/form/use-record-form.ts';
@@ -36,11 +37,12 @@ function CityForm({ city }: { city?: City }) {
         : (await send(crm.createCity, { body: values, idempotencyKey })).data,
     said: (saved) => `${saved ? showName(saved.name) : 'The city'} is saved.`,
     goOn: (saved, { close }) => {
-      if (saved && close) go(pathOf(saved), { replace: !city });
-      else if (saved && !city) go(`${pathOf(saved)}/edit`, { replace: true });
+      if (saved && close) go(pathOf(saved), { replace: !city, close: true });
+      else if (saved && !city) go(`${pathOf(saved)}/edit`, { replace: true, close: true });
     },
   });
   const title = city ? `Edit ${showName(city.name)}` : 'Add city';
+  useTitle(title);
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title={title} />

@@ -73,7 +73,7 @@ export function useRecordForm<S extends FormSchema, R extends Saved>(form: FormO
       keepDrafts(model),
       register('forms', {
         save: (close) => void model.save(close),
-        leave: () => go(latest.current.leaveTo),
+        leave: () => go(latest.current.leaveTo, { close: true }),
       }),
     ];
     return () => {
@@ -83,7 +83,7 @@ export function useRecordForm<S extends FormSchema, R extends Saved>(form: FormO
   }, [model, record, latest]);
   const { dirty } = useSnapshot(model.state);
   useUnsaved(dirty, model.discard);
-  return { model, sections, schema, leave: () => go(leaveTo) };
+  return { model, sections, schema, leave: () => go(leaveTo, { close: true }) };
 }
 
 /** Writes the draft while somebody types, and at once when the page goes away. */

@@ -1,0 +1,31 @@
+import type { Locator, Page } from '@playwright/test';
+import type { RoleCode } from '#domain/roles.ts';
+import { expect, type Kerbside } from './kerbside.ts';
+
+/** The bar of open tabs. */
+export const bar = (page: Page): Locator => page.getByRole('tablist', { name: 'Open tabs' });
+
+/** The tabs of the bar, or one of them by its title. */
+export const tab = (page: Page, name?: string): Locator =>
+  bar(page).getByRole('tab', name === undefined ? {} : { name, exact: true });
+
+/** The bar shows exactly these tabs, in this order. */
+export const expectTabs = (page: Page, ...names: string[]): Promise<void> => expect(tab(page)).toHaveText(names);
+
+/** This tab is the one shown. */
+export const expectShown = (page: Page, name: string): Promise<void> =>
+  expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+
+/** Forgets the tabs somebody had open on another browser. */
+export async function forgetTabs(kerbside: Kerbside, role: RoleCode): Promise<void> {
+  const body = JSON.stringify({ value: { list: [] } });
+  const reply = await kerbside.fetch(role, '/desk/v1/self/preferences/tabs', { method: 'PUT', body });
+  expect(reply.status).toBeLessThan(300);
+}
+
+/** Follows an entry of the side menu. */
+export const menuTo = (page: Page, name: string): Promise<void> =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+
+/** The rows of the list on screen. */
+export const listRows = (page: Page): Locator => page.locator('[data-row-id]').filter({ visible: true });
