@@ -3,7 +3,7 @@ import type { City } from '#contract/crm.ts';
 import { addCity, cityNow, openEdit } from './kit/cities.ts';
 import { expect, test } from './kit/kerbside.ts';
 import { ask, headline, messages, rows } from './kit/person.ts';
-import { expectShown, forgetTabs, listRows, menuTo, tab } from './kit/tabs.ts';
+import { expectShown, forgetTabs, goWithin, listRows, menuTo, scrolled, tab } from './kit/tabs.ts';
 
 test.beforeEach(async ({ kerbside }) => {
   await forgetTabs(kerbside, 'superadmin');
@@ -173,11 +173,7 @@ test.describe('Unsaved work', () => {
 /** Opens the form of a city within the page and changes it. */
 async function begin(page: Page, city: City, position = '31'): Promise<void> {
   if (page.url() === 'about:blank') await openEdit(page, city);
-  else
-    await page.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, `/data/city/${city.id}/edit`);
+  else await goWithin(page, `/data/city/${city.id}/edit`);
   await expect(page.getByLabel('Slug')).toHaveValue(city.slug);
   if (position === '') await expect(page.getByLabel('Position')).not.toHaveValue('31');
   else await page.getByLabel('Position').fill(position);
@@ -193,12 +189,3 @@ async function runFirst(page: Page, title: string): Promise<void> {
   await expect(rows(page).first()).toContainText(title);
   await page.keyboard.press('Enter');
 }
-
-/** How far the rows are scrolled within the page and their own region. */
-const scrolled = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const region = [...document.querySelectorAll('[data-row-id]')]
-      .find((row) => row.checkVisibility())
-      ?.closest<HTMLElement>('[class*="overflow"]');
-    return scrollY + (region?.scrollTop ?? 0);
-  });

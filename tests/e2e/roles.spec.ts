@@ -7,6 +7,7 @@ import { allows, type Access, type Grants } from '#domain/access.ts';
 import { DEFAULT_ROLES } from '#domain/roles.ts';
 import { expect, test } from './kit/kerbside.ts';
 import { headline, palette } from './kit/person.ts';
+import { goWithin } from './kit/tabs.ts';
 
 const FORBIDDEN = 'Sorry, you do not have access to this page';
 const CODE = 'AT260101R0ND1';
@@ -34,7 +35,7 @@ for (const { code: role, name, grants } of DEFAULT_ROLES) {
       await page.keyboard.press('Escape');
 
       for (const screen of SCREENS.filter((each) => each.menu)) {
-        await visit(page, screen.path);
+        await goWithin(page, screen.path);
         await expect(headline(page)).toHaveText(opens(screen, grants) ? headingOf(screen) : FORBIDDEN);
       }
       await expectRecordCommands(page, grants);
@@ -52,7 +53,7 @@ for (const { code: role, name, grants } of DEFAULT_ROLES) {
         await expect(palette(page)).toBeHidden();
       }
       for (const action of withheld) {
-        await visit(page, `/do/${action.id}?booking=${CODE}&reason_code=other&by=customer`);
+        await goWithin(page, `/do/${action.id}?booking=${CODE}&reason_code=other&by=customer`);
         await expect(headline(page)).toHaveText(FORBIDDEN);
         await expect(page.getByRole('main')).toContainText('Needs the right to');
         await expect(palette(page)).toBeHidden();
@@ -79,18 +80,11 @@ for (const { code: role, name, grants } of DEFAULT_ROLES) {
   });
 }
 
-/** Goes to an address within the page, as a jump in the history does. */
-const visit = (page: Page, address: string): Promise<void> =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
-
 const headingOf = ({ path, title }: Screen): string | RegExp => (path === '/' ? /^Good / : title);
 
 /** The buttons and the menu beside a booking's title, and nothing but the page when it may not be opened. */
 async function expectRecordCommands(page: Page, grants: Grants): Promise<void> {
-  await visit(page, `/orders/list/${CODE}`);
+  await goWithin(page, `/orders/list/${CODE}`);
   if (!allows(grants, 'order:get')) return expect(headline(page)).toHaveText(FORBIDDEN);
   await expect(headline(page)).toHaveText(CODE);
   const actions = page.getByRole('main').locator('header').getByRole('button');
@@ -106,7 +100,7 @@ async function expectRecordCommands(page: Page, grants: Grants): Promise<void> {
 
 async function expectCityCommands(page: Page, grants: Grants): Promise<void> {
   if (!allows(grants, 'data:query')) return;
-  await visit(page, '/data/city');
+  await goWithin(page, '/data/city');
   await expect(headline(page)).toHaveText('Cities');
   await page
     .getByRole('button', { name: /^Commands for/ })

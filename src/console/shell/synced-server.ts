@@ -6,11 +6,11 @@ import type { SyncedDocument } from './synced.ts';
 
 /**
  * Brings the copies the server has of the person signed in, and from then on sends what changes, also when the page is
- * left; follows what other tabs of this browser change. Apart from `synced` itself, so that the first load is spared it.
+ * left; follows what other tabs of this browser change. Resolves once the copies are here, or could not be had. Apart from `synced` itself, so that the first load is spared it.
  */
-export function follow(): void {
-  void bring();
-  if (following) return;
+export function follow(): Promise<void> {
+  const brought = bring();
+  if (following) return brought;
   following = true;
   hear({ added: settle, changed: (document) => plan(document) });
   addEventListener('online', () => void bring());
@@ -21,6 +21,7 @@ export function follow(): void {
     const kept = readStored(storageKey(document), isKept, undefined);
     if (kept) document.take(kept.value, kept.mineUntil);
   });
+  return brought;
 }
 
 let following = false;

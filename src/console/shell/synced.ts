@@ -97,11 +97,20 @@ subscribe(session, () => {
     for (const document of documents) document.recall();
   }
   // Without it, or without the network, the copies of this browser will do.
-  import('./synced-server.ts').then(
-    ({ follow }) => follow(),
-    () => undefined,
-  );
+  void import('./synced-server.ts')
+    .then(
+      ({ follow }) => follow(),
+      () => undefined,
+    )
+    .then(() => waiting.forEach((call) => call()));
 });
+
+/** Calls back at each sign-in once the server's copies are here, or could not be had. */
+export function whenBrought(call: () => void): void {
+  waiting.push(call);
+}
+
+const waiting: (() => void)[] = [];
 
 export function isKept(value: unknown): value is { value: unknown; mineUntil: number } {
   return typeof value === 'object' && value !== null && 'value' in value && 'mineUntil' in value;

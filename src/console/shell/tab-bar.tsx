@@ -18,7 +18,7 @@ export function TabBar() {
   const { list } = useSnapshot(tabs);
   const { works } = useSnapshot(unsaved);
   const bar = useRef<HTMLDivElement>(null);
-  const [menu, setMenu] = useState<{ path: string; x: number; y: number; from: HTMLElement }>();
+  const [menu, setMenu] = useState<{ path: string; x: number; y: number; from: HTMLElement | null }>();
   const [dragged, setDragged] = useState<string>();
   // The keyboard stood on a tab that closed: it goes on from the one shown.
   const closing = useRef(false);
@@ -52,9 +52,10 @@ export function TabBar() {
           event.preventDefault();
           const byKey = event.clientX === 0 && event.clientY === 0;
           const { left, bottom } = tab.getBoundingClientRect();
+          const from = tab.querySelector<HTMLElement>('[role="tab"]');
           setMenu({
             path: tab.dataset.path,
-            from: tab,
+            from,
             x: byKey ? left : event.clientX,
             y: byKey ? bottom : event.clientY,
           });

@@ -3,7 +3,7 @@ import { areTabs } from '#console/registry/open-tabs.ts';
 import type { Tab } from '#console/registry/open-tabs.ts';
 import { session } from './session.ts';
 import { readStored, writeStored } from './storage.ts';
-import { synced } from './synced.ts';
+import { synced, whenBrought } from './synced.ts';
 import { setTabs, tabs } from './tabs.ts';
 
 /** The tabs of this person as their next browser finds them. */
@@ -35,25 +35,20 @@ export function rememberTabs(opens: (path: string) => boolean): void {
     writeStored(key(), { list }, sessionStorage);
     if (JSON.stringify(list) !== JSON.stringify(kept.list)) kept.list = ref(list);
   };
-  const settle = () => {
-    settled = true;
-    write();
-  };
   subscribe(session, () => {
     if (!session.me || session.me.id === owner) return;
     owner = session.me.id;
     const own = readStored(key(), areTabs, undefined, sessionStorage);
     restore(own?.list ?? kept.list);
-    if (own) settle();
-    else setTimeout(settle, PATIENCE_MS);
+    settled = own !== undefined;
+    write();
   });
-  subscribe(kept, () => {
-    if (owner === undefined || settled) return;
+  // What this browser had may be old: before it tells its own, it hears what the server has.
+  whenBrought(() => {
+    if (settled) return;
     restore(kept.list);
-    settle();
+    settled = true;
+    write();
   });
   subscribe(tabs, write);
 }
-
-/** A browser that knows nothing of this person's tabs gives the server so long to tell, before it tells its own. */
-const PATIENCE_MS = 3000;

@@ -29,3 +29,19 @@ export const menuTo = (page: Page, name: string): Promise<void> =>
 
 /** The rows of the list on screen. */
 export const listRows = (page: Page): Locator => page.locator('[data-row-id]').filter({ visible: true });
+
+/** How far the rows are scrolled within the page and their own region. */
+export const scrolled = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const region = [...document.querySelectorAll('[data-row-id]')]
+      .find((row) => row.checkVisibility())
+      ?.closest<HTMLElement>('[class*="overflow"]');
+    return scrollY + (region?.scrollTop ?? 0);
+  });
+
+/** Goes to an address without loading the page anew, asking nobody. */
+export const goWithin = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
