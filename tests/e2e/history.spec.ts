@@ -7,7 +7,6 @@ import { expectShown, forgetTabs, goWithin, listRows, menuTo, scrolled, tab } fr
 
 test.beforeEach(async ({ kerbside }) => {
   await forgetTabs(kerbside, 'superadmin');
-  await forgetTabs(kerbside, 'pricing');
 });
 
 test('Back is exact: page, order, filters, scroll and row; one more undoes one filter', async ({ as }) => {

@@ -5,7 +5,6 @@ import { bar, expectShown, expectTabs, forgetTabs, goWithin, listRows, menuTo, s
 
 test.beforeEach(async ({ kerbside }) => {
   await forgetTabs(kerbside, 'superadmin');
-  await forgetTabs(kerbside, 'pricing');
 });
 
 test.describe('The tabs', () => {
@@ -177,7 +176,8 @@ test.describe('The tabs', () => {
     await expect(listRows(other)).toHaveText([/Manila/]);
   });
 
-  test('are none for an error page, and off when the setting says so', async ({ as }) => {
+  test('are none for an error page, and off when the setting says so', async ({ as, kerbside }) => {
+    await forgetTabs(kerbside, 'auditor');
     const page = await as('auditor');
     await page.goto('/orders/list');
     await menuTo(page, 'Cities');

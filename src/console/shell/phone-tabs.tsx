@@ -14,11 +14,11 @@ export function PhoneTabs() {
   const { list } = useSnapshot(tabs);
   const { works } = useSnapshot(unsaved);
   if (list.length < 2) return null;
+  const dirty = new Set(works.map(({ path }) => path));
   const items = list.map(({ path }) => {
-    const dirty = works.some((work) => work.path === path);
     return {
       id: path,
-      label: `${titleAt(path) ?? path}${dirty ? ', not saved' : ''}${path === shown ? ' ✓' : ''}`,
+      label: `${titleAt(path) ?? path}${dirty.has(path) ? ', not saved' : ''}${path === shown ? ' ✓' : ''}`,
       onSelect: () => showTab(path),
     };
   });

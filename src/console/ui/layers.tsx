@@ -44,7 +44,7 @@ export function MenuLayer({
         style={{ left: rect.left, top: rect.top, width: rect.width, height: rect.height }}
       />
       {/* Inside the landmark it was opened from, as everything on a page should be. */}
-      <RadixMenu.Portal container={returnFocus?.closest<HTMLElement>('main, header')}>
+      <RadixMenu.Portal container={returnFocus?.closest<HTMLElement>('main, header, nav, [role="navigation"]')}>
         <RadixMenu.Content
           ref={content}
           aria-label={label ?? returnFocus?.getAttribute('aria-label') ?? returnFocus?.textContent ?? undefined}
