@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkNode, whyNot } from '#tools/install.mjs';
+import { leanContract } from '#tools/lean.ts';
 
 describe('starting with the wrong Node.js', () => {
   it.each(['18.20.4', '20.18.1'])('%s is refused with a sentence that names the oldest that does', (version) => {
@@ -19,4 +20,21 @@ describe('packages that cannot be installed', () => {
     ['npm error code EACCES', 'this user may not write to'],
     ['npm error something new', 'npm says:\nnpm error something new'],
   ])('%s', (output, sentence) => expect(whyNot(output)).toContain(sentence));
+});
+
+it('the contract is cut down to what the console sends by, and does what it did', () => {
+  const code = `export const things = service('things', '/things', {
+  add: call('POST', '/', { access: 'self', summary: 'Add.', body: v.object({ name: text(1, 20) }) }),
+});
+export function refusals(issues) {
+  const said = [];
+  for (const issue of issues) said.push(issue.message);
+  return said;
+}`;
+  const { transform } = leanContract() as unknown as { transform: { handler(code: string): { code: string } } };
+  const cut = transform.handler(code).code;
+  expect(cut).not.toMatch(/summary|body/);
+  expect(cut).toContain("/*#__PURE__*/call('POST', '/', { access: 'self',");
+  // A call that is told to be pure is left out where nobody takes its answer.
+  expect(cut).toContain('issues) said.push(issue.message);');
 });

@@ -49,7 +49,7 @@ test('Two-step sign-in is turned on with an app, then asked for, with recovery c
   await page.keyboard.press('Enter');
   await expect(page.getByText('This code is not right.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Back to email and password' }).click();
-  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await typePassword(page, person);
   await codeField(page).fill(nextCode(secret));
   await page.keyboard.press('Enter');

@@ -23,6 +23,8 @@ describe('typed answers', () => {
     expect(wordsOf(choice({ label: 'Who', options: [{ value: 'x', label: 'The customer' }] }), 'x', at)).toBe(
       'The customer',
     );
+    const asked = choice({ label: 'Role', options: () => Promise.reject(new Error('asked for again')) });
+    expect(wordsOf(asked, { id: 4, label: 'Dispatcher' }, at)).toBe('Dispatcher');
     expect(wordsOf(amount, undefined, at)).toBe('');
   });
 });

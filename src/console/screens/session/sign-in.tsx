@@ -26,6 +26,7 @@ export function SignInScreen() {
   const [said, setSaid] = useState<Sentences>({});
   const [busy, setBusy] = useState(false);
   const [second, setSecond] = useState<TwoStepAsked>();
+  const [typedEmail, setTypedEmail] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const say = (sentences: Sentences) => {
     setSaid(sentences);
@@ -41,6 +42,7 @@ export function SignInScreen() {
       return say({ email: nested.email?.[0], password: nested.password?.[0] });
     }
     setSaid({});
+    setTypedEmail(typed.output.email);
     setBusy(true);
     try {
       setSecond(await signIn(typed.output.email, typed.output.password));
@@ -81,7 +83,7 @@ export function SignInScreen() {
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         {said.form !== undefined && <Notice tone="bad">{said.form}</Notice>}
         <Field label="Email" required {...(said.email ? { error: said.email } : {})}>
-          <TextInput ref={focusOnMount} name="email" type="email" autoComplete="username" />
+          <TextInput ref={focusOnMount} name="email" type="email" autoComplete="username" defaultValue={typedEmail} />
         </Field>
         <Field label="Password" required {...(said.password ? { error: said.password } : {})}>
           <TextInput name="password" type="password" autoComplete="current-password" />
