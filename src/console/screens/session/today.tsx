@@ -1,7 +1,11 @@
-import { statusWords } from '#domain/booking.ts';
+import { BOOKING_STATUSES, statusWords } from '#domain/booking.ts';
+import type { BookingStatus } from '#domain/booking.ts';
 import { booking } from '#contract/booking.ts';
 import { sentenceOf } from '#console/shell/api-error.ts';
 import { useCall } from '#console/shell/queries.ts';
+import { useCommand } from '#console/shell/use-commands.ts';
+import { cx } from '#console/ui/cx.ts';
+import { Link } from '#console/ui/link.tsx';
 import { Skeleton } from '#console/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#console/ui/states.tsx';
 
@@ -21,17 +25,33 @@ export function Today() {
         Today, {date}: {total.toLocaleString('en')} {total === 1 ? 'pickup' : 'pickups'}
       </h2>
       <Bars hours={by_hour} />
-      <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1">
+      <ul className="mt-3 flex flex-wrap gap-2">
         {by_status
           .filter((entry) => entry.bookings > 0)
+          .sort((a, b) => BOOKING_STATUSES.indexOf(a.status) - BOOKING_STATUSES.indexOf(b.status))
           .map((entry) => (
-            <li key={entry.status} className="text-muted">
-              <span className="font-semibold text-ink tabular-nums">{entry.bookings.toLocaleString('en')}</span>{' '}
-              {statusWords(entry.status)}
+            <li key={entry.status}>
+              <Count {...entry} />
             </li>
           ))}
       </ul>
     </section>
+  );
+}
+
+/** How many of today's bookings stand where, leading to them for who may list them. */
+function Count({ status, bookings }: { status: BookingStatus; bookings: number }) {
+  const orders = useCommand('orders.list');
+  const words = (
+    <>
+      <span className="font-semibold text-ink tabular-nums">{bookings.toLocaleString('en')}</span> {statusWords(status)}
+    </>
+  );
+  if (orders?.command.is !== 'screen') return <span className={COUNT}>{words}</span>;
+  return (
+    <Link href={`${orders.command.def.path}?when=today&status=${status}`} className={cx(COUNT, 'hover:bg-hover')}>
+      {words}
+    </Link>
   );
 }
 
@@ -85,3 +105,5 @@ function Bars({ hours }: { hours: readonly Hour[] }) {
 }
 
 const label = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+const COUNT = 'flex h-8 items-center gap-1.5 rounded border border-line bg-surface px-3 text-muted';
