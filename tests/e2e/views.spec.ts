@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './kit/kerbside.ts';
+import { ask, messages, selectedRow } from './kit/person.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Orders' });
 
@@ -119,4 +120,25 @@ test('A list in a tab behind keeps its view while another screen is in front', a
   await expect(page).toHaveURL(/view=\d+&status=completed&when=past$/);
   await expect(button).toBeVisible();
   await expect(button).not.toContainText('changed');
+});
+
+test('The palette opens a saved view from anywhere, and sets the height of rows', async ({ as }) => {
+  const page = await as('superadmin');
+  await page.goto('/data/city?state=disabled');
+  await expect(page.getByRole('table', { name: 'Cities' })).toBeVisible();
+  await save(page, 'Not sold yet', 'Only me');
+  await page.goto('/orders/list');
+  await ask(page, 'open saved view');
+  await page.keyboard.press('Enter');
+  await expect(page.getByPlaceholder('Which view?')).toBeFocused();
+  await page.keyboard.type('not sold');
+  await expect(selectedRow(page)).toContainText('Not sold yet');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/data\/city\?view=\d+&state=disabled$/);
+  await ask(page, 'compact rows');
+  await page.keyboard.press('Enter');
+  await expect(messages(page)).toContainText('Compact rows.');
+  await expect
+    .poll(async () => (await page.locator('[data-row-id]:visible').first().boundingBox())?.height)
+    .toBeCloseTo(28, 0);
 });
