@@ -26,6 +26,22 @@ test.describe('A form', () => {
     await expect(page.getByRole('main')).toContainText('Disabled');
   });
 
+  test('is only for those who may save it', async ({ as }) => {
+    const page = await as('auditor');
+    for (const path of ['/data/city/create', '/data/city/1/edit']) {
+      await page.goto(path);
+      await expect(headline(page)).toHaveText('Sorry, you do not have access to this page');
+    }
+    await page.goto('/data/city');
+    await expect(page.locator('[data-row-id]').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Add city' })).toHaveCount(0);
+    await page.goto('/data/city/1');
+    await expect(headline(page)).toHaveText('Manila');
+    await expect(page.getByRole('button', { name: 'Edit city' })).toHaveCount(0);
+    await page.keyboard.press('e');
+    await expect(page).toHaveURL(/\/data\/city\/1$/);
+  });
+
   test('lands what the server refuses on its field, and keeps everything typed', async ({ as, kerbside }) => {
     const city = await addCity(kerbside);
     const page = await as('pricing');
