@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { City } from '#contract/crm.ts';
 import { addCity, cityNow, openEdit } from './kit/cities.ts';
 import { expect, test } from './kit/kerbside.ts';
-import { ask, headline, messages, rows } from './kit/person.ts';
+import { ask, headline, messages, palette, rows } from './kit/person.ts';
 import { expectShown, forgetTabs, goWithin, listRows, menuTo, scrolled, tab } from './kit/tabs.ts';
 
 test.beforeEach(async ({ kerbside }) => {
@@ -136,6 +136,41 @@ test.describe('Unsaved work', () => {
     await menuTo(page, 'Orders');
     await expect(headline(page)).toHaveText('Orders');
     expect((await cityNow(kerbside, city)).position).toBe(31);
+  });
+
+  test('is named in the question of logging out, which is the only one', async ({ as, kerbside }) => {
+    const city = await addCity(kerbside);
+    const page = await as('superadmin');
+    await begin(page, city);
+    await runFirst(page, 'Log out');
+    await expect(palette(page)).toContainText('Do you really want to logout??');
+    await expect(palette(page)).toContainText(`Edit City ${city.slug}`);
+    // Answered here: the token belongs to other tests as well.
+    await page.route('**/auth/logout', (route) => route.fulfill({ status: 204 }));
+    await palette(page).getByRole('button', { name: 'Log out without saving' }).click();
+    await expect(page).toHaveURL(/\/user\/login/);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('is asked about as well while tabs are off, where it cannot stay open', async ({ as, kerbside }) => {
+    const city = await addCity(kerbside);
+    const page = await as('pricing');
+    await page.goto('/data/city');
+    await runFirst(page, 'Switch multi-tab mode');
+    await expect(page.getByRole('tablist', { name: 'Open tabs' })).toBeHidden();
+    await begin(page, city);
+    await page.evaluate(() => history.back());
+    const question = page.getByRole('dialog', { name: 'There is unsaved work on this page' });
+    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+    await expect(question.getByRole('button', { name: 'Leave it open' })).toHaveCount(0);
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page.getByLabel('Position')).toHaveValue('31');
+    await menuTo(page, 'Cities');
+    await question.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(headline(page)).toHaveText('Cities');
+    // Others find this person's settings as they were.
+    await runFirst(page, 'Switch multi-tab mode');
+    await expect(page.getByRole('tablist', { name: 'Open tabs' })).toBeVisible();
   });
 
   test('holds a reload and closing back in the browser, but never once it is saved or the session is over', async ({

@@ -31,10 +31,10 @@ export function TabBar() {
     closing.current = false;
     const { offsetLeft, offsetWidth } = tab;
     const { scrollLeft, clientWidth } = bar.current;
-    if (offsetLeft < scrollLeft) bar.current.scrollLeft = offsetLeft;
+    if (offsetLeft < scrollLeft) bar.current.scrollLeft = offsetLeft - BESIDE;
     else if (offsetLeft + offsetWidth > scrollLeft + clientWidth)
-      bar.current.scrollLeft = offsetLeft + offsetWidth - clientWidth;
-  }, [shown, list]);
+      bar.current.scrollLeft = offsetLeft + offsetWidth - clientWidth + BESIDE;
+  }, [shown, list, works]);
 
   return (
     <>
@@ -163,6 +163,9 @@ const actionsOn = (path: string) => [
   { id: 'left', label: 'Close left', onSelect: () => closeBeside('left', path) },
   { id: 'all', label: 'Close all', onSelect: closeAllTabs },
 ];
+
+/** Pixels of a neighbour left in sight, so that the bar is seen to go on. */
+const BESIDE = 24;
 
 /** Along the tabs by arrows, Home and End; Delete closes. Shown is a tab by Enter, so that passing by loads nothing. */
 function onKey(event: KeyboardEvent<HTMLElement>, list: readonly Tab[]): void {
