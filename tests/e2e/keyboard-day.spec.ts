@@ -52,6 +52,7 @@ test('A day at the desk goes by without a mouse', async ({ page, kerbside }) => 
     await expect(selectedRow(page)).toContainText('Jakarta');
     await press('Enter');
     await expect(headline(page)).toHaveText('Jakarta');
+    await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText('DataCitiesJakarta');
     const titleLine = page.getByRole('main').locator('header:visible');
     const before = await titleLine.innerText();
     await press(before.includes('Enabled') ? 'Shift+D' : 'Shift+E');

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { crumbs } from '#console/registry/derive.ts';
+import type { Crumb } from '#console/registry/derive.ts';
 import type { Found } from '#console/registry/registry.ts';
 import { Breadcrumbs } from '#console/ui/breadcrumbs.tsx';
 import { cx } from '#console/ui/cx.ts';
@@ -12,10 +13,12 @@ import { Header } from './header.tsx';
 import { useNarrowMenu } from './menu-width.ts';
 import { panels } from './panels.ts';
 import { PhoneTabs } from './phone-tabs.tsx';
+import { usePath } from './place.ts';
 import { useSettings } from './preferences.ts';
 import { runtime } from './runtime.ts';
 import { SideMenu } from './side-menu.tsx';
 import { TabBar } from './tab-bar.tsx';
+import { tabs as open } from './tabs.ts';
 
 /** The frame around every signed-in screen: side or top menu, header, crumbs, the screen, footer. */
 export function Layout({ found, children }: { found: Found; children: ReactNode }) {
@@ -60,9 +63,7 @@ export function Layout({ found, children }: { found: Found; children: ReactNode 
           tabIndex={-1}
           className="mx-auto flex w-full max-w-(--column) min-w-0 flex-1 flex-col gap-2 px-6 pt-3 pb-4 outline-none max-tablet:px-3"
         >
-          {trail.length > 1 && (
-            <Breadcrumbs crumbs={trail.map(({ title, path }) => ({ label: title, ...(path ? { href: path } : {}) }))} />
-          )}
+          {trail.length > 1 && <Trail crumbs={trail} />}
           {children}
         </main>
         <footer className="px-6 py-3 text-center text-sm text-faint">
@@ -70,6 +71,21 @@ export function Layout({ found, children }: { found: Found; children: ReactNode 
         </footer>
       </div>
     </div>
+  );
+}
+
+/** The way to the screen. A step that shows a record is called after it, as its tab is. */
+function Trail({ crumbs: steps }: { crumbs: readonly Crumb[] }) {
+  const { list } = useSnapshot(open);
+  const here = usePath();
+  const labels = new Map(list.map(({ path, label }) => [path, label]));
+  return (
+    <Breadcrumbs
+      crumbs={steps.map(({ title, path }, index) => ({
+        label: labels.get(index === steps.length - 1 ? here : (path ?? '')) ?? title,
+        ...(path ? { href: path } : {}),
+      }))}
+    />
   );
 }
 
