@@ -23,7 +23,6 @@ export const unsaved = proxy<{ works: readonly Work[]; question?: Question }>({ 
 /**
  * Says whether this screen holds work that is not saved: its tab carries a mark, and leaving asks once. `discard` is
  * called when the person gives the work up.
- * @public
  */
 export function useUnsaved(dirty: boolean, discard?: () => void): void {
   const [path] = useLocation();
