@@ -104,6 +104,16 @@ const AT_EACH_WIDTH: typeof STATES = {
     await page.getByRole('button', { name: /status/i }).click();
     await expect(page.getByRole('checkbox', { name: 'Pending' })).toBeVisible();
   },
+  'views, open': async (page) => {
+    await page.goto('/orders/list');
+    await page.getByRole('button', { name: 'Views' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Save as view' })).toBeVisible();
+  },
+  'order, open': async (page) => {
+    await page.goto('/orders/list?sort=-total,pickup_at');
+    await page.getByRole('button', { name: 'Sort', exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Sort by' })).toBeVisible();
+  },
 };
 
 test.describe('axe finds nothing wrong, light and dark, on a desktop, a phone, at 320 px and at 200 % zoom', () => {
