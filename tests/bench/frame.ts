@@ -23,13 +23,14 @@ type Scene = {
 
 const ROUNDS = 12;
 const TITLE = 'main h1';
+const CODE = /^[AD][TB]\d/;
 
 const SCENES: readonly Scene[] = [
   {
     name: 'tab switch',
     budgets: [50, 150],
     prepare: async (page) => {
-      await open(page, '/orders/list?when=all&size=50');
+      await atFirstRow(page, 50);
       for (const code of ['AT260101HA1F1', 'AT260101C0NF1']) await paste(page, code);
     },
     keys: ['[', ']'],
@@ -38,15 +39,7 @@ const SCENES: readonly Scene[] = [
   {
     name: 'a record opened and its tab closed, data cached',
     budgets: [50, 150],
-    prepare: async (page) => {
-      await open(page, '/orders/list?when=all&size=50');
-      await page.keyboard.press('j');
-      await page.keyboard.press('Enter');
-      await page
-        .locator(TITLE)
-        .getByText(/^[AD][TB]\d/)
-        .waitFor();
-    },
+    prepare: (page) => atFirstRow(page, 50),
     keys: ['Enter', 'Alt+w'],
     watched: TITLE,
   },
@@ -54,13 +47,9 @@ const SCENES: readonly Scene[] = [
     name: 'next record, data cached',
     budgets: [50, 150],
     prepare: async (page) => {
-      await open(page, '/orders/list?when=all&size=50');
-      await page.keyboard.press('j');
+      await atFirstRow(page, 50);
       await page.keyboard.press('Enter');
-      await page
-        .locator(TITLE)
-        .getByText(/^[AD][TB]\d/)
-        .waitFor();
+      await page.locator(TITLE).getByText(CODE).waitFor();
     },
     keys: ['j', 'k'],
     watched: TITLE,
@@ -68,20 +57,14 @@ const SCENES: readonly Scene[] = [
   {
     name: 'row selected',
     budgets: [50, 100],
-    prepare: async (page) => {
-      await open(page, '/orders/list?when=all&size=100');
-      await page.keyboard.press('j');
-    },
+    prepare: (page) => atFirstRow(page, 100),
     keys: ['x', 'x'],
     watched: '[data-row-id]:has(:checked, [aria-checked="true"])',
   },
   {
     name: 'row focused',
     budgets: [50, 100],
-    prepare: async (page) => {
-      await open(page, '/orders/list?when=all&size=100');
-      await page.keyboard.press('j');
-    },
+    prepare: (page) => atFirstRow(page, 100),
     keys: ['j', 'k'],
     watched: '[data-row-id]:focus-within',
   },
@@ -125,9 +108,10 @@ async function signedIn(): Promise<Page> {
   return page;
 }
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(url + path);
+async function atFirstRow(page: Page, rows: number): Promise<void> {
+  await page.goto(`${url}/orders/list?when=all&size=${rows}`);
   await page.locator('[data-row-id]').nth(9).waitFor();
+  await page.keyboard.press('j');
 }
 
 async function paste(page: Page, code: string): Promise<void> {
