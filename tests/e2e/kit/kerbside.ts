@@ -52,19 +52,22 @@ export const test = base.extend<Fixtures, { kerbside: Kerbside }>({
     const contexts: { close(): Promise<void> }[] = [];
     const met = new Set<RoleCode>();
     await use(async (role, options = {}) => {
-      // The tabs another test left would come back here, with their filters.
-      if (!met.has(role)) await kerbside.fetch(role, TABS, { method: 'PUT', body: '{"value":{"list":[]}}' });
+      // The tabs another test left would come back on this person's first browser, with their filters.
+      const tabs = met.has(role) ? undefined : `pro__tabs.${await idOf(kerbside, role)}`;
       met.add(role);
       const context = await browser.newContext({ baseURL: kerbside.url, viewport, ...options });
       contexts.push(context);
       const token = await kerbside.token(role);
       const key = TOKEN_KEY;
       await context.addInitScript(
-        ([name, value]) => {
-          if (sessionStorage.getItem('seeded') === null) localStorage.setItem(name, value);
+        ([name, value, own]) => {
+          if (sessionStorage.getItem('seeded') === null) {
+            localStorage.setItem(name, value);
+            if (own !== undefined) sessionStorage.setItem(own, '{"list":[]}');
+          }
           sessionStorage.setItem('seeded', 'yes');
         },
-        [key, token] as const,
+        [key, token, tabs] as const,
       );
       return context.newPage();
     });
@@ -72,8 +75,10 @@ export const test = base.extend<Fixtures, { kerbside: Kerbside }>({
   },
 });
 
-/** Where the tabs of a person are kept for their next browser. */
-const TABS = '/desk/v1/self/preferences/tabs';
+async function idOf({ fetch: call }: Kerbside, role: RoleCode): Promise<number> {
+  const { data } = (await (await call(role, '/sso/v1/admin/self')).json()) as { data: { id: number } };
+  return data.id;
+}
 
 /** Where the console keeps its token (specification §9). */
 export const TOKEN_KEY = 'Access-Token';

@@ -23,6 +23,7 @@ export const VIEWS: readonly View[] = [
  * also kept there as a picture to look at.
  */
 export async function expectFine(page: Page, what: string, views: readonly View[] = VIEWS): Promise<void> {
+  await expect(page.locator('h1:visible').first()).toBeVisible();
   for (const { width, height, schemes } of views) {
     await page.setViewportSize({ width, height });
     for (const colorScheme of schemes) {
