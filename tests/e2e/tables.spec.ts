@@ -188,6 +188,8 @@ test.describe('The keys of a table', () => {
     const page = await as('dispatcher', { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto('/orders/list?when=all&size=20');
     await expect(rows(page)).toHaveCount(20);
+    // Columns as this person keeps them arrive after the rows.
+    await page.waitForLoadState('networkidle');
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     const link = rows(page).nth(1).getByRole('link');
