@@ -4,14 +4,25 @@ import { booking } from './booking.ts';
 import type { Call, Service } from './call.ts';
 import { crm, crmPublic } from './crm.ts';
 import { desk } from './desk.ts';
+import { jobs } from './jobs.ts';
+import { notices } from './notices.ts';
 import { profile } from './profile.ts';
 import { auth, sso } from './sso.ts';
 
 /** All services of the API: the only list of them. */
-export const SERVICES = { sso, auth, account, profile, access, crm, crmPublic, booking, desk } satisfies Record<
-  string,
-  Service
->;
+export const SERVICES = {
+  sso,
+  auth,
+  account,
+  profile,
+  access,
+  crm,
+  crmPublic,
+  booking,
+  desk,
+  jobs,
+  notices,
+} satisfies Record<string, Service>;
 
 /** Every call, in declaration order. */
 export const CALLS: readonly Call[] = Object.values(SERVICES).flatMap((service) => Object.values<Call>(service));

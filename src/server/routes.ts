@@ -1,8 +1,9 @@
 import { bookingRoutes } from './booking/index.ts';
 import { crmRoutes } from './crm/index.ts';
 import { deskRoutes } from './desk/index.ts';
+import { jobRoutes } from './jobs/index.ts';
 import type { Route } from './kit/handlers.ts';
 import { ssoRoutes } from './sso/index.ts';
 
 /** Every call with the handler that answers it. */
-export const ROUTES: readonly Route[] = [...ssoRoutes, ...crmRoutes, ...bookingRoutes, ...deskRoutes];
+export const ROUTES: readonly Route[] = [...ssoRoutes, ...crmRoutes, ...bookingRoutes, ...deskRoutes, ...jobRoutes];

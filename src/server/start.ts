@@ -4,14 +4,17 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { hasDemoStaff } from './demo/demo.store.ts';
-import { JOBS } from './jobs.ts';
+import { jobKinds } from './job-kinds.ts';
+import { SWEEPS } from './sweeps.ts';
 import type { Config } from './kit/config.ts';
 import type { Db, Installation } from './kit/context.ts';
 import { openDatabase } from './kit/database/database.ts';
 import type { Log } from './kit/database/log.ts';
 import { migrate } from './kit/database/migrate.ts';
-import { startJobs } from './kit/jobs.ts';
+import { startSweeps } from './kit/sweeps.ts';
 import { smsGateway } from './kit/sms.ts';
+import { startWorker } from './kit/worker.ts';
+import { actorById } from './sso/index.ts';
 import { fillFirst, type FirstSignIn } from './first-fill.ts';
 
 export interface RunningServer {
@@ -43,7 +46,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
       checkReplies: process.env.NODE_ENV === 'development',
     });
     const address = await app.listen({ port: config.port, host: config.host });
-    const stopJobs = startJobs(database.db, JOBS, clock, log);
+    const stopSweeps = startSweeps(database.db, SWEEPS, clock, log);
+    const stopWorker = await startWorker({ database, kinds: jobKinds(installation), actorOf: actorById, clock, log });
     greet(config.publicUrl ?? address, firstSignIn);
     return {
       async stop() {
@@ -51,7 +55,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
         const patience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
         await app.close();
         clearTimeout(patience);
-        await stopJobs();
+        await stopWorker();
+        await stopSweeps();
         await database.close();
       },
     };

@@ -32,6 +32,8 @@ export interface Caller {
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly database: Database;
+  readonly installation: Installation;
+  readonly now: () => Date;
   /** Moves the server's clock; it stands still otherwise. */
   setNow(now: string): void;
   readonly stranger: Caller;
@@ -55,10 +57,11 @@ export async function startTestServer(given: Partial<Installation> = {}): Promis
   let now = new Date(NOW);
   const texts: { to: string; text: string }[] = [];
   const sms = { send: async (to: string, text: string) => void texts.push({ to, text }) };
+  const installation = { sms, registration: true, ...given };
   const app = await buildApp({
     database,
     clock: () => now,
-    installation: { sms, registration: true, ...given },
+    installation,
     checkReplies: true,
     logger: pino({ level: 'error' }),
   });
@@ -70,6 +73,8 @@ export async function startTestServer(given: Partial<Installation> = {}): Promis
   return {
     app,
     database,
+    installation,
+    now: () => now,
     setNow: (instant) => (now = new Date(instant)),
     stranger: caller(app, undefined),
     as: (role) => withToken(tokenOf(role)),

@@ -6,6 +6,8 @@ import { booking } from '#contract/booking.ts';
 import { crm } from '#contract/crm.ts';
 import { desk } from '#contract/desk.ts';
 import { CALLS } from '#contract/index.ts';
+import { jobs } from '#contract/jobs.ts';
+import { notices } from '#contract/notices.ts';
 import { profile } from '#contract/profile.ts';
 import { auth, sso } from '#contract/sso.ts';
 import type { RoleCode } from '#domain/roles.ts';
@@ -34,9 +36,35 @@ const aView = async (name: string) => {
   return { id: saved.body.data.id };
 };
 
+const toggleAll = {
+  list: 'data.city',
+  call: crm.toggleCity.id,
+  params: { flag: 'enable' },
+  title: 'Enable cities',
+  only: [{ id: BATAM_CITY, label: 'Batam' }],
+  expected: 1,
+};
+const aJob = async () => {
+  const { body } = await server.as('superadmin').call(jobs.bulk, { body: toggleAll });
+  return { id: body.data.id };
+};
+const aFailedJob = async () => {
+  const { id } = await aJob();
+  const { db } = server.database;
+  await db
+    .insertInto('job_failure')
+    .values({ job_id: id, place: 1, record_id: BATAM_CITY, label: 'Batam', reason: 'No.' })
+    .execute();
+  await db.updateTable('job').set({ state: 'done', failed: 1, ended_at: NOW }).where('id', '=', id).execute();
+  return { id };
+};
+
 /** Calls that write but leave no entry, each with its reason. */
 const UNAUDITED: ReadonlyMap<Call, string> = new Map<Call, string>([
   [desk.savePreference, 'how somebody’s window looks is no fact of the business'],
+  [jobs.count, 'it counts and changes nothing'],
+  [notices.read, 'what somebody has read is no fact of the business'],
+  [notices.readAll, 'what somebody has read is no fact of the business'],
 ]);
 
 const secretBegun = () => server.database.db.selectFrom('two_step').select('secret').executeTakeFirstOrThrow();
@@ -133,6 +161,9 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   ],
   [desk.updateView, async () => ({ params: await aView('Before'), body: { name: 'After' } })],
   [desk.deleteView, async () => ({ params: await aView('Gone') })],
+  [jobs.bulk, async () => ({ body: toggleAll })],
+  [jobs.cancel, async () => ({ params: await aJob() })],
+  [jobs.retry, async () => ({ params: await aFailedJob() })],
   // Last: it ends the session the others are made in.
   [auth.logout, async () => ({})],
 ]);

@@ -4,6 +4,7 @@ import { byCode, byId, cancelQuote, logs, search, today } from './read.ts';
 import { cancel, close, confirm, refund } from './write.ts';
 
 export { expireBookings } from './expire.ts';
+export { bookingList } from './list.ts';
 
 export const bookingRoutes = implement(booking, {
   search,

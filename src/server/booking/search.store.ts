@@ -2,7 +2,17 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { booking, BookingFilter, BookingRow } from '#contract/booking.ts';
 import type { ParsedQueryOf } from '#contract/call.ts';
 import type { Db } from '#server/kit/context.ts';
-import { contains, limitTo, orderBy, where, type Sorting } from '#server/kit/paging.ts';
+import {
+  contains,
+  cursorOf,
+  isAfter,
+  limitTo,
+  orderBy,
+  where,
+  type Cursor,
+  type Sorting,
+  type Stretch,
+} from '#server/kit/paging.ts';
 import type { BookingTable } from './tables.ts';
 
 type Query = ParsedQueryOf<typeof booking.search>;
@@ -72,6 +82,30 @@ export async function searchBookings(
   if (!ids) return { rows: await page(db, query, all), ...(await count(db, all)) };
   return { rows: await page(db, query, [sql`b.id = any(${ids})`]), total: ids.length, capped: false };
 }
+
+/** The bookings after a place in the list's order, each with its own place: for walks through all of them. */
+export async function walkBookings(
+  db: Db,
+  query: Query,
+  filter: BookingFilter,
+  markets: readonly string[],
+  { after, limit }: Stretch,
+): Promise<(SearchRow & { cursor: Cursor })[]> {
+  const filters = [...wholeOf(filter, markets), ...(after ? [isAfter(query, SORTING, after)] : [])];
+  return page(db, { ...query, page: 1, page_size: limit }, filters);
+}
+
+/** How many bookings a filter finds, to the last. */
+export async function countBookings(db: Db, filter: BookingFilter, markets: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from booking b ${where(wholeOf(filter, markets))}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+const wholeOf = (filter: BookingFilter, markets: readonly string[]) => [
+  ...conditions(filter, markets),
+  ...wordsOf(filter.q).map((word) => sql`b.search_text like ${contains(word)}`),
+];
 
 /** Counting stops here: a person pages through some hundreds of rows, and a filter answers sooner than page 1,000. */
 export const COUNT_CAP = 10_000;
@@ -146,16 +180,20 @@ async function count(db: Db, filters: readonly RawBuilder<unknown>[]): Promise<{
   return { total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP };
 }
 
-async function page(db: Db, query: Query, filters: readonly RawBuilder<unknown>[]): Promise<SearchRow[]> {
+async function page(
+  db: Db,
+  query: Query,
+  filters: readonly RawBuilder<unknown>[],
+): Promise<(SearchRow & { cursor: Cursor })[]> {
   const order = orderBy(query, SORTING);
   // The page is cut before the joins, so that skipped rows cost nothing but their index entry.
-  const { rows } = await sql<SearchRow>`
+  const { rows } = await sql<SearchRow & { cursor: Cursor }>`
     select b.id, b.code, b.kind, b.status, b.payment_status, b.pickup_local, b.timezone, b.pickup_at, b.adults, b.children,
       b.infants, b.luggage, b.vehicles, b.flight_number, b.total_minor, b.paid_minor, b.refunded_minor, b.currency,
       b.payment_method, b.created_at, b.version, b.customer_id, b.city_id,
       b.origin ->> 'name' as origin, b.destination ->> 'name' as destination, city.name ->> 'en' as city_name,
       jsonb_build_object('code', cc.code, 'name', cc.name) as car_class,
-      concat_ws(' ', cu.first_name, cu.last_name) as customer_name
+      concat_ws(' ', cu.first_name, cu.last_name) as customer_name, ${cursorOf(query, SORTING)} as cursor
     from (select b.* from booking b ${where(filters)} ${order} ${limitTo(query)}) b
     join city on city.id = b.city_id
     join car_class cc on cc.id = b.car_class_id

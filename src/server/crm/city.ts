@@ -4,6 +4,7 @@ import type { ParsedQueryOf } from '#contract/call.ts';
 import type { Db } from '#server/kit/context.ts';
 import { invalid } from '#server/kit/errors.ts';
 import type { Handlers } from '#server/kit/handlers.ts';
+import { listSource } from '#server/kit/list-source.ts';
 import { contains } from '#server/kit/paging.ts';
 import { resource } from '#server/kit/resource.ts';
 import { resourceStore } from '#server/kit/resource.store.ts';
@@ -60,6 +61,15 @@ export const cityHandlers: Handlers<typeof crm> = {
   updateCity: cities.update,
   toggleCity: cities.toggle,
 };
+
+/** All the cities a filter finds. */
+export const cityList = listSource({
+  call: crm.cities,
+  walk: cities.walk,
+  count: cities.count,
+  label: (row) => row.name.en,
+  bulk: [crm.toggleCity],
+});
 
 /** A city sells in its country's currency. */
 async function checkCurrency({ country, currency }: Readonly<Record<string, unknown>>, db: Db): Promise<void> {

@@ -3,4 +3,6 @@ import { implement } from '#server/kit/handlers.ts';
 import { cityHandlers } from './city.ts';
 import { publicHandlers } from './public.ts';
 
+export { cityList } from './city.ts';
+
 export const crmRoutes = [...implement(crm, cityHandlers), ...implement(crmPublic, publicHandlers)];

@@ -1,7 +1,17 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db } from './context.ts';
 import type { Tables } from './database/tables.ts';
-import { limitTo, orderBy, where, type PageQuery, type Sorting } from './paging.ts';
+import {
+  cursorOf,
+  isAfter,
+  limitTo,
+  orderBy,
+  where,
+  type Cursor,
+  type PageQuery,
+  type Sorting,
+  type Stretch,
+} from './paging.ts';
 
 export interface ResourceTable<T extends keyof Tables, Q extends PageQuery, Extra> {
   table: T;
@@ -28,20 +38,35 @@ export function resourceStore<T extends keyof Tables, Q extends PageQuery, Extra
     ...Object.entries<RawBuilder<unknown>>(spec.extra ?? {}).map(([name, value]) => sql`${value} as ${sql.ref(name)}`),
   ]);
 
+  const sorting = { ...spec.sorting, id };
+
+  const count = async (db: Db, query: Q): Promise<number> =>
+    (await sql<{ total: number }>`select count(*) as total from ${table} ${where(spec.filters(query))}`.execute(db))
+      .rows[0]?.total ?? 0;
+
   const find = async (db: Db, recordId: number): Promise<Row | undefined> =>
     (await sql<Row>`select ${columns} from ${table} where ${id} = ${recordId}`.execute(db)).rows[0];
 
   return {
     find,
+    count,
 
     async list(db: Db, query: Q): Promise<{ rows: Row[]; total: number }> {
       const condition = where(spec.filters(query));
-      const order = orderBy(query, { ...spec.sorting, id });
+      const order = orderBy(query, sorting);
       const { rows } = await sql<Row>`select ${columns} from ${table} ${condition} ${order} ${limitTo(query)}`.execute(
         db,
       );
-      const counted = await sql<{ total: number }>`select count(*) as total from ${table} ${condition}`.execute(db);
-      return { rows, total: counted.rows[0]?.total ?? 0 };
+      return { rows, total: await count(db, query) };
+    },
+
+    /** The rows after a place of the list's order, each with its own place. */
+    async walk(db: Db, query: Q, { after, limit }: Stretch): Promise<(Row & { cursor: Cursor })[]> {
+      const condition = where([...spec.filters(query), after ? isAfter(query, sorting, after) : undefined]);
+      const { rows } = await sql<Row & { cursor: Cursor }>`
+        select ${columns}, ${cursorOf(query, sorting)} as cursor from ${table} ${condition}
+        ${orderBy(query, sorting)} limit ${limit}`.execute(db);
+      return rows;
     },
 
     /** Reads a record and holds it until the transaction ends. */

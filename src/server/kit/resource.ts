@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { StaffContext } from './context.ts';
 import type { Tables } from './database/tables.ts';
 import { expectVersion, notFound } from './errors.ts';
-import type { PageQuery } from './paging.ts';
+import type { PageQuery, Stretch } from './paging.ts';
 import type { ResourceStore } from './resource.store.ts';
 
 type Versioned = { id: number; version: number; enabled: boolean } & Record<string, unknown>;
@@ -65,6 +65,14 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
       const { rows, total } = await store.list(db, query);
       return { data: rows.map(present), page: query.page, page_size: query.page_size, total };
     },
+
+    /** The list as a whole, see `ListSource`. */
+    async walk({ query }: { query: Q }, { db }: Pick<StaffContext, 'db'>, stretch: Stretch) {
+      const rows = await store.walk(db, query, stretch);
+      return { rows: rows.map(present), cursor: rows.at(-1)?.cursor ?? null };
+    },
+
+    count: ({ query }: { query: Q }, { db }: Pick<StaffContext, 'db'>) => store.count(db, query),
 
     async get({ params }: WithId, { db }: StaffContext) {
       return { data: await load(store.find, db, params.id) };

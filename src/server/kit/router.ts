@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { accessOf, isFlagAccess, isNumericParam, paramNames, type Call, type PlainAccess } from '#contract/call.ts';
-import { describe, missing, splitAccess } from '#domain/access.ts';
-import type { Actor, Db, Installation, StaffContext } from './context.ts';
-import { forbidden, unauthorized } from './errors.ts';
+import { accessOf, isFlagAccess, isNumericParam, paramNames, type Call } from '#contract/call.ts';
+import type { Actor, Db, Installation } from './context.ts';
+import { unauthorized } from './errors.ts';
 import type { Route } from './handlers.ts';
 import { answerOnce, type Answer } from './idempotency.ts';
+import { refuseWithout, runCall } from './run-call.ts';
 import { validator, type Validate } from './validate.ts';
-import { transaction } from './transact.ts';
 
 export interface RouterOptions {
   readonly db: Db;
@@ -68,21 +67,13 @@ async function authorise(request: FastifyRequest, call: Call, { authenticate, cl
   refuseWithout(actor, access);
 }
 
-function refuseWithout(actor: Actor, access: PlainAccess): void {
-  if (access === 'public' || access === 'self') return;
-  const [lacking] = missing(actor.grants, access);
-  if (!lacking) return;
-  const { tag, action } = splitAccess(lacking);
-  throw forbidden(`You may not ${describe(tag, action)}: your roles lack the right ${lacking}.`);
-}
-
 async function answerCall(
   route: Route,
   request: FastifyRequest,
   validate: Validate,
   options: RouterOptions,
 ): Promise<Answer> {
-  const { call, handler } = route;
+  const { call } = route;
   const { actor } = request;
   const input = validate.input({ params: paramsOf(request), query: request.query, body: request.body });
   const idempotencyKey = validate.idempotencyKey(request.headers['idempotency-key']);
@@ -98,13 +89,7 @@ async function answerCall(
     idempotencyKey,
   };
   const run = async (db: Db): Promise<Answer> => {
-    const context = {
-      ...base,
-      db,
-      transact: (work) => transaction(db, { command: call.id, actor, requestId: request.id }, work),
-    } satisfies Omit<StaffContext, 'actor'> & { actor: Actor | undefined };
-    // Calls that are not public never get here without an actor: authorise() has thrown.
-    const body = validate.reply(await handler(input, context as StaffContext));
+    const body = validate.reply(await runCall(route, input, base, db));
     return { status: call.reply ? (call.status ?? 200) : 204, etag: etagOf(body), body };
   };
   return idempotencyKey && actor

@@ -35,11 +35,69 @@ export interface JobRunTable {
   started_at: string;
 }
 
+export interface JobTable {
+  id: Generated<number>;
+  kind: string;
+  title: string;
+  admin_id: number;
+  input: JSONColumnType<object>;
+  state: Generated<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>;
+  done: Generated<number>;
+  failed: Generated<number>;
+  total: number | null;
+  position: unknown;
+  outcome: string | null;
+  result_file: number | null;
+  result_name: string | null;
+  result_bytes: number | null;
+  stop_asked: Generated<boolean>;
+  tries: Generated<number>;
+  run_after: Generated<string>;
+  lease: string | null;
+  leased_until: string | null;
+  retry_of: number | null;
+  created_at: Generated<string>;
+  started_at: string | null;
+  ended_at: string | null;
+}
+
+export interface JobItemTable {
+  job_id: number;
+  place: number;
+  record_id: number;
+  label: string;
+}
+
+export interface JobFailureTable {
+  job_id: number;
+  place: number;
+  record_id: number | null;
+  label: string;
+  reason: string;
+  fields: JSONColumnType<Record<string, string[]>> | null;
+  line: JSONColumnType<string[]> | null;
+}
+
+export interface NoticeTable {
+  id: Generated<number>;
+  admin_id: number;
+  kind: string;
+  title: string;
+  detail: Generated<string>;
+  path: string | null;
+  created_at: Generated<string>;
+  read_at: string | null;
+}
+
 declare module '#server/kit/database/tables.ts' {
   interface Tables {
     audit_log: AuditLogTable;
     idempotency_key: IdempotencyKeyTable;
     rate_limit: RateLimitTable;
     job_run: JobRunTable;
+    job: JobTable;
+    job_item: JobItemTable;
+    job_failure: JobFailureTable;
+    notice: NoticeTable;
   }
 }

@@ -1,8 +1,18 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { AccessRequest, access } from '#contract/access-request.ts';
 import type { ParsedQueryOf } from '#contract/call.ts';
 import type { Db } from '#server/kit/context.ts';
-import { contains, limitTo, orderBy, where } from '#server/kit/paging.ts';
+import {
+  contains,
+  cursorOf,
+  isAfter,
+  limitTo,
+  orderBy,
+  where,
+  type Cursor,
+  type Sorting,
+  type Stretch,
+} from '#server/kit/paging.ts';
 
 /** A request as it is presented, with the account it is about. */
 export type RequestRow = AccessRequest & { admin_id: number };
@@ -23,28 +33,50 @@ export async function insertRequest(
   return rows[0]?.id;
 }
 
-export async function listRequests(
-  db: Db,
-  query: ParsedQueryOf<typeof access.requests>,
-): Promise<{ rows: RequestRow[]; total: number }> {
-  const { q, status } = query;
-  const condition = where([
-    status ? sql`r.status = ${status}` : undefined,
-    q ? sql`(unaccent(a.name) ilike unaccent(${contains(q)}) or a.email ilike ${contains(q)})` : undefined,
-  ]);
-  const order = orderBy(query, {
-    fields: { created_at: sql`r.created_at`, name: sql`a.name collate "und-x-icu"`, email: sql`a.email` },
-    direction: 'desc',
-    id: sql`r.id`,
-  });
-  const { rows } = await sql<RequestRow>`${SELECT} ${condition} ${order} ${limitTo(query)}`.execute(db);
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from access_request r join admin a on a.id = r.admin_id ${condition}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+type Query = ParsedQueryOf<typeof access.requests>;
+
+export async function listRequests(db: Db, query: Query): Promise<{ rows: RequestRow[]; total: number }> {
+  const condition = where(conditions(query));
+  const { rows } = await sql<RequestRow>`
+    ${select()} ${condition} ${orderBy(query, SORTING)} ${limitTo(query)}`.execute(db);
+  return { rows, total: await countRequests(db, query) };
 }
 
+/** The requests after a place in the list's order, each with its own place. */
+export async function walkRequests(
+  db: Db,
+  query: Query,
+  { after, limit }: Stretch,
+): Promise<(RequestRow & { cursor: Cursor })[]> {
+  const condition = where([...conditions(query), after ? isAfter(query, SORTING, after) : undefined]);
+  const { rows } = await sql<RequestRow & { cursor: Cursor }>`
+    ${select(sql`${cursorOf(query, SORTING)} as cursor`)} ${condition} ${orderBy(query, SORTING)} limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function countRequests(db: Db, query: Query): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from access_request r join admin a on a.id = r.admin_id ${where(conditions(query))}`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+const conditions = ({ q, status }: Query) => [
+  status ? sql`r.status = ${status}` : undefined,
+  q ? sql`(unaccent(a.name) ilike unaccent(${contains(q)}) or a.email ilike ${contains(q)})` : undefined,
+];
+
+const SORTING: Sorting = {
+  fields: { created_at: sql`r.created_at`, name: sql`a.name collate "und-x-icu"`, email: sql`a.email` },
+  direction: 'desc',
+  id: sql`r.id`,
+};
+
 export const findRequest = async (db: Db, id: number): Promise<RequestRow | undefined> =>
-  (await sql<RequestRow>`${SELECT} where r.id = ${id}`.execute(db)).rows[0];
+  (await sql<RequestRow>`${select()} where r.id = ${id}`.execute(db)).rows[0];
 
 /** Reads a request and holds it, with its account, until the transaction ends. */
 export async function lockRequest(db: Db, id: number): Promise<RequestRow | undefined> {
@@ -70,10 +102,10 @@ export const decideRequest = (
     .where('id', '=', id)
     .execute();
 
-const SELECT = sql`
+const select = (more?: RawBuilder<unknown>) => sql`
   select r.id, r.admin_id, a.name, a.email, a.phone, r.reason, r.status, r.note, r.decided_at, r.created_at, r.version,
     (select d.name from admin d where d.id = r.decided_by) as decided_by,
     array(select ro.name from admin_role ar join role ro on ro.id = ar.role_id
-          where ar.admin_id = a.id order by ro.level, ro.id) as roles
+          where ar.admin_id = a.id order by ro.level, ro.id) as roles${more ? sql`, ${more}` : sql``}
   from access_request r
   join admin a on a.id = r.admin_id`;

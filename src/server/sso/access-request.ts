@@ -1,4 +1,4 @@
-import type { AccessRequest, access } from '#contract/access-request.ts';
+import { access, type AccessRequest } from '#contract/access-request.ts';
 import { mayAssignRole, mayDisableAdmin } from '#domain/admin-rules.ts';
 import { NO_ROLE_LEVEL } from '#domain/roles.ts';
 import { formatInstant } from '#domain/time.ts';
@@ -6,17 +6,21 @@ import type { Verdict } from '#domain/verdict.ts';
 import type { StaffContext, Tx } from '#server/kit/context.ts';
 import { conflict, expectVersion, forbidden, invalid, notFound } from '#server/kit/errors.ts';
 import type { Handlers } from '#server/kit/handlers.ts';
+import { listSource } from '#server/kit/list-source.ts';
+import { notify } from '#server/kit/notices.store.ts';
 import {
+  countRequests,
   decideRequest,
   findRequest,
   insertRequest,
   listRequests,
   lockRequest,
+  walkRequests,
   type RequestRow,
 } from './access-request.store.ts';
 import { updateAdmin } from './admin.store.ts';
 import { hashPassword } from './password.ts';
-import { allRoles, giveRoles } from './role.store.ts';
+import { allRoles, giveRoles, staffWith } from './role.store.ts';
 
 /** Asking for an account, and deciding about it. A pending account holds no role, so level rules see it below everybody. */
 export const accessHandlers: Handlers<typeof access> = {
@@ -33,6 +37,12 @@ export const accessHandlers: Handlers<typeof access> = {
       const id = await insertRequest(tx.db, { name, email, phone, passwordHash, reason });
       if (id === undefined) return;
       await tx.audit({ entity: 'access_request', id, before: null, after: { name, email, phone, reason } });
+      await notify(tx.db, await staffWith(tx.db, 'users', 'enable'), {
+        kind: 'access.request',
+        title: `${name} asks for access`,
+        detail: reason,
+        path: '/admins/requests?status=pending',
+      });
     });
     return { data: { email } };
   },
@@ -74,6 +84,18 @@ export const accessHandlers: Handlers<typeof access> = {
     })),
   }),
 };
+
+/** All the requests a filter finds. */
+export const requestList = listSource({
+  call: access.requests,
+  async walk({ query }, { db }, stretch) {
+    const rows = await walkRequests(db, query, stretch);
+    return { rows: rows.map(present), cursor: rows.at(-1)?.cursor ?? null };
+  },
+  count: ({ query }, { db }) => countRequests(db, query),
+  label: (row) => row.name,
+  bulk: [access.approve, access.decline],
+});
 
 /** Decides once: of two who do so at the same time, the second learns what the first decided. */
 function decide(

@@ -4,9 +4,9 @@ import { profile } from '#contract/profile.ts';
 import { auth, sso } from '#contract/sso.ts';
 import { grantsOf, type Permission } from '#domain/access.ts';
 import { NO_ROLE_LEVEL } from '#domain/roles.ts';
-import type { Actor } from '#server/kit/context.ts';
+import type { Actor, Db } from '#server/kit/context.ts';
 import type { Database } from '#server/kit/database/database.ts';
-import { findSessionOwner } from './session.store.ts';
+import { findActive, findSessionOwner, type SessionOwner } from './session.store.ts';
 
 export interface Authenticator {
   /** Who holds a bearer token and what they may do; undefined when the session is over or the person disabled. */
@@ -48,6 +48,12 @@ export async function createAuthenticator({ db, listen }: Pick<Database, 'db' | 
   };
 }
 
+/** Who a staff member is and what they may do now; undefined when the account is not active. For work without a session. */
+export async function actorById(db: Db, adminId: number): Promise<Actor | undefined> {
+  const person = await findActive(db, adminId);
+  return person && actorOf({ ...person, session_id: 0 });
+}
+
 /** Whether a call may have changed who somebody is or what they may do. */
 export const changesAccess = (call: Call): boolean => call.method !== 'GET' && ACCESS_CALLS.has(call.id);
 
@@ -55,7 +61,7 @@ const ACCESS_CALLS = new Set(
   [sso, auth, profile, access].flatMap((calls) => Object.values<Call>(calls)).map(({ id }) => id),
 );
 
-type Owner = NonNullable<Awaited<ReturnType<typeof findSessionOwner>>>;
+type Owner = Omit<SessionOwner, 'expires_at'>;
 
 const actorOf = (owner: Owner): Actor => ({
   id: owner.admin_id,

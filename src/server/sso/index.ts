@@ -14,8 +14,9 @@ import { actions, changePassword, self, updateSelf } from './self.ts';
 import { purgeSessions } from './session.store.ts';
 import { confirmTwoStep, disableTwoStep, renewRecoveryCodes, startTwoStep, twoStep } from './two-step.ts';
 
+export { requestList } from './access-request.ts';
 export { nobodySignedInYet, setEveryPassword } from './admin.store.ts';
-export { changesAccess, createAuthenticator } from './authenticate.ts';
+export { actorById, changesAccess, createAuthenticator } from './authenticate.ts';
 export { ensureFirstAdmin } from './first-admin.ts';
 export { hashPassword, randomPassword } from './password.ts';
 

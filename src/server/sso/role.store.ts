@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Action, Tag } from '#domain/access.ts';
 import type { RoleSeed } from '#domain/roles.ts';
 import type { Db } from '#server/kit/context.ts';
 
@@ -29,3 +30,16 @@ export const giveRoles = (db: Db, adminId: number, roleIds: readonly number[]) =
     .insertInto('admin_role')
     .values(roleIds.map((role_id) => ({ admin_id: adminId, role_id })))
     .execute();
+
+/** Active staff members who hold a right. */
+export async function staffWith(db: Db, tag: Tag, action: Action): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from admin a
+    where a.status = 'active' and exists (
+      select from policy p
+      where p.permission_id = ${tag} and ${action} = any (p.actions)
+        and (p.admin_id = a.id or p.role_id in (select ar.role_id from admin_role ar where ar.admin_id = a.id)))`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}

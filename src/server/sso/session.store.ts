@@ -17,16 +17,22 @@ export interface SessionOwner {
 /** Whose live session this token opens, with everything they may do, in one question. */
 export async function findSessionOwner(db: Db, token: string, now: Date): Promise<SessionOwner | undefined> {
   const { rows } = await sql<SessionOwner>`
-    select s.id as session_id, s.expires_at, a.id as admin_id, a.name, a.markets,
-      (select min(r.level) from admin_role ar join role r on r.id = ar.role_id where ar.admin_id = a.id) as level,
-      (select coalesce(jsonb_agg(jsonb_build_object('permission_id', p.permission_id, 'actions', p.actions)), '[]')
-       from policy p
-       where p.admin_id = a.id or p.role_id in (select ar.role_id from admin_role ar where ar.admin_id = a.id)) as policies
+    select s.id as session_id, s.expires_at, ${PERSON}
     from session s
     join admin a on a.id = s.admin_id
     where s.token_hash = ${digest(token)} and s.revoked_at is null and s.expires_at > ${now} and a.status = 'active'`.execute(
     db,
   );
+  return rows[0];
+}
+
+/** An active staff member, with everything they may do. */
+export async function findActive(
+  db: Db,
+  adminId: number,
+): Promise<Omit<SessionOwner, 'session_id' | 'expires_at'> | undefined> {
+  const { rows } = await sql<Omit<SessionOwner, 'session_id' | 'expires_at'>>`
+    select ${PERSON} from admin a where a.id = ${adminId} and a.status = 'active'`.execute(db);
   return rows[0];
 }
 
@@ -107,3 +113,10 @@ export const purgeSessions = (db: Db) =>
     .deleteFrom('session')
     .where('expires_at', '<', sql<string>`now() - interval '30 days'`)
     .execute();
+
+const PERSON = sql`
+  a.id as admin_id, a.name, a.markets,
+  (select min(r.level) from admin_role ar join role r on r.id = ar.role_id where ar.admin_id = a.id) as level,
+  (select coalesce(jsonb_agg(jsonb_build_object('permission_id', p.permission_id, 'actions', p.actions)), '[]')
+   from policy p
+   where p.admin_id = a.id or p.role_id in (select ar.role_id from admin_role ar where ar.admin_id = a.id)) as policies`;

@@ -1,13 +1,15 @@
 import { expireBookings } from './booking/index.ts';
+import { purgeWork } from './jobs/index.ts';
 import { purgeReplies } from './kit/idempotency.store.ts';
-import type { Job } from './kit/jobs.ts';
+import type { Sweep } from './kit/sweeps.ts';
 import { purgeCounters } from './kit/rate-limit.store.ts';
 import { purgeSignIns } from './sso/index.ts';
 
-/** Every periodic job of the product. */
-export const JOBS: readonly Job[] = [
+/** Everything the product does by itself at intervals. */
+export const SWEEPS: readonly Sweep[] = [
   { name: 'booking.expire', everyMs: 60_000, run: expireBookings },
   { name: 'sso.purge-sessions', everyMs: 3_600_000, run: purgeSignIns },
   { name: 'kit.purge-replies', everyMs: 3_600_000, run: purgeReplies },
   { name: 'kit.purge-counters', everyMs: 600_000, run: purgeCounters },
+  { name: 'jobs.purge', everyMs: 3_600_000, run: purgeWork },
 ];

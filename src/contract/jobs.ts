@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import { call, service } from './call.ts';
+import { id, text } from './fields.ts';
+import { one, pageOf, paging } from './page.ts';
+
+export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+export const JOB_KINDS = ['bulk'] as const;
+export const JOB_SORTS = ['id'] as const;
+
+/** More records than this are narrowed first: one job says what became of each. */
+export const MOST_IN_BULK = 100_000;
+
+/** So many records can be named one by one; more are meant by their filter. */
+export const MOST_NAMED = 1000;
+
+/** Work the server does by itself. */
+export const Job = v.object({
+  id,
+  kind: v.picklist(JOB_KINDS),
+  title: v.string(),
+  state: v.picklist(JOB_STATES),
+  /** How much is done, failures included; `total` is null while nobody knows. */
+  done: v.number(),
+  failed: v.number(),
+  total: v.nullable(v.number()),
+  /** What became of it, in a sentence. */
+  outcome: v.nullable(v.string()),
+  /** List of the records it works on. */
+  list: v.nullable(v.string()),
+  result: v.nullable(v.object({ name: v.string(), bytes: v.number() })),
+  /** Whether it can be tried again for what failed. */
+  retriable: v.boolean(),
+  asked_by: v.string(),
+  mine: v.boolean(),
+  created_at: v.string(),
+  started_at: v.nullable(v.string()),
+  ended_at: v.nullable(v.string()),
+});
+export type Job = v.InferOutput<typeof Job>;
+
+/** What a job could not do. */
+export const JobFailure = v.object({
+  place: v.number(),
+  record_id: v.nullable(v.number()),
+  label: v.string(),
+  reason: v.string(),
+  fields: v.nullable(v.record(v.string(), v.array(v.string()))),
+});
+export type JobFailure = v.InferOutput<typeof JobFailure>;
+
+/** Id of a list's screen, such as `orders.list`. */
+const list = text(1, 60);
+
+/** What a list's call takes, without its page. The call's own schema reads it. */
+const input = v.record(v.string(), v.unknown(), 'Must be an object.');
+
+/** The records a filter of a list finds. */
+const records = {
+  list,
+  query: v.optional(input, {}),
+  body: v.optional(input, {}),
+};
+
+export const jobs = service('jobs', '/jobs/v1/staff', {
+  jobs: call('GET', '/', {
+    access: 'self',
+    summary: "The caller's jobs, the latest first; those who may read everything see everybody's.",
+    query: v.object({
+      ...paging(JOB_SORTS).entries,
+      q: v.optional(text(0, 120)),
+      state: v.optional(v.picklist(JOB_STATES)),
+      kind: v.optional(v.picklist(JOB_KINDS)),
+      whose: v.optional(v.picklist(['mine', 'all']), 'mine'),
+    }),
+    reply: pageOf(Job),
+    extension: true,
+  }),
+  job: call('GET', '/:id', { access: 'self', summary: 'One job.', reply: one(Job), extension: true }),
+  failures: call('GET', '/:id/failures', {
+    access: 'self',
+    summary: 'What a job could not do, each with the reason.',
+    query: paging(['place']),
+    reply: pageOf(JobFailure),
+    extension: true,
+  }),
+  cancel: call('PUT', '/:id/cancel', {
+    access: 'self',
+    summary: 'Stop a job after its step; what is done stays done.',
+    reply: one(Job),
+    extension: true,
+  }),
+  retry: call('POST', '/:id/retry', {
+    access: 'self',
+    summary: 'Try again, as a new job, what a job could not do.',
+    reply: one(Job),
+    status: 201,
+    extension: true,
+  }),
+  count: call('POST', '/count', {
+    access: 'self',
+    summary: 'How many records the filter of a list finds, counted to the last.',
+    body: v.strictObject(records),
+    reply: one(v.object({ count: v.number() })),
+    extension: true,
+  }),
+  bulk: call('POST', '/bulk', {
+    access: 'self',
+    summary: 'Make one call for each of many records. Refused with 409 when they are no longer as many as expected.',
+    body: v.strictObject({
+      ...records,
+      /** Only these, whatever the filter finds. */
+      only: v.optional(
+        v.pipe(
+          v.array(v.strictObject({ id, label: text(0, 200) }), 'Must be a list.'),
+          v.maxLength(MOST_NAMED, `Must have at most ${MOST_NAMED.toLocaleString('en')} entries.`),
+        ),
+      ),
+      /** Id of a call with one `:id` in its path, such as `booking.confirm`. */
+      call: text(1, 80),
+      params: v.optional(v.record(v.string(), v.string()), {}),
+      with: v.optional(input),
+      title: text(1, 120),
+      /** How many records the caller was told of. */
+      expected: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_IN_BULK)),
+    }),
+    idempotency: 'accepted',
+    reply: one(Job),
+    status: 201,
+    extension: true,
+  }),
+});

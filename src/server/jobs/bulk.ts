@@ -1,0 +1,186 @@
+import * as v from 'valibot';
+import { accessOf, paramNames, type Call } from '#contract/call.ts';
+import { MOST_IN_BULK, type jobs } from '#contract/jobs.ts';
+import type { Actor, Db, Installation, StaffContext } from '#server/kit/context.ts';
+import { fromDatabase } from '#server/kit/database-errors.ts';
+import { ApiError, conflict, invalid } from '#server/kit/errors.ts';
+import type { Handlers, Input, Route } from '#server/kit/handlers.ts';
+import { enqueue, jobKind, type Work } from '#server/kit/jobs.ts';
+import { itemsAfter, type Failure, type Item } from '#server/kit/jobs.store.ts';
+import type { Cursor } from '#server/kit/paging.ts';
+import { refuseWithout, runCall } from '#server/kit/run-call.ts';
+import { withinSavepoint } from '#server/kit/savepoint.store.ts';
+import { validator } from '#server/kit/validate.ts';
+import { loadJob, presentJob } from './job.ts';
+import { askedOf, SOURCES, type Asked } from './sources.ts';
+
+type BulkCalls = Pick<typeof jobs, 'count' | 'bulk'>;
+
+export const bulkHandlers: Handlers<BulkCalls> = {
+  async count({ body }, context) {
+    const { source, input } = askedOf(context.actor, body);
+    return { data: { count: await source.count(input, context) } };
+  },
+
+  async bulk({ body }, context) {
+    const { actor } = context;
+    const { call, params, with: given, list, title } = body;
+    const asked = askedOf(actor, body);
+    const order: Order = { list, call, params, body: given ?? null, market: context.market ?? null };
+    readOrder(order, actor);
+    const items = body.only
+      ? body.only.map(({ id, label }) => ({ recordId: id, label }))
+      : await everyRecord(asked, context, body.expected);
+    if (items.length !== body.expected) throw countChanged(items.length);
+    return context.transact(async (tx) => {
+      const id = await enqueue(tx, actor, { kind: 'bulk', title, input: order, items });
+      return { data: presentJob(await loadJob(tx, id), actor) };
+    });
+  },
+};
+
+/** The job that makes one call for each of many records, as whoever asked would. */
+export const bulkJob = (routes: readonly Route[], installation: Installation) =>
+  jobKind<Order>({
+    name: 'bulk',
+    input: v.object({
+      list: v.string(),
+      call: v.string(),
+      params: v.record(v.string(), v.string()),
+      body: v.nullable(v.record(v.string(), v.unknown())),
+      market: v.nullable(v.literal('ph')),
+    }),
+    async run(work) {
+      const route = routes.find(({ call }) => call.id === work.input.call);
+      if (!route) throw invalid({ call: ['There is no such call any more.'] });
+      for (;;) {
+        const place = typeof work.position === 'number' ? work.position : 0;
+        const items = await itemsAfter(work.db, work.id, place, MOST_IN_STEP);
+        if (items.length === 0) break;
+        await work.step((db) => doSome(db, work, route, installation, items));
+      }
+      const good = work.done - work.failed;
+      return {
+        say:
+          work.failed === 0
+            ? `Done for all ${count(good)}.`
+            : `Done for ${count(good)} of ${count(work.done)}; ${count(work.failed)} did not work.`,
+      };
+    },
+  });
+
+interface Order {
+  list: string;
+  call: string;
+  params: Readonly<Record<string, string>>;
+  body: Readonly<Record<string, unknown>> | null;
+  market: 'ph' | null;
+}
+
+/** As many of the items as fit a short transaction: at least one. */
+async function doSome(
+  db: Db,
+  work: Work<Order>,
+  route: Route,
+  installation: Installation,
+  items: Awaited<ReturnType<typeof itemsAfter>>,
+) {
+  const actor = await work.actor(db);
+  const inputOf = readOrder(work.input, actor);
+  const failures: Failure[] = [];
+  const until = performance.now() + STEP_MS;
+  let place = 0;
+  for (const item of items) {
+    const base = {
+      actor,
+      installation,
+      now: work.now(),
+      requestId: `job-${work.id}`,
+      ip: '',
+      userAgent: undefined,
+      market: work.input.market ?? undefined,
+      ifMatch: undefined,
+      idempotencyKey: `job-${work.id}-${item.record_id}`,
+    };
+    try {
+      await withinSavepoint(db, () => runCall(route, inputOf(item.record_id), base, db));
+    } catch (error) {
+      failures.push({
+        place: item.place,
+        recordId: item.record_id,
+        label: item.label,
+        reason: reasonOf(error, work),
+      });
+    }
+    place = item.place;
+    if (performance.now() > until) break;
+  }
+  return { position: place, done: place, failures };
+}
+
+/**
+ * Reads a call that is to be made many times; answers the input for each record.
+ * @throws ApiError 422 when the call is not one for records of the list, or refuses the answers; 403 without the right
+ */
+function readOrder({ list, call: id, params, body }: Order, actor: Actor): (recordId: number) => Input<Call> {
+  const call = SOURCES[list]?.bulk.find((each) => each.id === id);
+  if (!call) throw invalid({ call: ['This call cannot be made for many records of this list.'] });
+  const lacking = paramNames(call.path).filter((name) => name !== 'id' && !(name in params));
+  if (lacking.length > 0) throw invalid({ params: [`Must say which ${lacking.join(' and ')}.`] });
+  refuseWithout(actor, accessFor(call, params));
+  const { input } = validator(call, false);
+  const read = input({ params: { ...params, id: '1' }, query: {}, body: body ?? undefined });
+  return (recordId) => ({ ...read, params: { ...(read.params as object), id: recordId } });
+}
+
+function accessFor(call: Call, params: Readonly<Record<string, string>>) {
+  try {
+    return accessOf(call, params);
+  } catch {
+    throw invalid({ params: ['Must be a flag the call knows.'] });
+  }
+}
+
+/** Every record a filter finds, one by one; the count is refused before more are read than were expected. */
+async function everyRecord({ source, input }: Asked, context: StaffContext, expected: number): Promise<Item[]> {
+  const found = await source.count(input, context);
+  if (found !== expected) throw countChanged(found);
+  const items = new Map<number, Item>();
+  let after: Cursor | null = null;
+  do {
+    const stretch: Awaited<ReturnType<typeof source.walk>> = await source.walk(input, context, {
+      after,
+      limit: STRETCH,
+    });
+    for (const row of stretch.rows) items.set(row.id, { recordId: row.id, label: source.label(row) });
+    after = stretch.cursor;
+  } while (after && items.size <= MOST_IN_BULK);
+  return [...items.values()];
+}
+
+const countChanged = (found: number) =>
+  conflict('count_changed', `The filter finds ${count(found)} records by now. Look at them before you go on.`, {
+    count: found,
+  });
+
+/**
+ * Why a record was refused.
+ * @throws what is no refusal of this record, such as a lost database: the step is tried again
+ */
+function reasonOf(error: unknown, work: Work<Order>): string {
+  const refusal = error instanceof ApiError ? error : fromDatabase(error);
+  if (!refusal) {
+    work.log('error', `Job ${work.id} failed for a record`, { err: error });
+    return 'Something went wrong on the server.';
+  }
+  if (refusal.status === 503 || refusal.code === 'try_again') throw error;
+  const fields = Object.values(refusal.facts.fields ?? {}).flat();
+  return fields.length > 0 ? fields.join(' ') : refusal.message;
+}
+
+const count = (n: number): string => n.toLocaleString('en');
+
+/** A step is over after so long, so that others get their turn on the embedded engine. */
+const STEP_MS = 60;
+const MOST_IN_STEP = 50;
+const STRETCH = 1000;

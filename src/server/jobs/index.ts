@@ -1,0 +1,22 @@
+import { jobs } from '#contract/jobs.ts';
+import { notices } from '#contract/notices.ts';
+import type { Db } from '#server/kit/context.ts';
+import { implement } from '#server/kit/handlers.ts';
+import { bulkHandlers } from './bulk.ts';
+import { jobHandlers } from './job.ts';
+import { purgeJobs } from './job.store.ts';
+import { noticeHandlers } from './notice.ts';
+import { purgeNotices } from './notice.store.ts';
+
+export { bulkJob } from './bulk.ts';
+
+/** Deletes what nobody looks up any more. */
+export async function purgeWork(db: Db): Promise<void> {
+  await purgeJobs(db);
+  await purgeNotices(db);
+}
+
+export const jobRoutes = [
+  ...implement(jobs, { ...jobHandlers, ...bulkHandlers }),
+  ...implement(notices, noticeHandlers),
+];

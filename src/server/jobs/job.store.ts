@@ -1,0 +1,79 @@
+import { sql, type Selectable } from 'kysely';
+import type { jobs, JobFailure } from '#contract/jobs.ts';
+import type { ParsedQueryOf } from '#contract/call.ts';
+import type { Db } from '#server/kit/context.ts';
+import { contains, limitTo, orderBy, where } from '#server/kit/paging.ts';
+import type { Item } from '#server/kit/jobs.store.ts';
+import type { PageQuery } from '#server/kit/paging.ts';
+import type { JobTable } from '#server/kit/tables.ts';
+
+export type JobRecord = Selectable<JobTable> & { asked_by: string };
+
+/** Jobs, of one staff member or of all. */
+export async function listJobs(
+  db: Db,
+  query: ParsedQueryOf<typeof jobs.jobs>,
+  adminId: number | undefined,
+): Promise<{ rows: JobRecord[]; total: number }> {
+  const { q, state, kind } = query;
+  const condition = where([
+    adminId === undefined ? undefined : sql`j.admin_id = ${adminId}`,
+    state ? sql`j.state = ${state}` : undefined,
+    kind ? sql`j.kind = ${kind}` : undefined,
+    q ? sql`unaccent(j.title) ilike unaccent(${contains(q)})` : undefined,
+  ]);
+  const order = orderBy(query, { fields: { id: sql`j.id` }, direction: 'desc', id: sql`j.id` });
+  const { rows } = await sql<JobRecord>`${SELECT} ${condition} ${order} ${limitTo(query)}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*) as total from job j ${condition}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export const findJob = async (db: Db, id: number): Promise<JobRecord | undefined> =>
+  (await sql<JobRecord>`${SELECT} where j.id = ${id}`.execute(db)).rows[0];
+
+/** Reads a job and holds it until the transaction ends. */
+export async function lockJob(db: Db, id: number): Promise<JobRecord | undefined> {
+  await sql`select from job where id = ${id} for update`.execute(db);
+  return findJob(db, id);
+}
+
+/** A job that waits is over at once; one at work stops after its step. */
+export const askToStop = (db: Db, id: number) =>
+  sql`
+    update job set stop_asked = true,
+      state = case when state = 'queued' then 'cancelled' else state end,
+      outcome = case when state = 'queued' then 'Cancelled before it began.' else outcome end,
+      ended_at = case when state = 'queued' then now() else ended_at end
+    where id = ${id}`.execute(db);
+
+export async function failuresOf(
+  db: Db,
+  jobId: number,
+  query: PageQuery,
+): Promise<{ rows: JobFailure[]; total: number }> {
+  const place = sql`f.place`;
+  const order = orderBy(query, { fields: { place }, direction: 'asc', id: place });
+  const { rows } = await sql<JobFailure>`
+    select f.place, f.record_id, f.label, f.reason, f.fields from job_failure f where f.job_id = ${jobId}
+    ${order} ${limitTo(query)}`.execute(db);
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from job_failure where job_id = ${jobId}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** The records a job could not do. */
+export async function failedItems(db: Db, jobId: number): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    select record_id as "recordId", label from job_failure
+    where job_id = ${jobId} and record_id is not null order by place`.execute(db);
+  return rows;
+}
+
+/** Deletes jobs that ended more than 90 days ago, with their failures. */
+export const purgeJobs = (db: Db) =>
+  db
+    .deleteFrom('job')
+    .where('ended_at', '<', sql<string>`now() - interval '90 days'`)
+    .execute();
+
+const SELECT = sql`select j.*, a.name as asked_by from job j join admin a on a.id = j.admin_id`;

@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { JOB_KINDS, type Job, type jobs } from '#contract/jobs.ts';
+import { TAGS } from '#domain/access.ts';
+import type { Actor, Tx } from '#server/kit/context.ts';
+import { conflict, forbidden, notFound } from '#server/kit/errors.ts';
+import type { Handlers } from '#server/kit/handlers.ts';
+import { enqueue } from '#server/kit/jobs.ts';
+import { askToStop, failedItems, failuresOf, findJob, listJobs, lockJob, type JobRecord } from './job.store.ts';
+
+type JobCalls = Pick<typeof jobs, 'jobs' | 'job' | 'failures' | 'cancel' | 'retry'>;
+
+export const jobHandlers: Handlers<JobCalls> = {
+  async jobs({ query }, { db, actor }) {
+    const everybody = query.whose === 'all' && seesAll(actor);
+    const { rows, total } = await listJobs(db, query, everybody ? undefined : actor.id);
+    return {
+      data: rows.map((row) => presentJob(row, actor)),
+      page: query.page,
+      page_size: query.page_size,
+      total,
+    };
+  },
+
+  job: async ({ params }, { db, actor }) => ({
+    data: presentJob(visible(await findJob(db, params.id), actor), actor),
+  }),
+
+  async failures({ params, query }, { db, actor }) {
+    visible(await findJob(db, params.id), actor);
+    const { rows, total } = await failuresOf(db, params.id, query);
+    return { data: rows, page: query.page, page_size: query.page_size, total };
+  },
+
+  cancel: ({ params }, { actor, transact }) =>
+    transact(async (tx) => {
+      const before = visible(await lockJob(tx.db, params.id), actor);
+      if (before.admin_id !== actor.id && actor.level !== 0)
+        throw forbidden(`Only ${before.asked_by} or a superadmin can cancel this job.`);
+      if (before.ended_at !== null) throw conflict('ended', 'This job is over already.');
+      await askToStop(tx.db, params.id);
+      const after = await loadJob(tx, params.id);
+      await tx.audit({
+        entity: 'job',
+        id: params.id,
+        before: { state: before.state, stop_asked: before.stop_asked },
+        after: { state: after.state, stop_asked: after.stop_asked },
+      });
+      return { data: presentJob(after, actor) };
+    }),
+
+  retry: ({ params }, { actor, transact }) =>
+    transact(async (tx) => {
+      const row = visible(await lockJob(tx.db, params.id), actor);
+      if (row.admin_id !== actor.id) throw forbidden(`Only ${row.asked_by} can try this again.`);
+      if (!isRetriable(row)) throw conflict('nothing_failed', 'There is nothing to try again.');
+      const items = await failedItems(tx.db, row.id);
+      const id = await enqueue(tx, actor, {
+        kind: row.kind,
+        title: `${row.title}, again`.slice(0, MOST_TITLE),
+        input: row.input,
+        items,
+        retryOf: row.id,
+      });
+      return { data: presentJob(await loadJob(tx, id), actor) };
+    }),
+};
+
+/** A job as the contract has it. */
+export const presentJob = (row: JobRecord, actor: Actor): Job => ({
+  id: row.id,
+  kind: v.parse(v.picklist(JOB_KINDS), row.kind),
+  title: row.title,
+  state: row.state,
+  done: row.done,
+  failed: row.failed,
+  total: row.total,
+  outcome: row.outcome,
+  list: 'list' in row.input && typeof row.input.list === 'string' ? row.input.list : null,
+  result: row.result_name === null ? null : { name: row.result_name, bytes: row.result_bytes ?? 0 },
+  retriable: isRetriable(row) && row.admin_id === actor.id,
+  asked_by: row.asked_by,
+  mine: row.admin_id === actor.id,
+  created_at: row.created_at,
+  started_at: row.started_at,
+  ended_at: row.ended_at,
+});
+
+/** Reads a job just written. */
+export async function loadJob(tx: Tx, id: number): Promise<JobRecord> {
+  const row = await findJob(tx.db, id);
+  if (!row) throw new Error(`Job ${id} is gone while it is written`);
+  return row;
+}
+
+/** For who may not see it, a job does not exist. */
+function visible(row: JobRecord | undefined, actor: Actor): JobRecord {
+  if (!row || (row.admin_id !== actor.id && !seesAll(actor))) throw notFound('This job');
+  return row;
+}
+
+/** Whoever may read everything may see what everybody asked for. */
+const seesAll = ({ grants }: Actor): boolean => TAGS.every((tag) => grants[tag]?.includes('query'));
+
+const isRetriable = ({ kind, ended_at, failed }: JobRecord): boolean =>
+  kind === 'bulk' && ended_at !== null && failed > 0;
+
+const MOST_TITLE = 200;

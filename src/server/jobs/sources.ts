@@ -1,0 +1,39 @@
+import { needOf } from '#contract/call.ts';
+import type { Call } from '#contract/call.ts';
+import { bookingList } from '#server/booking/index.ts';
+import { cityList } from '#server/crm/index.ts';
+import type { Actor } from '#server/kit/context.ts';
+import { invalid } from '#server/kit/errors.ts';
+import type { Input } from '#server/kit/handlers.ts';
+import type { ListSource } from '#server/kit/list-source.ts';
+import { refuseWithout } from '#server/kit/run-call.ts';
+import { validator } from '#server/kit/validate.ts';
+import { requestList } from '#server/sso/index.ts';
+
+type Source = ListSource<Call, { id: number }>;
+
+/** The lists jobs can walk through, by id of their screen. */
+export const SOURCES: Readonly<Record<string, Source>> = {
+  'orders.list': bookingList,
+  'data.city': cityList,
+  'users.requests': requestList,
+};
+
+/** What a filter of a list says, read by the list's own call for somebody who may make it. */
+export interface Asked {
+  source: Source;
+  input: Input<Call>;
+}
+
+/**
+ * Reads which records are meant.
+ * @throws ApiError 403 without the right to the list, 422 for a filter its call refuses
+ */
+export function askedOf(actor: Actor, { list, query, body }: { list: string; query: unknown; body: unknown }): Asked {
+  const source = Object.hasOwn(SOURCES, list) ? SOURCES[list] : undefined;
+  if (!source) throw invalid({ list: ['There is no such list.'] });
+  refuseWithout(actor, needOf(source.call));
+  const { call } = source;
+  const input = validator(call, false).input({ params: {}, query, body: call.body ? body : undefined });
+  return { source, input };
+}

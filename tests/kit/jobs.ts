@@ -1,0 +1,31 @@
+import type { Job } from '#contract/jobs.ts';
+import { jobs } from '#contract/jobs.ts';
+import { jobKinds } from '#server/job-kinds.ts';
+import type { Log } from '#server/kit/database/log.ts';
+import { startWorker, type WorkerOptions } from '#server/kit/worker.ts';
+import { actorById } from '#server/sso/index.ts';
+import type { Caller, TestServer } from './server.ts';
+
+/** Lets a test server work on its jobs as one more process would; answers how to stop. */
+export const workOn = (
+  { database, installation, now }: TestServer,
+  given: Partial<WorkerOptions> = {},
+): Promise<() => Promise<void>> => {
+  const log: Log = (level, message, details) => {
+    if (level === 'error') console.error(message, details);
+  };
+  return startWorker({ database, kinds: jobKinds(installation), actorOf: actorById, clock: now, log, ...given });
+};
+
+/** The job once it is over. */
+export const ended = (caller: Caller, id: number): Promise<Job> => jobWhen(caller, id, (job) => job.ended_at !== null);
+
+/** The job once it is so. */
+export async function jobWhen(caller: Caller, id: number, so: (job: Job) => boolean): Promise<Job> {
+  for (;;) {
+    const { status, body } = await caller.call(jobs.job, { params: { id } });
+    if (status !== 200) throw new Error(`Job ${id}: ${body.message}`);
+    if (so(body.data)) return body.data;
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+}

@@ -1,0 +1,20 @@
+/** A process that is going to be killed at work: on the server at argv[2], or the embedded database in the folder argv[3]. */
+import { writeSync } from 'node:fs';
+import { openDatabase } from '#server/kit/database/database.ts';
+import { jobKinds } from '#server/job-kinds.ts';
+import { startWorker } from '#server/kit/worker.ts';
+import { actorById } from '#server/sso/index.ts';
+
+const [, , url, dataDir] = process.argv;
+const database = await openDatabase({ url, dataDir });
+await startWorker({
+  database,
+  kinds: jobKinds({ sms: undefined, registration: false }),
+  actorOf: actorById,
+  clock: () => new Date(),
+  log: (level, message, details) => {
+    if (level === 'error') writeSync(2, `${message} ${String(details?.err)}\n`);
+  },
+  leaseMs: 1500,
+});
+writeSync(1, 'at work\n');
