@@ -92,6 +92,12 @@ export const flagText = v.pipe(
   v.transform((value) => value === true || value === 'true'),
 );
 
+/** An image a record shows: the key of its upload. */
+export const fileKey = v.pipe(
+  v.string('Must be text.'),
+  v.regex(/^[0-9a-f]{32}$/, 'Must be the key of an uploaded file.'),
+);
+
 const INSTANT = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z$/;
 
 // What the database stores in no text: the null character, and a surrogate without its other half.

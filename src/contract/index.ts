@@ -8,6 +8,7 @@ import { jobs } from './jobs.ts';
 import { notices } from './notices.ts';
 import { profile } from './profile.ts';
 import { auth, sso } from './sso.ts';
+import { storage } from './storage.ts';
 
 /** All services of the API: the only list of them. */
 export const SERVICES = {
@@ -22,6 +23,7 @@ export const SERVICES = {
   desk,
   jobs,
   notices,
+  storage,
 } satisfies Record<string, Service>;
 
 /** Every call, in declaration order. */

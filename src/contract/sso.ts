@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ACTIONS, TAGS } from '#domain/access.ts';
 import { call, service } from './call.ts';
-import { id, languageTag, name, phone, text, timezone, version } from './fields.ts';
+import { fileKey, id, languageTag, name, phone, text, timezone, version } from './fields.ts';
 import { many, one } from './page.ts';
 
 /** What one action means under its permission; `describe` is a phrase for people. */
@@ -66,7 +66,8 @@ export const challenge = text(1, 100);
 /** What people change of their own record. `locale` is the language they read content in. */
 export const OwnDetails = v.strictObject({ name, phone: v.nullable(phone), locale: languageTag, timezone });
 
-const SelfEdit = v.partial(OwnDetails);
+/** `avatar` is the key of an uploaded image. */
+const SelfEdit = v.partial(v.strictObject({ ...OwnDetails.entries, avatar: v.nullable(fileKey) }));
 
 export const sso = service('sso', '/sso/v1/admin', {
   login: call('POST', '/login', {

@@ -21,7 +21,7 @@ export interface AppOptions {
   /** Address of another gateway the console talks to; empty for this server. */
   apiBase?: string;
   clock?: () => Date;
-  installation?: Installation;
+  installation: Installation;
   logger?: FastifyBaseLogger;
   /** Checks every reply against the contract: for tests and development. */
   checkReplies?: boolean;
@@ -33,7 +33,7 @@ export async function buildApp({
   consoleFolder,
   apiBase = '',
   clock = () => new Date(),
-  installation = { sms: undefined, registration: false },
+  installation,
   logger,
   checkReplies = false,
 }: AppOptions): Promise<FastifyInstance> {
@@ -59,7 +59,7 @@ export async function buildApp({
   await addDocs(app, CALLS, VERSION);
   const authenticator = await createAuthenticator(database);
   app.addHook('onClose', async () => authenticator.close());
-  mountRoutes(app, ROUTES, {
+  await mountRoutes(app, ROUTES, {
     db: database.db,
     clock,
     installation,

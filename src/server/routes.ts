@@ -4,6 +4,14 @@ import { deskRoutes } from './desk/index.ts';
 import { jobRoutes } from './jobs/index.ts';
 import type { Route } from './kit/handlers.ts';
 import { ssoRoutes } from './sso/index.ts';
+import { storageRoutes } from './storage/index.ts';
 
 /** Every call with the handler that answers it. */
-export const ROUTES: readonly Route[] = [...ssoRoutes, ...crmRoutes, ...bookingRoutes, ...deskRoutes, ...jobRoutes];
+export const ROUTES: readonly Route[] = [
+  ...ssoRoutes,
+  ...crmRoutes,
+  ...bookingRoutes,
+  ...deskRoutes,
+  ...jobRoutes,
+  ...storageRoutes,
+];

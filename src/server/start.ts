@@ -11,11 +11,13 @@ import type { Db, Installation } from './kit/context.ts';
 import { openDatabase } from './kit/database/database.ts';
 import type { Log } from './kit/database/log.ts';
 import { migrate } from './kit/database/migrate.ts';
+import { openFileStore } from './kit/files/open.ts';
 import { startSweeps } from './kit/sweeps.ts';
 import { smsGateway } from './kit/sms.ts';
 import { startWorker } from './kit/worker.ts';
 import { actorById } from './sso/index.ts';
 import { fillFirst, type FirstSignIn } from './first-fill.ts';
+import { fileSweep } from './storage/index.ts';
 
 export interface RunningServer {
   /** Finishes the requests under way, then lets go of the database. */
@@ -46,7 +48,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       checkReplies: process.env.NODE_ENV === 'development',
     });
     const address = await app.listen({ port: config.port, host: config.host });
-    const stopSweeps = startSweeps(database.db, SWEEPS, clock, log);
+    const stopSweeps = startSweeps(database.db, [...SWEEPS, fileSweep(installation.files)], clock, log);
     const stopWorker = await startWorker({ database, kinds: jobKinds(installation), actorOf: actorById, clock, log });
     greet(config.publicUrl ?? address, firstSignIn);
     return {
@@ -66,9 +68,14 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
-async function installationOf(db: Db, { smsUrl, registration }: Config): Promise<Installation> {
+async function installationOf(db: Db, config: Config): Promise<Installation> {
+  const { smsUrl, registration } = config;
   const open = registration === undefined ? await hasDemoStaff(db) : registration === 'on';
-  return { sms: smsUrl === undefined ? undefined : smsGateway(smsUrl), registration: open };
+  return {
+    sms: smsUrl === undefined ? undefined : smsGateway(smsUrl),
+    files: await openFileStore(config),
+    registration: open,
+  };
 }
 
 function greet(address: string, firstSignIn: FirstSignIn | undefined): void {

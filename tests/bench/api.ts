@@ -12,6 +12,7 @@ import { ensureFirstAdmin } from '#server/sso/index.ts';
 import { insertAccount, testPasswordHash } from '#tests/kit/accounts.ts';
 import { freshDatabase } from '#tests/kit/database.ts';
 import { median, ratios, table } from '#tests/kit/figures.ts';
+import { testInstallation } from '#tests/kit/installation.ts';
 
 const CODE = 'AT260101C0NF1';
 const ROUNDS = 5;
@@ -23,7 +24,7 @@ await ensureFirstAdmin(database.db, { email: 'superadmin@example.com', passwordH
 await fillDemo(database, { size: 'small', now, passwordHash: await testPasswordHash() });
 const token = await insertAccount(database.db, 'operations', now);
 
-const app = await buildApp({ database });
+const app = await buildApp({ database, installation: testInstallation() });
 const bare = Fastify();
 bare.get('/booking/v1/staff/with_code_:code', (request) =>
   findBooking(database.db, request.params as { code: string }),

@@ -12,6 +12,7 @@ import { migrate } from '#server/kit/database/migrate.ts';
 import { ensureFirstAdmin } from '#server/sso/index.ts';
 import { insertAccount, testPasswordHash } from '#tests/kit/accounts.ts';
 import { percentile, table } from '#tests/kit/figures.ts';
+import { testInstallation } from '#tests/kit/installation.ts';
 import { caller } from '#tests/kit/server.ts';
 
 const FOLDER = `node_modules/.cache/kerbside/large-${templateKey().slice(0, 12)}`;
@@ -26,7 +27,7 @@ if (fresh) {
   await ensureFirstAdmin(database.db, { email: 'superadmin@example.com', passwordHash });
   await fillDemo(database, { size: 'large', now, passwordHash, progress: (text) => console.log(`  ${text}`) });
 }
-const app = await buildApp({ database });
+const app = await buildApp({ database, installation: testInstallation() });
 const staff = caller(app, await insertAccount(database.db, 'superadmin', now));
 
 type Search = NonNullable<Parameters<typeof staff.call<typeof booking.search>>[1]>;

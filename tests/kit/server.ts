@@ -1,7 +1,9 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
+import { rmSync } from 'node:fs';
 import { fillPath, type BodyOf, type Call, type ParamsOf, type QueryOf, type ReplyOf } from '#contract/call.ts';
 import type { ErrorReply } from '#contract/errors.ts';
+import { fileBody, fileReply, type FileBody } from '#contract/file.ts';
 import { DEFAULT_ROLES, type RoleCode } from '#domain/roles.ts';
 import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/kit/database/database.ts';
@@ -9,6 +11,7 @@ import type { Installation } from '#server/kit/context.ts';
 import { ensureFirstAdmin } from '#server/sso/index.ts';
 import { freshDatabase } from './database.ts';
 import { insertAccount, testPasswordHash } from './accounts.ts';
+import { filesFolder, testInstallation } from './installation.ts';
 
 /** What a call brings; parts it does not take are left out. */
 export interface Send<C extends Call> {
@@ -57,7 +60,8 @@ export async function startTestServer(given: Partial<Installation> = {}): Promis
   let now = new Date(NOW);
   const texts: { to: string; text: string }[] = [];
   const sms = { send: async (to: string, text: string) => void texts.push({ to, text }) };
-  const installation = { sms, registration: true, ...given };
+  const folder = filesFolder();
+  const installation = { ...testInstallation(folder), sms, registration: true, ...given };
   const app = await buildApp({
     database,
     clock: () => now,
@@ -84,6 +88,7 @@ export async function startTestServer(given: Partial<Installation> = {}): Promis
     async stop() {
       await app.close();
       await database.close();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -97,9 +102,19 @@ export const caller = (app: FastifyInstance, token: string | undefined): Caller 
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
     };
     if (query) options.query = query as Record<string, string>;
-    if (body !== undefined) options.payload = body as object;
+    if (call.body === fileBody && body !== undefined) await addFile(options, body as FileBody);
+    else if (body !== undefined) options.payload = body as object;
     const response = await app.inject(options);
-    const parsed = response.body === '' ? undefined : (JSON.parse(response.body) as never);
-    return { status: response.statusCode, headers: response.headers, body: parsed as never };
+    const bytes = call.reply === fileReply && response.statusCode < 400;
+    const parsed = bytes ? { content: response.rawPayload } : response.body && JSON.parse(response.body);
+    return { status: response.statusCode, headers: response.headers, body: (parsed || undefined) as never };
   },
 });
+
+async function addFile(options: InjectOptions, { name, content }: FileBody): Promise<void> {
+  const form = new FormData();
+  form.append('file', new Blob([Buffer.from(content)]), name);
+  const request = new Response(form);
+  options.payload = Buffer.from(await request.arrayBuffer());
+  options.headers = { ...options.headers, 'content-type': request.headers.get('content-type') ?? '' };
+}

@@ -49,7 +49,6 @@ export const TO_COME: readonly SpecifiedArea[] = [
   'ugc',
   'hotels',
   'notifications',
-  'storage',
 ];
 
 /**

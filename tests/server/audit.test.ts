@@ -10,12 +10,14 @@ import { jobs } from '#contract/jobs.ts';
 import { notices } from '#contract/notices.ts';
 import { profile } from '#contract/profile.ts';
 import { auth, sso } from '#contract/sso.ts';
+import { storage } from '#contract/storage.ts';
 import type { RoleCode } from '#domain/roles.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
 import { isWrite } from '#tests/kit/house.ts';
 import { PASSWORD } from '#tests/kit/accounts.ts';
 import { BATAM_CITY, insertReference, MANILA_CITY } from '#tests/kit/reference.ts';
 import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { picture } from '#tests/kit/pictures.ts';
 import { codeAt, enrol, firstStep, signInTo } from '#tests/kit/sign-in.ts';
 
 let server: TestServer;
@@ -61,6 +63,8 @@ const aFailedJob = async () => {
 
 /** Calls that write but leave no entry, each with its reason. */
 const UNAUDITED: ReadonlyMap<Call, string> = new Map<Call, string>([
+  [storage.token, 'what is uploaded with it leaves an entry'],
+  [storage.link, 'who fetches what is nobody’s change'],
   [desk.savePreference, 'how somebody’s window looks is no fact of the business'],
   [jobs.count, 'it counts and changes nothing'],
   [notices.read, 'what somebody has read is no fact of the business'],
@@ -76,6 +80,10 @@ const anotherSession = async () => {
   await signInTo(server, 'superadmin@example.com');
   const { body } = await server.as('superadmin').call(profile.sessions);
   return body.data.find(({ current }) => !current)?.id ?? 0;
+};
+const uploadToken = async () => {
+  const { body } = await server.as('support').call(storage.token, { body: { purpose: 'image' } });
+  return body.data.url.split('/').at(-1) ?? '';
 };
 const aRequest = (who: string) => ({
   name: `Somebody ${who}`,
@@ -114,6 +122,10 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   ],
   [sso.updateSelf, async () => ({ body: { name: 'Another name' } })],
   [sso.password, async () => ({ body: { current_password: PASSWORD, new_password: 'a quite different one' } })],
+  [storage.file, async () => ({ body: await picture() })],
+  [storage.image, async () => ({ body: await picture() })],
+  [storage.articlePhoto, async () => ({ body: await picture() })],
+  [storage.once, async () => ({ params: { token: await uploadToken() }, body: await picture() })],
   [access.request, async () => ({ body: aRequest('someone') })],
   [access.approve, async () => ({ params: { id: await requestOf('first') }, body: { role_ids: [5] } })],
   [access.decline, async () => ({ params: { id: await requestOf('second') }, body: {} })],

@@ -27,7 +27,8 @@ afterAll(() => server.stop());
 /** What each call takes when all is well; every part of it is then spoilt in turn. */
 const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'sso.login': { email: 'nobody@example.com', password: 'wrong' },
-  'sso.updateSelf': { name: 'Ana', phone: '+6591234567', locale: 'en', timezone: 'Asia/Singapore' },
+  'storage.token': { purpose: 'image' },
+  'sso.updateSelf': { avatar: null, name: 'Ana', phone: '+6591234567', locale: 'en', timezone: 'Asia/Singapore' },
   'sso.password': { current_password: 'wrong', new_password: 'long enough' },
   'auth.twoStepCode': { challenge: 'nothing', code: '123456' },
   'account.sms': { challenge: 'nothing' },

@@ -16,6 +16,8 @@ export interface Config {
   smsUrl: string | undefined;
   /** Whether strangers may ask for an account; undefined: in a demo only. */
   registration: 'on' | 'off' | undefined;
+  /** Folder of uploaded files; undefined: below the data folder. */
+  filesDir: string | undefined;
   s3Url: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
 }
@@ -51,6 +53,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     pushUrl: e.PUSH_URL,
     smsUrl: e.SMS_URL,
     registration: e.REGISTRATION,
+    filesDir: e.FILES_DIR,
     s3Url: e.S3_URL,
     logLevel: e.LOG_LEVEL,
   };
@@ -109,6 +112,7 @@ const Environment = v.object({
   PUSH_URL: url(['http', 'https']),
   SMS_URL: url(['http', 'https']),
   REGISTRATION: v.optional(v.picklist(['on', 'off'], 'must be on or off.')),
+  FILES_DIR: v.optional(v.string()),
   S3_URL: url(['http', 'https', 's3']),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}.`), 'info'),
 });

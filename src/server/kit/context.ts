@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Grants } from '#domain/access.ts';
 import type { Tables } from './database/tables.ts';
+import type { FileStore } from './files/store.ts';
 import type { SmsGateway } from './sms.ts';
 
 export type Db = Kysely<Tables>;
@@ -35,6 +36,8 @@ export interface Tx {
 export interface Installation {
   /** The way to send text messages; undefined without a gateway. */
   readonly sms: SmsGateway | undefined;
+  /** Where the bytes of files lie. */
+  readonly files: FileStore;
   /** Whether strangers may ask for an account. */
   readonly registration: boolean;
 }

@@ -1,5 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { isFlagAccess, isNumericParam, paramNames, type Call, type PlainAccess, type Schema } from '#contract/call.ts';
+import { fileBody, fileReply } from '#contract/file.ts';
 import { ErrorReply } from '#contract/errors.ts';
 
 type Json = Record<string, unknown>;
@@ -27,7 +28,8 @@ function operation(call: Call): Json {
     ? {
         [call.status ?? 200]: {
           description: 'Done.',
-          content: { 'application/json': { schema: jsonSchema(call.reply, 'output') } },
+          content:
+            call.reply === fileReply ? BYTES : { 'application/json': { schema: jsonSchema(call.reply, 'output') } },
         },
       }
     : { 204: { description: 'Done.' } };
@@ -42,7 +44,8 @@ function operation(call: Call): Json {
     ...(call.body && {
       requestBody: {
         required: call.body.type !== 'optional',
-        content: { 'application/json': { schema: jsonSchema(call.body, 'input') } },
+        content:
+          call.body === fileBody ? FILE_FORM : { 'application/json': { schema: jsonSchema(call.body, 'input') } },
       },
     }),
     responses: {
@@ -54,6 +57,13 @@ function operation(call: Call): Json {
     },
   };
 }
+
+const BYTES: Json = { '*/*': { schema: { type: 'string', format: 'binary' } } };
+const FILE_FORM: Json = {
+  'multipart/form-data': {
+    schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+  },
+};
 
 function describeAccess({ access }: Call): string {
   const words = (plain: PlainAccess): string =>

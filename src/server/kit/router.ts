@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accessOf, isFlagAccess, isNumericParam, paramNames, type Call } from '#contract/call.ts';
+import { fileBody, fileReply, type FileReply } from '#contract/file.ts';
 import type { Actor, Db, Installation } from './context.ts';
 import { unauthorized } from './errors.ts';
+import { acceptFiles, readFile } from './file-body.ts';
+import { deliverFile } from './file-reply.ts';
 import type { Route } from './handlers.ts';
 import { answerOnce, type Answer } from './idempotency.ts';
 import { refuseWithout, runCall } from './run-call.ts';
@@ -27,25 +30,37 @@ declare module 'fastify' {
 }
 
 /** Mounts every call: who may make it, what it takes, what it answers. Handlers run only after all of that held. */
-export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: RouterOptions): void {
+export async function mountRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  options: RouterOptions,
+): Promise<void> {
   app.decorateRequest('actor', undefined);
-  for (const route of routes) {
-    const { call } = route;
-    const validate = validator(call, options.checkReplies);
-    app.route({
-      method: call.method,
-      url: routePath(call),
-      exposeHeadRoute: false,
-      ...(call.limit && { config: { rateLimit: rateLimitOf(call.id, call.limit) } }),
-      ...(call.access === 'public' && { bodyLimit: MAX_STRANGER_BYTES }),
-      onRequest: async (request) => authorise(request, call, options),
-      handler: async (request, reply) => {
-        const answer = await answerCall(route, request, validate, options);
-        options.onDone(call);
-        return deliver(reply, answer);
-      },
-    });
-  }
+  for (const route of routes) if (!takesFile(route.call)) mount(app, route, options);
+  await app.register(async (uploads) => {
+    await acceptFiles(uploads);
+    for (const route of routes) if (takesFile(route.call)) mount(uploads, route, options);
+  });
+}
+
+const takesFile = ({ body }: Call): boolean => body === fileBody;
+
+function mount(app: FastifyInstance, route: Route, options: RouterOptions): void {
+  const { call } = route;
+  const validate = validator(call, options.checkReplies);
+  app.route({
+    method: call.method,
+    url: routePath(call),
+    exposeHeadRoute: false,
+    ...(call.limit && { config: { rateLimit: rateLimitOf(call.id, call.limit) } }),
+    ...(call.access === 'public' && { bodyLimit: MAX_STRANGER_BYTES }),
+    onRequest: async (request) => authorise(request, call, options),
+    handler: async (request, reply) => {
+      const answer = await answerCall(route, request, validate, options);
+      options.onDone(call);
+      return call.reply === fileReply ? deliverFile(reply, answer.body as FileReply) : deliver(reply, answer);
+    },
+  });
 }
 
 /** What somebody unknown may make the server read. */
@@ -75,7 +90,8 @@ async function answerCall(
 ): Promise<Answer> {
   const { call } = route;
   const { actor } = request;
-  const input = validate.input({ params: paramsOf(request), query: request.query, body: request.body });
+  const body = takesFile(call) ? await readFile(request) : request.body;
+  const input = validate.input({ params: paramsOf(request), query: request.query, body });
   const idempotencyKey = validate.idempotencyKey(request.headers['idempotency-key']);
   const base = {
     actor,
@@ -89,8 +105,8 @@ async function answerCall(
     idempotencyKey,
   };
   const run = async (db: Db): Promise<Answer> => {
-    const body = validate.reply(await runCall(route, input, base, db));
-    return { status: call.reply ? (call.status ?? 200) : 204, etag: etagOf(body), body };
+    const reply = validate.reply(await runCall(route, input, base, db));
+    return { status: call.reply ? (call.status ?? 200) : 204, etag: etagOf(reply), body: reply };
   };
   return idempotencyKey && actor
     ? answerOnce({ db: options.db, actorId: actor.id, key: idempotencyKey, call: call.id, input }, run)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Db } from '#server/kit/context.ts';
-import { digest } from './hash.ts';
+import { digest } from '#server/kit/digest.ts';
 import type { SignInChallengeTable } from './tables.ts';
 
 export type ChallengeRow = Selectable<SignInChallengeTable>;

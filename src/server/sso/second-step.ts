@@ -8,7 +8,7 @@ import { findAdmin, forgetGuesses, type AdminRow } from './admin.store.ts';
 import { findChallenge, keepSmsCode, takeChallenge, type ChallengeRow } from './challenge.store.ts';
 import { isDigits, newSmsCode, plainCode } from './codes.ts';
 import { takeGuess } from './guesses.ts';
-import { digest } from './hash.ts';
+import { digest } from '#server/kit/digest.ts';
 import { openSession, refuseUnlessActive } from './open-session.ts';
 import { stepOf } from './totp.ts';
 import { findTwoStep, takeRecoveryCode, takeStep } from './two-step.store.ts';

@@ -4,6 +4,7 @@ import type { PermissionWire, Self, sso } from '#contract/sso.ts';
 import type { StaffContext } from '#server/kit/context.ts';
 import { ApiError, expectVersion, invalid } from '#server/kit/errors.ts';
 import type { Handler } from '#server/kit/handlers.ts';
+import { imageUrl, keepImages } from '#server/storage/index.ts';
 import { findAdmin, lockAdmin, rolesOf, updateAdmin, type AdminRow, type HeldRole } from './admin.store.ts';
 import { dropChallenges } from './challenge.store.ts';
 import { askPasswordAgain } from './guesses.ts';
@@ -22,6 +23,10 @@ export const updateSelf: Handler<typeof sso.updateSelf> = async ({ body }, conte
     const roles = await rolesOf(tx.db, before.id);
     expectVersion(presentSelf(before, roles, context), context.ifMatch);
     if (Object.keys(body).length === 0) return { data: presentSelf(before, roles, context) };
+    if (body.avatar !== undefined) {
+      const shown = { entity: 'admin', id: before.id, field: 'avatar' };
+      await keepImages(tx, shown, body.avatar === null ? [] : [body.avatar], context.now);
+    }
     const after = await updateAdmin(tx.db, before.id, body);
     await tx.audit({ entity: 'admin', id: before.id, before: ownFields(before), after: ownFields(after) });
     return { data: presentSelf(after, roles, context) };
@@ -54,7 +59,7 @@ function presentSelf(admin: AdminRow, roles: readonly HeldRole[], { actor }: Sta
   return {
     id: admin.id,
     name: admin.name,
-    avatar: admin.avatar,
+    avatar: admin.avatar && imageUrl(admin.avatar),
     email: admin.email,
     phone: admin.phone,
     role: highest
@@ -70,4 +75,4 @@ function presentSelf(admin: AdminRow, roles: readonly HeldRole[], { actor }: Sta
   };
 }
 
-const ownFields = ({ name, phone, locale, timezone }: AdminRow) => ({ name, phone, locale, timezone });
+const ownFields = ({ name, phone, locale, timezone, avatar }: AdminRow) => ({ name, phone, locale, timezone, avatar });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Permission } from '#domain/access.ts';
 import type { Db } from '#server/kit/context.ts';
-import { digest } from './hash.ts';
+import { digest } from '#server/kit/digest.ts';
 
 export interface SessionOwner {
   session_id: number;

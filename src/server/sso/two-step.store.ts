@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#server/kit/context.ts';
-import { digest } from './hash.ts';
+import { digest } from '#server/kit/digest.ts';
 import type { TwoStepTable } from './tables.ts';
 
 type TwoStepRow = Selectable<TwoStepTable>;

@@ -18,7 +18,12 @@ let there: Caller;
 beforeAll(async () => {
   server = await startTestServer();
   await insertReference(server.database.db);
-  other = await buildApp({ database: server.database, clock: () => new Date(NOW), checkReplies: true });
+  other = await buildApp({
+    database: server.database,
+    installation: server.installation,
+    clock: () => new Date(NOW),
+    checkReplies: true,
+  });
   here = server.as('superadmin');
   there = caller(other, server.tokenOf('superadmin'));
 });

@@ -12,6 +12,7 @@ import { transaction } from '#server/kit/transact.ts';
 import { startWorker } from '#server/kit/worker.ts';
 import { jobKinds } from '#server/job-kinds.ts';
 import { actorById, ensureFirstAdmin } from '#server/sso/index.ts';
+import { testInstallation } from '#tests/kit/installation.ts';
 import { crowd, insertBooking } from '#tests/kit/bookings.ts';
 import { freshDatabase, TEST_DATABASE_URL } from '#tests/kit/database.ts';
 import { insertReference } from '#tests/kit/reference.ts';
@@ -106,7 +107,7 @@ async function killAtWork(child: ChildProcess, done: () => Promise<number>): Pro
 const work = (database: Parameters<typeof startWorker>[0]['database']) =>
   startWorker({
     database,
-    kinds: jobKinds({ sms: undefined, registration: false }),
+    kinds: jobKinds(testInstallation()),
     actorOf: actorById,
     clock: () => new Date(),
     log: () => undefined,

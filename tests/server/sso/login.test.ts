@@ -100,7 +100,11 @@ describe('a session', () => {
   });
 
   it('that ends at one process ends at the others', async () => {
-    const other = await buildApp({ database: server.database, clock: () => new Date(NOW) });
+    const other = await buildApp({
+      database: server.database,
+      installation: server.installation,
+      clock: () => new Date(NOW),
+    });
     const token = server.tokenOf('pricing');
     expect((await caller(other, token).call(sso.self)).status).toBe(200);
     await server.withToken(token).call(auth.logout);

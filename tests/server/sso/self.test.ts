@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sso } from '#contract/sso.ts';
+import { storage } from '#contract/storage.ts';
 import { DEFAULT_ROLES } from '#domain/roles.ts';
 import { PASSWORD } from '#tests/kit/accounts.ts';
+import { picture } from '#tests/kit/pictures.ts';
 import { signInTo } from '#tests/kit/sign-in.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 
@@ -128,5 +130,25 @@ describe('the list of actions', () => {
     const unknown = await server.as('dispatcher').call(sso.actions, { query: { permission_id: 'moon' } });
     expect(unknown.status).toBe(404);
     expect(unknown.body.code).toBe('PERMISSION_NOT_FOUND');
+  });
+});
+
+describe('the own picture', () => {
+  it('is the one that was uploaded for it, until another is chosen or none', async () => {
+    const me = server.as('marketing');
+    const upload = async () => (await me.call(storage.image, { body: await picture() })).body.data;
+    const [first, second] = [await upload(), await upload()];
+    for (const { key, url } of [first, second]) {
+      const { status, body } = await me.call(sso.updateSelf, { body: { avatar: key } });
+      expect([status, body.data.avatar]).toEqual([200, url]);
+    }
+    const removed = await me.call(sso.updateSelf, { body: { avatar: null } });
+    expect(removed.body.data.avatar).toBeNull();
+    const taken = await me.call(sso.updateSelf, { body: { avatar: first.key } });
+    expect(taken.body.data.avatar).toBe(first.url);
+    for (const avatar of ['0'.repeat(32), '../../etc/passwd', 'javascript:alert(1)']) {
+      const { status, body } = await me.call(sso.updateSelf, { body: { avatar } });
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['avatar']]);
+    }
   });
 });

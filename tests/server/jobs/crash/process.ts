@@ -3,13 +3,14 @@ import { writeSync } from 'node:fs';
 import { openDatabase } from '#server/kit/database/database.ts';
 import { jobKinds } from '#server/job-kinds.ts';
 import { startWorker } from '#server/kit/worker.ts';
+import { testInstallation } from '#tests/kit/installation.ts';
 import { actorById } from '#server/sso/index.ts';
 
 const [, , url, dataDir] = process.argv;
 const database = await openDatabase({ url, dataDir });
 await startWorker({
   database,
-  kinds: jobKinds({ sms: undefined, registration: false }),
+  kinds: jobKinds(testInstallation()),
   actorOf: actorById,
   clock: () => new Date(),
   log: (level, message, details) => {

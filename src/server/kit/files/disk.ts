@@ -1,0 +1,81 @@
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FileStore } from './store.ts';
+
+/**
+ * Files in a folder of this machine, or of a disk that several machines share.
+ * @throws Error with one sentence when the folder cannot be made
+ */
+export function diskStore(folder: string): FileStore {
+  makeFolder(folder);
+  const pathOf = (key: string): string => {
+    if (!KEY.test(key)) throw new RangeError(`"${key}" is no key of a file`);
+    return join(folder, key.slice(0, 2), key);
+  };
+  return {
+    async put(key, source) {
+      const path = pathOf(key);
+      const unfinished = path + UNFINISHED;
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      try {
+        const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
+        await pipeline(source, target);
+        await rename(unfinished, path);
+        await syncFolder(dirname(path));
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    async open(key) {
+      const handle = await openIfThere(pathOf(key));
+      return handle?.createReadStream();
+    },
+    async remove(key) {
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      await rm(path + UNFINISHED, { force: true });
+    },
+  };
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new Error(
+      `The folder for files ${folder} cannot be made (${codeOf(error)}); set FILES_DIR to one that can.`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+async function openIfThere(path: string) {
+  try {
+    return await open(path);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** A new name is as durable as its folder. Windows keeps folders itself and refuses. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined;
+
+const KEY = /^[0-9a-f]{32}$/;
+const UNFINISHED = '.part';

@@ -1,0 +1,64 @@
+import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { Readable } from 'node:stream';
+import type { FileStore } from './store.ts';
+
+/**
+ * Files in a bucket: `https://key:secret@host/bucket/prefix` on any S3-compatible server, `s3://key:secret@bucket/prefix`
+ * on Amazon's, with `?region=` where it matters. Without key and secret they come from where Amazon's tools look.
+ * @throws Error with one sentence when the bucket is not there or may not be used
+ */
+export async function s3Store(address: string): Promise<FileStore> {
+  const { client, bucket, prefix } = connect(new URL(address));
+  await checkBucket(client, bucket);
+  const place = (key: string) => ({ Bucket: bucket, Key: prefix + key });
+  return {
+    async put(key, source) {
+      // When the source fails, what came of it is thrown away by the server.
+      await new Upload({ client, params: { ...place(key), Body: Readable.from(source) } }).done();
+    },
+    async open(key) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand(place(key)));
+        return Body instanceof Readable ? Body : undefined;
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined;
+        throw error;
+      }
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(place(key)));
+    },
+  };
+}
+
+function connect(url: URL) {
+  const amazon = url.protocol === 's3:';
+  const [bucket = '', ...folders] = (amazon ? [url.hostname] : []).concat(url.pathname.split('/').filter(Boolean));
+  if (bucket === '') throw new Error('S3_URL names no bucket: write it as https://key:secret@host/bucket.');
+  const client = new S3Client({
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    ...(url.username && {
+      credentials: {
+        accessKeyId: decodeURIComponent(url.username),
+        secretAccessKey: decodeURIComponent(url.password),
+      },
+    }),
+    ...(!amazon && { endpoint: `${url.protocol}//${url.host}`, forcePathStyle: true }),
+    // Other servers than Amazon's know no checksums at the end of a stream.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  return { client, bucket, prefix: folders.map((folder) => `${folder}/`).join('') };
+}
+
+async function checkBucket(client: S3Client, bucket: string): Promise<void> {
+  try {
+    await client.send(new HeadBucketCommand({ Bucket: bucket }));
+  } catch (error) {
+    const why = error instanceof Error ? error.name : String(error);
+    throw new Error(`The bucket "${bucket}" of S3_URL cannot be used (${why}); check address, key and bucket.`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { fileKey } from '#contract/fields.ts';
+import type { storage } from '#contract/storage.ts';
+import { notFound } from '#server/kit/errors.ts';
+import type { Handlers } from '#server/kit/handlers.ts';
+import { findByKey, findFile } from './file.store.ts';
+import { openFile } from './keep.ts';
+import { downloadLink, spendPass } from './pass.ts';
+
+type Calls = Pick<typeof storage, 'link' | 'download' | 'picture'>;
+
+export const fetchHandlers: Handlers<Calls> = {
+  async link({ params: { id } }, { db, actor, now }) {
+    const file = await findFile(db, id);
+    if (file?.owner_id !== actor.id) throw notFound('This file');
+    return { data: await downloadLink(db, id, now) };
+  },
+
+  async download({ params: { token } }, { db, installation, now }) {
+    const { file_id } = await spendPass(db, token, 'download', now);
+    const found = file_id === null ? undefined : await openFile({ db, store: installation.files }, file_id);
+    if (!found) throw notFound('This file');
+    const { file, content } = found;
+    return { content, name: file.name, mime: file.mime, bytes: file.bytes, lasting: false };
+  },
+
+  async picture({ params: { key } }, { db, installation }) {
+    const file = v.is(fileKey, key) ? await findByKey(db, key) : undefined;
+    // Documents have keys as well, and are nobody's who has no link.
+    const content = file && file.width !== null ? await installation.files.open(file.key) : undefined;
+    if (!file || !content) throw notFound('This image');
+    return { content, name: file.name, mime: file.mime, bytes: file.bytes, lasting: true };
+  },
+};

@@ -1,0 +1,89 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Db } from '#server/kit/context.ts';
+import type { FileTable } from './tables.ts';
+
+export type FileRow = Selectable<FileTable>;
+
+export const insertFile = (db: Db, file: Insertable<FileTable>): Promise<FileRow> =>
+  db.insertInto('file').values(file).returningAll().executeTakeFirstOrThrow();
+
+/** Its bytes are all there now. */
+export const markStored = (db: Db, id: number, facts: Pick<FileRow, 'bytes' | 'sha256'>): Promise<FileRow> =>
+  db
+    .updateTable('file')
+    .set({ ...facts, state: 'stored' })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const findFile = (db: Db, id: number): Promise<FileRow | undefined> =>
+  db.selectFrom('file').selectAll().where('id', '=', id).where('state', '=', 'stored').executeTakeFirst();
+
+export const findByKey = (db: Db, key: string): Promise<FileRow | undefined> =>
+  db.selectFrom('file').selectAll().where('key', '=', key).where('state', '=', 'stored').executeTakeFirst();
+
+/** From here on nobody can use it or fetch it. */
+export const markLeaving = (db: Db, id: number) =>
+  db.updateTable('file').set({ state: 'leaving' }).where('id', '=', id).execute();
+
+export const deleteFile = (db: Db, id: number) => db.deleteFrom('file').where('id', '=', id).execute();
+
+/** Marks at most `limit` files as leaving that nobody used since `before`, or that were on their way out already. */
+export async function takeIdle(db: Db, before: Date, limit: number): Promise<Pick<FileRow, 'id' | 'key'>[]> {
+  const { rows } = await sql<Pick<FileRow, 'id' | 'key'>>`
+    update file set state = 'leaving'
+    where id in (
+      select id from file where idle_since < ${before} order by idle_since limit ${limit} for update skip locked
+    )
+    returning id, key`.execute(db);
+  return rows;
+}
+
+/** Stored files by key, locked so that none of them leaves before the transaction ends. */
+export const lockByKeys = (db: Db, keys: readonly string[]): Promise<FileRow[]> =>
+  db
+    .selectFrom('file')
+    .selectAll()
+    .where('key', 'in', keys)
+    .where('state', '=', 'stored')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** What one field of a record uses is exactly these files. Those it used and no record uses any more are idle from now. */
+export async function replaceUses(
+  db: Db,
+  { entity, id, field }: { entity: string; id: number; field: string },
+  fileIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  const dropped = await db
+    .deleteFrom('file_use')
+    .where('entity', '=', entity)
+    .where('entity_id', '=', id)
+    .where('field', '=', field)
+    .$if(fileIds.length > 0, (query) => query.where('file_id', 'not in', fileIds))
+    .returning('file_id')
+    .execute();
+  if (dropped.length > 0) {
+    await db
+      .updateTable('file')
+      .set({ idle_since: now.toISOString() })
+      .where(
+        'id',
+        'in',
+        dropped.map(({ file_id }) => file_id),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('file_use').select('file_id').whereRef('file_use.file_id', '=', 'file.id'))),
+      )
+      .execute();
+  }
+  if (fileIds.length === 0) return;
+  await db
+    .insertInto('file_use')
+    .values(fileIds.map((file_id) => ({ file_id, entity, entity_id: id, field })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db.updateTable('file').set({ idle_since: null }).where('id', 'in', fileIds).execute();
+}

@@ -1,0 +1,62 @@
+import sharp, { type Sharp } from 'sharp';
+import { MAX_UPLOAD_BYTES } from '#contract/file.ts';
+import { inTurn } from './in-turn.ts';
+
+export interface Image {
+  readonly content: Buffer;
+  readonly mime: string;
+  readonly size: { readonly width: number; readonly height: number };
+}
+
+type Refused = 'broken' | 'too_many_pixels' | 'too_large';
+
+/**
+ * Draws an image anew, upright and without anything but its pixels: what a camera noted in it, and whatever else somebody
+ * appended, is gone. `compress` makes its longest side at most 1920 pixels, and JPEG or WebP of quality 80 of it.
+ */
+export const redraw = (content: Uint8Array, { compress }: { compress: boolean }): Promise<Image | Refused> =>
+  inTurn(async () => {
+    try {
+      const source = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', animated: true });
+      const { format, width, height, pages = 1 } = await source.metadata();
+      // The reader's own limit looks at one picture of a moving one.
+      if (width * height > MAX_PIXELS || pages > MAX_PICTURES) return 'too_many_pixels';
+      const drawn = await draw(source.autoOrient(), format, compress);
+      // A picture of noise packs badly; it is made smaller as if that had been asked for.
+      const small = drawn.content.byteLength > MAX_UPLOAD_BYTES ? await draw(source.autoOrient(), format, true) : drawn;
+      return small.content.byteLength > MAX_UPLOAD_BYTES ? 'too_large' : small;
+    } catch (error) {
+      return error instanceof Error && /pixel limit/.test(error.message) ? 'too_many_pixels' : 'broken';
+    }
+  });
+
+async function draw(upright: Sharp, format: string, compress: boolean): Promise<Image> {
+  const sized = compress
+    ? upright.clone().resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+    : upright.clone();
+  const { data, info } = await encode(sized, format, compress)
+    .timeout({ seconds: 20 })
+    .toBuffer({ resolveWithObject: true });
+  return {
+    content: data,
+    mime: `image/${info.format}`,
+    size: { width: info.width, height: info.pageHeight ?? info.height },
+  };
+}
+
+function encode(image: Sharp, format: string, compress: boolean): Sharp {
+  if (format === 'jpeg') return image.jpeg({ quality: compress ? 80 : 92 });
+  if (format === 'webp' || compress) return image.webp({ quality: compress ? 80 : 92 });
+  return format === 'png' ? image.png() : image.gif();
+}
+
+// Only the readers of what is taken: the library knows many more formats, and ways to be asked for them.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`),
+});
+sharp.cache(false);
+
+const LONGEST_SIDE = 1920;
+const MAX_PIXELS = 50_000_000;
+const MAX_PICTURES = 300;

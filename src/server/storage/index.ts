@@ -1,0 +1,21 @@
+import { storage } from '#contract/storage.ts';
+import type { FileStore } from '#server/kit/files/store.ts';
+import { implement } from '#server/kit/handlers.ts';
+import type { Sweep } from '#server/kit/sweeps.ts';
+import { fetchHandlers } from './fetch.ts';
+import { purgeFiles } from './purge.ts';
+import { uploadHandlers } from './upload.ts';
+
+export { openFile, removeFile, storeFile } from './keep.ts';
+export { downloadLink } from './pass.ts';
+export { imageUrl } from './upload.ts';
+export { keepImages } from './keep-images.ts';
+
+/** Deletes what nobody uses, each hour. */
+export const fileSweep = (store: FileStore): Sweep => ({
+  name: 'storage.purge',
+  everyMs: 3_600_000,
+  run: (db, now) => purgeFiles({ db, store }, now),
+});
+
+export const storageRoutes = implement(storage, { ...uploadHandlers, ...fetchHandlers });

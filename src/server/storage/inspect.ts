@@ -1,0 +1,41 @@
+import { fileTypeFromBuffer } from 'file-type';
+import type { FileBody } from '#contract/file.ts';
+import { TOO_LARGE } from '#contract/file.ts';
+import type { FilePurpose } from '#contract/storage.ts';
+import { ApiError, invalid } from '#server/kit/errors.ts';
+import { redraw, type Image } from './image.ts';
+
+/** What is stored of an upload. */
+type Accepted = Omit<Image, 'size'> & Partial<Pick<Image, 'size'>>;
+
+/**
+ * What of an upload is stored: an image drawn anew, a document as it is. What it is, its content says, never its name.
+ * @throws ApiError 422 `file` with a sentence for whoever sent it, 413 for an image that stays too large
+ */
+export async function inspect(
+  { content }: FileBody,
+  purpose: FilePurpose,
+  { compress }: { compress: boolean },
+): Promise<Accepted> {
+  if (content.byteLength === 0) throw refused('This file is empty.');
+  const found = await fileTypeFromBuffer(content);
+  const mime = found?.mime ?? 'unknown';
+  if (mime === PDF && purpose === 'document') return { content: Buffer.from(content), mime };
+  if (!IMAGES.includes(mime)) throw refused(foreign(purpose, found?.ext));
+  const image = await redraw(content, { compress });
+  if (image === 'broken') throw refused('This image is damaged or did not arrive whole.');
+  if (image === 'too_many_pixels') throw refused('This image has too many pixels: 50 million are the most.');
+  if (image === 'too_large') throw new ApiError('too_large', 'file_too_large', TOO_LARGE);
+  return image;
+}
+
+function foreign(purpose: FilePurpose, ending: string | undefined): string {
+  const taken =
+    purpose === 'document' ? 'a PDF document or a JPEG, PNG, WebP or GIF image' : 'a JPEG, PNG, WebP or GIF image';
+  return `This is not ${taken}, whatever its name says${ending ? `: its content is ${ending.toUpperCase()}` : ''}.`;
+}
+
+const refused = (sentence: string) => invalid({ file: [sentence] }, 'file_refused', sentence);
+
+const IMAGES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
+const PDF = 'application/pdf';

@@ -1,0 +1,27 @@
+/**
+ * A file's name as its sender gave it, safe to show and to offer: without folders, control and direction characters, and
+ * no longer than 200 characters with its ending kept. Any language is welcome.
+ */
+export function safeName(given: string): string {
+  const base =
+    given
+      .replace(/\p{Surrogate}/gu, '')
+      .normalize('NFC')
+      .split(/[/\\]/)
+      .at(-1) ?? '';
+  const clean = base
+    .replace(/%0[ad]|%22/gi, '') // how browsers write line ends and quotes in a form
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u{fffd}]/gu, '')
+    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/^[\s.]+|\s+$/g, '');
+  return shorten(clean) || 'file';
+}
+
+function shorten(name: string): string {
+  const characters = [...name];
+  if (characters.length <= LONGEST) return name;
+  const ending = [...(/\.\w{1,8}$/.exec(name)?.[0] ?? '')];
+  return [...characters.slice(0, LONGEST - ending.length), ...ending].join('');
+}
+
+const LONGEST = 200;

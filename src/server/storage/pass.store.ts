@@ -1,0 +1,26 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#server/kit/context.ts';
+import type { FilePassTable } from './tables.ts';
+
+export type PassRow = Selectable<FilePassTable>;
+
+export const insertPass = (db: Db, pass: Insertable<FilePassTable>) =>
+  db.insertInto('file_pass').values(pass).execute();
+
+/** Takes a pass of this kind, which is gone then; undefined when it is unknown, used or over. */
+export const takePass = (
+  db: Db,
+  tokenHash: Buffer,
+  kind: 'upload' | 'download',
+  now: Date,
+): Promise<PassRow | undefined> =>
+  db
+    .deleteFrom('file_pass')
+    .where('token_hash', '=', tokenHash)
+    .where('file_id', kind === 'upload' ? 'is' : 'is not', null)
+    .where('expires_at', '>', now.toISOString())
+    .returningAll()
+    .executeTakeFirst();
+
+export const purgePasses = (db: Db, now: Date) =>
+  db.deleteFrom('file_pass').where('expires_at', '<=', now.toISOString()).execute();

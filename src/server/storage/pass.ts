@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { fillPath } from '#contract/call.ts';
+import type { FilePurpose } from '#contract/storage.ts';
+import { storage } from '#contract/storage.ts';
+import type { Db } from '#server/kit/context.ts';
+import { digest } from '#server/kit/digest.ts';
+import { ApiError } from '#server/kit/errors.ts';
+import { insertPass, takePass, type PassRow } from './pass.store.ts';
+
+/** An address that works once, and until when. */
+export interface Pass {
+  url: string;
+  expires_at: string;
+}
+
+/** An address to fetch a stored file from. Whoever asks for it has checked that the person may have the file. */
+export const downloadLink = (db: Db, fileId: number, now: Date): Promise<Pass> =>
+  givePass(db, storage.download.path, { file_id: fileId, owner_id: null, purpose: null }, now);
+
+/** An address to send one file to, which will be this person's. */
+export const uploadLink = (db: Db, ownerId: number, purpose: FilePurpose, now: Date): Promise<Pass> =>
+  givePass(db, storage.once.path, { file_id: null, owner_id: ownerId, purpose }, now);
+
+/** @throws ApiError 404 when it is unknown, was used before, or its time is over */
+export async function spendPass(db: Db, token: string, kind: 'upload' | 'download', now: Date): Promise<PassRow> {
+  const pass = await takePass(db, digest(token), kind, now);
+  if (pass) return pass;
+  throw new ApiError('not_found', 'pass_used', 'This address works only once and for ten minutes. Ask for a new one.');
+}
+
+async function givePass(
+  db: Db,
+  path: string,
+  pass: Pick<PassRow, 'file_id' | 'owner_id' | 'purpose'>,
+  now: Date,
+): Promise<Pass> {
+  const token = randomBytes(32).toString('base64url');
+  const expires_at = new Date(now.getTime() + PASS_MS).toISOString();
+  await insertPass(db, { ...pass, token_hash: digest(token), expires_at });
+  return { url: fillPath(path, { token }), expires_at };
+}
+
+const PASS_MS = 600_000;

@@ -1,0 +1,17 @@
+import { takeIdle } from './file.store.ts';
+import { removeFile, type Files } from './keep.ts';
+import { purgePasses } from './pass.store.ts';
+
+/** Deletes files that no record has used for seven days, what is left of uploads that broke off, and passes long over. */
+export async function purgeFiles(files: Files, now: Date): Promise<void> {
+  await purgePasses(files.db, now);
+  const before = new Date(now.getTime() - KEPT_IDLE_MS);
+  for (;;) {
+    const idle = await takeIdle(files.db, before, AT_ONCE);
+    for (const file of idle) await removeFile(files, file);
+    if (idle.length < AT_ONCE) return;
+  }
+}
+
+const KEPT_IDLE_MS = 7 * 24 * 3_600_000;
+const AT_ONCE = 100;

@@ -1,0 +1,40 @@
+import type { Generated } from 'kysely';
+
+export interface FileTable {
+  id: Generated<number>;
+  key: string;
+  name: string;
+  purpose: string;
+  mime: string;
+  bytes: Generated<number>;
+  width: number | null;
+  height: number | null;
+  sha256: Buffer | null;
+  owner_id: number | null;
+  state: Generated<'arriving' | 'stored' | 'leaving'>;
+  idle_since: Generated<string | null>;
+  created_at: Generated<string>;
+}
+
+export interface FileUseTable {
+  file_id: number;
+  entity: string;
+  entity_id: number;
+  field: string;
+}
+
+export interface FilePassTable {
+  token_hash: Buffer;
+  file_id: number | null;
+  owner_id: number | null;
+  purpose: string | null;
+  expires_at: string;
+}
+
+declare module '#server/kit/database/tables.ts' {
+  interface Tables {
+    file: FileTable;
+    file_use: FileUseTable;
+    file_pass: FilePassTable;
+  }
+}

@@ -1,0 +1,93 @@
+import { fillPath } from '#contract/call.ts';
+import type { FileBody } from '#contract/file.ts';
+import { FILE_PURPOSES, storage, type FilePurpose, type FileWire } from '#contract/storage.ts';
+import { missing } from '#domain/access.ts';
+import type { BaseContext } from '#server/kit/context.ts';
+import { forbidden } from '#server/kit/errors.ts';
+import type { Handlers } from '#server/kit/handlers.ts';
+import type { FileRow } from './file.store.ts';
+import { inspect } from './inspect.ts';
+import { storeFile } from './keep.ts';
+import { safeName } from './name.ts';
+import { uploadLink, spendPass } from './pass.ts';
+
+type Calls = Pick<typeof storage, 'file' | 'image' | 'articlePhoto' | 'token' | 'once'>;
+
+export const uploadHandlers: Handlers<Calls> = {
+  file: async ({ body }, context) => receive(body, { purpose: 'document', ownerId: context.actor.id }, context),
+  image: async ({ body, query }, context) =>
+    receive(body, { purpose: 'image', ownerId: context.actor.id, ...query }, context),
+  articlePhoto: async ({ body }, context) =>
+    receive(body, { purpose: 'article', ownerId: context.actor.id, compress: true }, context),
+
+  async token({ body: { purpose } }, { db, actor, now }) {
+    const [lacking] = missing(actor.grants, purpose === 'article' ? storage.articlePhoto.access : []);
+    if (lacking) throw forbidden(`You may not upload for articles: your roles lack the right ${lacking}.`);
+    return { data: await uploadLink(db, actor.id, purpose, now) };
+  },
+
+  async once({ params: { token }, query, body }, context) {
+    const pass = await spendPass(context.db, token, 'upload', context.now);
+    const purpose = FILE_PURPOSES.find((each) => each === pass.purpose) ?? 'image';
+    return receive(
+      body,
+      { purpose, ownerId: pass.owner_id, compress: query.compress || purpose === 'article' },
+      context,
+    );
+  },
+};
+
+/** A stored file as it travels. */
+export const presentFile = ({ id, key, name, mime, bytes, width, height }: FileRow): FileWire => ({
+  id,
+  key,
+  url: width === null ? null : imageUrl(key),
+  name,
+  mime,
+  bytes,
+  width,
+  height,
+});
+
+/** Where an image is shown. */
+export const imageUrl = (key: string): string => fillPath(storage.picture.path, { key });
+
+async function receive(
+  body: FileBody,
+  { purpose, ownerId, compress = false }: { purpose: FilePurpose; ownerId: number | null; compress?: boolean },
+  { db, installation, transact, now }: BaseContext,
+) {
+  const { content, mime, size } = await inspect(body, purpose, { compress });
+  const name = withEnding(safeName(body.name), mime);
+  const stored = await storeFile(
+    { db, store: installation.files },
+    { name, mime, purpose, ownerId, ...(size && { size }) },
+    once(content),
+    now,
+    (finish) =>
+      transact(async (tx) => {
+        const file = await finish(tx.db);
+        const { id, bytes, sha256 } = file;
+        const after = { name: file.name, mime, purpose, bytes, sha256: sha256?.toString('hex') };
+        await tx.audit({ entity: 'file', id, before: null, after });
+        return file;
+      }),
+  );
+  return { data: presentFile(stored) };
+}
+
+async function* once(content: Buffer): AsyncGenerator<Uint8Array> {
+  yield content;
+}
+
+/** Its name ends as what it is: nobody saves as a page what is an image. */
+const withEnding = (name: string, mime: string): string =>
+  ENDINGS[mime]?.test(name) ? name : `${name.replace(/\.\w{1,8}$/, '')}.${mime.split('/')[1]}`;
+
+const ENDINGS: Readonly<Record<string, RegExp>> = {
+  'image/jpeg': /\.jpe?g$/i,
+  'image/png': /\.png$/i,
+  'image/webp': /\.webp$/i,
+  'image/gif': /\.gif$/i,
+  'application/pdf': /\.pdf$/i,
+};
