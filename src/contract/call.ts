@@ -30,6 +30,8 @@ export interface CallSpec<
   readonly body?: Body;
   /** Omitted: the call answers 204 without a body. */
   readonly reply?: Reply;
+  /** Media type of a reply that is no JSON but comes bit by bit. */
+  readonly stream?: string;
   /** Success status when it is not 200 (or 204 without a reply). */
   readonly status?: 201;
   /** Whether an `Idempotency-Key` header is accepted or required. */

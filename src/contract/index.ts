@@ -6,6 +6,7 @@ import { crm, crmPublic } from './crm.ts';
 import { desk } from './desk.ts';
 import { jobs } from './jobs.ts';
 import { notices } from './notices.ts';
+import { live } from './live.ts';
 import { profile } from './profile.ts';
 import { auth, sso } from './sso.ts';
 import { storage } from './storage.ts';
@@ -24,6 +25,7 @@ export const SERVICES = {
   jobs,
   notices,
   storage,
+  live,
 } satisfies Record<string, Service>;
 
 /** Every call, in declaration order. */

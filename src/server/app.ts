@@ -11,6 +11,7 @@ import { addMetrics } from './kit/metrics.ts';
 import { addPlugins } from './kit/plugins.ts';
 import { logRequests } from './kit/request-log.ts';
 import { mountRoutes } from './kit/router.ts';
+import { openHub } from './live/index.ts';
 import { ROUTES } from './routes.ts';
 import { changesAccess, createAuthenticator } from './sso/index.ts';
 
@@ -59,10 +60,18 @@ export async function buildApp({
   await addDocs(app, CALLS, VERSION);
   const authenticator = await createAuthenticator(database);
   app.addHook('onClose', async () => authenticator.close());
+  const hub = await openHub({
+    database,
+    actorsOf: (sessionIds) => authenticator.actorsOf(sessionIds, clock()),
+    log: (level, text, details) => app.log[level](details ?? {}, text),
+  });
+  // Before the server waits for what is under way: a stream ends only when it is told to.
+  app.addHook('preClose', async () => hub.close());
   await mountRoutes(app, ROUTES, {
     db: database.db,
     clock,
     installation,
+    hub,
     checkReplies,
     authenticate: authenticator.authenticate,
     onDone: (call) => changesAccess(call) && authenticator.forget(),

@@ -3,6 +3,7 @@ import { crmRoutes } from './crm/index.ts';
 import { deskRoutes } from './desk/index.ts';
 import { jobRoutes } from './jobs/index.ts';
 import type { Route } from './kit/handlers.ts';
+import { liveRoutes } from './live/index.ts';
 import { ssoRoutes } from './sso/index.ts';
 import { storageRoutes } from './storage/index.ts';
 
@@ -14,4 +15,5 @@ export const ROUTES: readonly Route[] = [
   ...deskRoutes,
   ...jobRoutes,
   ...storageRoutes,
+  ...liveRoutes,
 ];

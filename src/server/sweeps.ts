@@ -1,5 +1,6 @@
 import { expireBookings } from './booking/index.ts';
 import { purgeWork } from './jobs/index.ts';
+import { purgeEvents } from './kit/events.store.ts';
 import { purgeReplies } from './kit/idempotency.store.ts';
 import type { Sweep } from './kit/sweeps.ts';
 import { purgeCounters } from './kit/rate-limit.store.ts';
@@ -10,6 +11,7 @@ export const SWEEPS: readonly Sweep[] = [
   { name: 'booking.expire', everyMs: 60_000, run: expireBookings },
   { name: 'sso.purge-sessions', everyMs: 3_600_000, run: purgeSignIns },
   { name: 'kit.purge-replies', everyMs: 3_600_000, run: purgeReplies },
+  { name: 'kit.purge-events', everyMs: 3_600_000, run: purgeEvents },
   { name: 'kit.purge-counters', everyMs: 600_000, run: purgeCounters },
   { name: 'jobs.purge', everyMs: 3_600_000, run: purgeWork },
 ];

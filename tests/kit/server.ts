@@ -1,3 +1,4 @@
+import { text as readText } from 'node:stream/consumers';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { rmSync } from 'node:fs';
@@ -104,12 +105,21 @@ export const caller = (app: FastifyInstance, token: string | undefined): Caller 
     if (query) options.query = query as Record<string, string>;
     if (call.body === fileBody && body !== undefined) await addFile(options, body as FileBody);
     else if (body !== undefined) options.payload = body as object;
+    if (call.stream !== undefined) return beginning(app, options);
     const response = await app.inject(options);
     const bytes = call.reply === fileReply && response.statusCode < 400;
     const parsed = bytes ? { content: response.rawPayload } : response.body && JSON.parse(response.body);
     return { status: response.statusCode, headers: response.headers, body: (parsed || undefined) as never };
   },
 });
+
+/** A reply that comes bit by bit is left at its beginning. */
+async function beginning(app: FastifyInstance, options: InjectOptions) {
+  const { statusCode: status, headers, stream } = await app.inject({ ...options, payloadAsStream: true });
+  if (status !== 200) return { status, headers, body: JSON.parse(await readText(stream())) as never };
+  stream().destroy();
+  return { status, headers, body: undefined as never };
+}
 
 async function addFile(options: InjectOptions, { name, content }: FileBody): Promise<void> {
   const form = new FormData();

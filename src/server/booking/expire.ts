@@ -22,7 +22,13 @@ export const expireBookings = (db: Db, now: Date): Promise<number> =>
         from: record.status,
         to: verdict.to,
       });
-      await tx.audit({ entity: 'booking', id, before: { status: record.status }, after: { status: verdict.to } });
+      await tx.audit({
+        entity: 'booking',
+        id,
+        before: { status: record.status },
+        after: { status: verdict.to },
+        audience: { market: record.market },
+      });
       expired += 1;
     }
     return expired;

@@ -110,7 +110,13 @@ async function change(
     expectVersion(before, context.ifMatch);
     await work(tx, record);
     const after = presentBooking(visible(await lockBooking(tx.db, id), context));
-    await tx.audit({ entity: 'booking', id, before: facts(before), after: facts(after) });
+    await tx.audit({
+      entity: 'booking',
+      id,
+      before: facts(before),
+      after: facts(after),
+      audience: { market: record.market },
+    });
     return { data: after };
   });
 }

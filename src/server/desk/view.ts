@@ -1,7 +1,7 @@
 import { needOf } from '#contract/call.ts';
 import { MAX_VIEWS, VIEW_LISTS, type desk, type View } from '#contract/desk.ts';
 import { allows } from '#domain/access.ts';
-import type { Actor, StaffContext, Tx } from '#server/kit/context.ts';
+import type { Actor, Audience, StaffContext, Tx } from '#server/kit/context.ts';
 import { ApiError, conflict, expectVersion, forbidden, notFound } from '#server/kit/errors.ts';
 import type { Handlers } from '#server/kit/handlers.ts';
 import {
@@ -34,7 +34,7 @@ export const viewHandlers: Handlers<ViewCalls> = {
       await refuseTakenName(tx, { admin_id: actor.id, list: body.list, name: body.name });
       const id = await insertView(tx.db, { ...body, admin_id: actor.id, layout: layout && JSON.stringify(layout) });
       const after = present(await load(findView, tx, id), actor);
-      await tx.audit({ entity: 'view', id, before: null, after });
+      await tx.audit({ entity: 'view', id, before: null, after, audience: audienceOf(actor, after) });
       return { data: after };
     });
   },
@@ -53,7 +53,7 @@ export const viewHandlers: Handlers<ViewCalls> = {
         ...(layout !== undefined && { layout: layout && JSON.stringify(layout) }),
       });
       const after = present(await load(findView, tx, id), actor);
-      await tx.audit({ entity: 'view', id, before, after });
+      await tx.audit({ entity: 'view', id, before, after, audience: audienceOf(actor, before, after) });
       return { data: after };
     });
   },
@@ -66,7 +66,7 @@ export const viewHandlers: Handlers<ViewCalls> = {
       const before = present(row, actor);
       expectVersion(before, context.ifMatch);
       await deleteView(tx.db, id);
-      await tx.audit({ entity: 'view', id, before, after: null });
+      await tx.audit({ entity: 'view', id, before, after: null, audience: audienceOf(actor, before) });
     });
   },
 };
@@ -101,6 +101,10 @@ function mayList(actor: Actor, list: string): boolean {
   const call = VIEW_LISTS[list];
   return call !== undefined && allows(actor.grants, needOf(call));
 }
+
+/** A view that is and was nobody else's business is not talked of. */
+const audienceOf = (actor: Actor, ...views: View[]): Audience =>
+  views.some(({ shared }) => shared) ? {} : { to: actor.id };
 
 const mayDelete = (row: ViewRow, actor: Actor): boolean =>
   row.admin_id === actor.id || (row.shared && actor.level === 0);

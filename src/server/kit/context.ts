@@ -24,12 +24,49 @@ export interface AuditEntry {
   id: number;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
+  /** Who hears of it, of those who may read such records; all of them unless said otherwise. */
+  audience?: Audience;
 }
 
-/** A running transaction that writes its own audit trail. */
+/** A running transaction that writes its own audit trail, and announces what it audits. */
 export interface Tx {
   readonly db: Transaction<Tables>;
+  /** What writes: id of the call or job. */
+  readonly command: string;
+  readonly actor: Pick<Actor, 'id'> | undefined;
   audit(entry: AuditEntry): Promise<void>;
+}
+
+/** Who hears of an event, beside the rights its kind asks for. */
+export interface Audience {
+  /** This staff member alone. */
+  to?: number;
+  /** Whoever may see this market; null where the record belongs to none, so that who is limited does not see it. */
+  market?: string | null;
+}
+
+/** One console that listens. */
+export interface Listener {
+  actor: Actor;
+  /** Takes one message; a listener that does not keep up ends itself. */
+  write(message: Buffer): void;
+  end(): void;
+}
+
+/** Where a listener begins: after the cursor it names, else with what changed in so many seconds before, else now. */
+export interface ListenFrom {
+  cursor: string | undefined;
+  age: number | undefined;
+}
+
+/** Tells the consoles of this process what any process wrote. */
+export interface Hub {
+  /** Begins to tell a listener; nothing is missing between its start and now. Answers how to stop. */
+  join(listener: Listener, from: ListenFrom): () => void;
+  /** How many listen. */
+  readonly size: number;
+  /** Ends every stream: consoles come back, to another process if there is one. */
+  close(): void;
 }
 
 /** What an installation was configured with, as far as handlers care. */
@@ -56,6 +93,8 @@ export interface BaseContext {
   /** Version the caller last saw, from `If-Match`. */
   readonly ifMatch: number | undefined;
   readonly idempotencyKey: string | undefined;
+  /** For calls that stream: what tells the consoles of this process, and where the caller's last stream broke off. */
+  readonly wire?: { readonly hub: Hub; readonly lastEventId: string | undefined };
   /** Runs one transaction, which rolls back when `work` throws. Inside an idempotent call it is the call's own. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }

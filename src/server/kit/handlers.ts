@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Call, ParamsOf, ParsedBodyOf, ParsedQueryOf, ReplyOf, Service } from '#contract/call.ts';
 import type { BaseContext, StaffContext } from './context.ts';
 
@@ -10,7 +11,12 @@ export interface Input<C> {
 
 export type ContextOf<C> = C extends { access: 'public' } ? BaseContext : StaffContext;
 
-type Answer<C> = [ReplyOf<C>] extends [undefined] ? void : ReplyOf<C>;
+/** What the handler of a call with `stream` answers. */
+export interface Streamed {
+  readonly stream: Readable;
+}
+
+type Answer<C> = [ReplyOf<C>] extends [undefined] ? void | Streamed : ReplyOf<C>;
 
 export type Handler<C> = (input: Input<C>, context: ContextOf<C>) => Promise<Answer<C>>;
 

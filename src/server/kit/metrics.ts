@@ -25,6 +25,8 @@ export function addMetrics(app: FastifyInstance, { pool }: Database): void {
     },
   });
   app.addHook('onResponse', async (request, reply) => {
+    // A stream lasts as long as somebody listens.
+    if (reply.getHeader('content-type') === 'text/event-stream') return;
     const { method, routeOptions } = request;
     durations.observe(
       { method, route: routeOptions.url ?? 'none', status: reply.statusCode },

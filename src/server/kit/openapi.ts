@@ -24,15 +24,17 @@ export function openApiDocument(calls: readonly Call[], version: string): Json {
 }
 
 function operation(call: Call): Json {
-  const success = call.reply
-    ? {
-        [call.status ?? 200]: {
-          description: 'Done.',
-          content:
-            call.reply === fileReply ? BYTES : { 'application/json': { schema: jsonSchema(call.reply, 'output') } },
-        },
-      }
-    : { 204: { description: 'Done.' } };
+  const success = call.stream
+    ? { 200: { description: 'What comes, as it comes.', content: { [call.stream]: { schema: { type: 'string' } } } } }
+    : call.reply
+      ? {
+          [call.status ?? 200]: {
+            description: 'Done.',
+            content:
+              call.reply === fileReply ? BYTES : { 'application/json': { schema: jsonSchema(call.reply, 'output') } },
+          },
+        }
+      : { 204: { description: 'Done.' } };
   return {
     operationId: call.id,
     summary: call.summary,

@@ -17,8 +17,10 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-function levelOf({ statusCode, elapsedTime }: FastifyReply): 'debug' | 'info' | 'warn' {
-  if (elapsedTime > SLOW_MS) return 'warn';
+function levelOf(reply: FastifyReply): 'debug' | 'info' | 'warn' {
+  const { statusCode, elapsedTime } = reply;
+  const streams = reply.getHeader('content-type') === 'text/event-stream';
+  if (elapsedTime > SLOW_MS && !streams) return 'warn';
   return REFUSALS.has(statusCode) ? 'info' : 'debug';
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accessOf, isFlagAccess, isNumericParam, paramNames, type Call } from '#contract/call.ts';
 import { fileBody, fileReply, type FileReply } from '#contract/file.ts';
-import type { Actor, Db, Installation } from './context.ts';
+import type { Actor, Db, Hub, Installation } from './context.ts';
 import { unauthorized } from './errors.ts';
 import { acceptFiles, readFile } from './file-body.ts';
 import { deliverFile } from './file-reply.ts';
-import type { Route } from './handlers.ts';
+import type { Route, Streamed } from './handlers.ts';
 import { answerOnce, type Answer } from './idempotency.ts';
 import { refuseWithout, runCall } from './run-call.ts';
 import { validator, type Validate } from './validate.ts';
@@ -14,6 +14,7 @@ export interface RouterOptions {
   readonly db: Db;
   readonly clock: () => Date;
   readonly installation: Installation;
+  readonly hub: Hub;
   /** Tells who holds a bearer token; undefined when nobody does, or nobody any more. */
   readonly authenticate: (token: string, now: Date) => Promise<Actor | undefined>;
   /** Told of each call that succeeded, before its caller can know of it. */
@@ -52,12 +53,15 @@ function mount(app: FastifyInstance, route: Route, options: RouterOptions): void
     method: call.method,
     url: routePath(call),
     exposeHeadRoute: false,
+    // What is packed together comes late.
+    ...(call.stream !== undefined && { compress: false as const }),
     ...(call.limit && { config: { rateLimit: rateLimitOf(call.id, call.limit) } }),
     ...(call.access === 'public' && { bodyLimit: MAX_STRANGER_BYTES }),
     onRequest: async (request) => authorise(request, call, options),
     handler: async (request, reply) => {
       const answer = await answerCall(route, request, validate, options);
       options.onDone(call);
+      if (call.stream !== undefined) return deliverStream(reply, call.stream, answer.body as Streamed);
       return call.reply === fileReply ? deliverFile(reply, answer.body as FileReply) : deliver(reply, answer);
     },
   });
@@ -103,10 +107,11 @@ async function answerCall(
     market: request.headers['target-market'] === 'ph' ? ('ph' as const) : undefined,
     ifMatch: validate.ifMatch(request.headers['if-match']),
     idempotencyKey,
+    wire: { hub: options.hub, lastEventId: textOf(request.headers['last-event-id']) },
   };
   const run = async (db: Db): Promise<Answer> => {
     const reply = validate.reply(await runCall(route, input, base, db));
-    return { status: call.reply ? (call.status ?? 200) : 204, etag: etagOf(reply), body: reply };
+    return { status: call.reply || call.stream ? (call.status ?? 200) : 204, etag: etagOf(reply), body: reply };
   };
   return idempotencyKey && actor
     ? answerOnce({ db: options.db, actorId: actor.id, key: idempotencyKey, call: call.id, input }, run)
@@ -119,6 +124,12 @@ function deliver(reply: FastifyReply, { status, etag, body }: Answer): FastifyRe
   return reply.code(status).send(body);
 }
 
+function deliverStream(reply: FastifyReply, mediaType: string, { stream }: Streamed): FastifyReply {
+  // A proxy in front must not wait for more.
+  reply.headers({ 'content-type': mediaType, 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+  return reply.send(stream);
+}
+
 function etagOf(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('data' in body)) return null;
   const { data } = body;
@@ -127,6 +138,9 @@ function etagOf(body: unknown): string | null {
 }
 
 const paramsOf = (request: FastifyRequest): Record<string, string> => request.params as Record<string, string>;
+
+const textOf = (header: string | string[] | undefined): string | undefined =>
+  typeof header === 'string' ? header : undefined;
 
 /** The router's own path syntax: ids are digits only and flags one of their values, so that fixed words beside them win. */
 function routePath(call: Call): string {

@@ -89,6 +89,21 @@ export interface NoticeTable {
   read_at: string | null;
 }
 
+export interface EventTable {
+  id: GeneratedAlways<number>;
+  /** The transaction that wrote it: an xid8 as text. */
+  xid: GeneratedAlways<string>;
+  at: Generated<string>;
+  kind: string;
+  record_id: number;
+  what: 'made' | 'changed' | 'gone';
+  action: string;
+  version: number | null;
+  actor_id: number | null;
+  to_id: number | null;
+  market: string | null;
+}
+
 declare module '#server/kit/database/tables.ts' {
   interface Tables {
     audit_log: AuditLogTable;
@@ -99,5 +114,6 @@ declare module '#server/kit/database/tables.ts' {
     job_item: JobItemTable;
     job_failure: JobFailureTable;
     notice: NoticeTable;
+    event: EventTable;
   }
 }

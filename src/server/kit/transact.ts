@@ -1,4 +1,5 @@
 import type { Actor, AuditEntry, Db, Tx } from './context.ts';
+import { announce } from './events.ts';
 
 interface Origin {
   /** Id of the call or job that writes. */
@@ -12,9 +13,11 @@ export const transaction = <T>(db: Db, origin: Origin, work: (tx: Tx) => Promise
   db.isTransaction ? work(auditedTx(db, origin)) : db.transaction().execute((trx) => work(auditedTx(trx, origin)));
 
 function auditedTx(db: Db, { command, actor, requestId }: Origin): Tx {
-  return {
+  const tx: Tx = {
     db: db as Tx['db'],
-    async audit({ entity, id, before, after }: AuditEntry) {
+    command,
+    actor,
+    async audit({ entity, id, before, after, audience = {} }: AuditEntry) {
       await db
         .insertInto('audit_log')
         .values({
@@ -28,6 +31,12 @@ function auditedTx(db: Db, { command, actor, requestId }: Origin): Tx {
           request_id: requestId,
         })
         .execute();
+      const what = before ? (after ? 'changed' : 'gone') : 'made';
+      await announce(tx, { kind: entity, id, what, version: versionOf(after), ...audience });
     },
   };
+  return tx;
 }
+
+const versionOf = (record: AuditEntry['after']): number | undefined =>
+  typeof record?.['version'] === 'number' ? record['version'] : undefined;

@@ -6,11 +6,13 @@ import { grantsOf, type Permission } from '#domain/access.ts';
 import { NO_ROLE_LEVEL } from '#domain/roles.ts';
 import type { Actor, Db } from '#server/kit/context.ts';
 import type { Database } from '#server/kit/database/database.ts';
-import { findActive, findSessionOwner, type SessionOwner } from './session.store.ts';
+import { findActive, findSessionOwner, findSessionOwners, type SessionOwner } from './session.store.ts';
 
 export interface Authenticator {
   /** Who holds a bearer token and what they may do; undefined when the session is over or the person disabled. */
   authenticate(token: string, now: Date): Promise<Actor | undefined>;
+  /** Who holds these sessions, by their id, as the database has it now; sessions that are over are left out. */
+  actorsOf(sessionIds: readonly number[], now: Date): Promise<ReadonlyMap<number, Actor>>;
   /** Forgets what it knows: called after this process itself changed sessions or rights. */
   forget(): void;
   /** Stops listening. */
@@ -44,6 +46,10 @@ export async function createAuthenticator({ db, listen }: Pick<Database, 'db' | 
       if (known.size >= MOST_KEPT) known.clear();
       known.set(token, { actor, endsAt: Date.parse(owner.expires_at), keptUntil: asked + KEPT_MS });
       return actor;
+    },
+    async actorsOf(sessionIds, now) {
+      const owners = await findSessionOwners(db, sessionIds, now);
+      return new Map(owners.map((owner) => [owner.session_id, actorOf(owner)]));
     },
   };
 }

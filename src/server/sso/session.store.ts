@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Permission } from '#domain/access.ts';
 import type { Db } from '#server/kit/context.ts';
 import { digest } from '#server/kit/digest.ts';
@@ -16,14 +16,21 @@ export interface SessionOwner {
 
 /** Whose live session this token opens, with everything they may do, in one question. */
 export async function findSessionOwner(db: Db, token: string, now: Date): Promise<SessionOwner | undefined> {
+  const [owner] = await ownersOf(db, sql`s.token_hash = ${digest(token)}`, now);
+  return owner;
+}
+
+/** Whose these sessions are, as far as they are still live. */
+export const findSessionOwners = (db: Db, sessionIds: readonly number[], now: Date): Promise<SessionOwner[]> =>
+  ownersOf(db, sql`s.id = any(${sessionIds}::int8[])`, now);
+
+async function ownersOf(db: Db, which: RawBuilder<unknown>, now: Date): Promise<SessionOwner[]> {
   const { rows } = await sql<SessionOwner>`
     select s.id as session_id, s.expires_at, ${PERSON}
     from session s
     join admin a on a.id = s.admin_id
-    where s.token_hash = ${digest(token)} and s.revoked_at is null and s.expires_at > ${now} and a.status = 'active'`.execute(
-    db,
-  );
-  return rows[0];
+    where ${which} and s.revoked_at is null and s.expires_at > ${now} and a.status = 'active'`.execute(db);
+  return rows;
 }
 
 /** An active staff member, with everything they may do. */

@@ -1,14 +1,15 @@
 import pg from 'pg';
 import { type Column, type Row, RowSum, type TableEnd, type TableStart } from './format.ts';
 
-/** The product's tables and their columns, except what the schema itself fills (migration history, generated columns). */
+/** The product's tables and their columns, except what the schema itself fills (migration history, generated
+ * columns) and events, whose order is that of this very database's transactions. */
 export async function listTables(client: pg.ClientBase): Promise<TableStart[]> {
   const { rows } = await client.query<{ table: string; columns: Column[] }>(`
     select c.relname as table,
       json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('schema_migration', 'schema_import')
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('schema_migration', 'schema_import', 'event')
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     group by c.relname
     order by c.relname`);

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { access } from './access-request.ts';
+import { booking } from './booking.ts';
+import { call, service, type Call } from './call.ts';
+import { crm } from './crm.ts';
+import { desk } from './desk.ts';
+
+/** The calls that read records of a kind. Whoever may make one of them hears of changes to such records. */
+export const LIVE_KINDS: Readonly<Record<string, readonly Call[]>> = {
+  booking: [booking.search, booking.byId],
+  city: [crm.cities, crm.city],
+  view: [desk.views],
+  access_request: [access.requests, access.requestById],
+};
+
+/** One change to one record. It never carries what the record holds: that is asked for, by whoever may. */
+export const LiveEvent = v.object({
+  kind: v.string(),
+  /** Null: more records of the kind changed at once than are named one by one. */
+  id: v.nullable(v.number()),
+  what: v.picklist(['made', 'changed', 'gone']),
+  /** Id of the call or job that wrote, such as `booking.confirm`. */
+  action: v.string(),
+  version: v.nullable(v.number()),
+  /** Null when the system itself wrote. */
+  by: v.nullable(v.object({ id: v.number(), name: v.string() })),
+  at: v.string(),
+});
+export type LiveEvent = v.InferOutput<typeof LiveEvent>;
+
+/** What a console hears, each as the JSON of one server-sent event of that name. */
+export interface LiveMessages {
+  /** The stream begins. Nothing was missed since the id the caller named, if it named one. */
+  hello: Record<string, never>;
+  /** The stream begins, and what happened since the id the caller named is not known any more. */
+  reset: Record<string, never>;
+  changed: { events: LiveEvent[] };
+  /** What the caller may do has changed. */
+  rights: Record<string, never>;
+  /** Nothing happened, and the line is good. */
+  beat: Record<string, never>;
+  /** The stream ends: with the caller's session, or because the server goes. */
+  end: { why: 'session' | 'shutdown' };
+}
+
+/** What other staff change, as it happens. */
+export const live = service('live', '/live/v1/self', {
+  events: call('GET', '/events', {
+    access: 'self',
+    summary: 'Server-sent events of changes to records the caller may read; with Last-Event-ID, from there on.',
+    query: v.object({
+      /** Without Last-Event-ID: begins with what changed in this many seconds before. */
+      age: v.optional(
+        v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'Must be a whole number, at most 9999.'), v.transform(Number)),
+      ),
+    }),
+    stream: 'text/event-stream',
+    extension: true,
+  }),
+});

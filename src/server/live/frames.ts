@@ -1,0 +1,87 @@
+import { needOf } from '#contract/call.ts';
+import { LIVE_KINDS, type LiveEvent, type LiveMessages } from '#contract/live.ts';
+import { allows } from '#domain/access.ts';
+import type { Actor } from '#server/kit/context.ts';
+import type { StoredEvent } from '#server/kit/events.store.ts';
+
+/** What somebody may hear of. */
+interface Reception {
+  readonly actorId: number;
+  readonly kinds: ReadonlySet<string>;
+  readonly markets: readonly string[];
+  /** The same for all who may hear the same. */
+  readonly key: string;
+}
+
+/** What a staff member may hear of, by their rights and markets. */
+export function receptionOf(actor: Actor): Reception {
+  const known = receptions.get(actor);
+  if (known) return known;
+  const kinds = Object.entries(LIVE_KINDS).flatMap(([kind, calls]) =>
+    calls.some((call) => allows(actor.grants, needOf(call))) ? [kind] : [],
+  );
+  const key = `${kinds.join()}|${actor.markets.toSorted().join()}`;
+  const reception = { actorId: actor.id, kinds: new Set(kinds), markets: actor.markets, key };
+  receptions.set(actor, reception);
+  return reception;
+}
+
+const receptions = new WeakMap<Actor, Reception>();
+
+/** One message of the stream. */
+export const message = <N extends keyof LiveMessages>(name: N, data: LiveMessages[N], id?: string): Buffer =>
+  Buffer.from(`event: ${name}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`);
+
+/** Events of one round, packed once for all who may hear the same of them. */
+export class Frames {
+  readonly #events: readonly StoredEvent[];
+  readonly #id: string;
+  readonly #personal: ReadonlySet<number>;
+  readonly #packed = new Map<string, Buffer | undefined>();
+
+  constructor(events: readonly StoredEvent[], id: string) {
+    this.#events = events;
+    this.#id = id;
+    this.#personal = new Set(events.flatMap(({ to }) => to ?? []));
+  }
+
+  /** The message for somebody; undefined when there is nothing for them. */
+  for(reception: Reception): Buffer | undefined {
+    const key = this.#personal.has(reception.actorId) ? `${reception.actorId}|${reception.key}` : reception.key;
+    if (!this.#packed.has(key)) this.#packed.set(key, this.#pack(reception));
+    return this.#packed.get(key);
+  }
+
+  #pack(reception: Reception): Buffer | undefined {
+    const heard = this.#events.filter((event) => hears(reception, event));
+    return heard.length === 0 ? undefined : message('changed', { events: brief(heard) }, this.#id);
+  }
+}
+
+function hears({ actorId, kinds, markets }: Reception, event: StoredEvent): boolean {
+  if (event.to !== null) return event.to === actorId;
+  if (!kinds.has(event.kind)) return false;
+  return event.market === null || markets.length === 0 || markets.includes(event.market);
+}
+
+/** Changes of one kind that are too many to be named are told as one. */
+function brief(events: readonly StoredEvent[]): LiveEvent[] {
+  const counts = new Map<string, number>();
+  for (const { kind } of events) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const crowds = new Set([...counts].flatMap(([kind, count]) => (count > MOST_NAMED ? [kind] : [])));
+  const lasts = new Map(events.map((event) => [event.kind, event]));
+  return [
+    ...events.filter(({ kind }) => !crowds.has(kind)).map(asTold),
+    ...[...crowds].flatMap((kind) => {
+      const last = lasts.get(kind);
+      return last ? [{ ...asTold(last), id: null, version: null, what: 'changed' as const }] : [];
+    }),
+  ];
+}
+
+function asTold(event: StoredEvent): LiveEvent {
+  const { to: _, market: __, ...told } = event;
+  return told;
+}
+
+const MOST_NAMED = 200;
