@@ -21,7 +21,10 @@ type TableRowProps = {
   menu?(row: object, tabIndex: 0 | -1): ReactNode;
 };
 
-/** One row. Draws only when its own record, selection or focus changes; presses are handled by the table around it. */
+/**
+ * One row. Draws only when its own record, selection or focus changes; presses are handled by the table around it.
+ * Isolated, so that the browser paints the row that changed and not every cell of the page again.
+ */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { id, index, row, columns, href, label, density, selected, selectable, current, filler, menu } = props;
   const tabIndex = current ? 0 : -1;
@@ -79,7 +82,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
 });
 
 const ROW =
-  'group/row bg-(--row) [--row:var(--surface)] -outline-offset-2 hover:[--row:var(--hover)] data-selected:[--row:var(--accent-tint)] focus-within:[--row:var(--hover)] data-selected:focus-within:[--row:var(--accent-tint)] focus-within:*:first:shadow-[inset_2px_0_var(--accent-ink)]';
+  'group/row isolate bg-(--row) [--row:var(--surface)] -outline-offset-2 hover:[--row:var(--hover)] data-selected:[--row:var(--accent-tint)] focus-within:[--row:var(--hover)] data-selected:focus-within:[--row:var(--accent-tint)] focus-within:*:first:shadow-[inset_2px_0_var(--accent-ink)]';
 
 const CELL = 'border-b border-line bg-(--row) p-0 align-middle whitespace-nowrap text-ink';
 
