@@ -120,6 +120,7 @@ test.describe('Unsaved work', () => {
     const city = await addCity(kerbside);
     const page = await as('superadmin');
     await page.goto('/data/city');
+    await expect(headline(page)).toHaveText('Cities');
     await begin(page, city);
     await menuTo(page, 'Orders');
     await page.getByRole('button', { name: 'Leave it open in its tab' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './kit/kerbside.ts';
-import { ask, expectStatus, headline, palette, rows, selectedRow } from './kit/person.ts';
+import { ask, expectStatus, headline, palette, pressAtFirstSight, rows, selectedRow } from './kit/person.ts';
 
 const CODE = 'AT260101MAN1A';
 
@@ -113,6 +113,13 @@ test.describe('Searching', () => {
 });
 
 test.describe('A command with questions', () => {
+  test('is heard in the moment its record is there', async ({ as }) => {
+    const page = await as('superadmin');
+    await pressAtFirstSight(page, 'main h1 + *', 'C');
+    await page.goto('/orders/list/AT260101C0NF1');
+    await expect(page.getByPlaceholder('Who cancels')).toBeFocused();
+  });
+
   test('shows answers as chips, goes back by Backspace, and keeps what was answered', async ({ as }) => {
     const page = await as('superadmin');
     await page.goto('/orders/list/AT260101C0NF1');

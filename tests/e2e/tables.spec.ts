@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './kit/kerbside.ts';
+import { pressAtFirstSight } from './kit/person.ts';
 
 const rows = (page: Page) => page.locator('[data-row-id]:visible');
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
@@ -188,12 +189,10 @@ test.describe('The keys of a table', () => {
     const page = await as('dispatcher', { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto('/orders/list?when=all&size=20');
     await expect(rows(page)).toHaveCount(20);
-    // Columns as this person keeps them arrive after the rows.
-    await page.waitForLoadState('networkidle');
     await page.keyboard.press('j');
+    await expect(rows(page).nth(0).getByRole('link')).toBeFocused();
     await page.keyboard.press('j');
-    const link = rows(page).nth(1).getByRole('link');
-    await expect(link).toBeFocused();
+    await expect(rows(page).nth(1).getByRole('link')).toBeFocused();
     await page.keyboard.press('y');
     await expect(page.getByText('Link copied.')).toBeVisible();
     await page.keyboard.press('n');
@@ -202,6 +201,15 @@ test.describe('The keys of a table', () => {
     await expect(page).not.toHaveURL(/pageNo/);
     await page.keyboard.press('f');
     await expect(page.getByLabel('Search orders')).toBeFocused();
+  });
+
+  test('are heard in the moment its rows are there', async ({ as }) => {
+    const page = await as('auditor');
+    await pressAtFirstSight(page, '[data-row-id]:nth-of-type(2)', 'j', 'j', 'x');
+    await page.goto('/orders/list?when=all');
+    await expect(selection(page)).toContainText('1 booking selected');
+    await expect(rows(page).nth(1).getByRole('checkbox')).toBeChecked();
+    await expect(rows(page).nth(1).getByRole('link')).toBeFocused();
   });
 
   test('work on the cards of a phone', async ({ as }) => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { Ref } from '#console/registry/kinds.ts';
 import { register } from './controllers.ts';
 import type { RecordController } from './controllers.ts';
@@ -10,8 +10,11 @@ import { useTitle } from './title.ts';
 export function useRecord(record: Ref | undefined, keys: Omit<RecordController, 'record'> = NONE): void {
   useTitle(record?.label);
   useEffect(() => {
+    if (record) rememberRecord(record);
+  }, [record]);
+  // Before the record is seen, so that the first key after that is heard.
+  useLayoutEffect(() => {
     if (!record) return;
-    rememberRecord(record);
     const stops = [showOpen(record), register('records', { record, ...keys })];
     return () => stops.forEach((stop) => stop());
   }, [record, keys]);

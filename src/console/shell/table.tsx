@@ -71,8 +71,10 @@ export function useTable<Row>(options: TableOptions<Row>): TableWiring<Row> {
   useEffect(() => {
     select([...selected.values()]);
     focusRow(focusedId === null ? undefined : refs.get(focusedId));
-    rememberTrail([...refs.values()].flatMap((ref) => recordPath(runtime().registry, ref) ?? []));
   }, [selected, focusedId, refs]);
+  useEffect(() => {
+    rememberTrail([...refs.values()].flatMap((ref) => recordPath(runtime().registry, ref) ?? []));
+  }, [refs]);
   useEffect(() => {
     const before = settled && rows ? stepBack(page, rows.length) : null;
     if (before !== null) onPage(before);
@@ -128,6 +130,8 @@ function controllerOf<Row>(latest: Latest<Row>): TableController {
       const next = ids[Math.max(0, Math.min(ids.length - 1, index < 0 ? 0 : index + by))];
       if (next === undefined) return;
       now().goTo(next);
+      // Known before the next drawing: keys may come faster.
+      now().focusedId = next;
       if (extend)
         now().setChosen(
           new Map([...now().selected, ...[ids[index], next].flatMap((id) => entryOf(id, now().refs.get(id ?? '')))]),

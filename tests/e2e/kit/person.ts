@@ -51,3 +51,22 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
   });
   expect(focus.seen, `the focus should be seen on ${focus.what}`).toBe(true);
 }
+
+/** Presses keys in the very moment something is first there, sooner than any hand. Say it before the page opens. */
+export async function pressAtFirstSight(page: Page, selector: string, ...keys: string[]): Promise<void> {
+  await page.addInitScript(
+    ([wanted, pressed]) => {
+      const seen = new MutationObserver(() => {
+        if (!document.querySelector(wanted)) return;
+        seen.disconnect();
+        for (const key of pressed) {
+          const shiftKey = key !== key.toLowerCase();
+          const target = document.activeElement ?? document.body;
+          target.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }));
+        }
+      });
+      seen.observe(document, { childList: true, subtree: true });
+    },
+    [selector, keys] as const,
+  );
+}

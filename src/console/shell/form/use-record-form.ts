@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { subscribe, useSnapshot } from 'valtio';
 import type * as v from 'valibot';
 import { useLocation } from 'wouter';
@@ -66,7 +66,8 @@ export function useRecordForm<S extends FormSchema, R extends Saved>(form: FormO
         }) as unknown as Setup,
     );
   });
-  useEffect(() => {
+  // Before the form is seen, so that the first key after that is heard.
+  useLayoutEffect(() => {
     model.follow(record);
     model.appear(true);
     const stops = [
