@@ -1,6 +1,7 @@
-import { cpSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { bundle } from './bundle.mjs';
 import { main, ROOT, run, Sentence, since } from './run.mjs';
 import { fingerprint, markBuilt } from './built.mjs';
 
@@ -11,39 +12,15 @@ const dist = join(ROOT, 'dist');
 await main(async () => {
   const sources = fingerprint();
   rmSync(dist, { recursive: true, force: true });
-  await step('server', buildServer);
+  await step('server', () =>
+    bundle(join(dist, 'server'), { main: join(server, 'main.ts'), cli: join(server, 'cli', 'main.ts') }),
+  );
   await Promise.all([
     step('database template', makeTemplate),
     step('console', () => build({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' })),
   ]);
   markBuilt(sources);
 });
-
-/** One file per entry and the code they share, beside the migrations; packages stay in node_modules. */
-async function buildServer() {
-  await build({
-    configFile: false,
-    root: ROOT,
-    logLevel: 'warn',
-    build: {
-      ssr: true,
-      target: 'node20',
-      outDir: join(dist, 'server'),
-      sourcemap: true,
-      minify: false,
-      rolldownOptions: {
-        input: {
-          main: join(server, 'main.ts'),
-          cli: join(server, 'cli', 'main.ts'),
-          'database-worker': join(server, 'kit', 'database', 'embedded', 'worker.ts'),
-        },
-        // All in one folder: the server finds console, migrations and worker from where its code stands.
-        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-      },
-    },
-  });
-  cpSync(join(server, 'migrations'), join(dist, 'server', 'migrations'), { recursive: true });
-}
 
 /** The empty database a first start unpacks. */
 async function makeTemplate() {

@@ -6,8 +6,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
-  // Where nobody waits, each test has the machine to itself: browser, server and runner together fill two cores.
-  workers: process.env.CI ? 1 : 2,
+  workers: 2,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 20_000 },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import { expect } from './kerbside.ts';
 
 export type View = { width: number; height: number; schemes: readonly ('light' | 'dark')[] };
@@ -19,7 +19,8 @@ export const VIEWS: readonly View[] = [
 ];
 
 /**
- * Nothing for axe to object to, and nothing that makes the page scroll sideways. With SHOTS naming a folder, each state is
+ * Nothing for axe to object to, and nothing that makes the page scroll sideways. Each width is looked at with every rule,
+ * and again with those about colours in its other scheme. With SHOTS naming a folder, each state is
  * also kept there as a picture to look at.
  */
 export async function expectFine(page: Page, what: string, views: readonly View[] = VIEWS): Promise<void> {
@@ -33,7 +34,7 @@ export async function expectFine(page: Page, what: string, views: readonly View[
       await page.evaluate(coloursHaveChanged);
       if (process.env.SHOTS)
         await page.screenshot({ path: `${process.env.SHOTS}/${where.replaceAll(/\W+/g, '-')}.png` });
-      expect(await faults(page), where).toEqual([]);
+      expect(await faults(page, colorScheme === schemes[0] ? RULES : COLOURS), where).toEqual([]);
     }
     await expectNoSidewaysScroll(page, `${what}, ${width} px`);
   }
@@ -47,16 +48,20 @@ async function coloursHaveChanged(): Promise<void> {
 }
 
 /** What axe objects to, as rule and element. */
-async function faults(page: Page): Promise<string[]> {
+async function faults(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } };
-    const { violations } = await axe.run({ resultTypes: ['violations'] });
+  return page.evaluate(async (given) => {
+    const { axe } = globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
+    const { violations } = await axe.run(given);
     return violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary ?? ''}`),
     );
-  });
+  }, options);
 }
+
+const RULES: RunOptions = { resultTypes: ['violations'] };
+/** What can be wrong in one scheme and right in the other; the elements and their places are the same. */
+const COLOURS: RunOptions = { ...RULES, runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
 async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
   const { scroll, client } = await page.evaluate(() => ({

@@ -15,7 +15,7 @@ describe.runIf(EMBEDDED)('an embedded database whose process is killed in the mi
   /** Lets a writer run for a while and kills it; `duringStart` before it is ready. */
   async function round(duringStart: boolean): Promise<void> {
     writeFileSync(promisedFile, promised.join('\n'));
-    const child = runScript('crash/writer.ts', join(folder, 'data'), promisedFile);
+    const child = await runScript('writer', join(folder, 'data'), promisedFile);
     const kill = (ms: number): unknown => setTimeout(() => child.kill('SIGKILL'), ms);
     if (duringStart) kill(350 + Math.random() * 600);
     const exited = once(child, 'exit');
@@ -35,7 +35,7 @@ describe.runIf(EMBEDDED)('an embedded database whose process is killed in the mi
   it('has lost nothing it answered for, holds no half transaction and no damage, twenty times in a row', async () => {
     for (let kills = 0; kills < 20; kills++) await round(kills % 5 === 4);
     writeFileSync(promisedFile, promised.join('\n'));
-    const [last = ''] = await linesOf(runScript('crash/writer.ts', join(folder, 'data'), promisedFile, 'check'));
+    const [last = ''] = await linesOf(await runScript('writer', join(folder, 'data'), promisedFile, 'check'));
     checks.push(JSON.parse(last.slice('checked '.length)) as Check);
     expect(promised.length).toBeGreaterThan(80);
     for (const check of checks) expect(check).toMatchObject({ lost: [], torn: [], corrupt: [] });

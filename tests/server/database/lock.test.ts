@@ -17,7 +17,7 @@ describe.runIf(EMBEDDED)('the lock of an embedded database', () => {
 
   it('refuses a second process with a sentence that names the first, also after kill -9 of an earlier one', async () => {
     const data = join(folder, 'held', 'database');
-    const first = runScript('crash/holder.ts', data);
+    const first = await runScript('holder', data);
     expect(await firstLine(first)).toBe('got');
     await expect(openDatabase({ dataDir: join(folder, 'held') })).rejects.toThrow(
       `is in use by process ${first.pid} (since 20`,
@@ -33,11 +33,11 @@ describe.runIf(EMBEDDED)('the lock of an embedded database', () => {
 
   it('has one winner when many race for a folder whose holder was killed', async () => {
     const data = join(folder, 'raced', 'database');
-    const dead = runScript('crash/holder.ts', data);
+    const dead = await runScript('holder', data);
     await firstLine(dead);
     dead.kill('SIGKILL');
     await once(dead, 'exit');
-    const racers = Array.from({ length: 5 }, () => runScript('crash/holder.ts', data));
+    const racers = await Promise.all(Array.from({ length: 5 }, () => runScript('holder', data)));
     const lines = await Promise.all(racers.map(firstLine));
     for (const racer of racers) racer.kill('SIGKILL');
     expect(lines.filter((line) => line === 'got').length).toBe(1);

@@ -33,7 +33,7 @@ async function cutPower(
   kind: 'durable' | 'default',
   seed: string,
 ): Promise<{ fsyncs: number; images: Image[] }> {
-  const lines = (await linesOf(runScript('crash/power-cuts.ts', folder, String(count), kind, seed))).map((line) =>
+  const lines = (await linesOf(await runScript('power-cuts', folder, String(count), kind, seed))).map((line) =>
     line.split(' '),
   );
   return {

@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import { bundle } from '#tools/bundle.mjs';
+import { ROOT } from '#tools/run.mjs';
 import { TEST_DATABASE_URL } from '#tests/kit/database.ts';
 
 /** Whether the suite runs on the embedded engine; some promises are only its own. */
@@ -16,11 +18,22 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** A script of this folder in a process of its own, to be killed. */
-export function runScript(script: string, ...args: string[]): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, script), ...args], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+/** A script of `crash/` in a process of its own, to be killed; built as the product is, since it starts many times. */
+export async function runScript(script: string, ...args: string[]): Promise<ChildProcess> {
+  built ??= buildScripts();
+  return spawn(process.execPath, [join(await built, `${script}.js`), ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+}
+
+let built: Promise<string> | undefined;
+
+async function buildScripts(): Promise<string> {
+  // Below the packages it imports, and its own: test files run side by side.
+  const folder = join(ROOT, 'node_modules', '.cache', 'kerbside', `crash-${process.pid}`);
+  const scripts = ['holder', 'power-cuts', 'writer'];
+  const entries = scripts.map((name) => [name, join(import.meta.dirname, 'crash', `${name}.ts`)]);
+  await bundle(folder, Object.fromEntries(entries) as Record<string, string>);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 /** Resolves with the lines a process printed, once it has ended. */
