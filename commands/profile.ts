@@ -1,7 +1,9 @@
 import { profile as calls } from '#contract/profile.ts';
-import { action, area, screen } from '#console/registry/define.ts';
+import { sso } from '#contract/sso.ts';
+import type { Ctx, Send } from '#console/registry/context.ts';
+import { action, area, screen, type Done } from '#console/registry/define.ts';
 import type { IconName } from '#console/registry/icons.ts';
-import { number } from '#console/registry/steps.ts';
+import { number, text } from '#console/registry/steps.ts';
 
 const edit = screen({
   id: 'profile.edit',
@@ -59,6 +61,39 @@ const resetKeys = action({
   },
 });
 
+/** The picture is uploaded where it is chosen; this shows it. */
+const setPicture = action({
+  id: 'profile.setPicture',
+  title: 'Use this picture',
+  call: sso.updateSelf,
+  quiet: true,
+  steps: { key: text({ label: 'Picture' }) },
+  run: ({ values, ctx, send }) => show(values.key, 'Your picture is changed.', ctx, send),
+});
+
+const removePicture = action({
+  id: 'profile.removePicture',
+  title: 'Remove my picture',
+  words: ['avatar', 'photo', 'delete'],
+  call: sso.updateSelf,
+  icon: 'remove',
+  steps: {},
+  test: (_, { shell }) => (shell.self.get()?.avatar ? { ok: true } : { ok: false, why: 'You have no picture.' }),
+  run: ({ ctx, send }) => show(null, 'Your picture is removed.', ctx, send),
+});
+
+/** Shows another picture, or none; the one before stays with the server long enough to come back. */
+async function show(key: string | null, say: string, { shell }: Ctx, send: Send): Promise<Done> {
+  const before = keyIn(shell.self.get()?.avatar);
+  const change = async (avatar: string | null, through: Send) =>
+    shell.self.take((await through(sso.updateSelf, { body: { avatar } })).data);
+  await change(key, send);
+  return { say, undo: (through) => change(before, through) };
+}
+
+/** The key of an image, which its address ends with. */
+const keyIn = (url: string | null | undefined): string | null => url?.split('/').at(-1) ?? null;
+
 /** What people do with their own account; hidden from the menu, as the specification's §2 has it. */
 export const profile = area({
   id: 'profile',
@@ -66,6 +101,9 @@ export const profile = area({
   icon: 'profile',
   screens: [edit],
   actions: [
+    part('picture', 'Change my picture', 'profile', ['avatar', 'photo', 'image', 'upload']),
+    setPicture,
+    removePicture,
     part('password', 'Change my password', 'edit', ['new password']),
     part('two-step', 'Turn two-step sign-in on or off', 'settings', [
       'authenticator',

@@ -1,6 +1,7 @@
 import type { Grants } from '#domain/access.ts';
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/call.ts';
 import type { View } from '#contract/desk.ts';
+import type { Self } from '#contract/sso.ts';
 import type { Ref } from './kinds.ts';
 import type { Settings } from './settings.ts';
 
@@ -41,6 +42,8 @@ export type Shell = {
   openPalette(query?: string): void;
   openHelp(): void;
   signOut(): Promise<void>;
+  /** What the server says of the person who is signed in. */
+  self: { get(): Self | undefined; take(self: Self): void };
   /** What the screens with unsaved work are called. */
   unsaved(): readonly string[];
   undo(): Promise<void>;

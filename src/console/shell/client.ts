@@ -63,20 +63,25 @@ function headers<C>(
 
 function toApiError(error: unknown): ApiError {
   if (!(error instanceof FetchError)) throw error;
-  if (error.response) {
-    const reply = v.safeParse(ErrorReply, error.data);
-    return reply.success
-      ? new ApiError(error.response.status, reply.output)
-      : new ApiError(error.response.status, looseReply(error.data));
-  }
-  const late = error.cause instanceof Error && error.cause.name === 'TimeoutError';
-  return late
-    ? new ApiError(0, { code: 'timeout', message: 'The server took too long to answer. Please try again.' })
-    : new ApiError(0, {
-        code: 'offline',
-        message: 'The server cannot be reached. Check your connection and try again.',
-      });
+  if (error.response) return refusal(error.response.status, error.data);
+  return noAnswer(error.cause instanceof Error && error.cause.name === 'TimeoutError' ? 'timeout' : 'offline');
 }
+
+/** What the server said in place of doing it. */
+export function refusal(status: number, data: unknown): ApiError {
+  const reply = v.safeParse(ErrorReply, data);
+  return new ApiError(status, reply.success ? reply.output : looseReply(data));
+}
+
+/** No answer came, or none in time. */
+export const noAnswer = (code: 'timeout' | 'offline'): ApiError =>
+  new ApiError(0, {
+    code,
+    message:
+      code === 'timeout'
+        ? 'The server took too long to answer. Please try again.'
+        : 'The server cannot be reached. Check your connection and try again.',
+  });
 
 /** Another gateway's error body: its sentence and whether it says the session is good, if it says so. */
 function looseReply(data: unknown): Partial<ErrorReply> {
@@ -92,7 +97,11 @@ function looseReply(data: unknown): Partial<ErrorReply> {
     : {};
 }
 
-function announced(error: ApiError, { notice, token, expired }: ClientOptions): ApiError {
+/** Says what is said of an error wherever it happens; answers it. */
+export function announced(
+  error: ApiError,
+  { notice, token, expired }: Pick<ClientOptions, 'notice' | 'token' | 'expired'>,
+): ApiError {
   if (error.status === 403) notice('Forbidden', error.message);
   else if (error.status === 413) notice('File too large', 'You must upload image under 5MB');
   else if (error.status === 401 && !error.isLogin) {

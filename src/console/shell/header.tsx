@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import Menu_ from 'lucide-react/icons/menu';
 import type { Found } from '#console/registry/registry.ts';
+import { Avatar } from '#console/ui/avatar.tsx';
 import { Button, IconButton } from '#console/ui/button.tsx';
 import { cx } from '#console/ui/cx.ts';
 import { Menu } from '#console/ui/menu.tsx';
@@ -14,6 +15,7 @@ import { Brand } from './brand.tsx';
 import { ICONS } from './icons.tsx';
 import { toggleSideMenu } from './menu-width.ts';
 import { openPalette } from './palette-state.ts';
+import { pictureAddress } from './picture-address.ts';
 import { useSettings } from './preferences.ts';
 import { session } from './session.ts';
 import { useCommand } from './use-commands.ts';
@@ -82,16 +84,9 @@ function PersonMenu() {
       align="end"
       groups={[{ ...(self ? { label: `${self.name} · ${self.role?.name ?? ''}` } : {}), items }]}
       trigger={
-        <button
-          type="button"
-          className="grid size-8 place-items-center overflow-hidden rounded-full bg-hover text-sm font-semibold text-ink"
-        >
+        <button type="button" className="rounded-full">
           <VisuallyHidden>You: {self?.name}</VisuallyHidden>
-          {self?.avatar ? (
-            <img src={self.avatar} alt="" className="size-full object-cover" />
-          ) : (
-            <span aria-hidden>{initials(self?.name ?? '')}</span>
-          )}
+          <Avatar name={self?.name ?? ''} src={pictureAddress(self?.avatar)} className="size-8 text-sm" />
         </button>
       }
     />
@@ -106,13 +101,5 @@ const itemOf = ({ id, title, keys, blocked, command, run }: CommandView): MenuIt
   ...(blocked ? { blocked } : {}),
   onSelect: run,
 });
-
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .map((part) => part[0] ?? '')
-    .filter((_, index, all) => index === 0 || index === all.length - 1)
-    .join('')
-    .toUpperCase();
 
 const TopMenu = lazy(() => import('./top-menu.tsx').then((module) => ({ default: module.TopMenu })));

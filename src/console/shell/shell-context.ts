@@ -12,7 +12,7 @@ import { ownKeys } from './own-keys.ts';
 import { preferences } from './preferences.ts';
 import { runtime } from './runtime.ts';
 import { chosenRows, selection } from './selection.ts';
-import { session, signOut } from './session.ts';
+import { session, signOut, takeSelf } from './session.ts';
 import { columnsOf, density } from './table-look.ts';
 import { tabActions } from './tab-actions.ts';
 import { toast } from './toasts.ts';
@@ -75,6 +75,7 @@ const shell: Shell = {
     panels.help = true;
   },
   signOut,
+  self: { get: () => session.self, take: takeSelf },
   unsaved: () => [...new Set(unsaved.works.map(({ path }) => titleAt(path) ?? path))],
   undo: undoLatest,
   tabs: tabActions,

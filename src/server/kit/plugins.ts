@@ -17,14 +17,16 @@ export async function addPlugins(app: FastifyInstance, { db, apiBase }: { db: Db
 
 /** Helmet itself, put together once: its Fastify plugin does so anew for each request. */
 function securityHeaders(apiBase: string): ReturnType<typeof helmet> {
+  const gateway = apiBase ? [new URL(apiBase).origin] : [];
   return helmet({
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
         // Positions of layers and widths of columns are inline styles.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'https:'],
-        connectSrc: ["'self'", ...(apiBase ? [new URL(apiBase).origin] : [])],
+        // Pictures are looked at before they are uploaded.
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...gateway],
+        connectSrc: ["'self'", ...gateway],
         frameAncestors: ["'none'"],
         // The console is also served over plain HTTP on a machine or a local network.
         upgradeInsecureRequests: null,

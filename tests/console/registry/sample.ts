@@ -177,6 +177,7 @@ const shell: Shell = {
   openPalette: () => undefined,
   openHelp: () => undefined,
   signOut: async () => undefined,
+  self: { get: () => undefined, take: () => undefined },
   unsaved: () => [],
   undo: async () => undefined,
   openSettings: () => undefined,

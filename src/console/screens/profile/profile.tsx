@@ -48,6 +48,12 @@ const PARTS = [
     Body: lazy(() => import('./details.tsx').then((module) => ({ default: module.Details }))),
   },
   {
+    value: 'picture',
+    label: 'Picture',
+    call: undefined,
+    Body: lazy(() => import('./picture.tsx').then((module) => ({ default: module.Picture }))),
+  },
+  {
     value: 'password',
     label: 'Password',
     call: undefined,

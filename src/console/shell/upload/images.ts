@@ -1,0 +1,59 @@
+/** Part of an image, in its own pixels. */
+export type Part = { x: number; y: number; width: number; height: number };
+
+/** Media types of the images the server takes. */
+export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/gif';
+
+/**
+ * A file as an image to work with, however large it came: its longest side is at most 2048 pixels.
+ * @throws Error with a sentence when the browser cannot show it
+ */
+export async function readImage(file: File): Promise<Blob> {
+  if (file.size === 0) throw new Error(`“${file.name}” is empty.`);
+  const image = await bitmap(file);
+  try {
+    const { width, height } = image;
+    const scale = LONGEST_SIDE / Math.max(width, height);
+    if (scale >= 1) return file;
+    return await draw(image, { x: 0, y: 0, width, height }, Math.round(width * scale), Math.round(height * scale));
+  } finally {
+    image.close();
+  }
+}
+
+/** A square part of an image as a picture of its own, at most `side` pixels wide. */
+export async function cut(image: Blob, part: Part, side: number): Promise<Blob> {
+  const whole = await bitmap(image);
+  try {
+    const size = Math.round(Math.min(side, part.width));
+    return await draw(whole, part, size, size);
+  } finally {
+    whole.close();
+  }
+}
+
+async function bitmap(file: Blob): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file);
+  } catch {
+    const name = file instanceof File ? `“${file.name}”` : 'This file';
+    throw new Error(`${name} is not an image this browser can show. Choose a JPEG, PNG, WebP or GIF.`);
+  }
+}
+
+async function draw(image: ImageBitmap, part: Part, width: number, height: number): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error(NO_ROOM);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, width, height);
+  // Browsers that write no WebP write PNG.
+  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.9));
+  if (!drawn) throw new Error(NO_ROOM);
+  return drawn;
+}
+
+const LONGEST_SIDE = 2048;
+const NO_ROOM = 'This browser has no room for an image of that size. Choose a smaller one.';

@@ -1,0 +1,86 @@
+import { lazy, Suspense } from 'react';
+import type { FileWire } from '#contract/storage.ts';
+import { focusOnMount } from '#console/shell/focus-on-mount.ts';
+import { Button } from '#console/ui/button.tsx';
+import { FileDrop } from '#console/ui/file-drop.tsx';
+import { Notice } from '#console/ui/notice.tsx';
+import { Skeleton } from '#console/ui/skeleton.tsx';
+import { IMAGE_TYPES } from './images.ts';
+import { usePictureUpload } from './use-picture-upload.ts';
+
+type PictureUploadProps = {
+  /** Pixels of the side of the square that is sent. */
+  side: number;
+  /** What the last step is called, such as "Use this picture". */
+  button: string;
+  onUploaded(file: FileWire): void;
+};
+
+/** Takes a picture picked, dropped or pasted, has a square part of it chosen, and sends that. */
+export function PictureUpload({ side, button, onUploaded }: PictureUploadProps) {
+  const { step, choose, take, send, start } = usePictureUpload({ side, onUploaded });
+  switch (step.is) {
+    case 'reading':
+      return <Skeleton className="h-40 w-full" />;
+    case 'crop':
+      return (
+        <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+          <CropImage image={step.address} button={button} onPart={(part) => void take(part)} onCancel={start} />
+        </Suspense>
+      );
+    case 'sending':
+      return <Sending share={step.share} onCancel={start} />;
+    case 'failed':
+      return (
+        <Notice
+          tone="bad"
+          title="The picture was not uploaded."
+          actions={
+            <>
+              <Button ref={focusOnMount} onClick={() => void send()}>
+                Try again
+              </Button>
+              <Button variant="quiet" onClick={start}>
+                Choose another
+              </Button>
+            </>
+          }
+        >
+          {step.why}
+        </Notice>
+      );
+    case 'choose':
+      return (
+        <div className="flex flex-col gap-3">
+          {step.refused !== undefined && <Notice tone="bad" title={step.refused} />}
+          <FileDrop
+            {...(step.again && { buttonRef: focusOnMount })}
+            button="Choose a picture"
+            hint="Or drop one here, or paste it. JPEG, PNG, WebP or GIF, of any size: it is made smaller here."
+            accept={IMAGE_TYPES}
+            onFile={(file) => void choose(file)}
+          />
+        </div>
+      );
+  }
+}
+
+function Sending({ share, onCancel }: { share: number; onCancel(): void }) {
+  const percent = Math.round(share * 100);
+  return (
+    <div className="flex flex-col gap-2 rounded border border-line bg-surface p-4">
+      <p role="status" className="text-ink">
+        {share < 1 ? 'Uploading the picture …' : 'Uploaded; the server is looking at it …'}
+      </p>
+      <div className="flex items-center gap-3">
+        <progress aria-label="Upload" value={percent} max={100} className="h-1.5 flex-1 accent-(--primary)" />
+        <span className="w-10 text-right text-muted tabular-nums">{percent} %</span>
+        <Button ref={focusOnMount} size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const CropImage = lazy(() => import('./crop-image.tsx').then((module) => ({ default: module.CropImage })));

@@ -1,0 +1,78 @@
+import { fillPath, type Call, type ReplyOf } from '#contract/call.ts';
+import { MAX_UPLOAD_BYTES, TOO_LARGE } from '#contract/file.ts';
+import { apiBase, market } from '#console/shell/address.ts';
+import { ApiError } from '#console/shell/api-error.ts';
+import { announced, noAnswer, refusal, TIMEOUT_MS } from '#console/shell/client.ts';
+import { expire, token } from '#console/shell/session.ts';
+import { notice } from '#console/shell/toasts.ts';
+
+type Sending = {
+  name: string;
+  query?: Readonly<Record<string, string>>;
+  /** Told how much is on its way, from 0 to 1. */
+  onProgress(share: number): void;
+  signal: AbortSignal;
+};
+
+/**
+ * Sends a file to a call that takes one. It may take as long as it goes forward; what is too large never leaves.
+ * @throws ApiError like every call, or the signal's reason
+ */
+export async function sendFile<C extends Call>(call: C, file: Blob, sending: Sending): Promise<ReplyOf<C>> {
+  const options = { token, expired: expire, notice };
+  if (file.size > MAX_UPLOAD_BYTES)
+    throw announced(new ApiError(413, { code: 'file_too_large', message: TOO_LARGE }), options);
+  const { status, text } = await transfer(call, file, sending);
+  if (status === 0) throw noAnswer('offline');
+  const data = parsed(text);
+  if (status >= 400) throw announced(refusal(status, data), options);
+  return data as ReplyOf<C>;
+}
+
+/** Only this way of sending tells how far it is. */
+async function transfer(
+  call: Call,
+  file: Blob,
+  { name, query = {}, onProgress, signal }: Sending,
+): Promise<{ status: number; text: string }> {
+  signal.throwIfAborted();
+  const request = new XMLHttpRequest();
+  const search = new URLSearchParams(query).toString();
+  request.open(call.method, `${apiBase()}${fillPath(call.path, {})}${search && `?${search}`}`);
+  const bearer = token();
+  if (bearer) request.setRequestHeader('Authorization', `Bearer ${bearer}`);
+  if (market) request.setRequestHeader('Target-Market', market);
+  const form = new FormData();
+  form.append('file', file, name);
+  return new Promise((resolve, reject) => {
+    let patience = 0;
+    const stop = (reason: unknown) => {
+      clearTimeout(patience);
+      request.abort();
+      reject(reason instanceof Error ? reason : new Error(String(reason)));
+    };
+    const wait = () => {
+      clearTimeout(patience);
+      patience = window.setTimeout(() => stop(noAnswer('timeout')), TIMEOUT_MS);
+    };
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      wait();
+      onProgress(total > 0 ? loaded / total : 0);
+    });
+    request.addEventListener('loadend', () => {
+      clearTimeout(patience);
+      resolve({ status: request.status, text: request.responseText });
+    });
+    signal.addEventListener('abort', () => stop(signal.reason), { once: true });
+    wait();
+    request.send(form);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

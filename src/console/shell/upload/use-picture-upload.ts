@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import { storage, type FileWire } from '#contract/storage.ts';
+import { sentenceOf } from '#console/shell/api-error.ts';
+import { cut, readImage, type Part } from './images.ts';
+import { sendFile } from './send-file.ts';
+
+/** Where the way of a picture to the server stands. */
+export type Step =
+  | { is: 'choose'; refused?: string; again?: true }
+  | { is: 'reading' }
+  | { is: 'crop'; address: string }
+  | { is: 'sending'; share: number }
+  | { is: 'failed'; why: string };
+
+/** The way of a square picture to the server: read, cut, sent; stopped or tried again at any point. */
+export function usePictureUpload({ side, onUploaded }: { side: number; onUploaded(file: FileWire): void }) {
+  const [step, setStep] = useState<Step>({ is: 'choose' });
+  const at = useRef<{ name: string; image?: Blob; address?: string; picture?: Blob; stop?: AbortController }>({
+    name: '',
+  });
+
+  const start = (refused?: string) => {
+    at.current.stop?.abort();
+    if (at.current.address) URL.revokeObjectURL(at.current.address);
+    at.current = { name: '' };
+    setStep({ is: 'choose', again: true, ...(refused && { refused }) });
+  };
+
+  const choose = async (file: File) => {
+    start();
+    setStep({ is: 'reading' });
+    try {
+      const image = await readImage(file);
+      const address = URL.createObjectURL(image);
+      at.current = { name: file.name, image, address };
+      setStep({ is: 'crop', address });
+    } catch (error) {
+      start(sentenceOf(error));
+    }
+  };
+
+  const send = async () => {
+    const { picture, name } = at.current;
+    if (!picture) return;
+    const stop = new AbortController();
+    at.current.stop = stop;
+    setStep({ is: 'sending', share: 0 });
+    try {
+      const { data } = await sendFile(storage.image, picture, {
+        name,
+        query: { compress: 'true' },
+        signal: stop.signal,
+        onProgress: (share) => setStep({ is: 'sending', share }),
+      });
+      start();
+      onUploaded(data);
+    } catch (error) {
+      if (!stop.signal.aborted) setStep({ is: 'failed', why: sentenceOf(error) });
+    }
+  };
+
+  const take = async (part: Part) => {
+    const { image } = at.current;
+    if (!image) return;
+    try {
+      at.current.picture = await cut(image, part, side);
+      await send();
+    } catch (error) {
+      start(sentenceOf(error));
+    }
+  };
+
+  return { step, choose, take, send, start: () => start() };
+}

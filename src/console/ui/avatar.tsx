@@ -1,0 +1,24 @@
+import { cx } from './cx.ts';
+
+/** A person as a round picture, or as the first letters of their names. Says nothing by itself: the name stands beside it. */
+export function Avatar({ name, src, className }: { name: string; src: string | null; className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'grid shrink-0 place-items-center overflow-hidden rounded-full bg-hover font-semibold text-ink',
+        className,
+      )}
+    >
+      {src ? <img src={src} alt="" className="size-full object-cover" /> : initials(name)}
+    </span>
+  );
+}
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((part) => part[0] ?? '')
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join('')
+    .toUpperCase();
