@@ -103,6 +103,17 @@ export const session = area({
       },
     }),
     action({
+      id: 'session.refresh',
+      title: 'Refresh what is shown',
+      words: ['reload', 'changed', 'new'],
+      keys: ['r'],
+      steps: {},
+      run: async ({ ctx }) => {
+        await ctx.shell.refresh();
+        return { say: '' };
+      },
+    }),
+    action({
       id: 'session.back',
       title: 'Go back',
       icon: 'back',

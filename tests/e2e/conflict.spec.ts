@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Booking } from '#contract/booking.ts';
 import { expect, test, type Kerbside } from './kit/kerbside.ts';
-import { expectStatus, messages, palette, rows } from './kit/person.ts';
+import { deafen, expectStatus, messages, palette, rows } from './kit/person.ts';
 
 test.describe('Two browsers on one booking', () => {
   test('the second to write is told, sees the booking as it stands, and cannot repeat what was done', async ({
@@ -11,6 +11,7 @@ test.describe('Two browsers on one booking', () => {
     const { code } = await kerbside.take({ status: ['pending'], payment_status: ['paid'] });
     const first = await as('operations');
     const second = await as('dispatcher');
+    for (const page of [first, second]) await deafen(page);
     for (const page of [first, second]) await openPending(page, code);
     await first.keyboard.press('c');
     await expectStatus(first, 'Confirmed');
@@ -30,6 +31,7 @@ test.describe('Two browsers on one booking', () => {
     const { code } = await kerbside.take({ status: ['pending'], payment_status: ['paid'] });
     const first = await as('operations');
     const second = await as('superadmin');
+    for (const page of [first, second]) await deafen(page);
     for (const page of [first, second]) await openPending(page, code);
     await second.keyboard.press('Shift+C');
     for (const answer of ['Operator', 'Duplicate']) await rows(second).filter({ hasText: answer }).click();
@@ -48,6 +50,7 @@ test.describe('Two browsers on one booking', () => {
 
   test('a city changed elsewhere meanwhile can be changed again', async ({ as, kerbside }) => {
     const page = await as('superadmin');
+    await deafen(page);
     await page.goto('/data/city?q=Manila');
     const row = page.locator('[data-row-id]').filter({ hasText: 'Manila' });
     await expect(row).toContainText('Enabled');

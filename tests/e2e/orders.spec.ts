@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './kit/kerbside.ts';
-import { expectStatus, headline, messages, palette, rows, signIn } from './kit/person.ts';
+import { deafen, expectStatus, headline, messages, palette, rows, signIn } from './kit/person.ts';
 
 test.describe('The list of orders', () => {
   test('holds filters, order and page in its address, also for who must sign in first', async ({ page }) => {
@@ -108,6 +108,7 @@ test.describe('Commands for several orders', () => {
     const page = await as('operations');
     const a = await kerbside.take({ status: ['pending'], payment_status: ['paid'] });
     const b = await kerbside.take({ status: ['pending'], payment_status: ['paid'] });
+    await deafen(page);
     await page.goto('/orders/list?status=pending&size=100');
     for (const { code } of [a, b]) await page.getByRole('checkbox', { name: `Select ${code}` }).check();
     await expect(selection(page)).toContainText('2 bookings selected');

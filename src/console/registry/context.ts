@@ -47,6 +47,8 @@ export type Shell = {
   /** What the screens with unsaved work are called. */
   unsaved(): readonly string[];
   undo(): Promise<void>;
+  /** Asks for everything shown anew. */
+  refresh(): Promise<void>;
   openSettings(): void;
   /** Narrows or widens the side menu; on a phone, opens it. */
   toggleMenu(): void;

@@ -64,6 +64,9 @@ export function Header({ current, phone, narrow }: HeaderProps) {
         </Button>
         <div className={cx('flex items-center gap-1', !top && 'ml-auto')}>
           {market === 'ph' && <Badge tone="info">Philippines</Badge>}
+          <Suspense fallback={<span className="w-6" />}>
+            <LiveMark />
+          </Suspense>
           <PersonMenu />
         </div>
       </div>
@@ -103,3 +106,4 @@ const itemOf = ({ id, title, keys, blocked, command, run }: CommandView): MenuIt
 });
 
 const TopMenu = lazy(() => import('./top-menu.tsx').then((module) => ({ default: module.TopMenu })));
+const LiveMark = lazy(() => import('./live/live-mark.tsx').then((module) => ({ default: module.LiveMark })));

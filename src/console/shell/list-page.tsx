@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { Kind } from '#console/registry/kinds.ts';
 import { Button, LinkButton } from '#console/ui/button.tsx';
 import { PageHeader } from '#console/ui/page-header.tsx';
@@ -39,6 +40,9 @@ export function ListPage<Row extends object>({ list, kind, columns, none, add }:
         title={label}
         actions={
           <>
+            <Suspense>
+              <ChangedChip asked={list.asked} />
+            </Suspense>
             <ViewMenu list={id} title={label} view={view} changed={changed || look.changed} />
             <SortPicker
               columns={columns}
@@ -120,3 +124,6 @@ function AddButton({ id }: { id: string }) {
     </LinkButton>
   );
 }
+
+/** What changed comes after the list itself. */
+const ChangedChip = lazy(() => import('./live/changed-chip.tsx').then((module) => ({ default: module.ChangedChip })));

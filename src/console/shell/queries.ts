@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Call, ReplyOf } from '#contract/call.ts';
 import type { SendInput } from '#console/registry/context.ts';
 import { ApiError } from './api-error.ts';
+import { LIST, live } from './live-state.ts';
 import { runtime } from './runtime.ts';
 
 export type Input<C> = Pick<SendInput<C>, 'params' | 'query' | 'body'>;
@@ -18,7 +19,8 @@ export const createQueries = (): QueryClient =>
           failures < 1 && error instanceof ApiError && error.status === 0 && error.code === 'offline',
         retryDelay: 1_000,
         networkMode: 'always',
-        refetchOnWindowFocus: true,
+        // A list that says what changed stays as it is until the person wants it.
+        refetchOnWindowFocus: ({ meta }) => meta !== LIST || live.line !== 'on',
       },
     },
   });
@@ -27,7 +29,7 @@ export const createQueries = (): QueryClient =>
 export function useCall<C extends Call>(
   call: C,
   input: Input<C> = {},
-  options: { enabled?: boolean; staleTime?: number } = {},
+  options: { enabled?: boolean; staleTime?: number; meta?: typeof LIST } = {},
 ): UseQueryResult<ReplyOf<C>> {
   const { send } = runtime();
   return useQuery({

@@ -78,6 +78,7 @@ const shell: Shell = {
   self: { get: () => session.self, take: takeSelf },
   unsaved: () => [...new Set(unsaved.works.map(({ path }) => titleAt(path) ?? path))],
   undo: undoLatest,
+  refresh: () => runtime().queries.refetchQueries({ type: 'active' }),
   tabs: tabActions,
   openSettings: () => {
     panels.settings = true;

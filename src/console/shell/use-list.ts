@@ -10,8 +10,9 @@ import type { Ref } from '#console/registry/kinds.ts';
 import { VIEW, viewQuery } from '#console/registry/views.ts';
 import type { Sort } from '#console/ui/table/types.ts';
 import { fieldsOf, inputOf, type FilterInput, type Filters, type FilterState } from './filters.ts';
+import { LIST } from './live-state.ts';
 import { place } from './place.ts';
-import { useCall } from './queries.ts';
+import { keyOf, useCall } from './queries.ts';
 import type { Input } from './queries.ts';
 import { runtime } from './runtime.ts';
 import { useTable } from './table.tsx';
@@ -61,6 +62,8 @@ export type List<Row> = {
   /** The saved view the address names, and whether the address is something else by now. */
   view: View | undefined;
   changed: boolean;
+  /** The key of its query. */
+  asked: readonly unknown[];
   answer: UseQueryResult<Page<Row>>;
   table: TableWiring<Row>;
   sorting: readonly Sort[];
@@ -92,7 +95,7 @@ export function useList<C extends Call, Row, F extends Filters>(options: ListOpt
   const known = sort.filter(({ id: field }) => options.sorts.includes(field));
   const sorting = known.length > 0 ? known : urlSort().read(typeof order === 'string' ? order : order(chosen));
   const pageSize = Math.min(size, MAX_PAGE_SIZE);
-  const asked = inputOf<F>(filters, chosen, useHour());
+  const narrowed = inputOf<F>(filters, chosen, useHour());
   const input = (page: number, rows: number) => {
     const paging = {
       page,
@@ -100,10 +103,13 @@ export function useList<C extends Call, Row, F extends Filters>(options: ListOpt
       sort: sorting.map((key) => key.id).join(','),
       order: sorting.map((key) => key.order).join(','),
     };
-    return (call.method === 'POST' ? { query: paging, body: asked } : { query: { ...asked, ...paging } }) as Input<C>;
+    return (
+      call.method === 'POST' ? { query: paging, body: narrowed } : { query: { ...narrowed, ...paging } }
+    ) as Input<C>;
   };
   // PageCall ties Row to the call's own reply.
-  const answer = useCall(call, input(pageNo, pageSize), { enabled: !shown.opening }) as UseQueryResult<Page<Row>>;
+  const asked = input(pageNo, pageSize);
+  const answer = useCall(call, asked, { enabled: !shown.opening, meta: LIST }) as UseQueryResult<Page<Row>>;
   const table = useTable<Row>({
     rows: answer.data?.data,
     settled: !answer.isPlaceholderData,
@@ -124,6 +130,7 @@ export function useList<C extends Call, Row, F extends Filters>(options: ListOpt
     title,
     view: shown.view,
     changed,
+    asked: keyOf(call, asked),
     answer,
     table,
     sorting,

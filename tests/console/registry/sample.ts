@@ -180,6 +180,7 @@ const shell: Shell = {
   self: { get: () => undefined, take: () => undefined },
   unsaved: () => [],
   undo: async () => undefined,
+  refresh: async () => undefined,
   openSettings: () => undefined,
   toggleMenu: () => undefined,
   settings: { get: () => DEFAULT_SETTINGS, set: () => undefined },

@@ -1,0 +1,21 @@
+import { hashKey } from '@tanstack/react-query';
+import { useSnapshot } from 'valtio';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { live } from '#console/shell/live-state.ts';
+import { useCommand } from '#console/shell/use-commands.ts';
+import { Button } from '#console/ui/button.tsx';
+
+/** Says how many rows of a list have changed since it was asked for; pressing it shows them. */
+export function ChangedChip({ asked }: { asked: readonly unknown[] }) {
+  const count = useSnapshot(live).lists[hashKey(asked)] ?? 0;
+  const refresh = useCommand('session.refresh');
+  return (
+    <span role="status">
+      {count > 0 && (
+        <Button icon={RefreshCw} {...(refresh?.keys && { keys: refresh.keys })} onClick={() => refresh?.run()}>
+          {count.toLocaleString('en')} changed
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,119 @@
+import { createParser } from 'eventsource-parser';
+import type { LineState } from '#console/shell/live-state.ts';
+
+/** One message of the server, as it stands: its name, its data as JSON, and where to go on from after it. */
+export type Said = { name: string; data: string; id: string | undefined };
+
+type LineOptions = {
+  url: string;
+  token(): string | null;
+  /** Where to go on from. */
+  cursor: string | undefined;
+  /** Without a cursor: how old what the page shows is, in seconds. */
+  age(): number;
+  state(state: LineState): void;
+  hear(said: Said): void;
+};
+
+/** Keeps a line to the server open, comes back when it breaks, and goes on where it was. Answers how to hang up. */
+export function openLine(options: LineOptions): () => void {
+  const { state } = options;
+  const over = new AbortController();
+  const line = { cursor: options.cursor, tries: 0 };
+  const run = async () => {
+    for (let on = true; on && !over.signal.aborted;) {
+      if (!navigator.onLine) {
+        state('offline');
+        await until('online', over.signal);
+      }
+      // A short break is nobody's business.
+      const slow = setTimeout(() => state(navigator.onLine ? 'reconnecting' : 'offline'), line.tries > 0 ? 0 : SLOW_MS);
+      on = await listen(options, line, over.signal, () => clearTimeout(slow)).catch(() => true);
+      clearTimeout(slow);
+      if (on) await pause(line, over.signal);
+    }
+    if (!over.signal.aborted) state('off');
+  };
+  void run();
+  return () => over.abort();
+}
+
+/** Hears one stream to its end. False when there is nothing to come back to. */
+async function listen(
+  { url, token, age, state, hear }: LineOptions,
+  line: { cursor: string | undefined; tries: number },
+  over: AbortSignal,
+  begun: () => void,
+): Promise<boolean> {
+  const cut = new AbortController();
+  const stop = () => cut.abort();
+  // A line that is silent for so long is dead, whatever the network says of it.
+  let silence = setTimeout(stop, SILENCE_MS);
+  over.addEventListener('abort', stop);
+  addEventListener('offline', stop);
+  try {
+    const response = await fetch(line.cursor === undefined ? `${url}?age=${age()}` : url, {
+      headers: {
+        authorization: `Bearer ${token() ?? ''}`,
+        ...(line.cursor !== undefined && { 'last-event-id': line.cursor }),
+      },
+      cache: 'no-store',
+      signal: cut.signal,
+    });
+    if (!response.ok || !response.body) {
+      if (response.status === 401) hear({ name: 'end', data: '{"why":"session"}', id: undefined });
+      return response.status >= 500 || response.status === 429;
+    }
+    const parser = createParser({
+      onEvent({ event = '', data, id }) {
+        if (id !== undefined) line.cursor = id;
+        if (event === 'hello' || event === 'reset') {
+          line.tries = 0;
+          begun();
+          state('on');
+        }
+        hear({ name: event, data, id });
+      },
+    });
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return true;
+      clearTimeout(silence);
+      silence = setTimeout(stop, SILENCE_MS);
+      parser.feed(value);
+    }
+  } finally {
+    clearTimeout(silence);
+    over.removeEventListener('abort', stop);
+    removeEventListener('offline', stop);
+  }
+}
+
+/** Longer from try to try, and never the same for all consoles a server has lost. */
+function pause(line: { tries: number }, over: AbortSignal): Promise<void> {
+  const longest = Math.min(LONGEST_MS, FIRST_MS * 2 ** line.tries);
+  line.tries += 1;
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      removeEventListener('online', go);
+      resolve();
+    };
+    const timer = setTimeout(go, longest * (0.3 + 0.7 * Math.random()));
+    addEventListener('online', go);
+    over.addEventListener('abort', go, { once: true });
+  });
+}
+
+const until = (event: 'online', over: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    addEventListener(event, () => resolve(), { once: true, signal: over });
+    over.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+const SLOW_MS = 1_500;
+const FIRST_MS = 500;
+const LONGEST_MS = 15_000;
+/** Two beats of the server and some. */
+const SILENCE_MS = 40_000;

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { live } from '#console/shell/live-state.ts';
+import type { LineState } from '#console/shell/live-state.ts';
+import { Dot } from '#console/ui/status.tsx';
+import type { Tone } from '#console/ui/status.tsx';
+import { VisuallyHidden } from '#console/ui/visually-hidden.tsx';
+import { startLive } from './live.ts';
+
+/** How the line to the server is: a dot while all is well, words when it is not. Listens as long as the page lasts. */
+export function LiveMark() {
+  useEffect(startLive, []);
+  const { line } = useSnapshot(live);
+  const { tone, words, tip } = MARKS[line];
+  return (
+    <span className="flex h-8 min-w-6 items-center justify-center gap-1.5 px-1 text-sm text-muted" data-tip={tip}>
+      {line !== 'off' && <Dot tone={tone} />}
+      <span role="status" className="max-tablet:sr-only">
+        {line !== 'on' && words}
+      </span>
+      {line === 'on' && <VisuallyHidden>{words}</VisuallyHidden>}
+    </span>
+  );
+}
+
+const MARKS: Record<LineState, { tone: Tone; words: string; tip?: string }> = {
+  off: { tone: 'neutral', words: '' },
+  on: { tone: 'good', words: 'Connected', tip: 'Connected: what others change arrives by itself' },
+  reconnecting: { tone: 'warn', words: 'Reconnecting…', tip: 'What others change arrives when the line is back' },
+  offline: { tone: 'bad', words: 'Offline', tip: 'There is no network; what others change arrives when it is back' },
+};

@@ -1,0 +1,61 @@
+import { live as calls } from '#contract/live.ts';
+import type { LiveEvent, LiveMessages } from '#contract/live.ts';
+import { sso } from '#contract/sso.ts';
+import { apiBase } from '#console/shell/address.ts';
+import { live } from '#console/shell/live-state.ts';
+import { runtime } from '#console/shell/runtime.ts';
+import { takeSelf, token } from '#console/shell/session.ts';
+import { applyAll, applyChanges, followAnswers } from './apply.ts';
+import { openLine } from './line.ts';
+import type { Said } from './line.ts';
+import { shareLine } from './one-line.ts';
+
+/**
+ * Calls back for each change to a record of this kind that the person may hear of; answers how to stop. After a break
+ * whose changes are not known any more it is called with `undefined`: ask for everything afresh.
+ */
+export function onLive(kind: string, listener: (event: LiveEvent | undefined) => void): () => void {
+  const entry = { kind, listener };
+  listeners.add(entry);
+  return () => listeners.delete(entry);
+}
+
+/** Begins to listen, once per page; what the screens show then follows what others change. */
+export function startLive(): void {
+  if (started || !runtime().has(calls.events)) return;
+  started = true;
+  followAnswers();
+  const url = apiBase() + calls.events.path;
+  const age = () => Math.ceil((Date.now() - performance.timeOrigin) / 1000);
+  shareLine({
+    open: (opened) => openLine({ url, token, age, ...opened }),
+    state: (state) => {
+      live.line = state;
+    },
+    hear,
+  });
+}
+
+function hear({ name, data }: Said): void {
+  if (name === 'changed') {
+    const { events } = JSON.parse(data) as LiveMessages['changed'];
+    for (const event of events) for (const { kind, listener } of listeners) if (kind === event.kind) listener(event);
+    applyChanges(events);
+  } else if (name === 'reset') {
+    for (const { listener } of listeners) listener(undefined);
+    applyAll();
+  } else if (name === 'rights' || name === 'end') void askWhoIAm();
+}
+
+/** Takes in the rights as they are now; when the session is over, the answer says so and the client does the rest. */
+async function askWhoIAm(): Promise<void> {
+  if (!token()) return;
+  try {
+    takeSelf((await runtime().send(sso.self)).data);
+  } catch {
+    // The client has announced it, or the line itself will tell.
+  }
+}
+
+const listeners = new Set<{ kind: string; listener(event: LiveEvent | undefined): void }>();
+let started = false;

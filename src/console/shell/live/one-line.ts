@@ -1,0 +1,125 @@
+import type { LineState } from '#console/shell/live-state.ts';
+import type { Said } from './line.ts';
+
+type Opened = { cursor: string | undefined; state(state: LineState): void; hear(said: Said): void };
+
+type Shared = {
+  /** Opens the line to the server; answers how to hang up. */
+  open(opened: Opened): () => void;
+  state(state: LineState): void;
+  hear(said: Said): void;
+};
+
+type Note =
+  | { is: 'state'; state: LineState }
+  | { is: 'said'; said: Said }
+  | { is: 'ask'; page: string; since: number }
+  | { is: 'told'; page: string; state: LineState; said: Said[] };
+
+/**
+ * One line for all tabs of a browser: a browser opens six connections to a server and no more. One tab holds it and
+ * passes on what it hears; when it goes, another takes over where it was. Where the browser knows no locks (a page not
+ * served securely), each tab has a line of its own while it is seen.
+ */
+export function shareLine({ open, state, hear }: Shared): void {
+  if (!('locks' in navigator)) return whileSeen({ open, state, hear });
+  const page = crypto.randomUUID();
+  const since = performance.timeOrigin;
+  const channel = new BroadcastChannel(NAME);
+  const post = (note: Note) => channel.postMessage(note);
+  let cursor: string | undefined;
+  let now: LineState = 'off';
+  let leads = false;
+  let heard = Date.now();
+  const recent: { at: number; said: Said }[] = [];
+  const take = (said: Said) => {
+    heard = Date.now();
+    cursor = said.id ?? cursor;
+    hear(said);
+  };
+  const turn = (to: LineState) => {
+    heard = Date.now();
+    now = to;
+    state(to);
+  };
+  const lead = () =>
+    open({
+      cursor,
+      state: (to) => {
+        turn(to);
+        post({ is: 'state', state: to });
+      },
+      hear: (said) => {
+        take(said);
+        post({ is: 'said', said });
+        recent.push({ at: Date.now(), said });
+        while ((recent[0]?.at ?? Infinity) < Date.now() - RECENT_MS) recent.shift();
+      },
+    });
+  channel.addEventListener('message', ({ data }: MessageEvent<Note>) => {
+    if (data.is === 'state') turn(data.state);
+    else if (data.is === 'said') take(data.said);
+    else if (data.is === 'told' && data.page === page) {
+      turn(data.state);
+      data.said.forEach(take);
+    } else if (data.is === 'ask' && leads) {
+      const said = recent.filter(({ at }) => at >= data.since - RECENT_SLACK_MS).map((entry) => entry.said);
+      post({ is: 'told', page: data.page, state: now, said });
+    }
+  });
+  const stand = (steal: boolean) =>
+    navigator.locks
+      .request(NAME, { steal }, () => {
+        leads = true;
+        const hangUp = lead();
+        stop = hangUp;
+        return new Promise<never>(() => undefined);
+      })
+      // Taken over by another tab, because this one was silent.
+      .catch(() => {
+        stop();
+        leads = false;
+        void stand(false);
+      });
+  let stop: () => void = () => undefined;
+  post({ is: 'ask', page, since });
+  void stand(false);
+  // The tab that leads may be frozen: whoever is seen takes over.
+  setInterval(() => {
+    const silent = Date.now() - heard > SILENT_MS;
+    if (!leads && silent && document.visibilityState === 'visible' && navigator.onLine) {
+      heard = Date.now();
+      void stand(true);
+    }
+  }, LOOK_MS);
+}
+
+function whileSeen({ open, state, hear }: Shared): void {
+  let cursor: string | undefined;
+  let hangUp: (() => void) | undefined;
+  const look = () => {
+    const seen = document.visibilityState === 'visible';
+    if (seen === (hangUp !== undefined)) return;
+    hangUp?.();
+    hangUp = seen
+      ? open({
+          cursor,
+          state,
+          hear: (said) => {
+            cursor = said.id ?? cursor;
+            hear(said);
+          },
+        })
+      : undefined;
+  };
+  document.addEventListener('visibilitychange', look);
+  look();
+}
+
+/** Tabs of another build must understand each other: a new shape of notes is a new name. */
+const NAME = 'kerbside-live-1';
+const RECENT_MS = 300_000;
+const RECENT_SLACK_MS = 5_000;
+const LOOK_MS = 10_000;
+/** The server says something every 15 s; a page in the background may be slow to pass it on. */
+const SILENT_MS = 75_000;

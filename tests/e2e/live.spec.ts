@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, test, type Kerbside } from './kit/kerbside.ts';
+import { expectStatus } from './kit/person.ts';
+
+test.describe('What others change', () => {
+  test('arrives on the record shown, without being asked for', async ({ as, kerbside }) => {
+    const { id, code } = await kerbside.take({ status: ['pending'], payment_status: ['paid'] });
+    const page = await as('operations');
+    await page.goto(`/orders/list/${code}`);
+    await expectStatus(page, 'Pending');
+    await connected(page);
+    await change(kerbside, `/booking/v1/staff/${id}/confirm`);
+    await expectStatus(page, 'Confirmed');
+  });
+
+  test('is counted on the list shown, which stays as it is until it is wanted', async ({ as, kerbside }) => {
+    const page = await as('operations');
+    await page.goto('/data/city?q=Cebu');
+    const row = page.locator('[data-row-id]').filter({ hasText: 'Cebu' });
+    await expect(row).toContainText('Enabled');
+    await connected(page);
+    const id = await row.getAttribute('data-row-id');
+    await change(kerbside, `/crm/v1/staff/city/${id}/disable`);
+    const chip = page.getByRole('button', { name: '1 changed' });
+    await expect(chip).toBeVisible();
+    await expect(row).toContainText('Enabled');
+    await chip.press('Enter');
+    await expect(row).toContainText('Disabled');
+    await expect(chip).toBeHidden();
+    await change(kerbside, `/crm/v1/staff/city/${id}/enable`);
+    await expect(chip).toBeVisible();
+    await page.keyboard.press('r');
+    await expect(row).toContainText('Enabled');
+  });
+
+  test('while the line was down arrives when it is back', async ({ as, kerbside }) => {
+    const { id, code } = await kerbside.take({ status: ['pending'], payment_status: ['paid'] });
+    const page = await as('operations');
+    await page.goto(`/orders/list/${code}`);
+    await connected(page);
+    await page.context().setOffline(true);
+    await expect(header(page).getByText('Offline')).toBeVisible();
+    await change(kerbside, `/booking/v1/staff/${id}/confirm`);
+    await expectStatus(page, 'Pending');
+    await page.context().setOffline(false);
+    await connected(page);
+    await expectStatus(page, 'Confirmed');
+  });
+
+  test('arrives in every tab of a browser over one line', async ({ as, kerbside }) => {
+    const { id, code } = await kerbside.take({ status: ['pending'], payment_status: ['paid'] });
+    const first = await as('operations');
+    const lines: string[] = [];
+    first.context().on('request', (request) => request.url().includes('/live/v1/self/events') && lines.push('line'));
+    const pages = [first, ...(await Promise.all(Array.from({ length: 7 }, () => first.context().newPage())))];
+    for (const page of pages) await page.goto(`/orders/list/${code}`);
+    for (const page of pages) await connected(page);
+    await change(kerbside, `/booking/v1/staff/${id}/confirm`);
+    for (const page of pages) await expectStatus(page, 'Confirmed');
+    expect(lines).toHaveLength(1);
+    await first.close();
+    for (const page of pages.slice(1)) await connected(page);
+    await expect.poll(() => lines.length).toBe(2);
+  });
+});
+
+const header = (page: Page) => page.getByRole('banner');
+const connected = (page: Page) => expect(header(page).getByText('Connected')).toBeAttached({ timeout: 15_000 });
+
+async function change(kerbside: Kerbside, path: string): Promise<void> {
+  const reply = await kerbside.fetch('superadmin', path, { method: 'PUT' });
+  expect(reply.status).toBe(200);
+}
