@@ -72,4 +72,6 @@ export async function pressAtFirstSight(page: Page, selector: string, ...keys: s
 }
 
 /** This page hears nothing of what others change: as in the moment before it would. */
-export const deafen = (page: Page): Promise<void> => page.route('**/live/v1/**', (route) => route.abort());
+export async function deafen(page: Page): Promise<void> {
+  await page.route('**/live/v1/**', (route) => route.abort());
+}

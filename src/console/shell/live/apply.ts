@@ -91,7 +91,7 @@ async function look(query: Query): Promise<void> {
   if (typeof options.queryFn !== 'function') return;
   const { dataUpdatedAt } = query.state;
   try {
-    const now: unknown = await runtime().queries.fetchQuery({
+    const now: unknown = await runtime().queries.query({
       queryKey: ['live.look', queryHash],
       queryFn: ({ signal, client }) =>
         typeof options.queryFn === 'function'

@@ -26,6 +26,7 @@ export function shareLine({ open, state, hear }: Shared): void {
   const page = crypto.randomUUID();
   const since = performance.timeOrigin;
   const channel = new BroadcastChannel(NAME);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
   const post = (note: Note) => channel.postMessage(note);
   let cursor: string | undefined;
   let now: LineState = 'off';
