@@ -37,6 +37,7 @@ test.describe('What others change', () => {
     const { id, code } = await kerbside.take({ status: ['pending'], payment_status: ['paid'] });
     const page = await as('operations');
     await page.goto(`/orders/list/${code}`);
+    await expectStatus(page, 'Pending');
     await connected(page);
     await page.context().setOffline(true);
     await expect(header(page).getByText('Offline')).toBeVisible();
