@@ -1,4 +1,5 @@
 import { access, type AccessRequest } from '#contract/access-request.ts';
+import { activity } from '#contract/activity.ts';
 import { isGone } from '#console/registry/gone.ts';
 import { action, area, screen, source, type Answer } from '#console/registry/define.ts';
 import type { KindRecords, Ref } from '#console/registry/kinds.ts';
@@ -15,6 +16,27 @@ const requests = screen({
   menu: { order: 9 },
   keys: ['g r'],
   load: () => import('#console/screens/users/request-list.tsx').then((m) => ({ default: m.RequestList })),
+});
+
+const entries = screen({
+  id: 'users.activity',
+  title: 'Activity',
+  words: ['audit', 'history', 'log', 'who did what'],
+  path: '/admins/activity',
+  call: [activity.entries, activity.actors, activity.commands],
+  menu: { order: 10 },
+  keys: ['g y'],
+  load: () => import('#console/screens/users/activity-list.tsx').then((m) => ({ default: m.ActivityList })),
+});
+
+const entry = screen({
+  id: 'users.activity.entry',
+  title: 'Entry',
+  path: '/admins/activity/:id',
+  parent: 'users.activity',
+  call: activity.entry,
+  opens: 'activity_entry',
+  load: () => import('#console/screens/users/activity-entry.tsx').then((m) => ({ default: m.ActivityEntryScreen })),
 });
 
 const approve = action({
@@ -96,7 +118,7 @@ export const users = area({
   title: 'Users management',
   icon: 'users',
   tag: 'users',
-  screens: [requests],
+  screens: [requests, entries, entry],
   actions: [approve, decline],
   sources: [requestSource],
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { access } from './access-request.ts';
+import { activity } from './activity.ts';
 import { booking } from './booking.ts';
 import { call, service, type Call } from './call.ts';
 import { crm } from './crm.ts';
@@ -14,6 +15,7 @@ export const VIEW_LISTS: Readonly<Record<string, Call>> = {
   'orders.list': booking.search,
   'data.city': crm.cities,
   'users.requests': access.requests,
+  'users.activity': activity.entries,
 };
 
 /** A preference as JSON is at most this many bytes. */

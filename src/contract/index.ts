@@ -1,5 +1,6 @@
 import { access } from './access-request.ts';
 import { account } from './account.ts';
+import { activity } from './activity.ts';
 import { booking } from './booking.ts';
 import type { Call, Service } from './call.ts';
 import { crm, crmPublic } from './crm.ts';
@@ -26,6 +27,7 @@ export const SERVICES = {
   notices,
   storage,
   live,
+  activity,
 } satisfies Record<string, Service>;
 
 /** Every call, in declaration order. */

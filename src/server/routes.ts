@@ -1,3 +1,4 @@
+import { activityRoutes } from './activity/index.ts';
 import { bookingRoutes } from './booking/index.ts';
 import { crmRoutes } from './crm/index.ts';
 import { deskRoutes } from './desk/index.ts';
@@ -16,4 +17,5 @@ export const ROUTES: readonly Route[] = [
   ...jobRoutes,
   ...storageRoutes,
   ...liveRoutes,
+  ...activityRoutes,
 ];

@@ -11,6 +11,7 @@ const RECORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'orders.detail': { code: 'AT260101HA1F1' },
   'data.city.record': { id: '1' },
   'data.city.edit': { id: '1' },
+  'users.activity.entry': { id: '1' },
 };
 
 test.describe('Every screen opens by its address, has a title, and axe finds nothing wrong with it', () => {

@@ -1,4 +1,5 @@
 import type { AccessRequest } from '#contract/access-request.ts';
+import type { ActivityEntry } from '#contract/activity.ts';
 import type { Booking, BookingRow } from '#contract/booking.ts';
 import type { City } from '#contract/crm.ts';
 import type { View } from '#contract/desk.ts';
@@ -12,6 +13,7 @@ export interface KindRecords {
     Partial<Pick<Booking, 'free_wait_min' | 'planned_end_at' | 'refund_room'>>;
   city: Pick<City, 'id' | 'name' | 'enabled' | 'version'>;
   view: View;
+  activity_entry: Pick<ActivityEntry, 'id'>;
   access_request: Pick<AccessRequest, 'id' | 'name' | 'email' | 'status' | 'version'>;
 }
 

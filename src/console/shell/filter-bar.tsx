@@ -122,13 +122,14 @@ function Control({ list, filter, options, value, onChange }: ControlProps) {
       );
     case 'period': {
       const days = daysOf(one);
+      const named = days !== undefined || options.some((option) => option.value === one);
       return (
         <>
           <Select
             aria-label={label}
             className={WIDTH}
             value={days ? DATES.value : one}
-            options={[...options, DATES]}
+            options={[...options, ...(named ? [] : [{ value: one, label: wordsOf(filter, one) }]), DATES]}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
           {days && <DateRange label={label} {...days} onChange={({ from, to }) => onChange(`${from}..${to}`)} />}

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { asWords } from '#domain/words.ts';
-import { periodWords, PERIODS, rangeOf, urlPeriod, type Period } from './period.ts';
+import { AHEAD, periodWords, PERIODS, rangeOf, urlPeriod, type Period, type PeriodName } from './period.ts';
 import { urlText, type UrlField } from './url-fields.ts';
 
 /** A call that answers names by id or code, such as those of cities. */
@@ -73,13 +73,17 @@ export const many = <const T extends string, I = unknown>(
   ...(spec.into && { into: (values) => (values.length > 0 ? spec.into?.([...values]) : {}) as I }),
 });
 
-/** When something is: a named period or two days. Lists start with what is ahead. */
-export const period = <I>(label: string, into: (range: { from?: string; to?: string }) => I): Filter<Period, I> => ({
+/** When something is: a named period, of which the list starts with the first, or two days. */
+export const period = <I>(
+  label: string,
+  into: (range: { from?: string; to?: string }) => I,
+  names: readonly PeriodName[] = AHEAD,
+): Filter<Period, I> => ({
   is: 'period',
   label,
   any: PERIODS.all,
-  options: Object.entries(PERIODS).map(([value, words]) => ({ value, label: words })),
-  field: urlPeriod('upcoming'),
+  options: names.map((value) => ({ value, label: PERIODS[value] })),
+  field: urlPeriod(names[0] ?? 'all'),
   widest: 'all',
   into: (value, now) => into(rangeOf(value, now)),
 });

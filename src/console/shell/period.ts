@@ -1,9 +1,12 @@
 import { addDays, isDate } from '#domain/calendar.ts';
-import { toInstant, toWallClock } from '#domain/time.ts';
+import { addMinutes, isWallClock, toInstant, toWallClock } from '#domain/time.ts';
 import { SINGAPORE } from '#domain/zones.ts';
 import type { UrlField } from './url-fields.ts';
 
-/** A named period, or two days with `..` between them, both included; an open end is left out: `2026-05-01..`. */
+/**
+ * A named period; two days with `..` between them, both included, an open end left out (`2026-05-01..`); or one hour of a
+ * day (`2026-05-01T08`).
+ */
 export type Period = string;
 
 /** The named periods with what people call them. */
@@ -12,12 +15,21 @@ export const PERIODS = {
   today: 'Today',
   tomorrow: 'Tomorrow',
   past: 'Past',
+  soon: 'Next 24 hours',
+  yesterday: 'Yesterday',
+  week: 'Last 7 days',
   all: 'Any time',
 } as const;
+export type PeriodName = keyof typeof PERIODS;
+
+/** The periods a list of what lies ahead is narrowed by, the one it starts with first. */
+export const AHEAD: readonly PeriodName[] = ['upcoming', 'today', 'tomorrow', 'soon', 'past', 'all'];
+/** Those of a list of what has happened. */
+export const BEHIND: readonly PeriodName[] = ['all', 'today', 'yesterday', 'week'];
 
 /** A period in the address; the one a list starts with is left out. */
-export const urlPeriod = (start: keyof typeof PERIODS): UrlField<Period> => ({
-  read: (text) => (text !== null && (Object.hasOwn(PERIODS, text) || daysOf(text)) ? text : start),
+export const urlPeriod = (start: PeriodName): UrlField<Period> => ({
+  read: (text) => (text !== null && (Object.hasOwn(PERIODS, text) || daysOf(text) || hourOf(text)) ? text : start),
   write: (period) => (period === start ? undefined : period),
 });
 
@@ -28,8 +40,15 @@ export function daysOf(period: Period): { from: string; to: string } | undefined
   return fits ? { from, to } : undefined;
 }
 
+/** The period of one hour: its start by the clock of Singapore. */
+function hourOf(period: Period): string | undefined {
+  return /^\d{4}-\d\d-\d\dT\d\d$/.test(period) && isWallClock(`${period}:00`) ? `${period}:00` : undefined;
+}
+
 /** A period in words. */
 export function periodWords(period: Period): string {
+  const hour = hourOf(period);
+  if (hour) return `${hour.replace('T', ' ')} to ${hour.slice(11, 13)}:59`;
   const days = daysOf(period);
   if (!days) return Object.entries(PERIODS).find(([name]) => name === period)?.[1] ?? period;
   const { from, to } = days;
@@ -44,6 +63,8 @@ export function periodWords(period: Period): string {
 export function rangeOf(period: Period, now: string): { from?: string; to?: string } {
   const today = toWallClock(now, SINGAPORE).slice(0, 10);
   const start = (day: string) => toInstant(`${day}T00:00`, SINGAPORE);
+  const hour = hourOf(period);
+  if (hour) return { from: toInstant(hour, SINGAPORE), to: addMinutes(toInstant(hour, SINGAPORE), 60) };
   const days = daysOf(period);
   if (days)
     return {
@@ -59,6 +80,12 @@ export function rangeOf(period: Period, now: string): { from?: string; to?: stri
       return { from: start(addDays(today, 1)), to: start(addDays(today, 2)) };
     case 'past':
       return { to: now };
+    case 'soon':
+      return { from: now, to: addMinutes(now, 24 * 60) };
+    case 'yesterday':
+      return { from: start(addDays(today, -1)), to: start(today) };
+    case 'week':
+      return { from: start(addDays(today, -6)), to: start(addDays(today, 1)) };
     default:
       return {};
   }

@@ -3,6 +3,7 @@ import { implement } from '#server/kit/handlers.ts';
 import { byCode, byId, cancelQuote, logs, search, today } from './read.ts';
 import { cancel, close, confirm, refund } from './write.ts';
 
+export { marketsOf } from './market.ts';
 export { expireBookings } from './expire.ts';
 export { bookingList } from './list.ts';
 

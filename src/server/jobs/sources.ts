@@ -1,5 +1,6 @@
 import { needOf } from '#contract/call.ts';
 import type { Call } from '#contract/call.ts';
+import { activityList } from '#server/activity/index.ts';
 import { bookingList } from '#server/booking/index.ts';
 import { cityList } from '#server/crm/index.ts';
 import type { Actor } from '#server/kit/context.ts';
@@ -17,6 +18,7 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   'orders.list': bookingList,
   'data.city': cityList,
   'users.requests': requestList,
+  'users.activity': activityList,
 };
 
 /** What a filter of a list says, read by the list's own call for somebody who may make it. */

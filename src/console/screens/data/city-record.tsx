@@ -9,6 +9,10 @@ import { RecordState } from '#console/shell/record-state.tsx';
 import { DescriptionList } from '#console/ui/facts.tsx';
 import { PageHeader } from '#console/ui/page-header.tsx';
 import { Section } from '#console/ui/section.tsx';
+import { Tabs } from '#console/ui/tabs.tsx';
+import { History } from '#console/shell/history.tsx';
+import { urlText } from '#console/shell/url-fields.ts';
+import { useUrlState } from '#console/shell/url-state.ts';
 import { CityState, servicesOf } from './city-words.tsx';
 
 /** One city: what is sold there and how. */
@@ -27,16 +31,34 @@ function Record({ city }: { city: City }) {
     () => ({ kind: 'city', id: city.id, label: showName(city.name), record: city }),
     [city],
   );
-  useRecord(ref);
-  const others = Object.entries(city.name).filter(([tag]) => tag !== 'en');
+  const [{ tab }, change] = useUrlState(TAB_STATE);
+  const keys = useMemo(() => ({ tab: (index: number) => change({ tab: TABS[index]?.value ?? 'basics' }) }), [change]);
+  useRecord(ref, keys);
+  const { value, Body } = TABS.find((each) => each.value === tab) ?? TABS[0];
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4">
       <PageHeader
         title={showName(city.name)}
         mark={<CityState city={city} />}
         facts={[city.country_name, servicesOf(city), city.timezone]}
         actions={<CommandButtons kind="city" records={ref} />}
       />
+      <Tabs
+        label="City"
+        value={value}
+        onValueChange={(next) => change({ tab: next })}
+        items={TABS.map((each) => ({ ...each, href: each.value === 'basics' ? '?' : `?tab=${each.value}` }))}
+      >
+        <Body city={city} />
+      </Tabs>
+    </div>
+  );
+}
+
+function Basics({ city }: { city: City }) {
+  const others = Object.entries(city.name).filter(([tag]) => tag !== 'en');
+  return (
+    <div className="flex flex-col gap-6">
       <Section title="Name and place">
         <DescriptionList
           facts={[
@@ -73,3 +95,10 @@ function Record({ city }: { city: City }) {
     </div>
   );
 }
+
+const TAB_STATE = { tab: urlText('basics') };
+
+const TABS = [
+  { value: 'basics', label: 'Basics', Body: Basics },
+  { value: 'history', label: 'History', Body: ({ city }: { city: City }) => <History kind="city" id={city.id} /> },
+] as const;

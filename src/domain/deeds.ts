@@ -1,0 +1,55 @@
+import { asWords } from './words.ts';
+
+/**
+ * What a command did, as an entry of the activity says it: `booking.confirm` is "Confirmed booking". `enabled` is how a
+ * toggled record stands after it.
+ */
+export function deedWords(command: string, enabled?: unknown): string {
+  const words = DEEDS[command] ?? byName(command);
+  return typeof enabled === 'boolean' ? words.replace(TOGGLED, enabled ? 'Enabled' : 'Disabled') : words;
+}
+
+const TOGGLED = 'Enabled or disabled';
+
+/** The commands whose name alone does not say it well. */
+const DEEDS: Readonly<Record<string, string>> = {
+  'sso.login': 'Signed in',
+  'sso.updateSelf': 'Changed own profile',
+  'sso.password': 'Changed own password',
+  'auth.logout': 'Signed out',
+  'auth.twoStepCode': 'Signed in with a second step',
+  'account.sms': 'Had a code sent by text message',
+  'profile.startTwoStep': 'Began to set up two-step sign-in',
+  'profile.confirmTwoStep': 'Switched two-step sign-in on',
+  'profile.disableTwoStep': 'Switched two-step sign-in off',
+  'profile.renewRecoveryCodes': 'Renewed recovery codes',
+  'profile.endSession': 'Ended a session',
+  'profile.endOtherSessions': 'Ended other sessions',
+  'access.request': 'Asked for access',
+  'access.approve': 'Approved request for access',
+  'access.decline': 'Declined request for access',
+  'booking.confirm': 'Confirmed booking',
+  'booking.cancel': 'Cancelled booking',
+  'booking.refund': 'Refunded booking',
+  'booking.close': 'Closed booking by hand',
+  'booking.expire': 'Expired booking',
+  'crm.createCity': 'Added city',
+  'crm.updateCity': 'Changed city',
+  'crm.toggleCity': 'Enabled or disabled city',
+  'desk.createView': 'Saved view',
+  'desk.updateView': 'Changed view',
+  'desk.deleteView': 'Deleted view',
+  'jobs.bulk': 'Started a job for many records',
+  'jobs.cancel': 'Cancelled job',
+  'jobs.retry': 'Tried a job again',
+  'storage.file': 'Uploaded file',
+  'storage.image': 'Uploaded image',
+  'storage.articlePhoto': 'Uploaded photo',
+  'storage.once': 'Uploaded file by link',
+};
+
+/** `crm.createCity` without an entry of its own: "Create city". */
+function byName(command: string): string {
+  const name = command.slice(command.lastIndexOf('.') + 1);
+  return asWords(name.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase());
+}

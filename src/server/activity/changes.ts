@@ -1,0 +1,55 @@
+import type { ActivityKind, FieldChange } from '#contract/activity.ts';
+
+type Facts = Readonly<Record<string, unknown>> | null;
+
+/** What differs between the facts before and after, field by field, for people to read. Secrets are never told. */
+export function changesOf(kind: ActivityKind, before: Facts, after: Facts): FieldChange[] {
+  const [old, now] = [flat(kind, before), flat(kind, after)];
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .map((field) => ({ field, before: old.get(field) ?? null, after: now.get(field) ?? null }))
+    .filter((change) => change.before !== change.after);
+}
+
+type Scalar = FieldChange['before'];
+
+function flat(kind: ActivityKind, facts: Facts): Map<string, Scalar> {
+  const shown = Object.entries(facts ?? {}).filter(([name]) => !BOOKKEEPING.has(name) && !UNTOLD[kind]?.includes(name));
+  return new Map(shown.flatMap(([name, value]) => leaves(name, value)));
+}
+
+function leaves(field: string, value: unknown): [string, Scalar][] {
+  if (value === null || value === undefined) return [];
+  if (SECRET.test(field)) return [[field, MASKED]];
+  if (Array.isArray(value)) return value.length > 0 ? [[field, value.map(inText).join(', ')]] : [];
+  if (typeof value === 'object')
+    return Object.entries(value).flatMap(([name, inner]) => leaves(`${field}.${name}`, inner));
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? [[field, value]] : [];
+}
+
+/** An entry of a list: its values, where it has several. */
+function inText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.values(value).map(inText).filter(Boolean).join(' ');
+}
+
+/** Fields that say of themselves that nobody should read them, whatever an audit entry holds. */
+const SECRET = /(^|[._])(secret|token|hash|password_hash|recovery_codes?|code_hash)$/;
+const MASKED = '•••';
+
+/** Fields every write touches: they would tell nothing. */
+const BOOKKEEPING: ReadonlySet<string> = new Set([
+  'id',
+  'version',
+  'created_at',
+  'created_by',
+  'updated_at',
+  'updated_by',
+  'admin_id',
+]);
+
+/** Fields that tell of other records than their own, which a reader of this one may not see. */
+const UNTOLD: Partial<Record<ActivityKind, readonly string[]>> = {
+  view: ['query', 'layout', 'mine', 'deletable'],
+  job: ['input'],
+  file: ['sha256'],
+};

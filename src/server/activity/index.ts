@@ -1,0 +1,19 @@
+import { activity } from '#contract/activity.ts';
+import { implement } from '#server/kit/handlers.ts';
+import { listSource } from '#server/kit/list-source.ts';
+import { activityHandlers, present, sightOf } from './activity.ts';
+import { countEntries, walkEntries } from './activity.store.ts';
+
+export const activityRoutes = implement(activity, activityHandlers);
+
+/** All the entries a filter finds, of records whoever asks may open. */
+export const activityList = listSource({
+  call: activity.entries,
+  async walk({ query }, context, stretch) {
+    const rows = await walkEntries(context.db, query, sightOf(context), stretch);
+    return { rows: rows.map(present), cursor: rows.at(-1)?.cursor ?? null };
+  },
+  count: ({ query }, context) => countEntries(context.db, query, sightOf(context)),
+  label: (entry) => `${entry.deed}, ${entry.at}`,
+  bulk: [],
+});

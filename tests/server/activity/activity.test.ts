@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { activity } from '#contract/activity.ts';
+import { booking } from '#contract/booking.ts';
+import type { QueryOf } from '#contract/call.ts';
+import { crm } from '#contract/crm.ts';
+import { desk } from '#contract/desk.ts';
+import type { RoleCode } from '#domain/roles.ts';
+import { insertBooking } from '#tests/kit/bookings.ts';
+import { insertReference, MANILA_CITY, SINGAPORE_CITY } from '#tests/kit/reference.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+
+let server: TestServer;
+let order: { id: number; code: string };
+let abroad: { id: number; code: string };
+beforeAll(async () => {
+  server = await startTestServer();
+  const { db } = server.database;
+  await insertReference(db);
+  order = await insertBooking(db, { status: 'pending' });
+  abroad = await insertBooking(db, { status: 'pending', market: 'ph' });
+  await server.as('dispatcher').call(booking.confirm, { params: { id: order.id } });
+  await server.as('support').call(booking.cancel, {
+    params: { id: order.id },
+    body: { reason_code: 'change_of_plans', note: 'By phone.' },
+  });
+  await db
+    .updateTable('admin')
+    .set({ markets: ['ph'] })
+    .where('email', '=', 'operations@example.com')
+    .execute();
+  await server.as('operations').call(booking.confirm, { params: { id: abroad.id } });
+  await server.as('pricing').call(crm.updateCity, {
+    params: { id: MANILA_CITY },
+    body: { position: 7, name: { en: 'Manila', zh: '马尼拉' } },
+  });
+  const view = { list: 'orders.list', query: 'q=a+customer', layout: null };
+  await server.as('support').call(desk.createView, { body: { ...view, name: 'Mine alone', shared: false } });
+  await server.as('support').call(desk.createView, { body: { ...view, name: 'For all', shared: true } });
+});
+afterAll(() => server.stop());
+
+const list = (role: RoleCode, query: QueryOf<typeof activity.entries> = {}) =>
+  server.as(role).call(activity.entries, { query: { page_size: 100, ...query } });
+const told = async (role: RoleCode, query?: QueryOf<typeof activity.entries>) =>
+  (await list(role, query)).body.data.map(({ actor, deed, record }) => `${actor?.name}: ${deed}, ${record.label}`);
+
+describe('the activity', () => {
+  it('says who did what to which record, the latest first', async () => {
+    expect(await told('auditor')).toEqual([
+      'The support: Saved view, For all',
+      'The pricing: Changed city, Manila',
+      `The operations: Confirmed booking, ${abroad.code}`,
+      `The support: Cancelled booking, ${order.code}`,
+      `The dispatcher: Confirmed booking, ${order.code}`,
+    ]);
+  });
+
+  it('says what changed, field by field, with the currency of amounts', async () => {
+    const { body } = await list('auditor', { command: 'booking.cancel' });
+    const [entry] = body.data;
+    expect(entry).toMatchObject({ command: 'booking.cancel', what: 'changed', currency: 'SGD' });
+    expect(entry?.record).toEqual({ kind: 'booking', id: order.id, label: order.code });
+    expect(entry?.changes).toContainEqual({ field: 'status', before: 'confirmed', after: 'cancelled' });
+    expect(entry?.changes).toContainEqual({ field: 'cancel.note', before: null, after: 'By phone.' });
+    expect(entry?.changes.map(({ field }) => field)).not.toContain('version');
+    const one = await server.as('auditor').call(activity.entry, { params: { id: entry?.id ?? 0 } });
+    expect(one.body.data).toEqual(entry);
+  });
+
+  it('keeps to itself what a view looks for', async () => {
+    const { body } = await list('auditor', { kind: 'view' });
+    expect(body.data.map(({ changes }) => changes.map(({ field }) => field))).toEqual([
+      ['list', 'name', 'owner', 'shared'],
+    ]);
+    expect(await told('superadmin', { kind: 'view' })).toEqual(['The support: Saved view, For all']);
+  });
+
+  it('is for those who may take staff records out, of records they may open', async () => {
+    for (const role of ['dispatcher', 'finance', 'support', 'marketing'] as const)
+      expect((await list(role)).status, role).toBe(403);
+    expect((await server.stranger.call(activity.entries)).status).toBe(401);
+    expect(await told('user_admin')).toEqual(['The pricing: Changed city, Manila']);
+    expect((await list('user_admin', { kind: 'booking' })).body.total).toBe(0);
+  });
+
+  it('keeps to the markets of a person', async () => {
+    expect(await told('operations', { kind: 'booking' })).toEqual([
+      `The operations: Confirmed booking, ${abroad.code}`,
+    ]);
+    const hidden = await server.as('operations').call(activity.history, { params: { kind: 'booking', id: order.id } });
+    expect(hidden.body.total).toBe(0);
+  });
+
+  it('can be narrowed to a person, a kind of record, a command, a period, one booking', async () => {
+    const { db } = server.database;
+    const { id } = await db
+      .selectFrom('admin')
+      .select('id')
+      .where('email', '=', 'support@example.com')
+      .executeTakeFirstOrThrow();
+    expect(await told('auditor', { actor: String(id) })).toHaveLength(2);
+    expect(await told('auditor', { actor: 'system' })).toEqual([]);
+    expect(await told('auditor', { kind: 'city' })).toEqual(['The pricing: Changed city, Manila']);
+    expect(await told('auditor', { command: 'booking.confirm' })).toHaveLength(2);
+    expect(await told('auditor', { q: order.code.toLowerCase() })).toHaveLength(2);
+    expect(await told('auditor', { q: String(MANILA_CITY) })).toEqual(['The pricing: Changed city, Manila']);
+    expect(await told('auditor', { q: 'nothing like it' })).toEqual([]);
+    expect(await told('auditor', { to: '2020-01-01T00:00:00Z' })).toEqual([]);
+    expect(await told('auditor', { from: '2020-01-01T00:00:00Z' })).toHaveLength(5);
+    expect((await list('auditor', { actor: 'x' })).status).toBe(422);
+  });
+
+  it('names those who did something, and what has been done', async () => {
+    const people = await server.as('auditor').call(activity.actors);
+    expect(Object.values(people.body.data).sort()).toEqual([
+      'System or stranger',
+      'The dispatcher',
+      'The operations',
+      'The pricing',
+      'The support',
+    ]);
+    const deeds = await server.as('user_admin').call(activity.commands);
+    expect(deeds.body.data).toEqual({ 'crm.updateCity': 'Changed city', 'desk.createView': 'Saved view' });
+  });
+});
+
+describe('the history of a record', () => {
+  it('is for whoever may open the record', async () => {
+    const params = { kind: 'city', id: MANILA_CITY } as const;
+    const { status, body } = await server.as('content').call(activity.history, { params });
+    expect(status).toBe(200);
+    expect(body.data).toHaveLength(1);
+    expect(body.data[0]?.changes).toEqual([
+      { field: 'position', before: 0, after: 7 },
+      { field: 'name.zh', before: null, after: '马尼拉' },
+    ]);
+    const bookings = await server.as('content').call(activity.history, { params: { kind: 'booking', id: order.id } });
+    expect(bookings.status).toBe(403);
+    const untouched = await server
+      .as('content')
+      .call(activity.history, { params: { kind: 'city', id: SINGAPORE_CITY } });
+    expect(untouched.body).toMatchObject({ data: [], total: 0 });
+    const unknown = await server.as('superadmin').call(activity.history, { params: { kind: 'secret', id: 1 } });
+    expect(unknown.status).toBe(404);
+  });
+});
