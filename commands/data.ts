@@ -99,6 +99,7 @@ function toggle(flag: 'enable' | 'disable', { words, keys }: { words: readonly s
     icon: flag,
     keys,
     steps: {},
+    many: () => ({ call: crm.toggleCity, params: { flag } }),
     test: ({ enabled, name }) =>
       enabled === on ? { ok: false, why: `${name.en} is ${flag}d already.` } : { ok: true },
     async run({ record: { id, name, version }, send }) {

@@ -1,6 +1,6 @@
 import { REFUND_REASONS } from '#contract/booking-money.ts';
 import { booking, CANCEL_REASONS, STAFF_CANCEL_AUTHORS, type BookingRow } from '#contract/booking.ts';
-import { needOf } from '#contract/call.ts';
+import { needOf, type BodyOf } from '#contract/call.ts';
 import { can, type BookingEvent } from '#domain/booking.ts';
 import { allows } from '#domain/access.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -45,6 +45,7 @@ const confirm = action({
   keys: ['c'],
   primary: true,
   steps: {},
+  many: () => ({ call: booking.confirm }),
   test: (record) => may('confirm', record),
   async run({ record, send, idempotencyKey }) {
     await send(booking.confirm, { params: { id: record.id }, ifMatch: record.version, idempotencyKey });
@@ -78,6 +79,7 @@ const cancel = action({
       ],
     }),
   },
+  many: (values) => ({ call: booking.cancel, body: cancelBody(values) }),
   test: (record) => may('cancel', record),
   async preview({ record, values, send, signal }) {
     const { data } = await send(booking.cancelQuote, { params: { id: record.id }, query: { by: values.by }, signal });
@@ -95,12 +97,11 @@ const cancel = action({
     };
   },
   async run({ record, values, send, idempotencyKey }) {
-    const { by, reason_code, note, refund } = values;
     const { data } = await send(booking.cancel, {
       params: { id: record.id },
       ifMatch: record.version,
       idempotencyKey,
-      body: { by, reason_code, ...(note && { note }), ...(refund === 'policy' && { refund }) },
+      body: cancelBody(values),
     });
     const due = data.refund_room.payable_minor;
     const rest = due > 0 ? ` ${formatMoney(due, data.currency)} can be refunded.` : '';
@@ -132,6 +133,7 @@ const refund = action({
     }),
     note: text({ label: 'Note', optional: true, max: 1000 }),
   },
+  many: ({ reason_code, note }) => ({ call: booking.refund, body: { reason_code, ...(note && { note }) } }),
   test: refundByPolicy,
   async preview({ record, values, send, signal }) {
     const { data } = await send(booking.byId, { params: { id: record.id }, signal });
@@ -204,6 +206,7 @@ const close = action({
   icon: 'confirm',
   danger: 'confirm',
   steps: { reason: text({ label: 'Reason', min: 3, max: 1000 }) },
+  many: ({ reason }) => ({ call: booking.close, body: { reason } }),
   test: (record) => may('close', record),
   async run({ record, values, send }) {
     await send(booking.close, { params: { id: record.id }, ifMatch: record.version, body: { reason: values.reason } });
@@ -269,6 +272,13 @@ function currencyOf({ records: [ref] }: StepAt): string {
 function mostRefundable({ records: [ref] }: StepAt): number {
   return ref?.kind === 'booking' ? ref.record.paid_minor - ref.record.refunded_minor : 0;
 }
+
+type CancelAnswers = Omit<BodyOf<typeof booking.cancel>, 'refund'> & { refund?: 'later' | 'policy' | undefined };
+
+const cancelBody = ({ refund: when, ...rest }: CancelAnswers) => ({
+  ...rest,
+  ...(when === 'policy' && { refund: when }),
+});
 
 function hours(before: number): string {
   if (before < 0) return 'pickup has passed';

@@ -60,6 +60,7 @@ const approve = action({
     }),
     note: text({ label: 'Note', optional: true, max: 1000, hint: 'Kept with the request' }),
   },
+  many: ({ role, note }) => ({ call: access.approve, body: { role_ids: [role.id], ...(note && { note }) } }),
   test: undecided,
   async run({ record, values, send }) {
     const { role, note } = values;
@@ -79,6 +80,7 @@ const decline = action({
   keys: ['Shift+X'],
   danger: 'confirm',
   steps: { note: text({ label: 'Note', optional: true, max: 1000, hint: 'Kept with the request' }) },
+  many: ({ note }) => ({ call: access.decline, body: note ? { note } : {} }),
   test: undecided,
   preview: async ({ record }) => ({
     say: `${record.name} (${record.email}) will not get in. The account stays disabled.`,

@@ -4,7 +4,7 @@ import { id, text } from './fields.ts';
 import { one, pageOf, paging } from './page.ts';
 
 export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
-export const JOB_KINDS = ['bulk'] as const;
+export const JOB_KINDS = ['bulk', 'export'] as const;
 export const JOB_SORTS = ['id'] as const;
 
 /** More records than this are narrowed first: one job says what became of each. */
@@ -61,6 +61,9 @@ const records = {
   body: v.optional(input, {}),
 };
 
+/** A column of a file, by its id on the list's screen and under the heading it has there. */
+const column = v.strictObject({ id: text(1, 60), header: text(0, 60) });
+
 export const jobs = service('jobs', '/jobs/v1/staff', {
   jobs: call('GET', '/', {
     access: 'self',
@@ -101,6 +104,31 @@ export const jobs = service('jobs', '/jobs/v1/staff', {
     summary: 'How many records the filter of a list finds, counted to the last.',
     body: v.strictObject(records),
     reply: one(v.object({ count: v.number() })),
+    extension: true,
+  }),
+  exportList: call('POST', '/export', {
+    access: 'self',
+    summary:
+      "Write all that the filter of a list finds into a CSV file. Needs the right to export beside the list's own.",
+    body: v.strictObject({
+      ...records,
+      columns: v.pipe(
+        v.array(column, 'Must be a list.'),
+        v.minLength(1, 'Choose a column.'),
+        v.maxLength(100, 'Must have at most 100 entries.'),
+      ),
+      title: text(1, 120),
+    }),
+    idempotency: 'accepted',
+    reply: one(Job),
+    status: 201,
+    extension: true,
+  }),
+  link: call('POST', '/:id/link', {
+    access: 'self',
+    summary: 'An address to fetch the file a job made from, once, within ten minutes and without a session.',
+    reply: one(v.object({ url: v.string(), expires_at: v.string() })),
+    status: 201,
     extension: true,
   }),
   bulk: call('POST', '/bulk', {

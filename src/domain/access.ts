@@ -61,6 +61,10 @@ export function missing(grants: Grants, need: Access | readonly Access[]): reado
   });
 }
 
+/** Whether somebody may list everything there is: what others asked for and did is open to them. */
+export const readsEverything = (grants: Grants): boolean =>
+  TAGS.every((tag) => grants[tag]?.includes('query') ?? false);
+
 /** Several roles and personal policies add up; nothing ever takes a right away. */
 export function union(...all: readonly Grants[]): Grants {
   const sum: Grants = {};

@@ -1,7 +1,10 @@
-import { bulkJob } from './jobs/index.ts';
+import { bulkJob, exportJob } from './jobs/index.ts';
 import type { Installation } from './kit/context.ts';
 import type { JobKind } from './kit/jobs.ts';
 import { ROUTES } from './routes.ts';
 
 /** Every kind of long work there is. */
-export const jobKinds = (installation: Installation): readonly JobKind[] => [bulkJob(ROUTES, installation)];
+export const jobKinds = (installation: Installation): readonly JobKind[] => [
+  bulkJob(ROUTES, installation),
+  exportJob(installation.files),
+];

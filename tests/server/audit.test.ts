@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { access } from '#contract/access-request.ts';
 import { ACTIVITY_KINDS } from '#contract/activity.ts';
@@ -13,6 +14,7 @@ import { profile } from '#contract/profile.ts';
 import { auth, sso } from '#contract/sso.ts';
 import { storage } from '#contract/storage.ts';
 import type { RoleCode } from '#domain/roles.ts';
+import { storeFile } from '#server/storage/index.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
 import { isWrite } from '#tests/kit/house.ts';
 import { PASSWORD } from '#tests/kit/accounts.ts';
@@ -50,6 +52,23 @@ const toggleAll = {
 const aJob = async () => {
   const { body } = await server.as('superadmin').call(jobs.bulk, { body: toggleAll });
   return { id: body.data.id };
+};
+const aFile = async () => {
+  const { id } = await aJob();
+  const { db } = server.database;
+  const file = await storeFile(
+    { db, store: server.installation.files },
+    { name: 'x.csv', mime: 'text/csv', purpose: 'export', ownerId: null },
+    Readable.from([Buffer.from('x')]),
+    new Date(NOW),
+  );
+  const result = { result_file: file.id, result_name: file.name, result_bytes: file.bytes };
+  await db
+    .updateTable('job')
+    .set({ state: 'done', ended_at: NOW, ...result })
+    .where('id', '=', id)
+    .execute();
+  return { id };
 };
 const aFailedJob = async () => {
   const { id } = await aJob();
@@ -175,6 +194,11 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   [desk.updateView, async () => ({ params: await aView('Before'), body: { name: 'After' } })],
   [desk.deleteView, async () => ({ params: await aView('Gone') })],
   [jobs.bulk, async () => ({ body: toggleAll })],
+  [
+    jobs.exportList,
+    async () => ({ body: { list: 'data.city', columns: [{ id: 'name', header: 'Name' }], title: 'Export: Cities' } }),
+  ],
+  [jobs.link, async () => ({ params: await aFile() })],
   [jobs.cancel, async () => ({ params: await aJob() })],
   [jobs.retry, async () => ({ params: await aFailedJob() })],
   // Last: it ends the session the others are made in.

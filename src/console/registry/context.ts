@@ -1,6 +1,7 @@
 import type { Grants } from '#domain/access.ts';
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/call.ts';
 import type { View } from '#contract/desk.ts';
+import type { Job } from '#contract/jobs.ts';
 import type { Self } from '#contract/sso.ts';
 import type { Ref } from './kinds.ts';
 import type { Settings } from './settings.ts';
@@ -18,6 +19,8 @@ export type Ctx = {
   open?: Ref;
   /** Rows selected in the table shown; without a selection, the row that has the focus. */
   selected: readonly Ref[];
+  /** The selection is all that a list finds; `selected` are the first of them. */
+  whole?: Whole;
   /** `ph` when the page address carries the Philippine marker. */
   market?: 'ph';
   /** Whether the API has a call; calls beyond the specification may be missing behind a foreign gateway. */
@@ -26,6 +29,21 @@ export type Ctx = {
   send: Send;
   shell: Shell;
 };
+
+/** The list on screen as it is shown: for commands on the whole of it. */
+export type Listed = {
+  /** Id of its screen, and the screen's title. */
+  list: string;
+  title: string;
+  /** What its call is asked, without the page. */
+  query: Readonly<Record<string, unknown>>;
+  body: Readonly<Record<string, unknown>>;
+  /** Those shown, in their order. */
+  columns: readonly { id: string; header: string }[];
+};
+
+/** Everything a list finds, selected as a whole: more than can be named one by one. */
+export type Whole = Pick<Listed, 'list' | 'query' | 'body'> & { count: number };
 
 /** What commands may ask of the console itself. */
 export type Shell = {
@@ -39,6 +57,13 @@ export type Shell = {
   density: { get(): Density; set(density: Density): void };
   /** How the columns of the table shown are arranged; null where they were left as they are. */
   columns(): View['layout'];
+  /** The list on screen; none where there is none. */
+  listed(): Listed | undefined;
+  /** Waits for a job in the background: says what became of it, and fetches the file it made. */
+  follow(job: Job): void;
+  /** Fetches the file a job made. */
+  download(job: Pick<Job, 'id'>): Promise<void>;
+  openNotices(): void;
   openPalette(query?: string): void;
   openHelp(): void;
   signOut(): Promise<void>;

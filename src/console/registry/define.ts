@@ -96,6 +96,15 @@ export type Action<K extends Kind | undefined = Kind | undefined, S extends Step
   primary?: true;
   /** Rarely meant: in menus and the palette, never a button of its own. */
   rare?: true;
+  /**
+   * Does the same on the server, for many records in one job: the call, with the answers as its body. Without it the
+   * command works on few records at a time.
+   */
+  many?(values: Values<S>): {
+    call: Call;
+    params?: Readonly<Record<string, string>>;
+    body?: Readonly<Record<string, unknown>>;
+  };
   /** Left out of the palette: it only makes sense on its key or button. */
   quiet?: true;
   /** Whether the record (or, without `on`, the situation) allows it now. Permission is not asked here. */

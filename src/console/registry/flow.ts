@@ -1,4 +1,6 @@
+import type { Whole } from './context.ts';
 import type { Action } from './define.ts';
+import { counted, namesOf } from './kinds.ts';
 import type { Ref } from './kinds.ts';
 import { prefill, refusal } from './steps.ts';
 import type { Step, StepAt } from './steps.ts';
@@ -9,6 +11,8 @@ export type Flow = {
   values: Readonly<Record<string, unknown>>;
   skipped: readonly string[];
   reopened?: string;
+  /** So many records that the server does it as a job: all a list finds, or those of `records`. */
+  job?: { count: number; whole?: Whole };
 };
 
 /** What to ask next. */
@@ -37,7 +41,7 @@ export function question(def: Action, flow: Flow, at: Pick<StepAt, 'ctx'>): Ques
   if (reopened) return { ask: 'step', ...reopened };
   const open = all.find(({ name }) => flow.values[name] === undefined && !flow.skipped.includes(name));
   if (open) return { ask: 'step', ...open };
-  return def.danger ? { ask: 'confirm' } : { ask: 'nothing' };
+  return def.danger || flow.job ? { ask: 'confirm' } : { ask: 'nothing' };
 }
 
 /** The steps that make sense after the answers so far. */
@@ -48,6 +52,12 @@ export function stepsNow(def: Action, flow: Flow, at: Pick<StepAt, 'ctx'>): { na
     .map(([name, step]) => ({ name, step }));
 }
 
+/** What a command is about: a record by its label, several by their number. */
+export function subjectOf({ records, job }: Flow): string {
+  const [first] = records;
+  return first && job ? counted(first.kind, job.count) : namesOf(records);
+}
+
 /** Takes an answer; an empty one is remembered as left out. Answers that no longer make sense are dropped. */
 export function answer(def: Action, flow: Flow, name: string, value: unknown, at: Pick<StepAt, 'ctx'>): Flow {
   const rest = Object.fromEntries(Object.entries(flow.values).filter(([other]) => other !== name));
@@ -56,6 +66,7 @@ export function answer(def: Action, flow: Flow, name: string, value: unknown, at
     records: flow.records,
     values: empty ? rest : { ...rest, [name]: value },
     skipped: empty ? [...new Set([...flow.skipped, name])] : flow.skipped.filter((other) => other !== name),
+    ...(flow.job && { job: flow.job }),
   };
   const live = new Set(stepsNow(def, next, at).map((entry) => entry.name));
   return {
@@ -76,6 +87,7 @@ export function back(def: Action, flow: Flow, at: Pick<StepAt, 'ctx'>): Flow | u
       skipped: flow.skipped.filter((name) => name !== previous),
       reopened: previous,
     };
-  if (def.on && flow.records.length > 0 && asked.ask !== 'record') return { ...flow, records: [] };
+  if (def.on && flow.records.length > 0 && asked.ask !== 'record')
+    return { records: [], values: flow.values, skipped: flow.skipped };
   return undefined;
 }

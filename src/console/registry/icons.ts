@@ -38,6 +38,9 @@ export const ICON_NAMES = [
   'more',
   'close',
   'view',
+  'jobs',
+  'notices',
+  'export',
 ] as const;
 
 export type IconName = (typeof ICON_NAMES)[number];

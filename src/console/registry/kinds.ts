@@ -3,6 +3,7 @@ import type { ActivityEntry } from '#contract/activity.ts';
 import type { Booking, BookingRow } from '#contract/booking.ts';
 import type { City } from '#contract/crm.ts';
 import type { View } from '#contract/desk.ts';
+import type { Job } from '#contract/jobs.ts';
 
 /**
  * The facts about a record that commands read, by kind. One line per kind; list row and full record must both satisfy
@@ -14,6 +15,7 @@ export interface KindRecords {
   city: Pick<City, 'id' | 'name' | 'enabled' | 'version'>;
   view: View;
   activity_entry: Pick<ActivityEntry, 'id'>;
+  job: Pick<Job, 'id' | 'title' | 'state' | 'mine' | 'retriable' | 'result' | 'failed' | 'asked_by'>;
   access_request: Pick<AccessRequest, 'id' | 'name' | 'email' | 'status' | 'version'>;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Action } from '#console/registry/define.ts';
-import { namesOf } from '#console/registry/kinds.ts';
+import { subjectOf } from '#console/registry/flow.ts';
 import { Button } from '#console/ui/button.tsx';
 import { Field } from '#console/ui/field.tsx';
 import { TextInput } from '#console/ui/input.tsx';
@@ -103,5 +103,8 @@ export function AskConfirm({ running, def }: { running: Running; def: Action }) 
   );
 }
 
-const question = ({ flow }: Running, def: Action): string =>
-  flow.records.length > 0 ? `${def.title}: ${namesOf(flow.records)}?` : `${def.title}?`;
+const question = ({ flow }: Running, def: Action): string => {
+  const about = subjectOf(flow);
+  const many = flow.job ? ' The server goes through them one by one, and says what became of each.' : '';
+  return about === '' ? `${def.title}?` : `${def.title}: ${about}?${many}`;
+};

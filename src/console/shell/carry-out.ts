@@ -26,6 +26,10 @@ type Ask = (id: string, known: { refs: readonly Ref[]; values: Readonly<Record<s
 
 /** Runs a command with nothing left to ask: progress, what it says, the way back, and what went wrong. */
 export async function carryOut(running: Running, def: Action, ctx: Ctx, ask: Ask): Promise<void> {
+  if (running.flow.job) {
+    const { carryOutMany } = await import('./many.ts');
+    return carryOutMany(running, def, ctx);
+  }
   const { send, sent } = listening();
   const controller = new AbortController();
   stop = () => controller.abort(new Error('Stopped before its turn.'));
@@ -50,6 +54,11 @@ export async function carryOut(running: Running, def: Action, ctx: Ctx, ask: Ask
 /** Stops a command at work on many records: those not begun yet are left out. */
 export function stopRunning(): void {
   stop();
+}
+
+/** What stopping means for what is carried out now. */
+export function setStop(how: () => void): void {
+  stop = how;
 }
 
 let stop = (): void => undefined;

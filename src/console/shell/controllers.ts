@@ -1,3 +1,4 @@
+import type { Listed } from '#console/registry/context.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 
 /** What keys can ask of the table on screen. */
@@ -28,9 +29,18 @@ export type FormController = {
   leave(): void;
 };
 
+/** What commands can ask of the list on screen. */
+export type ListController = { listed(): Listed };
+
 /** What is on screen now; the one mounted last is meant. */
-export const controllers: { tables: TableController[]; records: RecordController[]; forms: FormController[] } = {
+export const controllers: {
+  tables: TableController[];
+  lists: ListController[];
+  records: RecordController[];
+  forms: FormController[];
+} = {
   tables: [],
+  lists: [],
   records: [],
   forms: [],
 };

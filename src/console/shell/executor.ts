@@ -1,3 +1,4 @@
+import { jobs } from '#contract/jobs.ts';
 import type { Ctx } from '#console/registry/context.ts';
 import type { Action } from '#console/registry/define.ts';
 import { answer, back, begin, question } from '#console/registry/flow.ts';
@@ -97,9 +98,16 @@ function openScreen({ id, def }: ScreenCommand, refs: readonly Ref[], { newTab }
   );
 }
 
-function start({ id, def }: ActionCommand, ctx: Ctx, refs: readonly Ref[], asked: Asked): void {
+function start({ id, def, title }: ActionCommand, ctx: Ctx, refs: readonly Ref[], asked: Asked): void {
   const { runs, skips } = sift(def, refs, ctx);
-  const flow = begin(def, { ctx, records: runs, values: asked.values ?? {} });
+  const job = jobScope(def, ctx, refs, runs);
+  if (job === 'too_many')
+    return void toast({
+      tone: 'warn',
+      text: title,
+      detail: `Works on at most ${counted(refs[0]?.kind ?? 'booking', refs.length)} at once. Select fewer.`,
+    });
+  const flow = { ...begin(def, { ctx, records: runs, values: asked.values ?? {} }), ...(job && { job }) };
   const running: Running = {
     id,
     flow,
@@ -107,7 +115,7 @@ function start({ id, def }: ActionCommand, ctx: Ctx, refs: readonly Ref[], asked
     key: crypto.randomUUID(),
     newTab: asked.newTab === true,
   };
-  if (skips.length > 0)
+  if (skips.length > 0 && !job?.whole)
     toast({
       tone: 'warn',
       text: `${counted(skips[0]?.ref.kind ?? 'booking', skips.length)} left out.`,
@@ -119,6 +127,17 @@ function start({ id, def }: ActionCommand, ctx: Ctx, refs: readonly Ref[], asked
   if (running.question.ask === 'nothing' && !asked.link) void carryOut(running, def, ctx, execute);
   else show(running, def, flow, ctx, asked.link);
 }
+
+/** Whether the server does it as a job, and for how many. */
+function jobScope(def: Action, ctx: Ctx, refs: readonly Ref[], runs: readonly Ref[]): Flow['job'] | 'too_many' {
+  const whole = ctx.whole && refs.length === ctx.selected.length ? ctx.whole : undefined;
+  const able = def.many !== undefined && ctx.has(jobs.bulk);
+  if (whole) return able ? { count: whole.count, whole } : 'too_many';
+  return able && runs.length > MOST_HERE ? { count: runs.length } : undefined;
+}
+
+/** So many records a command works through from here; more are the server's. */
+const MOST_HERE = 50;
 
 function advance(next: (running: Running, def: Action, ctx: Ctx) => Flow): void {
   const [running, def] = current() ?? [];

@@ -136,6 +136,8 @@ export const isNamesCall = (options: Filter['options']): options is NamesCall =>
 
 type Spec<T extends string> = {
   label: string;
+  /** Words of the control while nothing is chosen; “Any” and the label unless said. */
+  any?: string;
 } & (
   | { values: readonly T[] }
   | { names: NamesCall; /** The shape of a value, as any may stand in an address. */ like: RegExp }
@@ -143,7 +145,7 @@ type Spec<T extends string> = {
 
 const named = <T extends string>(spec: Spec<T>): Pick<Filter, 'label' | 'any' | 'options'> => ({
   label: spec.label,
-  any: `Any ${spec.label.toLowerCase()}`,
+  any: spec.any ?? `Any ${spec.label.toLowerCase()}`,
   options: 'values' in spec ? spec.values.map((value) => ({ value, label: asWords(value) })) : spec.names,
 });
 

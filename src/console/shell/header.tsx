@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import Menu_ from 'lucide-react/icons/menu';
+import { notices } from '#contract/notices.ts';
 import type { Found } from '#console/registry/registry.ts';
 import { Avatar } from '#console/ui/avatar.tsx';
 import { Button, IconButton } from '#console/ui/button.tsx';
@@ -17,6 +18,7 @@ import { toggleSideMenu } from './menu-width.ts';
 import { openPalette } from './palette-state.ts';
 import { pictureAddress } from './picture-address.ts';
 import { useSettings } from './preferences.ts';
+import { runtime } from './runtime.ts';
 import { session } from './session.ts';
 import { useCommand } from './use-commands.ts';
 import type { CommandView } from './use-commands.ts';
@@ -32,6 +34,7 @@ type HeaderProps = {
 export function Header({ current, phone, narrow }: HeaderProps) {
   const { navigation, menuTheme } = useSettings();
   const top = navigation === 'top' && !phone;
+  const offered = runtime().has(notices.unread);
   return (
     <header data-scheme={top ? menuTheme : undefined} className="h-12 border-b border-line bg-surface">
       <div className={cx('mx-auto flex h-full w-full max-w-(--column) items-center gap-2', top ? 'px-6' : 'px-3')}>
@@ -67,6 +70,11 @@ export function Header({ current, phone, narrow }: HeaderProps) {
           <Suspense fallback={<span className="w-6" />}>
             <LiveMark />
           </Suspense>
+          {offered && (
+            <Suspense fallback={<span className="size-8" />}>
+              <Bell />
+            </Suspense>
+          )}
           <PersonMenu />
         </div>
       </div>
@@ -105,5 +113,6 @@ const itemOf = ({ id, title, keys, blocked, command, run }: CommandView): MenuIt
   onSelect: run,
 });
 
+const Bell = lazy(() => import('./bell.tsx').then((module) => ({ default: module.Bell })));
 const TopMenu = lazy(() => import('./top-menu.tsx').then((module) => ({ default: module.TopMenu })));
 const LiveMark = lazy(() => import('./live/live-mark.tsx').then((module) => ({ default: module.LiveMark })));

@@ -9,6 +9,8 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import CircleUser from 'lucide-react/icons/circle-user';
 import Copy from 'lucide-react/icons/copy';
 import CornerUpLeft from 'lucide-react/icons/corner-up-left';
+import Download from 'lucide-react/icons/download';
+import ListChecks from 'lucide-react/icons/list-checks';
 import Database from 'lucide-react/icons/database';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import ExternalLink from 'lucide-react/icons/external-link';
@@ -70,6 +72,9 @@ export const ICONS: Readonly<Record<IconName, Icon>> = {
   help: CircleHelp,
   search: Search,
   'sign-out': LogOut,
+  jobs: ListChecks,
+  notices: Bell,
+  export: Download,
   sun: Sun,
   moon: Moon,
   monitor: Monitor,

@@ -1,20 +1,24 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import type { Listed } from '#console/registry/context.ts';
 import type { Kind } from '#console/registry/kinds.ts';
 import { Button, LinkButton } from '#console/ui/button.tsx';
 import { PageHeader } from '#console/ui/page-header.tsx';
 import { ColumnPicker } from '#console/ui/table/column-picker.tsx';
 import { DataTable } from '#console/ui/table/data-table.tsx';
 import { SortPicker } from '#console/ui/table/sort-picker.tsx';
-import type { Column } from '#console/ui/table/types.ts';
+import { shownColumns } from '#console/ui/table/state.ts';
+import type { Column, ColumnLayout } from '#console/ui/table/types.ts';
 import { EmptyState, ErrorState } from '#console/ui/states.tsx';
 import { SkeletonLines } from '#console/ui/skeleton.tsx';
 import { ApiError, sentenceOf } from './api-error.ts';
+import { register } from './controllers.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { isWidest, widestOf } from './filters.ts';
 import { ICONS } from './icons.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useTableLook } from './table-look.ts';
 import { useCommand } from './use-commands.ts';
+import { useLatest } from './use-latest.ts';
 import { ViewMenu } from './view-menu.tsx';
 import type { List } from './use-list.ts';
 
@@ -33,6 +37,8 @@ export function ListPage<Row extends object>({ list, kind, columns, none, add }:
   const { id, title: label, view, changed, answer, table, sorting, page, pageSize, filters, state, change, bar } = list;
   const { data, error, isFetching, refetch } = answer;
   const look = useTableLook(id, view);
+  const latest = useLatest({ list, columns, layout: look.layout });
+  useEffect(() => register('lists', { listed: () => listedOf(latest.current) }), [latest]);
   // As high as the window leaves room for, so that the head of a long table stays in sight.
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3 tablet:max-h-[calc(100dvh-var(--frame))]">
@@ -53,6 +59,7 @@ export function ListPage<Row extends object>({ list, kind, columns, none, add }:
             <span className="max-tablet:hidden">
               <ColumnPicker columns={columns} {...look} />
             </span>
+            <ExportButton />
             {add !== undefined && <AddButton id={add} />}
           </>
         }
@@ -111,6 +118,26 @@ export function ListPage<Row extends object>({ list, kind, columns, none, add }:
         />
       )}
     </div>
+  );
+}
+
+function listedOf<Row extends object>({
+  list,
+  columns,
+  layout,
+}: Pick<ListPageProps<Row>, 'list' | 'columns'> & { layout: ColumnLayout }): Listed {
+  const shown = shownColumns(columns, layout).map(({ id, header }) => ({ id, header }));
+  return { list: list.id, title: list.title, ...list.scope, columns: shown };
+}
+
+/** The way to a file of the list, for whoever may take one. */
+function ExportButton() {
+  const command = useCommand('list.export');
+  if (!command || command.blocked !== undefined) return null;
+  return (
+    <Button icon={ICONS.export} {...(command.keys && { keys: command.keys })} onClick={command.run}>
+      {command.title}
+    </Button>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { Action } from '#console/registry/define.ts';
-import { stepsNow } from '#console/registry/flow.ts';
-import { namesOf } from '#console/registry/kinds.ts';
+import { stepsNow, subjectOf } from '#console/registry/flow.ts';
 import type { Step, StepAt } from '#console/registry/steps.ts';
 import { Chip } from '#console/ui/status.tsx';
 import { AskChoice } from './ask-choice.tsx';
@@ -41,7 +40,7 @@ export function PaletteAsk({ running }: { running: Running }) {
     <div onKeyDown={keyDown} className="flex min-h-0 flex-col">
       <div className="flex flex-wrap items-center gap-1.5 border-b border-line px-4 py-2">
         <span className="font-medium text-ink">{command.title}</span>
-        {flow.records.length > 0 && <Chip>{namesOf(flow.records)}</Chip>}
+        {flow.records.length > 0 && <Chip>{subjectOf(flow)}</Chip>}
         <AnswerChips def={def} running={running} at={at} />
       </div>
       {question.ask === 'record' && <AskRecord kind={question.kind} ctx={ctx} error={running.error} onPick={picked} />}

@@ -1,5 +1,5 @@
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
 import type { Call, ReplyOf } from '#contract/call.ts';
 import type { SendInput } from '#console/registry/context.ts';
 import { ApiError } from './api-error.ts';
@@ -29,7 +29,11 @@ export const createQueries = (): QueryClient =>
 export function useCall<C extends Call>(
   call: C,
   input: Input<C> = {},
-  options: { enabled?: boolean; staleTime?: number; meta?: typeof LIST } = {},
+  options: Pick<UseQueryOptions<ReplyOf<C>>, 'refetchInterval'> & {
+    enabled?: boolean;
+    staleTime?: number;
+    meta?: typeof LIST;
+  } = {},
 ): UseQueryResult<ReplyOf<C>> {
   const { send } = runtime();
   return useQuery({

@@ -19,12 +19,13 @@ type SelectionBarProps = {
 
 /** What can be done with the rows that are selected, here and on other pages; takes no room while none is. */
 export function SelectionBar({ kind, page, total, capped, onClear }: SelectionBarProps) {
-  const { rows: refs } = useSnapshot(selection);
+  const { rows: refs, whole } = useSnapshot(selection);
   if (refs.length === 0) return null;
   const ids = new Set(refs.map((ref) => String(ref.id)));
   const here = page.filter((id) => ids.has(id)).length;
   const elsewhere = refs.length - here;
-  const everything = !capped && refs.length >= total;
+  const found = whole?.count ?? total;
+  const everything = whole !== undefined || (!capped && refs.length >= total);
   const more = here === page.length && !everything && refs.length < MOST_SELECTED;
   return (
     <div
@@ -34,15 +35,13 @@ export function SelectionBar({ kind, page, total, capped, onClear }: SelectionBa
     >
       <span role="status" className="font-medium text-ink">
         {everything && total > 1
-          ? `All ${count(total)} ${nounOf(kind, total)} the filter finds are selected`
+          ? `All ${count(found)} ${nounOf(kind, found)} the filter finds are selected`
           : `${counted(kind, refs.length)} selected`}
         {elsewhere > 0 && !everything && `, ${count(elsewhere)} of them not on this page`}
       </span>
       {more && (
         <Button size="sm" keys="Mod+a" onClick={() => controllers.tables.at(-1)?.selectAll()}>
-          {total > MOST_SELECTED || capped
-            ? `Select the first ${count(MOST_SELECTED)} of ${count(total)}${capped ? '+' : ''} the filter finds`
-            : `Select all ${count(total)} the filter finds`}
+          {`Select all ${count(total)}${capped ? '+' : ''} the filter finds`}
         </Button>
       )}
       <CommandButtons kind={kind} records={refs} size="sm" />

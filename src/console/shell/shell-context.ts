@@ -3,6 +3,7 @@ import { subscribe } from 'valtio';
 import type { Ctx, Shell } from '#console/registry/context.ts';
 import { LANDING } from '#console/registry/derive.ts';
 import { market } from './address.ts';
+import { controllers } from './controllers.ts';
 import { toggleSideMenu } from './menu-width.ts';
 import { absolute, back, go } from './navigate.ts';
 import { openPalette } from './palette-state.ts';
@@ -33,6 +34,7 @@ export function context(): Ctx {
     send,
     shell,
     ...(me ? { me } : {}),
+    ...(selection.whole ? { whole: selection.whole } : {}),
     ...(selection.open ? { open: selection.open } : {}),
     ...(market ? { market } : {}),
   };
@@ -47,7 +49,7 @@ let last: { ctx: Ctx; key: readonly unknown[] } | undefined;
 
 /** One object per situation, as React asks for it again and again. */
 function remembered(): Ctx {
-  const key = [session.me, selection.open, selection.rows, selection.focused, place(), runtime().has];
+  const key = [session.me, selection.open, selection.rows, selection.whole, selection.focused, place(), runtime().has];
   if (!last || key.some((part, index) => part !== last?.key[index])) last = { ctx: context(), key };
   return last.ctx;
 }
@@ -69,6 +71,12 @@ const shell: Shell = {
   columns: () => {
     const { at, open } = context();
     return at.screen ? columnsOf(at.screen, open?.kind === 'view' ? open.record : undefined) : null;
+  },
+  listed: () => controllers.lists.at(-1)?.listed(),
+  follow: (job) => void import('./follow-job.ts').then(({ follow }) => follow(job)),
+  download: async (job) => (await import('./follow-job.ts')).download(job),
+  openNotices: () => {
+    panels.notices = true;
   },
   openPalette,
   openHelp: () => {

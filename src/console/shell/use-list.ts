@@ -6,6 +6,8 @@ import type * as v from 'valibot';
 import type { BodyOf, Call, QueryOf } from '#contract/call.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/paging.ts';
 import type { View } from '#contract/desk.ts';
+import { jobs } from '#contract/jobs.ts';
+import type { Listed } from '#console/registry/context.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { VIEW, viewQuery } from '#console/registry/views.ts';
 import type { Sort } from '#console/ui/table/types.ts';
@@ -15,9 +17,9 @@ import { place } from './place.ts';
 import { keyOf, useCall } from './queries.ts';
 import type { Input } from './queries.ts';
 import { runtime } from './runtime.ts';
+import { selectWhole } from './selection.ts';
 import { useTable } from './table.tsx';
 import type { TableWiring } from './table.tsx';
-import { toast } from './toasts.ts';
 import { urlNumber, urlSort, writeUrl } from './url-fields.ts';
 import { useUrlState } from './url-state.ts';
 import { useHour } from './use-hour.ts';
@@ -59,6 +61,8 @@ type ListOptions<C extends Call, Row, F extends Filters> = {
 export type List<Row> = {
   id: string;
   title: string;
+  /** What its call is asked, without the page. */
+  scope: Pick<Listed, 'query' | 'body'>;
   /** The saved view the address names, and whether the address is something else by now. */
   view: View | undefined;
   changed: boolean;
@@ -96,16 +100,15 @@ export function useList<C extends Call, Row, F extends Filters>(options: ListOpt
   const sorting = known.length > 0 ? known : urlSort().read(typeof order === 'string' ? order : order(chosen));
   const pageSize = Math.min(size, MAX_PAGE_SIZE);
   const narrowed = inputOf<F>(filters, chosen, useHour());
+  const sorted = {
+    sort: sorting.map((key) => key.id).join(','),
+    order: sorting.map((key) => key.order).join(','),
+  };
+  const whole: Pick<Listed, 'query'> & { body?: Listed['body'] } =
+    call.method === 'POST' ? { query: sorted, body: narrowed } : { query: { ...narrowed, ...sorted } };
   const input = (page: number, rows: number) => {
-    const paging = {
-      page,
-      page_size: rows,
-      sort: sorting.map((key) => key.id).join(','),
-      order: sorting.map((key) => key.order).join(','),
-    };
-    return (
-      call.method === 'POST' ? { query: paging, body: narrowed } : { query: { ...narrowed, ...paging } }
-    ) as Input<C>;
+    const paging = { page, page_size: rows };
+    return { ...whole, query: { ...whole.query, ...paging } } as Input<C>;
   };
   // PageCall ties Row to the call's own reply.
   const asked = input(pageNo, pageSize);
@@ -116,10 +119,11 @@ export function useList<C extends Call, Row, F extends Filters>(options: ListOpt
     toRef: options.toRef,
     page: pageNo,
     onPage: (next) => change({ pageNo: next }),
-    loadAll: async () =>
-      (await everyRow((page) => runtime().send(call, input(page, MAX_PAGE_SIZE)) as Promise<Page<Row>>)).map(
-        options.toRef,
-      ),
+    async loadAll() {
+      const rows = await firstRows((page) => runtime().send(call, input(page, MAX_PAGE_SIZE)) as Promise<Page<Row>>);
+      if (rows.length >= MOST_SELECTED) await wholeSelected(id, whole, rows.length);
+      return rows.map(options.toRef);
+    },
     onFilter: () => bar.current?.querySelector<HTMLElement>('input, select, button')?.focus(),
     onSort: () => setSortOpen(true),
   });
@@ -128,6 +132,7 @@ export function useList<C extends Call, Row, F extends Filters>(options: ListOpt
   return {
     id,
     title,
+    scope: { query: whole.query, body: whole.body ?? {} },
     view: shown.view,
     changed,
     asked: keyOf(call, asked),
@@ -144,24 +149,27 @@ export function useList<C extends Call, Row, F extends Filters>(options: ListOpt
   };
 }
 
-/** The rows of all pages, up to {@link MOST_SELECTED}; says so when there are more. */
-async function everyRow<Row>(load: (page: number) => Promise<Page<Row>>): Promise<Row[]> {
+/** The rows of all pages, up to {@link MOST_SELECTED}. */
+async function firstRows<Row>(load: (page: number) => Promise<Page<Row>>): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
-    const { data, total, total_capped } = await load(page);
+    const { data } = await load(page);
     rows.push(...data);
-    if (data.length < MAX_PAGE_SIZE) return rows;
-    if (rows.length >= MOST_SELECTED && rows.length < total) {
-      const all = `${total.toLocaleString('en')}${total_capped ? ' and more' : ''}`;
-      toast({
-        tone: 'warn',
-        text: `The first ${rows.length.toLocaleString('en')} of ${all} are selected.`,
-        detail: 'Narrow the filter to reach the others.',
-      });
-      return rows;
-    }
+    if (data.length < MAX_PAGE_SIZE || rows.length >= MOST_SELECTED) return rows;
   }
 }
 
-/** More than this is a job for an export, not for a person watching a progress bar. */
+/** Selects what lies beyond the rows that are named one by one: all that the list finds, counted to the last. */
+async function wholeSelected(
+  list: string,
+  { query, body = {} }: Pick<Listed, 'query'> & { body?: Listed['body'] },
+  loaded: number,
+): Promise<void> {
+  const { has, send } = runtime();
+  if (!has(jobs.count)) return;
+  const { data } = await send(jobs.count, { body: { list, query: { ...query }, body: { ...body } } });
+  if (data.count > loaded) selectWhole({ list, query, body, count: data.count }, loaded);
+}
+
+/** So many records are named one by one; beyond them a selection is all that the list finds. */
 export const MOST_SELECTED = 1000;

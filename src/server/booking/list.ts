@@ -1,4 +1,8 @@
 import { booking } from '#contract/booking.ts';
+import { statusWords } from '#domain/booking.ts';
+import { plainAmount } from '#domain/money.ts';
+import { formatWallClock } from '#domain/time.ts';
+import { asWords } from '#domain/words.ts';
 import { listSource } from '#server/kit/list-source.ts';
 import { marketsOf } from './market.ts';
 import { presentRow } from './presenter.ts';
@@ -13,5 +17,24 @@ export const bookingList = listSource({
   },
   count: ({ body }, context) => countBookings(context.db, body, marketsOf(context)),
   label: (row) => row.code,
+  columns: {
+    code: (row) => row.code,
+    status: (row) => asWords(statusWords(row.status)),
+    pickup_at: (row) => formatWallClock(row.pickup_local),
+    city: (row) => row.city.name,
+    route: (row) => `${row.origin} → ${row.destination}`,
+    party: {
+      parts: ['adults', 'children', 'infants', 'bags'],
+      read: (row) => [row.adults, row.children, row.infants, row.luggage],
+    },
+    customer: (row) => row.customer.name,
+    payment: (row) => asWords(row.payment_status),
+    total: {
+      parts: ['', 'currency'],
+      read: (row) => [plainAmount(row.total_minor, row.currency), row.currency],
+    },
+    car_class: (row) => (row.vehicles > 1 ? `${row.vehicles} × ${row.car_class.name}` : row.car_class.name),
+    created_at: (row, { instant }) => instant(row.created_at),
+  },
   bulk: [booking.confirm, booking.cancel, booking.refund, booking.close],
 });

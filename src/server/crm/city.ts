@@ -68,6 +68,17 @@ export const cityList = listSource({
   walk: cities.walk,
   count: cities.count,
   label: (row) => row.name.en,
+  columns: {
+    name: (row, { name: inLanguage }) => inLanguage(row.name),
+    enabled: (row) => (row.enabled ? 'Enabled' : 'Disabled'),
+    country: (row) => row.country_name,
+    timezone: (row) => row.timezone,
+    currency: (row) => row.currency,
+    services: (row) =>
+      [row.airport_service && 'Airport', row.day_booking_service && 'Day hire'].filter(Boolean).join(', '),
+    position: (row) => row.position,
+    id: (row) => row.id,
+  },
   bulk: [crm.toggleCity],
 });
 

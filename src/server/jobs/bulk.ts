@@ -34,7 +34,7 @@ export const bulkHandlers: Handlers<BulkCalls> = {
     if (items.length !== body.expected) throw countChanged(items.length);
     return context.transact(async (tx) => {
       const id = await enqueue(tx, actor, { kind: 'bulk', title, input: order, items });
-      return { data: presentJob(await loadJob(tx, id), actor) };
+      return { data: presentJob(await loadJob(tx, id), context) };
     });
   },
 };

@@ -3,12 +3,14 @@ import { notices } from '#contract/notices.ts';
 import type { Db } from '#server/kit/context.ts';
 import { implement } from '#server/kit/handlers.ts';
 import { bulkHandlers } from './bulk.ts';
+import { exportHandlers } from './export.ts';
 import { jobHandlers } from './job.ts';
 import { purgeJobs } from './job.store.ts';
 import { noticeHandlers } from './notice.ts';
 import { purgeNotices } from './notice.store.ts';
 
 export { bulkJob } from './bulk.ts';
+export { exportJob } from './export.ts';
 
 /** Deletes what nobody looks up any more. */
 export async function purgeWork(db: Db): Promise<void> {
@@ -17,6 +19,6 @@ export async function purgeWork(db: Db): Promise<void> {
 }
 
 export const jobRoutes = [
-  ...implement(jobs, { ...jobHandlers, ...bulkHandlers }),
+  ...implement(jobs, { ...jobHandlers, ...bulkHandlers, ...exportHandlers }),
   ...implement(notices, noticeHandlers),
 ];

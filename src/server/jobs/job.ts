@@ -1,28 +1,30 @@
 import * as v from 'valibot';
 import { JOB_KINDS, type Job, type jobs } from '#contract/jobs.ts';
-import { TAGS } from '#domain/access.ts';
-import type { Actor, Tx } from '#server/kit/context.ts';
+import { readsEverything } from '#domain/access.ts';
+import type { Actor, StaffContext, Tx } from '#server/kit/context.ts';
 import { conflict, forbidden, notFound } from '#server/kit/errors.ts';
 import type { Handlers } from '#server/kit/handlers.ts';
 import { enqueue } from '#server/kit/jobs.ts';
+import { downloadLink } from '#server/storage/index.ts';
 import { askToStop, failedItems, failuresOf, findJob, listJobs, lockJob, type JobRecord } from './job.store.ts';
 
-type JobCalls = Pick<typeof jobs, 'jobs' | 'job' | 'failures' | 'cancel' | 'retry'>;
+type JobCalls = Pick<typeof jobs, 'jobs' | 'job' | 'failures' | 'cancel' | 'retry' | 'link'>;
 
 export const jobHandlers: Handlers<JobCalls> = {
-  async jobs({ query }, { db, actor }) {
-    const everybody = query.whose === 'all' && seesAll(actor);
+  async jobs({ query }, context) {
+    const { db, actor } = context;
+    const everybody = query.whose === 'all' && readsEverything(actor.grants);
     const { rows, total } = await listJobs(db, query, everybody ? undefined : actor.id);
     return {
-      data: rows.map((row) => presentJob(row, actor)),
+      data: rows.map((row) => presentJob(row, context)),
       page: query.page,
       page_size: query.page_size,
       total,
     };
   },
 
-  job: async ({ params }, { db, actor }) => ({
-    data: presentJob(visible(await findJob(db, params.id), actor), actor),
+  job: async ({ params }, context) => ({
+    data: presentJob(visible(await findJob(context.db, params.id), context.actor), context),
   }),
 
   async failures({ params, query }, { db, actor }) {
@@ -31,8 +33,9 @@ export const jobHandlers: Handlers<JobCalls> = {
     return { data: rows, page: query.page, page_size: query.page_size, total };
   },
 
-  cancel: ({ params }, { actor, transact }) =>
-    transact(async (tx) => {
+  cancel: ({ params }, context) =>
+    context.transact(async (tx) => {
+      const { actor } = context;
       const before = visible(await lockJob(tx.db, params.id), actor);
       if (before.admin_id !== actor.id && actor.level !== 0)
         throw forbidden(`Only ${before.asked_by} or a superadmin can cancel this job.`);
@@ -45,11 +48,24 @@ export const jobHandlers: Handlers<JobCalls> = {
         before: { state: before.state, stop_asked: before.stop_asked },
         after: { state: after.state, stop_asked: after.stop_asked },
       });
-      return { data: presentJob(after, actor) };
+      return { data: presentJob(after, context) };
     }),
 
-  retry: ({ params }, { actor, transact }) =>
+  link: ({ params }, { actor, now, transact }) =>
     transact(async (tx) => {
+      const row = visible(await findJob(tx.db, params.id), actor);
+      // What a file holds was chosen by the rights of whoever asked.
+      if (row.admin_id !== actor.id) throw forbidden(`Only ${row.asked_by} can fetch this file.`);
+      if (row.result_file === null || !hasResult(row, now))
+        throw conflict('no_file', 'This job has no file (any more).');
+      const link = await downloadLink(tx.db, row.result_file, now);
+      await tx.audit({ entity: 'job', id: row.id, before: null, after: { file: row.result_name } });
+      return { data: link };
+    }),
+
+  retry: ({ params }, context) =>
+    context.transact(async (tx) => {
+      const { actor } = context;
       const row = visible(await lockJob(tx.db, params.id), actor);
       if (row.admin_id !== actor.id) throw forbidden(`Only ${row.asked_by} can try this again.`);
       if (!isRetriable(row)) throw conflict('nothing_failed', 'There is nothing to try again.');
@@ -61,12 +77,12 @@ export const jobHandlers: Handlers<JobCalls> = {
         items,
         retryOf: row.id,
       });
-      return { data: presentJob(await loadJob(tx, id), actor) };
+      return { data: presentJob(await loadJob(tx, id), context) };
     }),
 };
 
 /** A job as the contract has it. */
-export const presentJob = (row: JobRecord, actor: Actor): Job => ({
+export const presentJob = (row: JobRecord, { actor, now }: Pick<StaffContext, 'actor' | 'now'>): Job => ({
   id: row.id,
   kind: v.parse(v.picklist(JOB_KINDS), row.kind),
   title: row.title,
@@ -76,7 +92,8 @@ export const presentJob = (row: JobRecord, actor: Actor): Job => ({
   total: row.total,
   outcome: row.outcome,
   list: 'list' in row.input && typeof row.input.list === 'string' ? row.input.list : null,
-  result: row.result_name === null ? null : { name: row.result_name, bytes: row.result_bytes ?? 0 },
+  result:
+    row.result_name === null || !hasResult(row, now) ? null : { name: row.result_name, bytes: row.result_bytes ?? 0 },
   retriable: isRetriable(row) && row.admin_id === actor.id,
   asked_by: row.asked_by,
   mine: row.admin_id === actor.id,
@@ -84,6 +101,10 @@ export const presentJob = (row: JobRecord, actor: Actor): Job => ({
   started_at: row.started_at,
   ended_at: row.ended_at,
 });
+
+/** Files no record uses are deleted after seven days; a little before that nobody is sent to them any more. */
+const hasResult = ({ result_file, ended_at }: JobRecord, now: Date): boolean =>
+  result_file !== null && ended_at !== null && now.getTime() - Date.parse(ended_at) < RESULT_MS;
 
 /** Reads a job just written. */
 export async function loadJob(tx: Tx, id: number): Promise<JobRecord> {
@@ -94,14 +115,12 @@ export async function loadJob(tx: Tx, id: number): Promise<JobRecord> {
 
 /** For who may not see it, a job does not exist. */
 function visible(row: JobRecord | undefined, actor: Actor): JobRecord {
-  if (!row || (row.admin_id !== actor.id && !seesAll(actor))) throw notFound('This job');
+  if (!row || (row.admin_id !== actor.id && !readsEverything(actor.grants))) throw notFound('This job');
   return row;
 }
-
-/** Whoever may read everything may see what everybody asked for. */
-const seesAll = ({ grants }: Actor): boolean => TAGS.every((tag) => grants[tag]?.includes('query'));
 
 const isRetriable = ({ kind, ended_at, failed }: JobRecord): boolean =>
   kind === 'bulk' && ended_at !== null && failed > 0;
 
 const MOST_TITLE = 200;
+const RESULT_MS = 6.9 * 86_400_000;

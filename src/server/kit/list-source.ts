@@ -1,3 +1,4 @@
+import type { Cell } from '#domain/csv.ts';
 import type { Call } from '#contract/call.ts';
 import type { StaffContext } from './context.ts';
 import type { Input } from './handlers.ts';
@@ -5,6 +6,17 @@ import type { Cursor, Stretch } from './paging.ts';
 
 /** Whoever walks through a list sees what its call would show them. */
 export type ListContext = Pick<StaffContext, 'db' | 'actor' | 'market'>;
+
+/** How whoever asked reads: names in their content language, times in their zone. */
+export interface Reader {
+  name(names: { en: string } & Record<string, string>): string;
+  instant(at: string): string;
+}
+
+/** What a column of a list says of a row in a file. Some take several columns there, such as an amount and its currency. */
+export type FileColumn<Row> =
+  | { one(row: Row, reader: Reader): Cell }['one']
+  | { readonly parts: readonly string[]; read(row: Row, reader: Reader): readonly Cell[] };
 
 /** A list as a whole, beyond its pages: for jobs over everything a filter finds. */
 export interface ListSource<C extends Call = Call, Row = unknown> {
@@ -15,6 +27,8 @@ export interface ListSource<C extends Call = Call, Row = unknown> {
   count(input: Input<C>, context: ListContext): Promise<number>;
   /** What people call a row. */
   label(row: Row): string;
+  /** What each column of its screen says in a file. */
+  readonly columns: Readonly<Record<string, FileColumn<Row>>>;
   /** The calls that can be made for many of its records at once: each takes the record's id. */
   readonly bulk: readonly Call[];
 }

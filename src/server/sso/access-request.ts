@@ -2,6 +2,7 @@ import { access, type AccessRequest } from '#contract/access-request.ts';
 import { mayAssignRole, mayDisableAdmin } from '#domain/admin-rules.ts';
 import { NO_ROLE_LEVEL } from '#domain/roles.ts';
 import { formatInstant } from '#domain/time.ts';
+import { asWords } from '#domain/words.ts';
 import type { Verdict } from '#domain/verdict.ts';
 import type { StaffContext, Tx } from '#server/kit/context.ts';
 import { conflict, expectVersion, forbidden, invalid, notFound } from '#server/kit/errors.ts';
@@ -94,6 +95,18 @@ export const requestList = listSource({
   },
   count: ({ query }, { db }) => countRequests(db, query),
   label: (row) => row.name,
+  columns: {
+    name: (row) => row.name,
+    status: (row) => asWords(row.status),
+    email: (row) => row.email,
+    created_at: (row, { instant }) => instant(row.created_at),
+    reason: (row) => row.reason,
+    decision: {
+      parts: ['roles', 'by', 'note'],
+      read: (row) => [row.roles.join(', '), row.decided_by, row.note],
+    },
+    phone: (row) => row.phone,
+  },
   bulk: [access.approve, access.decline],
 });
 

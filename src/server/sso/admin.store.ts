@@ -112,3 +112,7 @@ export async function insertAdmin(
     db,
   );
 }
+
+/** The content language and time zone somebody reads in. */
+export const lookOf = (db: Db, id: number): Promise<Pick<AdminRow, 'locale' | 'timezone'>> =>
+  db.selectFrom('admin').select(['locale', 'timezone']).where('id', '=', id).executeTakeFirstOrThrow();

@@ -15,7 +15,7 @@ import { purgeSessions } from './session.store.ts';
 import { confirmTwoStep, disableTwoStep, renewRecoveryCodes, startTwoStep, twoStep } from './two-step.ts';
 
 export { requestList } from './access-request.ts';
-export { nobodySignedInYet, setEveryPassword } from './admin.store.ts';
+export { lookOf, nobodySignedInYet, setEveryPassword } from './admin.store.ts';
 export { actorById, changesAccess, createAuthenticator } from './authenticate.ts';
 export { ensureFirstAdmin } from './first-admin.ts';
 export { hashPassword, randomPassword } from './password.ts';

@@ -4,7 +4,7 @@ import { Pagination } from '#console/ui/pagination.tsx';
 import { PHONE, useMedia } from '#console/ui/use-media.ts';
 import { Cards } from './cards.tsx';
 import { Grid } from './grid.tsx';
-import { orderedIds, toggleOne, toggleRange } from './state.ts';
+import { shownColumns, toggleOne, toggleRange } from './state.ts';
 import { PLAIN_LAYOUT, type DataTableHandle, type DataTableProps } from './types.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
@@ -58,13 +58,7 @@ function PhoneList<Row extends object>({
 }: PhoneListProps<Row>) {
   const [region, setRegion] = useState<HTMLElement | null>(null);
   useRowFocus(handle, region, ids);
-  const order = orderedIds(
-    columns.map((column) => column.id),
-    layout.order,
-  );
-  const shown = order
-    .flatMap((id) => columns.find((column) => column.id === id) ?? [])
-    .filter((column, index) => index === 0 || column.fixed === true || !layout.hidden.includes(column.id));
+  const shown = shownColumns(columns, layout);
   return (
     <div ref={setRegion}>
       <Cards

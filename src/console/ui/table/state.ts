@@ -1,4 +1,4 @@
-import type { ColumnLayout, Sort } from './types.ts';
+import type { Column, ColumnLayout, Sort } from './types.ts';
 
 /** The row `step` rows further (negative: back), stopping at the ends; the first (last) row when none is focused. */
 export function neighbour(
@@ -68,6 +68,14 @@ export function moveColumn(layout: ColumnLayout, declared: readonly string[], id
   if (from < 1 || to < 1 || to >= order.length) return layout;
   const next = order.toSpliced(from, 1).toSpliced(to, 0, id);
   return { ...layout, order: next };
+}
+
+/** The columns shown, in their order. The first one always is. */
+export function shownColumns<Row>(columns: readonly Column<Row>[], layout: ColumnLayout): Column<Row>[] {
+  const declared = columns.map((column) => column.id);
+  return orderedIds(declared, layout.order)
+    .flatMap((id) => columns.find((column) => column.id === id) ?? [])
+    .filter((column, index) => index === 0 || column.fixed === true || !layout.hidden.includes(column.id));
 }
 
 /** The layout with one column shown or hidden. */

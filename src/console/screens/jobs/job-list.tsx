@@ -1,0 +1,72 @@
+import { JOB_KINDS, JOB_SORTS, JOB_STATES, jobs, type Job } from '#contract/jobs.ts';
+import { readsEverything } from '#domain/access.ts';
+import { showInstant } from '#console/shell/display.ts';
+import { choice, text } from '#console/shell/filters.ts';
+import { ListPage } from '#console/shell/list-page.tsx';
+import { relativeText } from '#console/shell/relative-time.ts';
+import { useContextNow } from '#console/shell/shell-context.ts';
+import { useList } from '#console/shell/use-list.ts';
+import type { Column } from '#console/ui/table/types.ts';
+import { JobState, KIND_WORDS, progressOf, refOf } from './job-words.tsx';
+
+/** Long work: what somebody asked the server to do, and what became of it. */
+export function JobList() {
+  const list = useList({
+    id: 'jobs.list',
+    call: jobs.jobs,
+    filters: readsEverything(useContextNow().me?.grants ?? {}) ? ALL_FILTERS : FILTERS,
+    sorts: JOB_SORTS,
+    order: '-id',
+    toRef: refOf,
+  });
+  return (
+    <ListPage
+      list={list}
+      kind="job"
+      columns={COLUMNS}
+      none="Exports, imports and commands on many records stand here while they run and after."
+    />
+  );
+}
+
+const FILTERS = {
+  q: text('Title'),
+  state: choice({ label: 'State', values: JOB_STATES }),
+  kind: choice({ label: 'Kind', values: JOB_KINDS }),
+};
+
+/** Whoever may read everything sees everybody's. */
+const ALL_FILTERS = { ...FILTERS, whose: choice({ label: 'Asked by', any: 'Mine', values: ['all'] }) };
+
+const COLUMNS: readonly Column<Job>[] = [
+  { id: 'title', header: 'Job', width: 220, grow: true, card: 'title', cell: (row) => row.title },
+  { id: 'state', header: 'State', width: 96, card: 'mark', cell: (row) => <JobState state={row.state} /> },
+  { id: 'done', header: 'Done', width: 120, cell: progressOf },
+  {
+    id: 'failed',
+    header: 'Failed',
+    align: 'right',
+    width: 80,
+    cell: (row) => (row.failed > 0 ? row.failed.toLocaleString('en') : '–'),
+  },
+  { id: 'outcome', header: 'Outcome', width: 200, cell: (row) => row.outcome ?? '–' },
+  { id: 'kind', header: 'Kind', width: 140, card: 'none', cell: (row) => KIND_WORDS[row.kind] },
+  { id: 'asked_by', header: 'Asked by', width: 140, card: 'none', cell: (row) => row.asked_by },
+  {
+    id: 'created_at',
+    header: 'Asked',
+    title: 'Asked, in the time zone of your profile',
+    width: 150,
+    cell: (row) => <span title={relativeText(row.created_at)}>{showInstant(row.created_at)}</span>,
+  },
+  {
+    id: 'id',
+    header: 'Id',
+    align: 'right',
+    width: 70,
+    sortable: true,
+    firstOrder: 'desc',
+    card: 'none',
+    cell: (row) => row.id,
+  },
+];

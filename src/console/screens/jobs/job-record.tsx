@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import { jobs, type Job } from '#contract/jobs.ts';
+import { CommandButtons } from '#console/shell/command-menu.tsx';
+import { showInstant } from '#console/shell/display.ts';
+import { useCall } from '#console/shell/queries.ts';
+import { useRecord } from '#console/shell/record.ts';
+import { RecordState } from '#console/shell/record-state.tsx';
+import { DescriptionList } from '#console/ui/facts.tsx';
+import { PageHeader } from '#console/ui/page-header.tsx';
+import { Section } from '#console/ui/section.tsx';
+import { JobFailures } from './job-failures.tsx';
+import { JobBadge, KIND_WORDS, progressOf, refOf } from './job-words.tsx';
+
+/** One job: how far it is, what became of it, and what it could not do. */
+export function JobRecord({ params }: { params: { id: string } }) {
+  const answer = useCall(jobs.job, { params: { id: Number(params.id) } }, { refetchInterval: whileOpen });
+  const record = answer.isPlaceholderData ? undefined : answer.data?.data;
+  return (
+    <RecordState answer={answer} record={record} noun="job">
+      {(job) => <Record job={job} />}
+    </RecordState>
+  );
+}
+
+function Record({ job }: { job: Job }) {
+  const ref = useMemo(() => refOf(job), [job]);
+  useRecord(ref);
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader
+        title={job.title}
+        mark={<JobBadge state={job.state} />}
+        facts={[KIND_WORDS[job.kind], `Asked by ${job.asked_by}`, showInstant(job.created_at)]}
+        actions={<CommandButtons kind="job" records={ref} />}
+      />
+      {job.ended_at === null && (
+        <div className="flex max-w-xl flex-col gap-1">
+          <progress
+            aria-label="Progress"
+            {...(job.total !== null && { value: job.done, max: Math.max(job.total, 1) })}
+            className="h-2 w-full accent-(--primary)"
+          />
+          <p role="status" className="text-muted">
+            {progressOf(job)}
+            {job.failed > 0 && `, ${job.failed.toLocaleString('en')} failed`}
+          </p>
+        </div>
+      )}
+      <Section title="Outcome">
+        <DescriptionList
+          facts={[
+            { label: 'In a sentence', value: job.outcome, wide: true },
+            { label: 'Done', value: progressOf(job) },
+            { label: 'Failed', value: job.failed.toLocaleString('en') },
+            { label: 'File', value: job.result && `${job.result.name} (${sizeOf(job.result.bytes)})` },
+            { label: 'Began', value: job.started_at && showInstant(job.started_at) },
+            { label: 'Ended', value: job.ended_at && showInstant(job.ended_at) },
+          ]}
+        />
+      </Section>
+      {job.failed > 0 && <JobFailures job={job} />}
+    </div>
+  );
+}
+
+/** A job that is not over is asked again every second. */
+const whileOpen = ({ state }: { state: { data?: { data: Job } | undefined } }): number | false =>
+  state.data && state.data.data.ended_at !== null ? false : 1000;
+
+function sizeOf(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

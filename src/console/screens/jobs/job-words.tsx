@@ -1,0 +1,31 @@
+import type { Job } from '#contract/jobs.ts';
+import { asWords } from '#domain/words.ts';
+import type { Ref } from '#console/registry/kinds.ts';
+import { Badge, Status, type Tone } from '#console/ui/status.tsx';
+
+export const JobState = ({ state }: { state: Job['state'] }) => <Status tone={TONES[state]}>{asWords(state)}</Status>;
+
+export const JobBadge = ({ state }: { state: Job['state'] }) => <Badge tone={TONES[state]}>{asWords(state)}</Badge>;
+
+/** How far a job is: `1,200 of 5,000`. */
+export function progressOf({ done, total, state }: Job): string {
+  if (state === 'queued') return 'Waiting for its turn';
+  const count = done.toLocaleString('en');
+  return total === null || total === done ? count : `${count} of ${total.toLocaleString('en')}`;
+}
+
+/** What a job is called by commands. */
+export const refOf = (job: Job): Ref<'job'> => ({ kind: 'job', id: job.id, label: job.title, record: job });
+
+export const KIND_WORDS: Readonly<Record<Job['kind'], string>> = {
+  bulk: 'Command on many',
+  export: 'Export',
+};
+
+const TONES: Readonly<Record<Job['state'], Tone>> = {
+  queued: 'neutral',
+  running: 'info',
+  done: 'good',
+  failed: 'bad',
+  cancelled: 'neutral',
+};

@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import { needOf, type Call } from '#contract/call.ts';
+import type { jobs } from '#contract/jobs.ts';
+import { splitAccess, type Access } from '#domain/access.ts';
+import { BYTE_ORDER_MARK, csvLine, type Cell } from '#domain/csv.ts';
+import { formatInstant } from '#domain/time.ts';
+import { nameIn } from '#domain/words.ts';
+import type { Actor } from '#server/kit/context.ts';
+import { invalid } from '#server/kit/errors.ts';
+import type { FileStore } from '#server/kit/files/store.ts';
+import type { Handlers } from '#server/kit/handlers.ts';
+import { enqueue, jobKind, type Work } from '#server/kit/jobs.ts';
+import type { FileColumn, Reader } from '#server/kit/list-source.ts';
+import type { Cursor } from '#server/kit/paging.ts';
+import { refuseWithout } from '#server/kit/run-call.ts';
+import { lookOf } from '#server/sso/index.ts';
+import { storeFile } from '#server/storage/index.ts';
+import { loadJob, presentJob } from './job.ts';
+import { askedOf, type Asked } from './sources.ts';
+
+type ExportCalls = Pick<typeof jobs, 'exportList'>;
+
+export const exportHandlers: Handlers<ExportCalls> = {
+  async exportList({ body }, context) {
+    const { actor } = context;
+    const { title, ...order } = { ...body, market: context.market ?? null };
+    const asked = allowed(actor, order);
+    columnsOf(asked, order.columns);
+    return context.transact(async (tx) => {
+      const id = await enqueue(tx, actor, { kind: 'export', title, input: order });
+      return { data: presentJob(await loadJob(tx, id), context) };
+    });
+  },
+};
+
+/** The job that writes all that a filter finds into a file. After a crash it begins anew: it changes nothing. */
+export const exportJob = (store: FileStore) =>
+  jobKind<Order>({
+    name: 'export',
+    input: v.object({
+      list: v.string(),
+      query: v.record(v.string(), v.unknown()),
+      body: v.record(v.string(), v.unknown()),
+      market: v.nullable(v.literal('ph')),
+      columns: v.array(v.object({ id: v.string(), header: v.string() })),
+    }),
+    async run(work) {
+      const { db, input } = work;
+      const actor = await work.actor();
+      const name = `${input.list.replace(/[^a-z0-9]+/gi, '-')}-${work.now().toISOString().slice(0, 10)}.csv`;
+      const about = { name, mime: 'text/csv', purpose: 'export', ownerId: actor.id };
+      const file = await storeFile({ db, store }, about, linesOf(work), work.now());
+      return {
+        say: `${work.done.toLocaleString('en')} ${work.done === 1 ? 'row' : 'rows'}.`,
+        result: { fileId: file.id, name: file.name, bytes: file.bytes },
+      };
+    },
+  });
+
+interface Order {
+  list: string;
+  query: Readonly<Record<string, unknown>>;
+  body: Readonly<Record<string, unknown>>;
+  market: 'ph' | null;
+  columns: readonly { id: string; header: string }[];
+}
+
+/** The file piece by piece: one stretch of the list is in memory at a time. */
+async function* linesOf(work: Work<Order>): AsyncGenerator<Uint8Array> {
+  const { db, input } = work;
+  const first = await work.actor();
+  const look = await lookOf(db, first.id);
+  const reader: Reader = {
+    name: (names) => nameIn(names, look.locale),
+    instant: (at) => formatInstant(at, look.timezone),
+  };
+  const columns = columnsOf(allowed(first, input), input.columns);
+  yield Buffer.from(BYTE_ORDER_MARK + csvLine(columns.flatMap(({ headers }) => headers)));
+  let done = 0;
+  let total: number | undefined;
+  let after: Cursor | null = null;
+  do {
+    // Rights and market are those held now, stretch by stretch.
+    const actor = await work.actor();
+    const asked = allowed(actor, input);
+    const context = { db, actor, market: input.market ?? undefined };
+    total ??= await asked.source.count(asked.input, context);
+    const stretch: Stretch = await asked.source.walk(asked.input, context, { after, limit: STRETCH });
+    after = stretch.cursor;
+    done += stretch.rows.length;
+    const text = stretch.rows.map((row) => csvLine(columns.flatMap(({ read }) => read(row, reader)))).join('');
+    if (text !== '') yield Buffer.from(text);
+    await work.step(async () => ({ position: null, done, total: Math.max(total ?? 0, done) }));
+  } while (after);
+}
+
+type Stretch = Awaited<ReturnType<Asked['source']['walk']>>;
+
+/** @throws ApiError 403 without the right to the list or to take it out of the house */
+function allowed(actor: Actor, order: Pick<Order, 'list' | 'query' | 'body'>): Asked {
+  const asked = askedOf(actor, order);
+  refuseWithout(actor, exportNeed(asked.source.call));
+  return asked;
+}
+
+/** The right to export under the tags of a list's own rights. */
+const exportNeed = (call: Call): Access[] => needOf(call).map((need): Access => `${splitAccess(need).tag}:export`);
+
+interface WrittenColumn {
+  headers: readonly string[];
+  read(row: { id: number }, reader: Reader): readonly Cell[];
+}
+
+/** @throws ApiError 422 for a column the list does not have */
+function columnsOf({ source }: Asked, columns: Order['columns']): WrittenColumn[] {
+  return columns.map(({ id, header }) => {
+    const column: FileColumn<{ id: number }> | undefined = Object.hasOwn(source.columns, id)
+      ? source.columns[id]
+      : undefined;
+    if (!column) throw invalid({ columns: [`The list has no column ${id}.`] });
+    if (typeof column === 'function') return { headers: [header], read: (row, reader) => [column(row, reader)] };
+    return {
+      headers: column.parts.map((part) => (part === '' ? header : `${header} ${part}`)),
+      read: (row, reader) => column.read(row, reader),
+    };
+  });
+}
+
+const STRETCH = 500;

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { DESKTOP, expectFine, PHONE } from './kit/look.ts';
+import { expect, test } from './kit/kerbside.ts';
+
+test.describe('Long work', () => {
+  test('is an export of the list as it is shown, which comes by itself and stays with its notice', async ({ as }) => {
+    const page = await as('auditor');
+    await page.goto('/data/city?country=JP');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    const total = await page.getByText(/^1–\d+ of \d+/).textContent();
+    const file = page.waitForEvent('download');
+    await page.keyboard.press('Shift+F');
+    const text = readFileSync(await (await file).path(), 'utf8');
+    const lines = text.split('\r\n').slice(0, -1);
+    expect(lines[0]).toBe('\uFEFFName,State,Country,Time zone,Currency,Services,Position,Id');
+    expect(lines).toHaveLength(1 + Number(/of (\d+)/.exec(total ?? '')?.[1]));
+
+    await page.keyboard.press('g');
+    await page.keyboard.press('n');
+    const notices = page.getByRole('dialog', { name: 'Notices' });
+    await notices.getByRole('button', { name: /Export: Cities: done/ }).click();
+    await expect(page).toHaveURL(/\/jobs\/\d+$/);
+    await expect(page.getByRole('heading', { name: 'Export: Cities', level: 1 })).toBeVisible();
+    const again = page.waitForEvent('download');
+    await page.keyboard.press('d');
+    expect((await again).suggestedFilename()).toMatch(/^data-city-.*\.csv$/);
+    await expectFine(page, 'job-export', [DESKTOP, PHONE]);
+    await page.goto('/jobs');
+    await expect(page.getByRole('link', { name: 'Export: Cities' }).first()).toBeVisible();
+    await expectFine(page, 'jobs', [DESKTOP, PHONE]);
+  });
+
+  test('is a command on all that a filter finds: the count is asked first, then what became of each', async ({
+    as,
+    kerbside,
+  }) => {
+    const count = 60;
+    const cities = Array.from({ length: count }, (_, n) => newCity(n));
+    await Promise.all(cities.map((city) => kerbside.fetch('superadmin', '/crm/v1/staff/city', city)));
+    const page = await as('pricing');
+    await page.goto('/data/city?q=Manytown');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('ControlOrMeta+a');
+    const selected = page.getByRole('group', { name: 'Selection' });
+    await expect(selected.getByText(`All ${count} cities the filter finds are selected`)).toBeVisible();
+    await page.keyboard.press('Shift+E');
+    await expect(page.getByText(new RegExp(`^Enable city: ${count} cities\\?`))).toBeVisible();
+    await expectFine(page, 'bulk-asks', [DESKTOP]);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Done for all ${count}.`)).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Cities' }).getByText('Disabled')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Notices, 1 unread' }).click();
+    await expect(page.getByRole('dialog', { name: 'Notices' })).toContainText('Enable city: 60 cities: done');
+    await expectFine(page, 'notices', [PHONE]);
+  });
+});
+
+const newCity = (n: number): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({
+    country: 'PH',
+    name: { en: `Manytown ${n}` },
+    slug: `manytown-${n}`,
+    timezone: 'Asia/Manila',
+    currency: 'PHP',
+    lat: 7,
+    lng: 125,
+  }),
+});

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BodyOf } from '#contract/call.ts';
+import { crm } from '#contract/crm.ts';
+import { jobs } from '#contract/jobs.ts';
+import { sso } from '#contract/sso.ts';
+import type { RoleCode } from '#domain/roles.ts';
+import { crowd, insertBooking } from '#tests/kit/bookings.ts';
+import { ended, workOn } from '#tests/kit/jobs.ts';
+import { insertReference } from '#tests/kit/reference.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+
+let server: TestServer;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  server = await startTestServer();
+  await insertReference(server.database.db);
+  stop = await workOn(server);
+});
+afterAll(async () => {
+  await stop();
+  await server.stop();
+});
+
+type Body = BodyOf<typeof jobs.exportList>;
+const CITIES: Body = {
+  list: 'data.city',
+  columns: [
+    { id: 'name', header: 'Name' },
+    { id: 'position', header: 'Position' },
+    { id: 'enabled', header: 'State' },
+  ],
+  query: { sort: 'id', order: 'asc' },
+  title: 'Export: Cities',
+};
+const ask = (role: RoleCode, body: Partial<Body> = {}) =>
+  server.as(role).call(jobs.exportList, { body: { ...CITIES, ...body } });
+
+/** The lines of the file somebody gets. */
+async function exported(role: RoleCode, body: Partial<Body> = {}): Promise<{ lines: string[]; bytes: Buffer }> {
+  const started = await ask(role, body);
+  expect(started.status, JSON.stringify(started.body)).toBe(201);
+  const job = await ended(server.as(role), started.body.data.id);
+  expect(job).toMatchObject({ state: 'done' });
+  const link = await server.as(role).call(jobs.link, { params: { id: job.id } });
+  expect(link.status).toBe(201);
+  const file = await server.app.inject({ url: link.body.data.url });
+  expect(file.statusCode).toBe(200);
+  expect(file.headers['content-disposition']).toMatch(/^attachment/);
+  expect((await server.app.inject({ url: link.body.data.url })).statusCode).toBe(404);
+  const text = file.rawPayload.subarray(3).toString('utf8');
+  return { lines: text.split('\r\n').slice(0, -1), bytes: file.rawPayload };
+}
+
+describe('an export', () => {
+  it('is the list as it is shown: its columns in their order, its filter, its order', async () => {
+    const { lines, bytes } = await exported('auditor');
+    expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
+    expect(lines).toEqual(['Name,Position,State', 'Singapore,0,Enabled', 'Manila,0,Enabled', 'Batam,0,Disabled']);
+    const fewer = await exported('auditor', {
+      columns: [{ id: 'name', header: 'City' }],
+      query: { sort: 'name', order: 'desc', enabled: true },
+    });
+    expect(fewer.lines).toEqual(['City', 'Singapore', 'Manila']);
+  });
+
+  it('holds no formulas, while numbers stay numbers and text stays whole', async () => {
+    const { db } = server.database;
+    const name = (text: string) => JSON.stringify({ en: text });
+    await sql`
+      insert into city (country, name, slug, timezone, currency, lat, lng, position) values
+        ('PH', ${name('=1+1')}, 'a1', 'Asia/Manila', 'PHP', 0, 0, -5),
+        ('PH', ${name('@SUM(A1)')}, 'a2', 'Asia/Manila', 'PHP', 0, 0, 7),
+        ('PH', ${name('+65 9123')}, 'a3', 'Asia/Manila', 'PHP', 0, 0, 0),
+        ('PH', ${name('Quote "x", comma')}, 'a4', 'Asia/Manila', 'PHP', 0, 0, 0)`.execute(db);
+    const { lines } = await exported('auditor', { query: { sort: 'id', order: 'asc', country: 'PH' } });
+    expect(lines.slice(1, 5)).toEqual([
+      "'=1+1,-5,Disabled",
+      "'@SUM(A1),7,Disabled",
+      "'+65 9123,0,Disabled",
+      '"Quote ""x"", comma",0,Disabled',
+    ]);
+    await sql`delete from city where slug in ('a1', 'a2', 'a3', 'a4')`.execute(db);
+  });
+
+  it('has every row once, however many and in whatever order', async () => {
+    const { db } = server.database;
+    const { code } = await insertBooking(db);
+    await crowd(db, code, 1702);
+    for (const [sort, order] of [
+      ['pickup_at', 'asc'],
+      ['total,created_at', 'desc,asc'],
+    ]) {
+      const { lines } = await exported('finance', {
+        list: 'orders.list',
+        columns: [
+          { id: 'code', header: 'Code' },
+          { id: 'total', header: 'Total' },
+          { id: 'created_at', header: 'Created' },
+        ],
+        query: { sort, order },
+      });
+      expect(lines[0]).toBe('Code,Total,Total currency,Created');
+      expect(lines[1]).toMatch(/^AT\w+,106\.00,SGD,2026-05-20 00:00:00$/);
+      expect(new Set(lines.slice(1)).size).toBe(1703);
+    }
+    const found = await exported('finance', {
+      list: 'orders.list',
+      columns: [{ id: 'code', header: 'Code' }],
+      query: {},
+      body: { q: 'Crowd' },
+    });
+    expect(found.lines).toHaveLength(1703);
+  });
+
+  it('tells times in the zone of whoever asked, and names in their content language', async () => {
+    await server.as('auditor').call(sso.updateSelf, { body: { timezone: 'UTC', locale: 'de' } });
+    await server.as('superadmin').call(crm.updateCity, {
+      params: { id: 396 },
+      body: { name: { en: 'Singapore', de: 'Singapur' } },
+    });
+    const { lines } = await exported('auditor', { columns: [{ id: 'name', header: 'Name' }] });
+    expect(lines[1]).toBe('Singapur');
+  });
+
+  it('needs the right to export beside the right to the list', async () => {
+    expect(
+      (await ask('dispatcher', { list: 'orders.list', columns: [{ id: 'code', header: '' }], query: {} })).status,
+    ).toBe(403);
+    expect((await ask('content')).status).toBe(403);
+    expect((await ask('auditor')).status).toBe(201);
+  });
+
+  it('is for whoever asked alone', async () => {
+    const { body } = await ask('auditor');
+    await ended(server.as('auditor'), body.data.id);
+    const params = { id: body.data.id };
+    expect((await server.as('superadmin').call(jobs.link, { params })).status).toBe(403);
+    expect((await server.as('pricing').call(jobs.link, { params })).status).toBe(404);
+  });
+
+  it.each([
+    ['a column the list does not have', { columns: [{ id: 'secret', header: 'x' }] }],
+    ['no column', { columns: [] }],
+    ['a filter the list does not know', { query: { country: 'nowhere' } }],
+    ['a list that is none', { list: 'orders.detail' }],
+  ])('is refused for %s', async (_, body) => expect((await ask('superadmin', body)).status).toBe(422));
+});
