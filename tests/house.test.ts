@@ -7,6 +7,7 @@ import { action, area, screen } from '#console/registry/define.ts';
 import { problems } from '#console/registry/problems.ts';
 import { registry, type Registry } from '#console/registry/registry.ts';
 import type { Route } from '#server/kit/handlers.ts';
+import { SOURCES } from '#server/jobs/sources.ts';
 import { ROUTES } from '#server/routes.ts';
 import {
   commandProblems,
@@ -38,6 +39,11 @@ describe('the house', () => {
     expect(commandProblems(commands, CALLS)).toEqual([]);
   });
   it('has saved views of lists that are there', () => expect(viewProblems(commands, VIEW_LISTS)).toEqual([]));
+  it('can walk through every list that has views: for files and for commands on all of it', () => {
+    expect(Object.entries(SOURCES).map(([id, { call: listed }]) => [id, listed.id])).toEqual(
+      Object.entries(VIEW_LISTS).map(([id, listed]) => [id, listed.id]),
+    );
+  });
 
   describe('in a browser', () => {
     // What screens touch while they load; the browser tests draw them.

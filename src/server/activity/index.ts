@@ -1,4 +1,5 @@
-import { activity } from '#contract/activity.ts';
+import { activity, type FieldChange } from '#contract/activity.ts';
+import { asWords } from '#domain/words.ts';
 import { implement } from '#server/kit/handlers.ts';
 import { listSource } from '#server/kit/list-source.ts';
 import { activityHandlers, present, sightOf } from './activity.ts';
@@ -15,5 +16,18 @@ export const activityList = listSource({
   },
   count: ({ query }, context) => countEntries(context.db, query, sightOf(context)),
   label: (entry) => `${entry.deed}, ${entry.at}`,
+  columns: {
+    at: (entry, { instant }) => instant(entry.at),
+    actor: (entry) => entry.actor?.name ?? 'System',
+    deed: { parts: ['', 'id'], read: (entry) => [entry.deed, entry.command] },
+    record: {
+      parts: ['', 'kind', 'id'],
+      read: ({ record }) => [record.label, asWords(record.kind), record.id],
+    },
+    changes: (entry) => entry.changes.map(inWords).join('; '),
+  },
   bulk: [],
 });
+
+const inWords = ({ field, before, after }: FieldChange): string =>
+  `${asWords(field.replaceAll('.', ' '))}: ${before ?? '–'} → ${after ?? '–'}`;
