@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from '#tests/kit/chromium.mjs';
 import { startPostgres } from '#tests/kit/postgres.mjs';
+import { ensureS3 } from '#tests/kit/s3.mjs';
 import { ensureBuilt } from './built.mjs';
 import { check } from './check.mjs';
 import { checkNode, ensureInstalled } from './install.mjs';
@@ -69,6 +70,8 @@ function failure(error) {
 
 /** The server suite on both engines. */
 async function testServer() {
+  const noBucket = ensureS3();
+  if (noBucket) console.log(`\nFiles in a bucket are not tested: ${noBucket}`);
   const embedded = await vitest('server', 'server, embedded database', { TEST_DATABASE_URL: '' });
   const postgres = await startPostgres();
   if ('missing' in postgres) {

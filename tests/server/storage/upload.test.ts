@@ -20,6 +20,8 @@ const shown = async (url: string | null) => {
   });
   return { status, headers, content: body.content as unknown as Buffer };
 };
+const files = async (): Promise<number> =>
+  (await server.database.pool.query('select count(*)::int as n from file')).rows[0].n;
 const kept = async (url: string | null) => (await shown(url)).content;
 const after = (body: FileBody, payload: string): FileBody => ({
   ...body,
@@ -144,10 +146,9 @@ describe('an image', () => {
   });
 
   it('leaves nothing behind when it is refused', async () => {
-    const count = async () => (await server.database.pool.query('select count(*)::int as n from file')).rows[0].n;
-    const before = await count();
+    const before = await files();
     await send({ name: 'cat.png', content: Buffer.from(SCRIPT) });
-    expect(await count()).toBe(before);
+    expect(await files()).toBe(before);
   });
 });
 

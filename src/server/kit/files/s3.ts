@@ -1,4 +1,11 @@
-import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  NoSuchKey,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { Readable } from 'node:stream';
 import type { FileStore } from './store.ts';
@@ -56,9 +63,19 @@ async function checkBucket(client: S3Client, bucket: string): Promise<void> {
   try {
     await client.send(new HeadBucketCommand({ Bucket: bucket }));
   } catch (error) {
-    const why = error instanceof Error ? error.name : String(error);
-    throw new Error(`The bucket "${bucket}" of S3_URL cannot be used (${why}); check address, key and bucket.`, {
-      cause: error,
-    });
+    throw new Error(
+      `The bucket "${bucket}" of S3_URL cannot be used (${reason(error)}); check address, key and bucket.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
+
+/** The answer to a question without a body says no more than its status. */
+const reason = (error: unknown): string =>
+  error instanceof S3ServiceException
+    ? `HTTP ${error.$metadata.httpStatusCode ?? 0}`
+    : error instanceof Error
+      ? error.message
+      : String(error);
