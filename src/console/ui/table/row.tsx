@@ -45,28 +45,28 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       {columns.map((column, place) => (
         <td
           key={column.id}
+          data-cell
           className={cx(
             CELL,
+            'truncate px-2',
             HEIGHTS[density],
             column.align === 'right' && 'text-right',
             place === 0 && 'sticky z-10 group-data-scrolled/region:border-r',
             place === 0 && (selectable ? 'left-9' : 'left-0'),
           )}
         >
-          <div data-cell className="truncate px-2">
-            {place === 0 && href !== undefined ? (
-              <Link
-                href={href}
-                data-row-link
-                tabIndex={tabIndex}
-                className="font-medium text-ink underline-offset-2 hover:underline"
-              >
-                {column.cell(row)}
-              </Link>
-            ) : (
-              column.cell(row)
-            )}
-          </div>
+          {place === 0 && href !== undefined ? (
+            <Link
+              href={href}
+              data-row-link
+              tabIndex={tabIndex}
+              className="font-medium text-ink underline-offset-2 hover:underline"
+            >
+              {column.cell(row)}
+            </Link>
+          ) : (
+            column.cell(row)
+          )}
         </td>
       ))}
       {filler && <td className={CELL} />}
@@ -84,7 +84,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
 const ROW =
   'group/row isolate bg-(--row) [--row:var(--surface)] -outline-offset-2 hover:[--row:var(--hover)] data-selected:[--row:var(--accent-tint)] focus-within:[--row:var(--hover)] data-selected:focus-within:[--row:var(--accent-tint)] focus-within:*:first:shadow-[inset_2px_0_var(--accent-ink)]';
 
-const CELL = 'border-b border-line bg-(--row) p-0 align-middle whitespace-nowrap text-ink';
+const CELL = 'border-b border-line bg-(--row) py-0 align-middle whitespace-nowrap text-ink';
 
 /** Columns slide away under the last one. */
 const FADE =
