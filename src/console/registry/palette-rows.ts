@@ -242,7 +242,7 @@ function settle(groups: Group[], query: string, held: Held | undefined): Group[]
   const now = new Map(groups.flatMap((entry) => entry.rows.map((row) => [row.id, row] as const)));
   const top = upTo(held.groups, held.rowId).map((entry) => ({
     ...entry,
-    rows: entry.rows.map((row) => now.get(row.id) ?? row),
+    rows: entry.rows.flatMap((row) => now.get(row.id) ?? (row.id === held.rowId && PASSING.has(row.is) ? [] : row)),
   }));
   const shown = new Set(top.flatMap((entry) => entry.rows.map((row) => row.id)));
   const last = top.at(-1);
@@ -256,6 +256,9 @@ function settle(groups: Group[], query: string, held: Held | undefined): Group[]
   );
   return cut([...head, ...below.filter((entry) => entry !== joined)], MAX_ROWS);
 }
+
+/** Rows that only tell how the search stands: when that is over they go from under the selection. */
+const PASSING: ReadonlySet<Row['is']> = new Set(['failed', 'looking', 'nothing']);
 
 const has = (groups: readonly Group[], rowId: string): boolean =>
   groups.some((entry) => entry.rows.some((row) => row.id === rowId));

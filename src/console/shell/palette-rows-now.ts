@@ -6,7 +6,7 @@ import { weightOf } from '#console/registry/frecency.ts';
 import { namesOf } from '#console/registry/kinds.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { COMMAND_ROOT, readCommandLink } from '#console/registry/links.ts';
-import { paletteRows } from '#console/registry/palette-rows.ts';
+import { paletteRows, selectedRow } from '#console/registry/palette-rows.ts';
 import type { Candidate, Group, Held, PaletteInput } from '#console/registry/palette-rows.ts';
 import { readLink } from '#console/registry/paste.ts';
 import { prepare, rank, TIER } from '#console/registry/ranking.ts';
@@ -18,12 +18,18 @@ import { recents } from './recents.ts';
 import { useRecordSearch } from './record-search.ts';
 import { runtime } from './runtime.ts';
 
-/** The palette's rows for what is typed now. `rowId` is the selected one; rows that come late leave it in its place. */
+/**
+ * The palette's rows for what is typed now, and the selected one: the one wanted, else the one that was first in this turn.
+ * Rows that come late leave it in its place.
+ *
+ * @param turn another one with each opening and each key typed
+ */
 export function usePaletteRows(
   query: string,
   ctx: Ctx,
-  rowId: string,
-): { groups: readonly Group[]; retry(source: string): void } {
+  wanted: string,
+  turn: number,
+): { groups: readonly Group[]; rowId: string; retry(source: string): void } {
   const { registry } = runtime();
   const { commands: used, records: seen } = useSnapshot(recents);
   const { exact, records, retry } = useRecordSearch(query, ctx);
@@ -49,18 +55,22 @@ export function usePaletteRows(
     },
     ...linkOf(registry, query),
   };
-  const groups = paletteRows(input, memory.recall(rowId));
-  useLayoutEffect(() => memory.keep({ query: input.query, rowId, groups }));
-  return { groups, retry };
+  const held = memory.recall(turn, wanted);
+  const groups = paletteRows(input, held);
+  const rowId = selectedRow(groups, held.rowId) ?? '';
+  useLayoutEffect(() => memory.keep({ query: input.query, rowId, groups }, turn));
+  return { groups, rowId, retry };
 }
 
 /** What was on screen last, for the next drawing. */
-function remembering(): { recall(rowId: string): Held; keep(held: Held): void } {
+function remembering(): { recall(turn: number, wanted: string): Held; keep(held: Held, turn: number): void } {
   let last: Held = { query: '', rowId: '', groups: [] };
+  let lastTurn = 0;
   return {
-    recall: (rowId) => ({ ...last, rowId }),
-    keep: (held) => {
+    recall: (turn, wanted) => ({ ...last, rowId: wanted || (turn === lastTurn ? last.rowId : '') }),
+    keep: (held, turn) => {
       last = held;
+      lastTurn = turn;
     },
   };
 }

@@ -3,7 +3,6 @@ import type { KeyboardEvent } from 'react';
 import { CommandInput, CommandRoot } from 'cmdk';
 import { useSnapshot } from 'valtio';
 import type { Group, Row } from '#console/registry/palette-rows.ts';
-import { selectedRow } from '#console/registry/palette-rows.ts';
 import { recordPath } from '#console/registry/links.ts';
 import { execute } from './executor.ts';
 import { go } from './navigate.ts';
@@ -17,11 +16,10 @@ import { useContextNow } from './shell-context.ts';
 
 /** One input for everything: commands, screens, records, and whatever was pasted. */
 export function PaletteSearch({ open }: { open: boolean }) {
-  const { query, row: wanted } = useSnapshot(palette, { sync: true });
+  const { query, row: wanted, turn } = useSnapshot(palette, { sync: true });
   const input = useRef<HTMLInputElement>(null);
   const ctx = useContextNow();
-  const { groups, retry } = usePaletteRows(query, ctx, wanted);
-  const value = selectedRow(groups, wanted) ?? '';
+  const { groups, rowId: value, retry } = usePaletteRows(query, ctx, wanted, turn);
   useLayoutEffect(() => {
     if (!open) return;
     input.current?.focus({ preventScroll: true });
@@ -56,7 +54,8 @@ export function PaletteSearch({ open }: { open: boolean }) {
     <CommandRoot
       shouldFilter={false}
       value={value}
-      onValueChange={(row) => (palette.row = row)}
+      // cmdk also tells what is selected already; taking that would draw every row again.
+      onValueChange={(row) => row !== value && (palette.row = row)}
       vimBindings={false}
       label="Commands and records"
       onKeyDown={keyDown}

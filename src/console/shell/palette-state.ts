@@ -20,10 +20,11 @@ export type Running = {
 };
 
 /** The palette: closed, searching, or asking for what a command needs. */
-export const palette = proxy<{ open: boolean; query: string; row: string; running?: Running }>({
+export const palette = proxy<{ open: boolean; query: string; row: string; turn: number; running?: Running }>({
   open: false,
   query: '',
   row: '',
+  turn: 0,
 });
 
 export function openPalette(query = ''): void {
@@ -38,6 +39,7 @@ export function openPalette(query = ''): void {
 export function typeInPalette(query: string): void {
   palette.query = query;
   palette.row = '';
+  palette.turn += 1;
 }
 
 /** Closes it. What was being filled in is given up; what is being carried out goes on. */

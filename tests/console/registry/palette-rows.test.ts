@@ -160,6 +160,14 @@ describe('late results', () => {
     },
   );
 
+  test('take away a failure that is selected once it is over', () => {
+    const failed = { source: 'booking', title: 'Bookings', is: 'failed', refs: [] } as const;
+    const old = paletteRows(input('zz', { records: [failed] }));
+    const again = input('zz', { records: [{ ...failed, is: 'found', refs: [booking(5)] }] });
+    const fresh = paletteRows(again, { query: 'zz', rowId: 'failed:booking', groups: old });
+    expect(shape(fresh)).toEqual(['records: record:booking:5']);
+  });
+
   test('a new query starts over', () => {
     const old = paletteRows(before);
     expect(
