@@ -25,7 +25,9 @@ export type FilePurpose = (typeof FILE_PURPOSES)[number];
 const Pass = v.object({ url: v.string(), expires_at: v.string() });
 
 const compress = v.object({ compress: v.optional(flagText, false) });
-const upload = { body: fileBody, reply: one(FileWire), status: 201, limit: { max: 60, seconds: 60 } } as const;
+/** A whole office may stand behind one address. */
+const limit = { max: 300, seconds: 60 };
+const upload = { body: fileBody, reply: one(FileWire), status: 201, limit } as const;
 
 /** Files in and out. One that no record uses is deleted after seven days. */
 export const storage = service('storage', '/storage/v1', {
@@ -71,7 +73,7 @@ export const storage = service('storage', '/storage/v1', {
     access: 'public',
     summary: 'Fetch a file from an address that works once.',
     reply: fileReply,
-    limit: { max: 120, seconds: 60 },
+    limit,
     extension: true,
   }),
   picture: call('GET', '/image/:key', {

@@ -4,7 +4,8 @@ import type { FilePurpose } from '#contract/storage.ts';
 import { storage } from '#contract/storage.ts';
 import type { Db } from '#server/kit/context.ts';
 import { digest } from '#server/kit/digest.ts';
-import { ApiError } from '#server/kit/errors.ts';
+import { ApiError, notFound } from '#server/kit/errors.ts';
+import { findFile } from './file.store.ts';
 import { insertPass, takePass, type PassRow } from './pass.store.ts';
 
 /** An address that works once, and until when. */
@@ -13,9 +14,14 @@ export interface Pass {
   expires_at: string;
 }
 
-/** An address to fetch a stored file from. Whoever asks for it has checked that the person may have the file. */
-export const downloadLink = (db: Db, fileId: number, now: Date): Promise<Pass> =>
-  givePass(db, storage.download.path, { file_id: fileId, owner_id: null, purpose: null }, now);
+/**
+ * An address to fetch a stored file from. Whoever asks for it has checked that the person may have the file.
+ * @throws ApiError 404 when it is stored no more
+ */
+export async function downloadLink(db: Db, fileId: number, now: Date): Promise<Pass> {
+  if (!(await findFile(db, fileId))) throw notFound('This file');
+  return givePass(db, storage.download.path, { file_id: fileId, owner_id: null, purpose: null }, now);
+}
 
 /** An address to send one file to, which will be this person's. */
 export const uploadLink = (db: Db, ownerId: number, purpose: FilePurpose, now: Date): Promise<Pass> =>

@@ -119,11 +119,12 @@ describe.each(PLACES)('a file %s', (_, open) => {
     expect(await counts()).toEqual([0, 0]);
   });
 
-  it('is fetched by a link', async () => {
+  it('is fetched by a link, while it is there', async () => {
     const stored = await storeFile(files(), report, pieces(2), NOW);
     const { url } = await downloadLink(database.db, stored.id, NOW);
     expect(url).toMatch(/^\/storage\/v1\/download\/[\w-]{43}$/);
     await removeFile(files(), stored);
+    await expect(downloadLink(database.db, stored.id, NOW)).rejects.toMatchObject({ status: 404 });
   });
 
   it('is purged when no record has used it for seven days, and only then', async () => {

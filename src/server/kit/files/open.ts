@@ -13,6 +13,8 @@ export async function openFileStore({
   dataDir,
 }: Pick<Config, 's3Url' | 'filesDir' | 'dataDir'>): Promise<FileStore> {
   if (s3Url === undefined) return diskStore(filesDir ?? join(dataDir, 'files'));
+  // It says on each start which Node its versions to come will need; the one used here is pinned.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const { s3Store } = await import('./s3.ts');
   return s3Store(s3Url);
 }
