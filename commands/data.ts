@@ -1,4 +1,5 @@
 import { crm, type City } from '#contract/crm.ts';
+import { jobs } from '#contract/jobs.ts';
 import { isGone } from '#console/registry/gone.ts';
 import { action, area, screen, source } from '#console/registry/define.ts';
 import type { Ref } from '#console/registry/kinds.ts';
@@ -43,6 +44,16 @@ const addCity = screen({
   load: () => import('#console/screens/data/city-form.tsx').then((m) => ({ default: m.CityCreate })),
 });
 
+const importCities = screen({
+  id: 'data.city.import',
+  title: 'Import cities',
+  words: ['csv', 'file', 'upload', 'load', 'excel'],
+  path: '/data/city/import',
+  parent: 'data.city',
+  call: [jobs.readImport, jobs.tryImport, jobs.applyImport, crm.createCity, crm.updateCity],
+  load: () => import('#console/screens/data/city-import.tsx').then((m) => ({ default: m.CityImport })),
+});
+
 const edit = action({
   id: 'city.edit',
   title: 'Edit city',
@@ -81,7 +92,7 @@ export const data = area({
   title: 'Data',
   icon: 'data',
   tag: 'data',
-  screens: [cities, city, cityForm, addCity],
+  screens: [cities, city, cityForm, addCity, importCities],
   actions: [edit, enable, disable],
   sources: [citySource],
 });

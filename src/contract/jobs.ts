@@ -4,11 +4,14 @@ import { id, text } from './fields.ts';
 import { one, pageOf, paging } from './page.ts';
 
 export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
-export const JOB_KINDS = ['bulk', 'export'] as const;
+export const JOB_KINDS = ['bulk', 'export', 'import'] as const;
 export const JOB_SORTS = ['id'] as const;
 
 /** More records than this are narrowed first: one job says what became of each. */
 export const MOST_IN_BULK = 100_000;
+
+/** Characters of a file to import. */
+export const MOST_CSV = 900_000;
 
 /** So many records can be named one by one; more are meant by their filter. */
 export const MOST_NAMED = 1000;
@@ -30,6 +33,8 @@ export const Job = v.object({
   result: v.nullable(v.object({ name: v.string(), bytes: v.number() })),
   /** Whether it can be tried again for what failed. */
   retriable: v.boolean(),
+  /** Whether it was the trial of an import, which can now be carried out. */
+  applicable: v.boolean(),
   asked_by: v.string(),
   mine: v.boolean(),
   created_at: v.string(),
@@ -63,6 +68,14 @@ const records = {
 
 /** A column of a file, by its id on the list's screen and under the heading it has there. */
 const column = v.strictObject({ id: text(1, 60), header: text(0, 60) });
+
+/** The text of a CSV file. Larger ones are cut into several: a request holds a megabyte. */
+const csv = v.pipe(
+  v.string('Must be text.'),
+  v.minLength(1, 'The file is empty.'),
+  v.maxLength(MOST_CSV, `The file must have at most ${MOST_CSV.toLocaleString('en')} characters; cut it into several.`),
+);
+const target = text(1, 60);
 
 export const jobs = service('jobs', '/jobs/v1/staff', {
   jobs: call('GET', '/', {
@@ -128,6 +141,42 @@ export const jobs = service('jobs', '/jobs/v1/staff', {
     access: 'self',
     summary: 'An address to fetch the file a job made from, once, within ten minutes and without a session.',
     reply: one(v.object({ url: v.string(), expires_at: v.string() })),
+    status: 201,
+    extension: true,
+  }),
+  readImport: call('POST', '/import/read', {
+    access: 'data:import',
+    summary: 'Read the columns of a CSV file, and which fields of a record they seem to be. Nothing is kept.',
+    body: v.strictObject({ target, text: csv }),
+    reply: one(
+      v.object({
+        /** Columns of the file, each with its first value and the field it seems to be. */
+        columns: v.array(v.object({ header: v.string(), example: v.string(), field: v.nullable(v.string()) })),
+        fields: v.array(v.object({ id: v.string(), label: v.string(), required: v.boolean() })),
+        rows: v.number(),
+      }),
+    ),
+    extension: true,
+  }),
+  tryImport: call('POST', '/import', {
+    access: 'data:import',
+    summary: 'Try an import without writing anything: what each row would do, and what is wrong with it.',
+    body: v.strictObject({
+      target,
+      name: text(1, 200),
+      text: csv,
+      /** For each column of the file, the field it is; null leaves it out. */
+      mapping: v.pipe(v.array(v.nullable(text(1, 60))), v.minLength(1), v.maxLength(200)),
+    }),
+    reply: one(Job),
+    status: 201,
+    extension: true,
+  }),
+  applyImport: call('POST', '/:id/apply', {
+    access: 'data:import',
+    summary: 'Carry out the import a job tried: rows that are right are written, the others are listed.',
+    idempotency: 'accepted',
+    reply: one(Job),
     status: 201,
     extension: true,
   }),

@@ -7,6 +7,9 @@ export type Cell = string | number | null;
  */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
+/** A cell as it was before {@link csvLine} made it harmless. */
+export const readCell = (text: string): string => (NEUTRALISED.test(text) ? text.slice(1) : text);
+
 /** What Excel needs to see that a file is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -20,3 +23,4 @@ function csvCell(cell: Cell): string {
 // Spreadsheets skip spaces before a formula, and take the wide forms of its signs for them.
 const FORMULA = /^\s*[=+\-@\t\r\n|%＝＋－＠]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
+const NEUTRALISED = /^'\s*[=+\-@\t\r\n|%＝＋－＠]/;

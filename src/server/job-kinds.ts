@@ -1,4 +1,4 @@
-import { bulkJob, exportJob } from './jobs/index.ts';
+import { bulkJob, exportJob, importJob } from './jobs/index.ts';
 import type { Installation } from './kit/context.ts';
 import type { JobKind } from './kit/jobs.ts';
 import { ROUTES } from './routes.ts';
@@ -7,4 +7,5 @@ import { ROUTES } from './routes.ts';
 export const jobKinds = (installation: Installation): readonly JobKind[] => [
   bulkJob(ROUTES, installation),
   exportJob(installation.files),
+  importJob(ROUTES, installation),
 ];

@@ -46,13 +46,35 @@ test.describe('Long work', () => {
     await expect(selected.getByText(`All ${count} cities the filter finds are selected`)).toBeVisible();
     await page.keyboard.press('Shift+E');
     await expect(page.getByText(new RegExp(`^Enable city: ${count} cities\\?`))).toBeVisible();
-    await expectFine(page, 'bulk-asks', [DESKTOP]);
+    await expectFine(page, 'bulk-asks', [{ ...DESKTOP, schemes: ['light'] }]);
     await page.keyboard.press('Enter');
     await expect(page.getByText(`Done for all ${count}.`)).toBeVisible();
     await expect(page.getByRole('table', { name: 'Cities' }).getByText('Disabled')).toHaveCount(0);
     await page.getByRole('button', { name: 'Notices, 1 unread' }).click();
     await expect(page.getByRole('dialog', { name: 'Notices' })).toContainText('Enable city: 60 cities: done');
-    await expectFine(page, 'notices', [PHONE]);
+    await expectFine(page, 'notices', [{ ...PHONE, schemes: ['dark'] }]);
+  });
+
+  test('is an import: the file, its columns, what is wrong with which row, and then what is right', async ({ as }) => {
+    const page = await as('pricing');
+    await page.goto('/data/city');
+    await page.getByRole('link', { name: 'Import cities' }).click();
+    const rows = Array.from({ length: 6 }, (_, n) => `filetown-${n},Filetown ${n},PH,PHP,Asia/Manila,7,125`);
+    const text = ['slug,town,country,currency,time zone,lat,lng', ...rows, 'Bad Slug,X,PH,PHP,Asia/Manila,7,125'];
+    const file = { name: 'towns.csv', mimeType: 'text/csv', buffer: Buffer.from(text.join('\n')) };
+    await page.getByLabel('CSV file').setInputFiles(file);
+    await page.getByLabel('What town is').selectOption({ label: 'Name (English) *' });
+    await page.getByRole('button', { name: 'Check 7 rows' }).click();
+    await expect(page.getByText('6 of 7 cities can be written; nothing was yet.')).toBeVisible();
+    await expect(page.getByRole('row', { name: /Row 8 slug: Must be lower-case words/ })).toBeVisible();
+    await expectFine(page, 'import', [DESKTOP, PHONE]);
+    await page.getByRole('button', { name: 'Import 6 rows' }).click();
+    await expect(page.getByText('6 of 7 cities written.')).toBeVisible();
+    const failed = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download file' }).click();
+    expect(readFileSync(await (await failed).path(), 'utf8')).toContain('Bad Slug,X,PH');
+    await page.goto('/data/city?q=Filetown');
+    await expect(page.getByText('1–6 of 6')).toBeVisible();
   });
 });
 

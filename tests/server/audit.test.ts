@@ -53,6 +53,13 @@ const aJob = async () => {
   const { body } = await server.as('superadmin').call(jobs.bulk, { body: toggleAll });
   return { id: body.data.id };
 };
+const aFileOfCities = { target: 'city', name: 'x.csv', text: 'slug\nbatam', mapping: ['slug'] };
+const aTriedImport = async () => {
+  const { body } = await server.as('superadmin').call(jobs.tryImport, { body: aFileOfCities });
+  const { db } = server.database;
+  await db.updateTable('job').set({ state: 'done', ended_at: NOW }).where('id', '=', body.data.id).execute();
+  return { id: body.data.id };
+};
 const aFile = async () => {
   const { id } = await aJob();
   const { db } = server.database;
@@ -87,6 +94,7 @@ const UNAUDITED: ReadonlyMap<Call, string> = new Map<Call, string>([
   [storage.link, 'who fetches what is nobody’s change'],
   [desk.savePreference, 'how somebody’s window looks is no fact of the business'],
   [jobs.count, 'it counts and changes nothing'],
+  [jobs.readImport, 'it reads what it was sent and keeps nothing'],
   [notices.read, 'what somebody has read is no fact of the business'],
   [notices.readAll, 'what somebody has read is no fact of the business'],
 ]);
@@ -199,6 +207,8 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
     async () => ({ body: { list: 'data.city', columns: [{ id: 'name', header: 'Name' }], title: 'Export: Cities' } }),
   ],
   [jobs.link, async () => ({ params: await aFile() })],
+  [jobs.tryImport, async () => ({ body: aFileOfCities })],
+  [jobs.applyImport, async () => ({ params: await aTriedImport() })],
   [jobs.cancel, async () => ({ params: await aJob() })],
   [jobs.retry, async () => ({ params: await aFailedJob() })],
   // Last: it ends the session the others are made in.

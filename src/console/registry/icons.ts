@@ -41,6 +41,7 @@ export const ICON_NAMES = [
   'jobs',
   'notices',
   'export',
+  'import',
 ] as const;
 
 export type IconName = (typeof ICON_NAMES)[number];

@@ -50,7 +50,7 @@ export function Bell() {
       {unread > 0 && (
         <span
           aria-hidden
-          className="pointer-events-none absolute -top-0.5 -right-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-bad-mark px-1 text-[0.625rem] leading-none font-semibold text-white"
+          className="pointer-events-none absolute -top-0.5 -right-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-bad-mark px-1 text-[0.625rem] leading-none font-semibold text-surface"
         >
           {unread > 99 ? '99+' : unread}
         </span>

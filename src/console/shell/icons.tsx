@@ -10,6 +10,7 @@ import CircleUser from 'lucide-react/icons/circle-user';
 import Copy from 'lucide-react/icons/copy';
 import CornerUpLeft from 'lucide-react/icons/corner-up-left';
 import Download from 'lucide-react/icons/download';
+import Upload from 'lucide-react/icons/upload';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Database from 'lucide-react/icons/database';
 import Ellipsis from 'lucide-react/icons/ellipsis';
@@ -75,6 +76,7 @@ export const ICONS: Readonly<Record<IconName, Icon>> = {
   jobs: ListChecks,
   notices: Bell,
   export: Download,
+  import: Upload,
   sun: Sun,
   moon: Moon,
   monitor: Monitor,

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { Listed } from '#console/registry/context.ts';
 import type { Kind } from '#console/registry/kinds.ts';
-import { Button, LinkButton } from '#console/ui/button.tsx';
+import { Button, LinkButton, type Icon } from '#console/ui/button.tsx';
 import { PageHeader } from '#console/ui/page-header.tsx';
 import { ColumnPicker } from '#console/ui/table/column-picker.tsx';
 import { DataTable } from '#console/ui/table/data-table.tsx';
@@ -30,10 +30,12 @@ type ListPageProps<Row extends object> = {
   none: string;
   /** Id of the screen that makes a record. */
   add?: string;
+  /** Id of the screen that takes them in from a file. */
+  imports?: string;
 };
 
 /** A list of records: title, filters, commands for what is selected, and the table with its empty and error states. */
-export function ListPage<Row extends object>({ list, kind, columns, none, add }: ListPageProps<Row>) {
+export function ListPage<Row extends object>({ list, kind, columns, none, add, imports }: ListPageProps<Row>) {
   const { id, title: label, view, changed, answer, table, sorting, page, pageSize, filters, state, change, bar } = list;
   const { data, error, isFetching, refetch } = answer;
   const look = useTableLook(id, view);
@@ -60,7 +62,8 @@ export function ListPage<Row extends object>({ list, kind, columns, none, add }:
               <ColumnPicker columns={columns} {...look} />
             </span>
             <ExportButton />
-            {add !== undefined && <AddButton id={add} />}
+            {imports !== undefined && <ScreenButton id={imports} icon={ICONS.import} />}
+            {add !== undefined && <ScreenButton id={add} icon={ICONS.add} />}
           </>
         }
       />
@@ -141,12 +144,12 @@ function ExportButton() {
   );
 }
 
-/** The way to a new record, for whoever may make one. */
-function AddButton({ id }: { id: string }) {
+/** The way to another screen, such as that of a new record, for whoever may go there. */
+function ScreenButton({ id, icon }: { id: string; icon: Icon }) {
   const command = useCommand(id);
   if (command?.command.is !== 'screen') return null;
   return (
-    <LinkButton href={command.command.def.path} icon={ICONS.add} {...(command.keys && { keys: command.keys })}>
+    <LinkButton href={command.command.def.path} icon={icon} {...(command.keys && { keys: command.keys })}>
       {command.title}
     </LinkButton>
   );

@@ -4,5 +4,6 @@ import { cityHandlers } from './city.ts';
 import { publicHandlers } from './public.ts';
 
 export { cityList } from './city.ts';
+export { cityImport } from './city-import.ts';
 
 export const crmRoutes = [...implement(crm, cityHandlers), ...implement(crmPublic, publicHandlers)];

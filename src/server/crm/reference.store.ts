@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/kit/context.ts';
+import type { I18n } from './tables.ts';
 
 export const currencyOfCountry = async (db: Db, country: string): Promise<string | undefined> =>
   (await db.selectFrom('country').select('currency').where('code', '=', country).executeTakeFirst())?.currency;
@@ -30,3 +31,6 @@ async function named(db: Db, query: ReturnType<typeof sql>): Promise<Named[]> {
     await sql<Named>`select key, name from (${query}) as pairs order by name collate "und-x-icu", key`.execute(db);
   return rows;
 }
+
+export const findCityBySlug = (db: Db, slug: string): Promise<{ id: number; name: I18n } | undefined> =>
+  db.selectFrom('city').select(['id', 'name']).where('slug', '=', slug).executeTakeFirst();

@@ -4,6 +4,7 @@ import type { Db } from '#server/kit/context.ts';
 import { implement } from '#server/kit/handlers.ts';
 import { bulkHandlers } from './bulk.ts';
 import { exportHandlers } from './export.ts';
+import { importHandlers } from './import.ts';
 import { jobHandlers } from './job.ts';
 import { purgeJobs } from './job.store.ts';
 import { noticeHandlers } from './notice.ts';
@@ -11,6 +12,7 @@ import { purgeNotices } from './notice.store.ts';
 
 export { bulkJob } from './bulk.ts';
 export { exportJob } from './export.ts';
+export { importJob } from './import-run.ts';
 
 /** Deletes what nobody looks up any more. */
 export async function purgeWork(db: Db): Promise<void> {
@@ -19,6 +21,6 @@ export async function purgeWork(db: Db): Promise<void> {
 }
 
 export const jobRoutes = [
-  ...implement(jobs, { ...jobHandlers, ...bulkHandlers, ...exportHandlers }),
+  ...implement(jobs, { ...jobHandlers, ...bulkHandlers, ...exportHandlers, ...importHandlers }),
   ...implement(notices, noticeHandlers),
 ];

@@ -77,3 +77,16 @@ export const purgeJobs = (db: Db) =>
     .execute();
 
 const SELECT = sql`select j.*, a.name as asked_by from job j join admin a on a.id = j.admin_id`;
+
+/** The rows an import could not take, as they were read. */
+export async function failedLines(
+  db: Db,
+  jobId: number,
+  after: number,
+  limit: number,
+): Promise<{ place: number; line: string[]; reason: string }[]> {
+  const { rows } = await sql<{ place: number; line: string[]; reason: string }>`
+    select place, coalesce(line, '[]') as line, reason from job_failure
+    where job_id = ${jobId} and place > ${after} order by place limit ${limit}`.execute(db);
+  return rows;
+}

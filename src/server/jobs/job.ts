@@ -95,12 +95,16 @@ export const presentJob = (row: JobRecord, { actor, now }: Pick<StaffContext, 'a
   result:
     row.result_name === null || !hasResult(row, now) ? null : { name: row.result_name, bytes: row.result_bytes ?? 0 },
   retriable: isRetriable(row) && row.admin_id === actor.id,
+  applicable:
+    row.kind === 'import' && row.state === 'done' && row.done > row.failed && isTrial(row) && row.admin_id === actor.id,
   asked_by: row.asked_by,
   mine: row.admin_id === actor.id,
   created_at: row.created_at,
   started_at: row.started_at,
   ended_at: row.ended_at,
 });
+
+const isTrial = ({ input }: JobRecord): boolean => 'trial' in input && input.trial === true;
 
 /** Files no record uses are deleted after seven days; a little before that nobody is sent to them any more. */
 const hasResult = ({ result_file, ended_at }: JobRecord, now: Date): boolean =>

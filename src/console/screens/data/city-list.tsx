@@ -23,6 +23,7 @@ export function CityList() {
       kind="city"
       columns={COLUMNS}
       add="data.city.create"
+      imports="data.city.import"
       none="Cities that are added will stand here."
     />
   );

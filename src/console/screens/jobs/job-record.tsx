@@ -8,7 +8,7 @@ import { RecordState } from '#console/shell/record-state.tsx';
 import { DescriptionList } from '#console/ui/facts.tsx';
 import { PageHeader } from '#console/ui/page-header.tsx';
 import { Section } from '#console/ui/section.tsx';
-import { JobFailures } from './job-failures.tsx';
+import { JobFailures } from '#console/shell/job-failures.tsx';
 import { JobBadge, KIND_WORDS, progressOf, refOf } from './job-words.tsx';
 
 /** One job: how far it is, what became of it, and what it could not do. */

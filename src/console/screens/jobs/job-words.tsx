@@ -20,6 +20,7 @@ export const refOf = (job: Job): Ref<'job'> => ({ kind: 'job', id: job.id, label
 export const KIND_WORDS: Readonly<Record<Job['kind'], string>> = {
   bulk: 'Command on many',
   export: 'Export',
+  import: 'Import',
 };
 
 const TONES: Readonly<Record<Job['state'], Tone>> = {

@@ -1,0 +1,64 @@
+import type { ReplyOf } from '#contract/call.ts';
+import type { jobs } from '#contract/jobs.ts';
+import { Button } from '#console/ui/button.tsx';
+import { Select } from '#console/ui/input.tsx';
+import { PlainTable } from '#console/ui/plain-table.tsx';
+/** What the server read in a file. */
+export type Read = ReplyOf<typeof jobs.readImport>['data'];
+
+type ColumnMappingProps = {
+  read: Read;
+  mapping: readonly (string | null)[];
+  busy: boolean;
+  onChange(mapping: readonly (string | null)[]): void;
+  onTry(): void;
+};
+
+/** What each column of the file is: guessed by its heading, changed by whoever knows better. */
+export function ColumnMapping({ read, mapping, busy, onChange, onTry }: ColumnMappingProps) {
+  const lacking = read.fields.filter(({ id, required }) => required && !mapping.includes(id));
+  const options = [
+    { value: '', label: 'Leave out' },
+    ...read.fields.map(({ id, label, required }) => ({ value: id, label: required ? `${label} *` : label })),
+  ];
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <div className="w-full">
+        <PlainTable
+          label="Columns of the file"
+          head={['Column', 'First value', 'Is']}
+          rows={read.columns.map(({ header, example }, index) => [
+            header,
+            <span key="example" className="line-clamp-1 max-w-60 break-all text-muted">
+              {example}
+            </span>,
+            <Select
+              key="field"
+              aria-label={`What ${header} is`}
+              value={mapping[index] ?? ''}
+              options={options}
+              onChange={({ currentTarget: { value } }) =>
+                onChange(mapping.map((field, place) => meant({ field, value, here: place === index })))
+              }
+            />,
+          ])}
+        />
+      </div>
+      {lacking.length > 0 && (
+        <p className="text-muted">
+          New records also need {lacking.map(({ label }) => label).join(', ')}: rows without fail, unless their record
+          is there already.
+        </p>
+      )}
+      <Button variant="primary" busy={busy} onClick={onTry}>
+        {`Check ${read.rows.toLocaleString('en')} ${read.rows === 1 ? 'row' : 'rows'}`}
+      </Button>
+    </div>
+  );
+}
+
+/** A field chosen for one column is taken from the other that had it. */
+const meant = ({ field, value, here }: { field: string | null; value: string; here: boolean }): string | null => {
+  if (here) return value === '' ? null : value;
+  return field === value ? null : field;
+};

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { jobs, MOST_CSV, type Job } from '#contract/jobs.ts';
+import { sentenceOf } from '#console/shell/api-error.ts';
+import { until } from '#console/shell/follow-job.ts';
+import { invalidate } from '#console/shell/queries.ts';
+import { runtime } from '#console/shell/runtime.ts';
+import { Notice } from '#console/ui/notice.tsx';
+import { PageHeader } from '#console/ui/page-header.tsx';
+import { Section } from '#console/ui/section.tsx';
+import { ColumnMapping, type Read } from './column-mapping.tsx';
+import { FilePick } from './file-pick.tsx';
+import { ImportReport } from './import-report.tsx';
+
+type Picked = { name: string; text: string; read: Read; mapping: readonly (string | null)[] };
+
+type ImportPageProps = {
+  /** What is imported, as the server calls it. */
+  target: string;
+  title: string;
+  /** Id of the list the records stand in. */
+  list: string;
+};
+
+/** Records from a CSV file in three steps: the file, what its columns are, and what became of each row. */
+export function ImportPage({ target, title, list }: ImportPageProps) {
+  const [picked, setPicked] = useState<Picked>();
+  const [job, setJob] = useState<Job>();
+  const [busy, setBusy] = useState<string>();
+  const [error, setError] = useState<string>();
+  const { send, registry } = runtime();
+
+  /** Does one step at a time, and says what went wrong with it. */
+  const step = async (words: string, work: () => Promise<void>) => {
+    if (busy !== undefined) return;
+    setBusy(words);
+    setError(undefined);
+    try {
+      await work();
+    } catch (failure) {
+      setError(sentenceOf(failure));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const pick = (file: File) =>
+    step('Reading the file', async () => {
+      setJob(undefined);
+      setPicked(undefined);
+      if (file.size > MOST_CSV)
+        throw new Error(
+          `This file has ${Math.ceil(file.size / 1000).toLocaleString('en')} kB; cut it into files of at most ${MOST_CSV / 1000} kB.`,
+        );
+      const text = await file.text();
+      const { data: read } = await send(jobs.readImport, { body: { target, text } });
+      setPicked({ name: file.name, text, read, mapping: read.columns.map(({ field }) => field) });
+    });
+  const watch = async (started: Job) => {
+    setJob(started);
+    setJob(await until(started.id, setJob));
+    invalidate([jobs.jobs]);
+  };
+  const tryOut = ({ name, text, mapping }: Picked) =>
+    step('Trying the file', async () => {
+      const { data } = await send(jobs.tryImport, { body: { target, name, text, mapping: [...mapping] } });
+      await watch(data);
+    });
+  const apply = ({ id }: Job) =>
+    step('Importing', async () => {
+      const { data } = await send(jobs.applyImport, { params: { id }, idempotencyKey: `apply-import-${id}` });
+      await watch(data);
+      const command = registry.get(list);
+      invalidate(command?.is === 'screen' ? [command.def.call ?? []].flat() : []);
+    });
+
+  return (
+    <div className="flex max-w-4xl flex-col gap-6">
+      <PageHeader title={title} facts={['From a CSV file. Nothing is written before you have seen what would be.']} />
+      {error !== undefined && <Notice tone="bad" title={error} />}
+      <Section title="1. The file">
+        <FilePick name={picked?.name} busy={busy !== undefined} onPick={(file) => void pick(file)} />
+      </Section>
+      {picked && (
+        <Section title="2. What its columns are">
+          <ColumnMapping
+            read={picked.read}
+            mapping={picked.mapping}
+            busy={busy !== undefined}
+            onChange={(mapping) => {
+              setPicked({ ...picked, mapping });
+              setJob(undefined);
+            }}
+            onTry={() => void tryOut(picked)}
+          />
+        </Section>
+      )}
+      {job && (
+        <Section title="3. What becomes of each row">
+          <ImportReport job={job} onApply={() => void apply(job)} />
+        </Section>
+      )}
+      <p role="status" className="sr-only">
+        {busy}
+      </p>
+    </div>
+  );
+}

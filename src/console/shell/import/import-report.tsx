@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import type { Job } from '#contract/jobs.ts';
+import type { Ref } from '#console/registry/kinds.ts';
+import { CommandButtons } from '#console/shell/command-menu.tsx';
+import { JobFailures } from '#console/shell/job-failures.tsx';
+import { Button } from '#console/ui/button.tsx';
+import { Notice } from '#console/ui/notice.tsx';
+import { TextLink } from '#console/ui/link.tsx';
+
+/** How a trial or an import went: how far it is, what is wrong with which row, and what can be done now. */
+export function ImportReport({ job, onApply }: { job: Job; onApply(): void }) {
+  const ref = useMemo<Ref<'job'>>(() => ({ kind: 'job', id: job.id, label: job.title, record: job }), [job]);
+  if (job.ended_at === null)
+    return (
+      <div className="flex max-w-xl flex-col gap-1">
+        <progress
+          aria-label="Rows looked at"
+          value={job.done}
+          max={Math.max(job.total ?? 1, 1)}
+          className="h-2 w-full accent-(--primary)"
+        />
+        <p className="text-muted">
+          {job.done.toLocaleString('en')} of {(job.total ?? 0).toLocaleString('en')} rows. You can leave: it goes on,
+          and a notice will tell.
+        </p>
+      </div>
+    );
+  const right = job.done - job.failed;
+  return (
+    <div className="flex flex-col gap-4">
+      <div role="status" ref={intoSight}>
+        <Notice tone={job.state !== 'done' ? 'bad' : job.failed > 0 ? 'warn' : 'good'} title={job.outcome ?? ''} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {job.applicable && (
+          <Button variant="primary" onClick={onApply}>
+            {`Import ${right.toLocaleString('en')} ${right === 1 ? 'row' : 'rows'}`}
+          </Button>
+        )}
+        <CommandButtons kind="job" records={ref} />
+        <TextLink href={`/jobs/${job.id}`} className="self-center">
+          Show the job
+        </TextLink>
+      </div>
+      {job.failed > 0 && <JobFailures job={job} />}
+    </div>
+  );
+}
+
+const intoSight = (box: HTMLElement | null): void => box?.scrollIntoView({ block: 'nearest' });

@@ -1,0 +1,86 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { readCell } from '#domain/csv.ts';
+import { invalid } from '#server/kit/errors.ts';
+import type { ImportField, ImportTarget } from '#server/kit/import-target.ts';
+
+/** A CSV file as rows of cells, its headings apart. */
+export interface Sheet {
+  headers: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/**
+ * Reads a CSV file: commas, semicolons or tabs, whichever its headings use.
+ * @throws ApiError 422 saying in which line it cannot be read
+ */
+export function readSheet(text: string): Sheet {
+  try {
+    const [headers = [], ...rows] = parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+    });
+    if (headers.length === 0 || rows.length === 0)
+      throw invalid({ text: ['The file has no rows below its headings.'] });
+    return { headers, rows: rows.map((row) => row.map(readCell)) };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw invalid({ text: [`The file cannot be read as CSV: ${error.message}.`] });
+  }
+}
+
+/** The field a heading seems to be. */
+export function guessField({ fields }: ImportTarget, header: string): ImportField | undefined {
+  const said = plain(header);
+  return fields.find(({ id, label, words = [] }) => [id, label, ...words].some((word) => plain(word) === said));
+}
+
+/**
+ * A row as the body of a call: empty cells are left out, numbers and yes or no are read. What cannot be read stays text,
+ * for the call's own schema to refuse in its words.
+ */
+export function bodyOf(
+  { fields }: ImportTarget,
+  mapping: readonly (string | null)[],
+  row: readonly string[],
+): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const [index, id] of mapping.entries()) {
+    const text = row[index]?.trim() ?? '';
+    const field = fields.find((each) => each.id === id);
+    if (text === '' || !field) continue;
+    const [outer = '', inner] = field.id.split('.');
+    if (inner === undefined) body[outer] = readValue(field, text);
+    else body[outer] = { ...(body[outer] as object | undefined), [inner]: readValue(field, text) };
+  }
+  return body;
+}
+
+function readValue({ is }: ImportField, text: string): unknown {
+  if (is === 'number') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+  if (is === 'flag') return FLAGS.get(text.toLowerCase()) ?? text;
+  return text;
+}
+
+const FLAGS = new Map([
+  ['yes', true],
+  ['true', true],
+  ['1', true],
+  ['no', false],
+  ['false', false],
+  ['0', false],
+]);
+
+function delimiterOf(text: string): string {
+  const line = text.slice(0, text.search(/[\r\n]|$/));
+  const count = (sign: string) => line.split(sign).length;
+  return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
+}
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

@@ -1,0 +1,191 @@
+import { text as textOf } from 'node:stream/consumers';
+import { accessOf } from '#contract/call.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#domain/csv.ts';
+import type { Actor, Db, Installation } from '#server/kit/context.ts';
+import { fromDatabase } from '#server/kit/database-errors.ts';
+import { ApiError, conflict } from '#server/kit/errors.ts';
+import type { Route } from '#server/kit/handlers.ts';
+import type { ImportTarget } from '#server/kit/import-target.ts';
+import { jobKind, type Work } from '#server/kit/jobs.ts';
+import type { Ended, Failure } from '#server/kit/jobs.store.ts';
+import { refuseWithout, runCall } from '#server/kit/run-call.ts';
+import { withinSavepoint } from '#server/kit/savepoint.store.ts';
+import { validator } from '#server/kit/validate.ts';
+import { openFile, storeFile } from '#server/storage/index.ts';
+import { bodyOf, readSheet, type Sheet } from './import-file.ts';
+import { ImportOrder, targetOf } from './import.ts';
+import { failedLines } from './job.store.ts';
+
+/** The job that takes records in from a file, or tries to: row by row, by the calls a person makes. */
+export const importJob = (routes: readonly Route[], installation: Installation) =>
+  jobKind<ImportOrder>({
+    name: 'import',
+    input: ImportOrder,
+    async run(work) {
+      const sheet = await sheetOf(work, installation);
+      const run: Run = { work, routes, installation, target: targetOf(work.input.target), sheet };
+      const twice = placesTaken(run);
+      for (;;) {
+        const place = typeof work.position === 'number' ? work.position : 0;
+        if (place >= sheet.rows.length) break;
+        await work.step((db) => someRows(db, run, place, twice));
+      }
+      return ending(run);
+    },
+  });
+
+interface Run {
+  work: Work<ImportOrder>;
+  routes: readonly Route[];
+  installation: Installation;
+  target: ImportTarget;
+  sheet: Sheet;
+}
+
+async function sheetOf({ db, input }: Work<ImportOrder>, { files }: Installation): Promise<Sheet> {
+  const found = await openFile({ db, store: files }, input.file);
+  if (!found) throw conflict('no_file', 'The file is no longer there. Please load it again.');
+  return readSheet(await textOf(found.content));
+}
+
+/** As many rows as fit a short transaction: at least one. */
+async function someRows(db: Db, run: Run, from: number, twice: ReadonlyMap<number, number>) {
+  const { work, sheet } = run;
+  const actor = await work.actor(db);
+  refuseWithout(actor, 'data:import');
+  const failures: Failure[] = [];
+  const until = performance.now() + STEP_MS;
+  let place = from;
+  while (place < sheet.rows.length && (place === from || performance.now() < until)) {
+    const row = sheet.rows[place] ?? [];
+    const first = twice.get(place);
+    place += 1;
+    const fields =
+      first === undefined
+        ? await refusalOf(db, run, row, actor)
+        : { [run.target.key]: [`Row ${first + FIRST_ROW} says the same.`] };
+    if (fields) failures.push(failureOf(run, place, row, fields));
+  }
+  return { position: place, done: place, failures };
+}
+
+/** Why a row is refused, by field; nothing when it is written, or when a trial finds it would be. */
+async function refusalOf(
+  db: Db,
+  run: Run,
+  row: readonly string[],
+  actor: Actor,
+): Promise<Readonly<Record<string, readonly string[]>> | undefined> {
+  try {
+    await withinSavepoint(db, async () => {
+      await writeRow(db, run, row, actor);
+      if (run.work.input.trial) throw new Untouched();
+    });
+    return undefined;
+  } catch (error) {
+    if (error instanceof Untouched) return undefined;
+    const refusal = error instanceof ApiError ? error : fromDatabase(error);
+    if (!refusal) run.work.log('error', `Job ${run.work.id} failed for a row`, { err: error });
+    if (refusal?.status === 503 || refusal?.code === 'try_again') throw error;
+    const fields = refusal?.facts.fields ?? {};
+    return Object.keys(fields).length > 0
+      ? fields
+      : { '': [refusal?.message ?? 'Something went wrong on the server.'] };
+  }
+}
+
+async function writeRow(db: Db, run: Run, row: readonly string[], actor: Actor): Promise<void> {
+  const { work, target, routes, installation } = run;
+  const body = bodyOf(target, work.input.mapping, row);
+  const existing = await target.find(db, body);
+  const call = existing ? target.update : target.create;
+  refuseWithout(actor, accessOf(call));
+  const route = routes.find((each) => each.call === call);
+  if (!route) throw new Error(`${call.id} has no handler`);
+  const params: Record<string, string> = existing ? { id: String(existing.id) } : {};
+  const input = validator(call, false).input({ params, query: {}, body: existing?.body ?? body });
+  const base = {
+    actor,
+    installation,
+    now: work.now(),
+    requestId: `job-${work.id}`,
+    ip: '',
+    userAgent: undefined,
+    market: work.input.market ?? undefined,
+    ifMatch: undefined,
+    idempotencyKey: undefined,
+  };
+  await runCall(route, input, base, db);
+}
+
+/** Rows that name the same record as one before them, with the place of that one. */
+function placesTaken({ work, target, sheet }: Run): ReadonlyMap<number, number> {
+  const column = work.input.mapping.indexOf(target.key);
+  const seen = new Map<string, number>();
+  const twice = new Map<number, number>();
+  for (const [place, row] of sheet.rows.entries()) {
+    const key = row[column]?.trim() ?? '';
+    const first = seen.get(key);
+    if (key === '') continue;
+    if (first === undefined) seen.set(key, place);
+    else twice.set(place, first);
+  }
+  return twice;
+}
+
+/** Names the column of the file each sentence is about. */
+function failureOf(
+  { work, target, sheet }: Run,
+  place: number,
+  row: readonly string[],
+  fields: Readonly<Record<string, readonly string[]>>,
+): Failure {
+  const byColumn = Object.fromEntries(
+    Object.entries(fields).map(([field, sentences]) => {
+      const column = work.input.mapping.indexOf(field);
+      const label = target.fields.find(({ id }) => id === field)?.label ?? field;
+      return [column >= 0 ? (sheet.headers[column] ?? label) : label, sentences];
+    }),
+  );
+  const reason = Object.entries(byColumn)
+    .map(([column, sentences]) => `${column === '' ? '' : `${column}: `}${sentences.join(' ')}`)
+    .join(' ');
+  return { place, recordId: null, label: `Row ${place - 1 + FIRST_ROW}`, reason, fields: byColumn, line: row };
+}
+
+async function ending({ work, target, sheet, installation }: Run): Promise<Ended> {
+  const count = (n: number) => n.toLocaleString('en');
+  const good = work.done - work.failed;
+  const { trial, name } = work.input;
+  const say = `${count(good)} of ${count(work.done)} ${target.noun} ${trial ? 'can be written; nothing was yet' : 'written'}.`;
+  if (work.failed === 0) return { say };
+  const { id: ownerId } = await work.actor();
+  const about = { name: `failed-${name}`, mime: 'text/csv', purpose: 'import', ownerId };
+  const file = await storeFile({ db: work.db, store: installation.files }, about, linesOf(work, sheet), work.now());
+  return {
+    say: `${say} ${count(work.failed)} ${work.failed === 1 ? 'row is' : 'rows are'} wrong: correct them in the file and load it again.`,
+    result: { fileId: file.id, name: file.name, bytes: file.bytes },
+  };
+}
+
+/** The rows that failed as they were, each with the reason: a file that can be corrected and loaded again. */
+async function* linesOf({ db, id }: Work<ImportOrder>, { headers }: Sheet): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(BYTE_ORDER_MARK + csvLine([...headers, 'Reason']));
+  let after = 0;
+  for (;;) {
+    const rows = await failedLines(db, id, after, STRETCH);
+    const last = rows.at(-1);
+    if (!last) return;
+    const whole = rows.map(({ line, reason }) => csvLine([...headers.map((_, index) => line[index] ?? ''), reason]));
+    yield Buffer.from(whole.join(''));
+    after = last.place;
+  }
+}
+
+/** A trial takes back what it wrote. */
+class Untouched extends Error {}
+
+const STEP_MS = 60;
+const STRETCH = 500;
+/** The first row stands below the headings. */
+const FIRST_ROW = 2;

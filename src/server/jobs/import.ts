@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import * as v from 'valibot';
+import type { jobs } from '#contract/jobs.ts';
+import { cityImport } from '#server/crm/index.ts';
+import type { StaffContext, Tx } from '#server/kit/context.ts';
+import { conflict, forbidden, invalid, notFound } from '#server/kit/errors.ts';
+import type { Handlers } from '#server/kit/handlers.ts';
+import type { ImportTarget } from '#server/kit/import-target.ts';
+import { enqueue } from '#server/kit/jobs.ts';
+import { storeFile } from '#server/storage/index.ts';
+import { guessField, readSheet } from './import-file.ts';
+import { loadJob, presentJob } from './job.ts';
+import { lockJob } from './job.store.ts';
+
+type ImportCalls = Pick<typeof jobs, 'readImport' | 'tryImport' | 'applyImport'>;
+
+/** What an import is told: the stored file, what its columns are, and whether it only tries. */
+export const ImportOrder = v.object({
+  target: v.string(),
+  file: v.number(),
+  name: v.string(),
+  mapping: v.array(v.nullable(v.string())),
+  trial: v.boolean(),
+  market: v.nullable(v.literal('ph')),
+});
+export type ImportOrder = v.InferOutput<typeof ImportOrder>;
+
+export const importHandlers: Handlers<ImportCalls> = {
+  async readImport({ body }) {
+    const target = targetOf(body.target);
+    const { headers, rows } = readSheet(body.text);
+    const fields = target.fields.map(({ id, label, required = false }) => ({ id, label, required }));
+    const columns = headers.map((header, index) => ({
+      header,
+      example: rows[0]?.[index] ?? '',
+      field: guessField(target, header)?.id ?? null,
+    }));
+    return { data: { columns, fields, rows: rows.length } };
+  },
+
+  async tryImport({ body: { target: id, name, text, mapping } }, context) {
+    const { actor, db, installation, now } = context;
+    const target = targetOf(id);
+    const { headers, rows } = readSheet(text);
+    refuseMapping(target, mapping, headers.length);
+    // Stored before the transaction: whatever a crash leaves is purged as a file nobody uses.
+    const about = { name, mime: 'text/csv', purpose: 'import', ownerId: actor.id };
+    const file = await storeFile({ db, store: installation.files }, about, Readable.from([Buffer.from(text)]), now);
+    const order = { target: id, file: file.id, name, mapping, market: context.market ?? null };
+    return context.transact((tx) => queue(tx, context, { ...order, trial: true }, rows.length));
+  },
+
+  applyImport: ({ params }, context) =>
+    context.transact(async (tx) => {
+      const row = await lockJob(tx.db, params.id);
+      const order = v.safeParse(ImportOrder, row?.input);
+      if (!row || row.kind !== 'import' || !order.success) throw notFound('This import');
+      if (row.admin_id !== context.actor.id) throw forbidden(`Only ${row.asked_by} can carry out this import.`);
+      if (row.state !== 'done' || !order.output.trial)
+        throw conflict('not_tried', 'Only an import that was tried to its end can be carried out.');
+      return queue(tx, context, { ...order.output, trial: false }, row.total ?? 0);
+    }),
+};
+
+/** @throws ApiError 422 when nothing of that name can be imported */
+export function targetOf(id: string): ImportTarget {
+  const target = TARGETS.find((each) => each.id === id);
+  if (!target) throw invalid({ target: ['This cannot be imported.'] });
+  return target;
+}
+
+async function queue(tx: Tx, context: StaffContext, order: ImportOrder, total: number) {
+  const title = `${order.trial ? 'Trial of import' : 'Import'}: ${order.name}`;
+  const id = await enqueue(tx, context.actor, { kind: 'import', title, input: order, total });
+  return { data: presentJob(await loadJob(tx, id), context) };
+}
+
+function refuseMapping({ fields, key }: ImportTarget, mapping: readonly (string | null)[], columns: number): void {
+  const used = mapping.filter((field) => field !== null);
+  if (mapping.length !== columns) throw invalid({ mapping: ['Must say of each column what it is.'] });
+  if (new Set(used).size !== used.length) throw invalid({ mapping: ['Two columns cannot be the same field.'] });
+  if (used.some((id) => !fields.some((field) => field.id === id)))
+    throw invalid({ mapping: ['There is no such field.'] });
+  const label = fields.find(({ id }) => id === key)?.label ?? key;
+  if (!used.includes(key)) throw invalid({ mapping: [`One column must be ${label}: records are told apart by it.`] });
+}
+
+/** Everything that can be imported: one line each. */
+const TARGETS: readonly ImportTarget[] = [cityImport];

@@ -1,0 +1,34 @@
+import type { Call } from '#contract/call.ts';
+import type { Db } from './context.ts';
+
+/** A field of a record that a column of a file can fill. */
+export interface ImportField {
+  /** Its name in the body of the calls; names inside one another are joined by dots. */
+  readonly id: string;
+  readonly label: string;
+  /** Other headings it goes by. */
+  readonly words?: readonly string[];
+  readonly is: 'text' | 'number' | 'flag';
+  /** A new record needs it. */
+  readonly required?: true;
+}
+
+/** Records that can be imported: by the calls a person makes them with, so with the same rights, rules and trail. */
+export interface ImportTarget {
+  readonly id: string;
+  /** What people call several of them: "cities". */
+  readonly noun: string;
+  readonly fields: readonly ImportField[];
+  /** The field two rows of one file may not share. */
+  readonly key: string;
+  readonly create: Call;
+  readonly update: Call;
+  /** The record a row is about, with what the update must not lose of it; undefined when the row is a new one. */
+  find(db: Db, body: Readonly<Record<string, unknown>>): Promise<Existing | undefined>;
+}
+
+export interface Existing {
+  id: number;
+  /** The row's values as the update is to get them. */
+  body: Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { crm } from '#contract/crm.ts';
+import { jobs, type Job } from '#contract/jobs.ts';
+import type { RoleCode } from '#domain/roles.ts';
+import { ended, workOn } from '#tests/kit/jobs.ts';
+import { insertReference } from '#tests/kit/reference.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+
+let server: TestServer;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  server = await startTestServer();
+  await insertReference(server.database.db);
+  stop = await workOn(server);
+});
+afterAll(async () => {
+  await stop();
+  await server.stop();
+});
+
+const HEADERS = 'Slug,City,Country,Currency,Time zone,Lat,Lng,Airport service,Remarks';
+const MAPPING = ['slug', 'name.en', 'country', 'currency', 'timezone', 'lat', 'lng', 'airport_service', null];
+const good = (n: number) => `town-${n},Town ${n},PH,PHP,Asia/Manila,7.${n},125,yes,`;
+const BAD = [
+  'Bad Slug,Town,PH,PHP,Asia/Manila,7,125,yes,',
+  'no-lat,Town,PH,PHP,Asia/Manila,north,125,yes,',
+  'wrong-money,Town,PH,SGD,Asia/Manila,7,125,yes,',
+  'nowhere,Town,ZZ,PHP,Asia/Manila,7,125,yes,',
+  'town-1,Town again,PH,PHP,Asia/Manila,7,125,yes,',
+];
+/** A hundred rows, of which five are wrong. */
+const FILE = [HEADERS, ...Array.from({ length: 95 }, (_, n) => good(n)), ...BAD].join('\r\n');
+
+const attempt = (role: RoleCode, text: string, mapping: readonly (string | null)[] = MAPPING) =>
+  server.as(role).call(jobs.tryImport, { body: { target: 'city', name: 'towns.csv', text, mapping: [...mapping] } });
+const over = (role: RoleCode, id: number) => ended(server.as(role), id);
+const towns = async (): Promise<number> =>
+  (await server.as('pricing').call(crm.cities, { query: { q: 'town-' } })).body.total;
+async function written(role: RoleCode, text: string): Promise<Job> {
+  const tried = await over(role, (await attempt(role, text)).body.data.id);
+  const { body } = await server.as(role).call(jobs.applyImport, { params: { id: tried.id } });
+  return over(role, body.data.id);
+}
+
+describe('an import', () => {
+  it('knows the columns by their headings, whatever parts them', async () => {
+    const text = 'slug;Name;Latitude;Something\nmanila;"Ma;nila";14,6;x\n';
+    const { body } = await server.as('pricing').call(jobs.readImport, { body: { target: 'city', text } });
+    expect(body.data.rows).toBe(1);
+    expect(body.data.columns).toEqual([
+      { header: 'slug', example: 'manila', field: 'slug' },
+      { header: 'Name', example: 'Ma;nila', field: 'name.en' },
+      { header: 'Latitude', example: '14,6', field: 'lat' },
+      { header: 'Something', example: 'x', field: null },
+    ]);
+  });
+
+  it('is tried without a trace, each wrong row named with its column and the reason; then the right ones are written', async () => {
+    const { db } = server.database;
+    const trail = () => db.selectFrom('audit_log').select('id').where('entity', '=', 'city').execute();
+    const before = (await trail()).length;
+    const started = await attempt('pricing', FILE);
+    expect(started.status).toBe(201);
+    const tried = await over('pricing', started.body.data.id);
+    expect(tried).toMatchObject({ state: 'done', done: 100, failed: 5, applicable: true });
+    expect(tried.outcome).toMatch(/^95 of 100 cities can be written; nothing was yet\. 5 rows are wrong/);
+    expect(await towns()).toBe(0);
+    expect((await trail()).length).toBe(before);
+
+    const { body } = await server.as('pricing').call(jobs.failures, { params: { id: tried.id } });
+    expect(body.data.map(({ label, fields }) => [label, Object.keys(fields ?? {})])).toEqual([
+      ['Row 97', ['Slug']],
+      ['Row 98', ['Lat']],
+      ['Row 99', ['Currency']],
+      ['Row 100', ['Country']],
+      ['Row 101', ['Slug']],
+    ]);
+    expect(body.data[2]?.reason).toBe('Currency: Must be PHP, the currency of its country.');
+
+    const applied = await server.as('pricing').call(jobs.applyImport, { params: { id: tried.id } });
+    const job = await over('pricing', applied.body.data.id);
+    expect(job).toMatchObject({ state: 'done', done: 100, failed: 5, applicable: false });
+    expect(await towns()).toBe(95);
+    expect((await trail()).length).toBe(before + 95);
+    expect((await server.as('pricing').call(jobs.applyImport, { params: { id: job.id } })).status).toBe(409);
+
+    const link = await server.as('pricing').call(jobs.link, { params: { id: job.id } });
+    const file = (await server.app.inject({ url: link.body.data.url })).payload;
+    const lines = file.split('\r\n');
+    expect(lines).toHaveLength(7);
+    expect(lines[0]).toBe(`\uFEFF${HEADERS},Reason`);
+    expect(lines[1]).toBe(`${BAD[0]},Slug: Must be lower-case words joined by hyphens.`);
+
+    // Corrected and loaded again, as it came.
+    const corrected = [lines[0], `bad-slug,${lines[1]?.split(',').slice(1).join(',')}`].join('\n');
+    const read = await server.as('pricing').call(jobs.readImport, { body: { target: 'city', text: corrected } });
+    expect(read.body.data.columns.map(({ field }) => field)).toEqual([...MAPPING, null]);
+    const again = await attempt('pricing', corrected, [...MAPPING, null]);
+    expect(await over('pricing', again.body.data.id)).toMatchObject({ done: 1, failed: 0 });
+  });
+
+  it('changes a record that is there already, and leaves alone what the file does not have', async () => {
+    const job = await written('pricing', `${HEADERS}\nsingapore,Singapura,SG,SGD,Asia/Singapore,1.3,103.8,,`);
+    expect(job).toMatchObject({ done: 1, failed: 0 });
+    const { body } = await server.as('pricing').call(crm.city, { params: { id: 396 } });
+    expect(body.data).toMatchObject({ name: { en: 'Singapura' }, lat: 1.3, buffer_min: 30, version: 2 });
+  });
+
+  it('takes cells that an export has made harmless as they were', async () => {
+    const job = await written('pricing', `${HEADERS}\nplus-town,'+Plus town,PH,PHP,Asia/Manila,7,125,,`);
+    expect(job.failed).toBe(0);
+    const { rows } = await sql<{
+      name: string;
+    }>`select name ->> 'en' as name from city where slug = 'plus-town'`.execute(server.database.db);
+    expect(rows).toEqual([{ name: '+Plus town' }]);
+  });
+
+  it('is for those who may import, and who may make and change the records', async () => {
+    expect((await attempt('auditor', FILE)).status).toBe(403);
+    const { body } = await attempt('pricing', FILE);
+    await over('pricing', body.data.id);
+    const { params } = { params: { id: body.data.id } };
+    expect((await server.as('superadmin').call(jobs.applyImport, { params })).status).toBe(403);
+  });
+
+  it.each([
+    ['a file that is no CSV', 'slug,name\n"open', ['slug', 'name.en']],
+    ['a file without rows', 'slug,name\n', ['slug', 'name.en']],
+    ['a mapping of another width', 'slug,name\na,b', ['slug']],
+    ['one field twice', 'slug,name\na,b', ['slug', 'slug']],
+    ['a field that is none', 'slug,name\na,b', ['slug', 'id']],
+    ['a mapping without what records are told apart by', 'slug,name\na,b', [null, 'name.en']],
+  ])('is refused for %s', async (_, text, mapping) => {
+    expect((await attempt('pricing', text, mapping)).status).toBe(422);
+  });
+});
