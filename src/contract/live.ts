@@ -4,6 +4,8 @@ import { booking } from './booking.ts';
 import { call, service, type Call } from './call.ts';
 import { crm } from './crm.ts';
 import { desk } from './desk.ts';
+import { id, text } from './fields.ts';
+import { many } from './page.ts';
 
 /** The calls that read records of a kind. Whoever may make one of them hears of changes to such records. */
 export const LIVE_KINDS: Readonly<Record<string, readonly Call[]>> = {
@@ -28,6 +30,14 @@ export const LiveEvent = v.object({
 });
 export type LiveEvent = v.InferOutput<typeof LiveEvent>;
 
+/** Who has a record open. */
+export const RecordPresence = v.object({
+  kind: v.string(),
+  id,
+  people: v.array(v.object({ id, name: v.string(), editing: v.boolean() })),
+});
+export type RecordPresence = v.InferOutput<typeof RecordPresence>;
+
 /** What a console hears, each as the JSON of one server-sent event of that name. */
 export interface LiveMessages {
   /** The stream begins. Nothing was missed since the id the caller named, if it named one. */
@@ -35,6 +45,8 @@ export interface LiveMessages {
   /** The stream begins, and what happened since the id the caller named is not known any more. */
   reset: Record<string, never>;
   changed: { events: LiveEvent[] };
+  /** Who has a record open that the caller has open as well. */
+  presence: RecordPresence;
   /** What the caller may do has changed. */
   rights: Record<string, never>;
   /** Nothing happened, and the line is good. */
@@ -55,6 +67,20 @@ export const live = service('live', '/live/v1/self', {
       ),
     }),
     stream: 'text/event-stream',
+    extension: true,
+  }),
+  presence: call('PUT', '/presence', {
+    access: 'self',
+    summary: 'Say which records a page of the console has open, in place of what it said before; answers who else has.',
+    body: v.strictObject({
+      page: v.pipe(v.string(), v.uuid('Must be a UUID.')),
+      open: v.pipe(
+        v.array(v.strictObject({ kind: text(1, 60), id, editing: v.boolean('Must be true or false.') })),
+        v.maxLength(50, 'Must have at most 50 entries.'),
+        v.transform((records) => [...new Map(records.map((each) => [`${each.kind} ${each.id}`, each])).values()]),
+      ),
+    }),
+    reply: many(RecordPresence),
     extension: true,
   }),
 });

@@ -1,9 +1,9 @@
 import { expireBookings } from './booking/index.ts';
 import { purgeWork } from './jobs/index.ts';
-import { purgeEvents } from './kit/events.store.ts';
 import { purgeReplies } from './kit/idempotency.store.ts';
 import type { Sweep } from './kit/sweeps.ts';
 import { purgeCounters } from './kit/rate-limit.store.ts';
+import { purgeLive } from './live/index.ts';
 import { purgeSignIns } from './sso/index.ts';
 
 /** Everything the product does by itself at intervals. */
@@ -11,7 +11,7 @@ export const SWEEPS: readonly Sweep[] = [
   { name: 'booking.expire', everyMs: 60_000, run: expireBookings },
   { name: 'sso.purge-sessions', everyMs: 3_600_000, run: purgeSignIns },
   { name: 'kit.purge-replies', everyMs: 3_600_000, run: purgeReplies },
-  { name: 'kit.purge-events', everyMs: 3_600_000, run: purgeEvents },
+  { name: 'live.purge', everyMs: 3_600_000, run: purgeLive },
   { name: 'kit.purge-counters', everyMs: 600_000, run: purgeCounters },
   { name: 'jobs.purge', everyMs: 3_600_000, run: purgeWork },
 ];

@@ -65,6 +65,28 @@ test.describe('What others change', () => {
   });
 });
 
+test.describe('Who else has a record open', () => {
+  test('stands on it, and who is editing it; it keeps nobody out', async ({ as, kerbside }) => {
+    const [page, other] = [await as('pricing'), await as('superadmin')];
+    const { data } = (await (await kerbside.fetch('pricing', '/crm/v1/staff/city?q=Davao&page_size=1')).json()) as {
+      data: { id: number }[];
+    };
+    const path = `/data/city/${data[0]?.id}`;
+    await page.goto(path);
+    await connected(page);
+    await other.goto(path);
+    await connected(other);
+    const here = page.getByRole('main').getByText(/ is looking at this too\.$/);
+    await expect(here).toBeAttached();
+    await expect(other.getByRole('main').getByText(/ is looking at this too\.$/)).toBeAttached();
+    await other.goto(`${path}/edit`);
+    await other.getByLabel('Slug').fill('not-saved');
+    await expect(page.getByRole('main').getByText(/ is editing this$/)).toBeVisible();
+    await other.close({ runBeforeUnload: false });
+    await expect(here).toBeHidden();
+  });
+});
+
 const header = (page: Page) => page.getByRole('banner');
 const connected = (page: Page) => expect(header(page).getByText('Connected')).toBeAttached({ timeout: 15_000 });
 

@@ -10,6 +10,7 @@ import { desk } from '#contract/desk.ts';
 import { CALLS } from '#contract/index.ts';
 import { jobs } from '#contract/jobs.ts';
 import { notices } from '#contract/notices.ts';
+import { live } from '#contract/live.ts';
 import { profile } from '#contract/profile.ts';
 import { auth, sso } from '#contract/sso.ts';
 import { storage } from '#contract/storage.ts';
@@ -92,6 +93,7 @@ const aFailedJob = async () => {
 const UNAUDITED: ReadonlyMap<Call, string> = new Map<Call, string>([
   [storage.token, 'what is uploaded with it leaves an entry'],
   [storage.link, 'who fetches what is nobody’s change'],
+  [live.presence, 'looking is no deed'],
   [desk.savePreference, 'how somebody’s window looks is no fact of the business'],
   [jobs.count, 'it counts and changes nothing'],
   [jobs.readImport, 'it reads what it was sent and keeps nothing'],

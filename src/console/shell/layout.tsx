@@ -63,7 +63,14 @@ export function Layout({ found, children }: { found: Found; children: ReactNode 
           tabIndex={-1}
           className="mx-auto flex w-full max-w-(--column) min-w-0 flex-1 flex-col gap-2 px-6 pt-3 pb-4 outline-none max-tablet:px-3"
         >
-          {trail.length > 1 && <Trail crumbs={trail} />}
+          {trail.length > 1 && (
+            <div className="flex flex-wrap items-center gap-x-3">
+              <Trail crumbs={trail} />
+              <Suspense>
+                <OthersHere />
+              </Suspense>
+            </div>
+          )}
           {children}
         </main>
         <footer className="px-6 py-3 text-center text-sm text-faint">
@@ -118,3 +125,4 @@ const sizes = (crumbs: boolean, tabs: boolean, fixed: boolean) =>
   }) as CSSProperties;
 
 const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((module) => ({ default: module.PhoneMenu })));
+const OthersHere = lazy(() => import('./live/others-here.tsx').then((module) => ({ default: module.OthersHere })));

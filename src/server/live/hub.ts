@@ -4,6 +4,7 @@ import type { Log } from '#server/kit/database/log.ts';
 import { eventsBetween, eventsOfLate, eventsSince, seenNow } from '#server/kit/events.store.ts';
 import { cursorOf, readCursor, type Cursor } from './cursor.ts';
 import { Frames, message, receptionOf } from './frames.ts';
+import { presenceOf } from './presence.store.ts';
 
 export interface HubOptions {
   readonly database: Pick<Database, 'db' | 'listen'>;
@@ -18,11 +19,10 @@ export interface HubOptions {
  */
 export async function openHub({ database, actorsOf, log }: HubOptions): Promise<Hub> {
   const hub = new RunningHub(database.db, actorsOf, log);
-  const stops = [
-    await database.listen('event', () => hub.wake()),
-    // After the authenticator's own, so that what it knew is forgotten by then.
-    await database.listen('access_changed', () => hub.recheck()),
-  ];
+  await database.listen('event', () => hub.wake());
+  await database.listen('presence', (payload) => hub.meet(payload));
+  // After the authenticator's own, so that what it knew is forgotten by then.
+  await database.listen('access_changed', () => hub.recheck());
   const timer = setInterval(() => hub.beat(), BEAT_MS).unref();
   return {
     join: (listener, from) => hub.join(listener, from),
@@ -31,7 +31,6 @@ export async function openHub({ database, actorsOf, log }: HubOptions): Promise<
     },
     close() {
       clearInterval(timer);
-      stops.forEach((stop) => stop());
       hub.close();
     },
   };
@@ -46,6 +45,7 @@ class RunningHub {
   #cursor: Cursor | undefined;
   #working = false;
   #wanted = false;
+  #met: { kind: string; id: number }[] = [];
   #recheck = false;
   #beat = false;
   #closed = false;
@@ -72,6 +72,14 @@ class RunningHub {
   wake(): void {
     this.#wanted = true;
     if (!this.#working && !this.#closed) void this.#work();
+  }
+
+  /** Somebody opened, left or began to edit these records. */
+  meet(payload: string): void {
+    // A lost one is made good by what every page asks now and then.
+    if (payload === '' || this.size === 0) return;
+    this.#met.push(...(JSON.parse(payload) as { kind: string; id: number }[]));
+    this.wake();
   }
 
   recheck(): void {
@@ -116,12 +124,14 @@ class RunningHub {
     if (this.size === 0) {
       this.#cursor = undefined;
       this.#recheck = false;
+      this.#met = [];
       return;
     }
     // Before anything else is told: who lost a right must not hear of what happened after.
     if (this.#recheck) await this.#recheckAll();
     await this.#read();
     if (this.#joining.length > 0) await this.#admit();
+    if (this.#met.length > 0) await this.#tellPresence();
     if (this.#beat && this.#cursor) {
       this.#beat = false;
       const beat = message('beat', {}, cursorOf(this.#cursor));
@@ -179,6 +189,16 @@ class RunningHub {
         : await eventsOfLate(this.#db, age, cursor.snapshot, MOST_READ);
     if (!events || events.length === MOST_READ) return afresh;
     return { greeting: message('hello', {}, id), frames: events.length > 0 ? new Frames(events, id) : undefined };
+  }
+
+  /** Those who have a record open hear who else has. */
+  async #tellPresence(): Promise<void> {
+    const met = new Map(this.#met.splice(0).map((record) => [`${record.kind} ${record.id}`, record]));
+    for (const record of await presenceOf(this.#db, [...met.values()])) {
+      const told = message('presence', record);
+      const present = new Set(record.people.map(({ id }) => id));
+      for (const listener of this.#listeners) if (present.has(listener.actor.id)) listener.write(told);
+    }
   }
 
   async #recheckAll(): Promise<void> {

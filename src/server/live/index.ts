@@ -1,10 +1,21 @@
 import { live } from '#contract/live.ts';
+import type { Db } from '#server/kit/context.ts';
+import { purgeEvents } from '#server/kit/events.store.ts';
 import { implement } from '#server/kit/handlers.ts';
 import { eventStream } from './event-stream.ts';
+import { presence } from './presence.ts';
+import { purgePresence } from './presence.store.ts';
 
 export { openHub } from './hub.ts';
 
+/** Deletes events nobody may ask for any more, and pages that went without a word. */
+export async function purgeLive(db: Db): Promise<void> {
+  await purgeEvents(db);
+  await purgePresence(db);
+}
+
 export const liveRoutes = implement(live, {
+  presence,
   async events({ query }, { wire, actor }) {
     if (!wire) throw new Error('Events are streamed to a console only');
     return { stream: eventStream(wire.hub, actor, { cursor: wire.lastEventId, age: query.age }) };

@@ -9,6 +9,7 @@ import { applyAll, applyChanges, followAnswers } from './apply.ts';
 import { openLine } from './line.ts';
 import type { Said } from './line.ts';
 import { shareLine } from './one-line.ts';
+import { meet, sayPresence } from './presence.ts';
 
 /**
  * Calls back for each change to a record of this kind that the person may hear of; answers how to stop. After a break
@@ -35,6 +36,7 @@ export function startLive(): void {
     },
     hear,
   });
+  sayPresence();
 }
 
 function hear({ name, data }: Said): void {
@@ -42,7 +44,8 @@ function hear({ name, data }: Said): void {
     const { events } = JSON.parse(data) as LiveMessages['changed'];
     for (const event of events) for (const { kind, listener } of listeners) if (kind === event.kind) listener(event);
     applyChanges(events);
-  } else if (name === 'reset') {
+  } else if (name === 'presence') meet(JSON.parse(data) as LiveMessages['presence']);
+  else if (name === 'reset') {
     for (const { listener } of listeners) listener(undefined);
     applyAll();
   } else if (name === 'rights' || name === 'end') void askWhoIAm();

@@ -1,0 +1,53 @@
+import { useSnapshot } from 'valtio';
+import { VisuallyHidden } from '#console/ui/visually-hidden.tsx';
+import { cx } from '#console/ui/cx.ts';
+import { others } from './presence.ts';
+
+/** Who else has the record on screen open, and who of them is editing it. It stops nobody. */
+export function OthersHere() {
+  const { people } = useSnapshot(others);
+  const editing = people.filter((person) => person.editing).map(({ name }) => name);
+  return (
+    <div role="status" className="ml-auto flex shrink-0 items-center gap-2 text-sm">
+      {people.length > 0 && (
+        <>
+          {editing.length > 0 && <span className="text-warn">{`${joined(editing)} editing this`}</span>}
+          <VisuallyHidden>{`${joined(people.map(({ name }) => name))} looking at this too.`}</VisuallyHidden>
+          <span aria-hidden className="flex -space-x-1">
+            {people.slice(0, MOST_SHOWN).map(({ id, name, editing: edits }) => (
+              <span
+                key={id}
+                data-tip={edits ? `${name}, editing` : name}
+                className={cx(
+                  'grid size-6 place-items-center rounded-full text-xs font-semibold ring-2 ring-canvas',
+                  edits ? 'bg-warn-tint text-warn' : 'bg-hover text-ink',
+                )}
+              >
+                {initialsOf(name)}
+              </span>
+            ))}
+            {people.length > MOST_SHOWN && <span className="pl-2 text-muted">+{people.length - MOST_SHOWN}</span>}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** "Ana is", "Ana and Ben are", "Ana, Ben and 2 others are". */
+function joined(names: readonly string[]): string {
+  const [first = '', second = ''] = names;
+  if (names.length === 1) return `${first} is`;
+  if (names.length === 2) return `${first} and ${second} are`;
+  return `${first}, ${second} and ${names.length - 2} ${names.length === 3 ? 'other' : 'others'} are`;
+}
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map(([letter = '']) => letter)
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join('')
+    .toUpperCase();
+
+const MOST_SHOWN = 4;

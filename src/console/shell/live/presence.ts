@@ -1,0 +1,97 @@
+import { proxy, subscribe } from 'valtio';
+import { live as calls, LIVE_KINDS } from '#contract/live.ts';
+import type { RecordPresence } from '#contract/live.ts';
+import { follow, place } from '#console/shell/place.ts';
+import { runtime } from '#console/shell/runtime.ts';
+import { selection } from '#console/shell/selection.ts';
+import { session } from '#console/shell/session.ts';
+import { unsaved } from '#console/shell/unsaved.ts';
+
+type Shown = { kind: string; id: number };
+
+/** Who else has the record on screen open. */
+export const others = proxy<{ shown: Shown | null; people: RecordPresence['people'] }>({ shown: null, people: [] });
+
+/** Says which records this page has open, each time that changes and now and then; called once. */
+export function sayPresence(): void {
+  if (!runtime().has(calls.presence)) return;
+  subscribe(selection, plan);
+  subscribe(unsaved, plan);
+  follow(plan);
+  document.addEventListener('visibilitychange', plan);
+  addEventListener('pagehide', () => void say([], true));
+  addEventListener('pageshow', plan);
+  setInterval(() => said !== '[]' && void say(openNow()), AGAIN_MS);
+  plan();
+}
+
+/** Takes in who has a record open, as the server says. */
+export function meet({ kind, id, people }: RecordPresence): void {
+  if (others.shown?.kind !== kind || others.shown.id !== id) return;
+  others.people = people.filter((person) => person.id !== session.me?.id);
+}
+
+function plan(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    const open = openNow();
+    if (JSON.stringify(open) !== said) void say(open);
+  }, REST_MS);
+}
+
+async function say(open: ReturnType<typeof openNow>, keepalive = false): Promise<void> {
+  said = JSON.stringify(open);
+  const shown = shownNow();
+  if (others.shown?.kind !== shown?.kind || others.shown?.id !== shown?.id) {
+    others.shown = shown ?? null;
+    others.people = [];
+  }
+  try {
+    const { data } = await runtime().send(calls.presence, { body: { page, open }, ...(keepalive && { keepalive }) });
+    data.forEach(meet);
+  } catch {
+    // It is said again soon.
+    others.people = [];
+  }
+}
+
+/** The record looked at, and every record with unsaved work, seen or not. */
+function openNow(): { kind: string; id: number; editing: boolean }[] {
+  const here = document.visibilityState === 'visible' ? shownNow() : undefined;
+  const worked = unsaved.works.flatMap(({ path }) => recordAt(path) ?? []);
+  const all = [
+    ...worked.map((record) => ({ ...record, editing: true })),
+    ...(here ? [{ ...here, editing: false }] : []),
+  ];
+  return all.filter((one, index) => all.findIndex(({ kind, id }) => kind === one.kind && id === one.id) === index);
+}
+
+function shownNow(): Shown | undefined {
+  const { open } = selection;
+  return open && Object.hasOwn(LIVE_KINDS, open.kind) ? { kind: open.kind, id: open.id } : recordAt(place().path);
+}
+
+/** The record whose screen, or a screen below it, stands at a path that names it by its id. */
+function recordAt(path: string): Shown | undefined {
+  const { registry } = runtime();
+  const found = registry.at(path);
+  const id = Number(found?.params['id']);
+  if (!found || !Number.isSafeInteger(id) || id <= 0) return undefined;
+  const kind = kindOf(found.command.id);
+  return kind !== undefined && Object.hasOwn(LIVE_KINDS, kind) ? { kind, id } : undefined;
+}
+
+/** What a screen, or the nearest one above it, opens. */
+function kindOf(screen: string): string | undefined {
+  const command = runtime().registry.get(screen);
+  if (command?.is !== 'screen') return undefined;
+  const { opens, parent } = command.def;
+  return opens ?? (parent === undefined ? undefined : kindOf(parent));
+}
+
+const page = crypto.randomUUID();
+let said = '[]';
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const REST_MS = 300;
+const AGAIN_MS = 25_000;

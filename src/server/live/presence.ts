@@ -1,0 +1,16 @@
+import { live } from '#contract/live.ts';
+import type { Handler } from '#server/kit/handlers.ts';
+import { receptionOf } from './frames.ts';
+import { notifyPresence, presenceOf, replacePresence } from './presence.store.ts';
+
+/** Leaves no audit entry: looking is no deed. */
+export const presence: Handler<typeof live.presence> = async ({ body }, { actor, transact }) => {
+  const { kinds } = receptionOf(actor);
+  const open = body.open.filter(({ kind }) => kinds.has(kind));
+  return transact(async (tx) => {
+    const news = await replacePresence(tx.db, { page: body.page, adminId: actor.id, open });
+    if (news.length > 0) await notifyPresence(tx.db, news);
+    const all = open.length > 0 ? await presenceOf(tx.db, open) : [];
+    return { data: all };
+  });
+};

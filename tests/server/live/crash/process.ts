@@ -1,0 +1,29 @@
+import { buildApp } from '#server/app.ts';
+import { openDatabase } from '#server/kit/database/database.ts';
+import { migrate } from '#server/kit/database/migrate.ts';
+import { ensureFirstAdmin } from '#server/sso/index.ts';
+import { insertAccount, testPasswordHash } from '#tests/kit/accounts.ts';
+import type { ApiNote } from '#tests/kit/api-process.ts';
+import { testInstallation } from '#tests/kit/installation.ts';
+import { insertReference } from '#tests/kit/reference.ts';
+
+/** An API process of its own on the database named; without one, on an embedded one in memory that it fills. */
+const [, , url = ''] = process.argv;
+const database = await openDatabase(url === '' ? { memory: true } : { url });
+let token = '';
+if (url === '') {
+  await migrate(database.pool);
+  await ensureFirstAdmin(database.db, { email: 'superadmin@example.com', passwordHash: await testPasswordHash() });
+  await insertReference(database.db);
+  token = await insertAccount(database.db, 'superadmin', new Date());
+}
+const app = await buildApp({ database, installation: testInstallation() });
+const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+
+const send = (note: ApiNote) => process.send?.(note);
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  send({ is: 'cost', cpuMs: (user + system) / 1000, rssMb: process.memoryUsage.rss() / 2 ** 20 });
+});
+process.on('disconnect', () => process.exit());
+send({ is: 'ready', origin, token });
