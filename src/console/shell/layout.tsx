@@ -64,7 +64,7 @@ export function Layout({ found, children }: { found: Found; children: ReactNode 
           className="mx-auto flex w-full max-w-(--column) min-w-0 flex-1 flex-col gap-2 px-6 pt-3 pb-4 outline-none max-tablet:px-3"
         >
           {trail.length > 1 && (
-            <div className="flex flex-wrap items-center gap-x-3">
+            <div className="flex min-h-6 flex-wrap items-center gap-x-3">
               <Trail crumbs={trail} />
               <Suspense>
                 <OthersHere />
