@@ -1,6 +1,7 @@
 import type { Area } from '#console/registry/define.ts';
 import { data } from './data.ts';
 import { work } from './jobs.ts';
+import { insider } from './insider.ts';
 import { orders } from './orders.ts';
 import { profile } from './profile.ts';
 import { session } from './session.ts';
@@ -10,4 +11,15 @@ import { tabs } from './tabs.ts';
 import { users } from './users.ts';
 
 /** Every area of the console, in menu order: the product's only list of screens and actions. */
-export const AREAS: readonly Area[] = [session, orders, data, users, work, profile, settings, savedViews, tabs];
+export const AREAS: readonly Area[] = [
+  session,
+  orders,
+  data,
+  insider,
+  users,
+  work,
+  profile,
+  settings,
+  savedViews,
+  tabs,
+];

@@ -13,7 +13,7 @@ import {
   RefundRoom,
 } from './booking-money.ts';
 import { call, service } from './call.ts';
-import { id, instant, minor, note, setOf, text, version } from './fields.ts';
+import { currencyCode, id, instant, minor, note, setOf, text, version } from './fields.ts';
 import { many, one, pageOf, paging } from './page.ts';
 
 export const CHANNELS = ['web', 'app', 'staff', 'partner'] as const;
@@ -167,6 +167,7 @@ export const BookingFilter = v.partial(
     city_id: setOf(id),
     airport_id: setOf(id),
     market: text(2, 10),
+    currency: setOf(currencyCode),
     pickup_from: instant,
     pickup_to: instant,
     created_from: instant,
@@ -234,18 +235,6 @@ export const booking = service('booking', '/booking/v1/staff', {
     summary: 'Close a booking by hand as completed once its planned end has passed.',
     body: v.strictObject({ reason: text(3, 1000) }),
     reply: one(Booking),
-    extension: true,
-  }),
-  today: call('GET', '/today', {
-    access: 'order:query',
-    summary: "Today's bookings by hour of pickup and by status, Singapore time.",
-    reply: one(
-      v.object({
-        date: v.string(),
-        by_hour: v.array(v.object({ hour: v.number(), bookings: v.number() })),
-        by_status: v.array(v.object({ status: v.picklist(BOOKING_STATUSES), bookings: v.number() })),
-      }),
-    ),
     extension: true,
   }),
 });

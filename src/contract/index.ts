@@ -4,6 +4,7 @@ import { activity } from './activity.ts';
 import { booking } from './booking.ts';
 import type { Call, Service } from './call.ts';
 import { crm, crmPublic } from './crm.ts';
+import { dashboard } from './dashboard.ts';
 import { desk } from './desk.ts';
 import { jobs } from './jobs.ts';
 import { notices } from './notices.ts';
@@ -28,6 +29,7 @@ export const SERVICES = {
   storage,
   live,
   activity,
+  dashboard,
 } satisfies Record<string, Service>;
 
 /** Every call, in declaration order. */

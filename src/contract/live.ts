@@ -3,14 +3,15 @@ import { access } from './access-request.ts';
 import { booking } from './booking.ts';
 import { call, service, type Call } from './call.ts';
 import { crm } from './crm.ts';
+import { dashboard } from './dashboard.ts';
 import { desk } from './desk.ts';
 import { id, text } from './fields.ts';
 import { many } from './page.ts';
 
 /** The calls that read records of a kind. Whoever may make one of them hears of changes to such records. */
 export const LIVE_KINDS: Readonly<Record<string, readonly Call[]>> = {
-  booking: [booking.search, booking.byId],
-  city: [crm.cities, crm.city],
+  booking: [booking.search, booking.byId, dashboard.orders],
+  city: [crm.cities, crm.city, dashboard.content],
   view: [desk.views],
   access_request: [access.requests, access.requestById],
 };

@@ -1,6 +1,7 @@
 import { activityRoutes } from './activity/index.ts';
 import { bookingRoutes } from './booking/index.ts';
 import { crmRoutes } from './crm/index.ts';
+import { dashboardRoutes } from './dashboard/index.ts';
 import { deskRoutes } from './desk/index.ts';
 import { jobRoutes } from './jobs/index.ts';
 import type { Route } from './kit/handlers.ts';
@@ -18,4 +19,5 @@ export const ROUTES: readonly Route[] = [
   ...storageRoutes,
   ...liveRoutes,
   ...activityRoutes,
+  ...dashboardRoutes,
 ];

@@ -20,6 +20,7 @@ const AREAS = [
   'drivers',
   'companies',
   'home',
+  'content dashboard',
   'insider',
   'articles',
   'trips',
@@ -233,7 +234,7 @@ export const SPECIFIED_SCREENS: readonly SpecifiedScreen[] = [
   ),
   ...screens('insider', '/insider/city', '', '/create', '/:id/edit'),
   ...screens('insider', '/insider/country', '', '/create', '/:id/edit'),
-  ...screens('insider', '', '/dashboard'),
+  ...screens('content dashboard', '', '/dashboard'),
   ...screens(
     'articles',
     '/articles',

@@ -60,7 +60,7 @@ export function Bell() {
 }
 
 /** Goes where a notice leads; it is read by that. */
-function openNotice({ id, path, read }: Notice): void {
+export function openNotice({ id, path, read }: Notice): void {
   panels.notices = false;
   if (path) go(path);
   if (read) return;

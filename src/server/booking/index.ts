@@ -1,10 +1,11 @@
 import { booking } from '#contract/booking.ts';
 import { implement } from '#server/kit/handlers.ts';
-import { byCode, byId, cancelQuote, logs, search, today } from './read.ts';
+import { byCode, byId, cancelQuote, logs, search } from './read.ts';
 import { cancel, close, confirm, refund } from './write.ts';
 
 export { marketsOf } from './market.ts';
 export { expireBookings } from './expire.ts';
+export { countByHour, countByStatus, revenueByDay } from './figures.store.ts';
 export { bookingList } from './list.ts';
 
 export const bookingRoutes = implement(booking, {
@@ -17,5 +18,4 @@ export const bookingRoutes = implement(booking, {
   cancel,
   refund,
   close,
-  today,
 });

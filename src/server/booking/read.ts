@@ -9,7 +9,6 @@ import { findBooking, logsOf, type BookingRecord } from './booking.store.ts';
 import { marketsOf, within } from './market.ts';
 import { presentBooking, presentRow } from './presenter.ts';
 import { searchBookings } from './search.store.ts';
-import { todayInSingapore } from './today.store.ts';
 
 export const search: Handler<typeof booking.search> = async ({ query, body }, context) => {
   const { rows, total, capped } = await searchBookings(context.db, query, body, marketsOf(context));
@@ -47,10 +46,6 @@ export const cancelQuote: Handler<typeof booking.cancelQuote> = async ({ params,
   );
   return { data: { ...quote, at, currency: record.currency } };
 };
-
-export const today: Handler<typeof booking.today> = async (_, context) => ({
-  data: await todayInSingapore(context.db, context.now, marketsOf(context)),
-});
 
 /** @throws ApiError 404 when there is no such booking, or it belongs to a market this person does not work in */
 export function visible(record: BookingRecord | undefined, context: StaffContext): BookingRecord {

@@ -110,7 +110,8 @@ const wholeOf = (filter: BookingFilter, markets: readonly string[]) => [
 /** Counting stops here: a person pages through some hundreds of rows, and a filter answers sooner than page 1,000. */
 export const COUNT_CAP = 10_000;
 
-function conditions(filter: BookingFilter, markets: readonly string[]): RawBuilder<unknown>[] {
+/** What a filter means, for the list and for every figure that leads to it. */
+export function conditions(filter: BookingFilter, markets: readonly string[]): RawBuilder<unknown>[] {
   const anyOf = (column: RawBuilder<unknown>, values: readonly unknown[] | undefined) =>
     values?.length ? sql`${column} = any(${values})` : undefined;
   return [
@@ -119,6 +120,7 @@ function conditions(filter: BookingFilter, markets: readonly string[]): RawBuild
     anyOf(sql`b.payment_status`, filter.payment_status),
     anyOf(sql`b.city_id`, filter.city_id),
     anyOf(sql`b.airport_id`, filter.airport_id),
+    anyOf(sql`b.currency`, filter.currency),
     anyOf(sql`b.market`, markets),
     filter.market ? sql`b.market = ${filter.market}` : undefined,
     filter.pickup_from ? sql`b.pickup_at >= ${filter.pickup_from}` : undefined,

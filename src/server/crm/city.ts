@@ -62,6 +62,9 @@ export const cityHandlers: Handlers<typeof crm> = {
   toggleCity: cities.toggle,
 };
 
+/** How many cities a filter finds. */
+export const countCities = store.count;
+
 /** All the cities a filter finds. */
 export const cityList = listSource({
   call: crm.cities,

@@ -3,7 +3,8 @@ import { implement } from '#server/kit/handlers.ts';
 import { cityHandlers } from './city.ts';
 import { publicHandlers } from './public.ts';
 
-export { cityList } from './city.ts';
+export { cityList, countCities } from './city.ts';
 export { cityImport } from './city-import.ts';
+export { citiesByCountry } from './reference.store.ts';
 
 export const crmRoutes = [...implement(crm, cityHandlers), ...implement(crmPublic, publicHandlers)];

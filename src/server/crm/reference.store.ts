@@ -34,3 +34,13 @@ async function named(db: Db, query: ReturnType<typeof sql>): Promise<Named[]> {
 
 export const findCityBySlug = (db: Db, slug: string): Promise<{ id: number; name: I18n } | undefined> =>
   db.selectFrom('city').select(['id', 'name']).where('slug', '=', slug).executeTakeFirst();
+
+/** How many cities of each country are enabled and how many are not; those with most enabled come first. */
+export async function citiesByCountry(db: Db) {
+  const { rows } = await sql<{ code: string; name: string; enabled: number; disabled: number }>`
+    select country.code, country.name ->> 'en' as name,
+      count(*) filter (where city.enabled) as enabled, count(*) filter (where not city.enabled) as disabled
+    from city join country on country.code = city.country
+    group by country.id order by enabled desc, disabled desc, name`.execute(db);
+  return rows;
+}

@@ -119,23 +119,6 @@ describe('searching bookings', () => {
   });
 });
 
-describe("today's bookings", () => {
-  it('are counted by hour and status, on the day in Singapore', async () => {
-    const { body } = await server.as('support').call(booking.today);
-    expect(body.data.date).toBe('2026-05-20');
-    // The tests' clock stands at noon in Singapore.
-    expect(body.data.by_hour.filter((entry) => entry.bookings > 0)).toEqual([
-      { hour: 14, bookings: 1 },
-      { hour: 15, bookings: 1 },
-      { hour: 16, bookings: 1 },
-    ]);
-    expect(Object.fromEntries(body.data.by_status.map((entry) => [entry.status, entry.bookings]))).toEqual({
-      confirmed: 2,
-      pending: 1,
-    });
-  });
-});
-
 describe('searching among thousands', () => {
   beforeAll(async () => {
     const { db } = server.database;

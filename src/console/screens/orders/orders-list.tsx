@@ -45,6 +45,7 @@ const FILTERS = {
     like: /^[1-9]\d{0,8}$/,
     into: (ids) => ({ city_id: ids.map(Number) }),
   }),
+  currency: many({ label: 'Currency', names: crmPublic.currenciesMap, like: /^[A-Z]{3}$/ }),
 };
 
 const toRef = (row: BookingRow): Ref<'booking'> => ({

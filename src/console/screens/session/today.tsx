@@ -1,109 +1,160 @@
-import { BOOKING_STATUSES, statusWords } from '#domain/booking.ts';
-import type { BookingStatus } from '#domain/booking.ts';
-import { booking } from '#contract/booking.ts';
-import { sentenceOf } from '#console/shell/api-error.ts';
-import { useCall } from '#console/shell/queries.ts';
-import { useCommand } from '#console/shell/use-commands.ts';
-import { cx } from '#console/ui/cx.ts';
-import { Link } from '#console/ui/link.tsx';
-import { Skeleton } from '#console/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#console/ui/states.tsx';
+import { useState } from 'react';
+import type { OrderFigures } from '#contract/dashboard.ts';
+import { BarChart, type Bar } from '#console/ui/chart/bar-chart.tsx';
+import { Button } from '#console/ui/button.tsx';
+import { Figures } from '#console/ui/figures.tsx';
+import { TextLink } from '#console/ui/link.tsx';
+import { PlainTable } from '#console/ui/plain-table.tsx';
+import { countOf, GROUPS, hourPeriod, LIVE, OFF, ordersAt } from './order-groups.ts';
 
-/** Today's bookings in Singapore time: pickups by hour as bars with a table behind them, and counts by status. */
-export function Today() {
-  const { data, error, refetch, isFetching } = useCall(booking.today);
-  if (error && !data)
-    return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!data) return <Skeleton className="h-48 w-full" />;
-  const { date, by_hour, by_status } = data.data;
-  const total = by_status.reduce((sum, entry) => sum + entry.bookings, 0);
-  if (total === 0)
-    return <EmptyState title="No pickups today" why={`Nothing is booked for ${date} in Singapore time.`} />;
+type Props = { figures: OrderFigures };
+
+/** Today's bookings in Singapore time: how many stand where, and their pickups by hour, drawn or as a table. */
+export function Today({ figures: { date, today } }: Props) {
+  const [asTable, setAsTable] = useState(false);
+  const total = countOf(today, LIVE);
   return (
-    <section aria-labelledby="today" className="min-w-0">
-      <h2 id="today" className="pb-2 font-semibold text-ink">
-        Today, {date}: {total.toLocaleString('en')} {total === 1 ? 'pickup' : 'pickups'}
-      </h2>
-      <Bars hours={by_hour} />
-      <ul className="mt-3 flex flex-wrap gap-2">
-        {by_status
-          .filter((entry) => entry.bookings > 0)
-          .sort((a, b) => BOOKING_STATUSES.indexOf(a.status) - BOOKING_STATUSES.indexOf(b.status))
-          .map((entry) => (
-            <li key={entry.status}>
-              <Count {...entry} />
-            </li>
-          ))}
-      </ul>
+    <section aria-labelledby="today" className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 id="today" className="font-semibold text-ink">
+          Today
+        </h2>
+        <p className="text-muted">{date}, Singapore time</p>
+        <Button size="sm" className="ml-auto" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          Show as table
+        </Button>
+      </div>
+      <Figures
+        label="Today by status"
+        figures={[
+          { label: 'Pickups', value: count(total), href: ordersAt({ when: 'today', status: LIVE }) },
+          ...GROUPS.map(({ label, statuses, fill }) => ({
+            label,
+            value: count(countOf(today, statuses)),
+            tone: fill.tone,
+            href: ordersAt({ when: 'today', status: statuses }),
+          })),
+          {
+            label: 'Called off',
+            value: count(countOf(today, OFF)),
+            href: ordersAt({ when: 'today', status: OFF }),
+          },
+        ]}
+      />
+      {total === 0 ? (
+        <p className="text-muted">Nobody is picked up today.</p>
+      ) : asTable ? (
+        <HourTable date={date} today={today} />
+      ) : (
+        <>
+          <BarChart
+            label="Pickups by hour"
+            series={SERIES}
+            bars={HOURS.map((hour) => barOf(date, hour, today))}
+            resting={`Pickups by hour of ${date}, Singapore time`}
+          />
+          <div className="sr-only">
+            <HiddenTable today={today} />
+          </div>
+        </>
+      )}
     </section>
   );
 }
 
-/** How many of today's bookings stand where, leading to them for who may list them. */
-function Count({ status, bookings }: { status: BookingStatus; bookings: number }) {
-  const orders = useCommand('orders.list');
-  const words = (
-    <>
-      <span className="font-semibold text-ink tabular-nums">{bookings.toLocaleString('en')}</span> {statusWords(status)}
-    </>
-  );
-  if (orders?.command.is !== 'screen') return <span className={COUNT}>{words}</span>;
+/** What lies in the next 24 hours and still needs somebody. */
+export function Soon({ figures: { soon } }: Props) {
+  const at = (statuses: readonly string[]) => ordersAt({ when: 'soon', status: statuses });
   return (
-    <Link href={`${orders.command.def.path}?when=today&status=${status}`} className={cx(COUNT, 'hover:bg-hover')}>
-      {words}
-    </Link>
+    <section aria-labelledby="soon" className="flex min-w-0 flex-col gap-3">
+      <h2 id="soon" className="flex min-h-6 items-center font-semibold text-ink">
+        Next 24 hours
+      </h2>
+      <Figures
+        label="Next 24 hours"
+        figures={[
+          { label: 'Pickups', value: count(countOf(soon, LIVE)), href: at(LIVE) },
+          {
+            label: 'Unassigned',
+            value: count(countOf(soon, ['confirmed'])),
+            tone: 'info',
+            href: at(['confirmed']),
+          },
+          { label: 'To confirm', value: count(countOf(soon, ['pending'])), tone: 'warn', href: at(['pending']) },
+        ]}
+      />
+    </section>
   );
 }
 
-type Hour = { hour: number; bookings: number };
+function HourTable({ date, today }: { date: string; today: OrderFigures['today'] }) {
+  const rows = hoursWith(today).map((hour) => {
+    const there = today.filter((entry) => entry.hour === hour);
+    const cell = (statuses: readonly string[] & Parameters<typeof countOf>[1]) => {
+      const number = countOf(there, statuses);
+      if (number === 0) return '–';
+      return <TextLink href={ordersAt({ when: hourPeriod(date, hour), status: statuses })}>{count(number)}</TextLink>;
+    };
+    return [clock(hour), cell(LIVE), ...GROUPS.map(({ statuses }) => cell(statuses))];
+  });
+  return <PlainTable label="Pickups by hour" head={HEAD} rows={rows} right={HEAD.map((_, index) => index).slice(1)} />;
+}
 
-function Bars({ hours }: { hours: readonly Hour[] }) {
-  const counts = Array.from({ length: 24 }, (_, hour) => hours.find((entry) => entry.hour === hour)?.bookings ?? 0);
-  const most = Math.max(...counts, 1);
+/** The same for those who do not see the drawing. */
+function HiddenTable({ today }: { today: OrderFigures['today'] }) {
   return (
-    <figure className="rounded border border-line bg-surface p-3">
-      <svg aria-hidden viewBox="0 0 480 98" className="h-auto w-full">
-        {counts.map((count, hour) => (
-          <g key={hour}>
-            <title>{`${label(hour)}: ${count}`}</title>
-            <rect
-              x={hour * 20 + 2}
-              y={96 - (count / most) * 92}
-              width={16}
-              height={(count / most) * 92}
-              rx={1}
-              fill="var(--accent-ink)"
-            />
-          </g>
-        ))}
-        <line x1={0} x2={480} y1={96.5} y2={96.5} stroke="var(--line)" />
-      </svg>
-      <p aria-hidden className="flex text-xs text-faint">
-        {counts.flatMap((_, hour) =>
-          hour % 3 === 0
-            ? [
-                <span key={hour} className="flex-1">
-                  {String(hour).padStart(2, '0')}
-                </span>,
-              ]
-            : [],
-        )}
-      </p>
-      <table className="sr-only">
-        <caption>Pickups by hour</caption>
-        <tbody>
-          {counts.map((count, hour) => (
-            <tr key={hour}>
-              <th scope="row">{label(hour)}</th>
-              <td>{count}</td>
-            </tr>
+    <table>
+      <caption>Pickups by hour</caption>
+      <thead>
+        <tr>
+          {HEAD.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </figure>
+        </tr>
+      </thead>
+      <tbody>
+        {hoursWith(today).map((hour) => {
+          const there = today.filter((entry) => entry.hour === hour);
+          return (
+            <tr key={hour}>
+              <th scope="row">{clock(hour)}</th>
+              <td>{countOf(there, LIVE)}</td>
+              {GROUPS.map(({ id, statuses }) => (
+                <td key={id}>{countOf(there, statuses)}</td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }
 
-const label = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+function barOf(date: string, hour: number, today: OrderFigures['today']): Bar {
+  const there = today.filter((entry) => entry.hour === hour);
+  const counts = GROUPS.map(({ id, label, statuses }) => ({ id, label, number: countOf(there, statuses) }));
+  const parts = counts
+    .filter(({ number }) => number > 0)
+    .map(({ label, number }) => `${label.toLowerCase()} ${number}`);
+  const total = countOf(there, LIVE);
+  return {
+    id: String(hour),
+    label: String(hour).padStart(2, '0'),
+    minor: hour % 3 !== 0,
+    values: Object.fromEntries(counts.map(({ id, number }) => [id, number])),
+    sentence: `${clock(hour)}: ${total === 1 ? '1 pickup' : `${count(total)} pickups`}${parts.length > 0 ? `, ${parts.join(', ')}` : ''}`,
+    ...(total > 0 && { href: ordersAt({ when: hourPeriod(date, hour), status: LIVE }) }),
+  };
+}
 
-const COUNT = 'flex h-8 items-center gap-1.5 rounded border border-line bg-surface px-3 text-muted';
+/** Hours in which something happens. */
+const hoursWith = (today: OrderFigures['today']): readonly number[] =>
+  HOURS.filter((hour) => today.some((entry) => entry.hour === hour && LIVE.includes(entry.status)));
+
+const count = (number: number): string => number.toLocaleString('en');
+const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const SERIES = GROUPS.map(({ id, label, fill }) => ({ id, label, fill }));
+const HEAD = ['Hour', 'Pickups', ...GROUPS.map(({ label }) => label)];

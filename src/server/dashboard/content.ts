@@ -1,0 +1,21 @@
+import type { crm } from '#contract/crm.ts';
+import type { dashboard } from '#contract/dashboard.ts';
+import type { ParsedQueryOf } from '#contract/call.ts';
+import { citiesByCountry, countCities } from '#server/crm/index.ts';
+import type { Handler } from '#server/kit/handlers.ts';
+
+/** The figures of destinations, each by the filter that its link puts into the list of cities. */
+export const content: Handler<typeof dashboard.content> = async (_, { db }) => {
+  const count = (query: Partial<ParsedQueryOf<typeof crm.cities>>) =>
+    countCities(db, { page: 1, page_size: 1, ...query });
+  return {
+    data: {
+      cities: await count({}),
+      enabled: await count({ enabled: true }),
+      disabled: await count({ enabled: false }),
+      airport: await count({ service: 'airport' }),
+      day_booking: await count({ service: 'day_booking' }),
+      countries: await citiesByCountry(db),
+    },
+  };
+};

@@ -1,0 +1,31 @@
+import type { dashboard } from '#contract/dashboard.ts';
+import { addDays } from '#domain/calendar.ts';
+import { addMinutes, toInstant, toWallClock } from '#domain/time.ts';
+import { SINGAPORE } from '#domain/zones.ts';
+import { countByHour, countByStatus, marketsOf, revenueByDay } from '#server/booking/index.ts';
+import type { Handler } from '#server/kit/handlers.ts';
+
+/** The figures of bookings, each by the filter that its link puts into the list of orders. */
+export const orders: Handler<typeof dashboard.orders> = async (_, context) => {
+  const { db } = context;
+  const now = context.now.toISOString();
+  const date = toWallClock(now, SINGAPORE).slice(0, 10);
+  const first = addDays(date, 1 - DAYS);
+  const start = (day: string) => toInstant(`${day}T00:00`, SINGAPORE);
+  // A list of what lies ahead begins with the hour, so that it moves on with the clock and not with every look.
+  const hour = `${now.slice(0, 13)}:00:00.000Z`;
+  const markets = marketsOf(context);
+  const tonight = start(addDays(date, 1));
+  const soon = { pickup_from: hour, pickup_to: addMinutes(hour, 24 * 60) };
+  return {
+    data: {
+      date,
+      today: await countByHour(db, { pickup_from: start(date), pickup_to: tonight }, markets),
+      soon: await countByStatus(db, soon, markets),
+      days: Array.from({ length: DAYS }, (_, index) => addDays(first, index)),
+      revenue: await revenueByDay(db, { pickup_from: start(first), pickup_to: tonight }, markets),
+    },
+  };
+};
+
+const DAYS = 7;

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './kit/kerbside.ts';
+import { headline } from './kit/person.ts';
+
+test.describe('The landing page', () => {
+  test('has figures that lead to the list they count, and agree with it', async ({ as }) => {
+    const page = await as('dispatcher');
+    for (const [strip, name] of [
+      ['Next 24 hours', 'Pickups'],
+      ['Next 24 hours', 'Unassigned'],
+      ['Today by status', 'Completed'],
+    ] as const) {
+      await page.goto('/');
+      const figure = page.getByRole('list', { name: strip }).getByRole('link', { name });
+      const number = Number((await figure.innerText()).split('\n').at(-1));
+      await figure.click();
+      await expect(headline(page)).toHaveText('Orders');
+      await expectTotal(page, number);
+    }
+  });
+
+  test('has a chart walked by arrows, each bar a link to its hour, and a table of the same', async ({ as }) => {
+    const page = await as('dispatcher');
+    await page.goto('/');
+    const chart = page.getByRole('group', { name: 'Pickups by hour' });
+    await chart.locator('[data-bar="0"]').focus();
+    await page.keyboard.press('End');
+    await expect(chart.locator('[data-bar="23"]')).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(chart.locator('[data-bar="22"]')).toHaveAccessibleName(/^22:00: /);
+    const bar = chart.getByRole('link').first();
+    const said = (await bar.getAttribute('aria-label')) ?? '';
+    const pickups = Number(/: (\d+) pickup/.exec(said)?.[1]);
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    const line = page
+      .getByRole('table', { name: 'Pickups by hour' })
+      .getByRole('row')
+      .filter({ hasText: said.slice(0, 5) });
+    await expect(line.getByRole('link').first()).toHaveText(String(pickups));
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    await bar.focus();
+    await page.keyboard.press('Enter');
+    await expect(headline(page)).toHaveText('Orders');
+    await expectTotal(page, pickups);
+  });
+
+  test('shows nobody figures they may not see', async ({ as }) => {
+    const page = await as('content');
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Opened lately' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Today' })).toHaveCount(0);
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: /^Enabled/ }).click();
+    await expect(page).toHaveURL(/\/data\/city\?state=enabled$/);
+  });
+});
+
+test('The activity tells what a city was changed to, on its own history as well', async ({ as, kerbside }) => {
+  const { data } = (await (await kerbside.fetch('pricing', '/crm/v1/staff/city?enabled=false')).json()) as {
+    data: { id: number; name: { en: string } }[];
+  };
+  const city = data[0] ?? { id: 0, name: { en: '' } };
+  const page = await as('superadmin');
+  await page.goto(`/data/city/${city.id}`);
+  await kerbside.fetch('pricing', `/crm/v1/staff/city/${city.id}`, { method: 'PUT', body: '{"buffer_min":77}' });
+  await page.goto('/admins/activity?kind=city');
+  const row = page.getByRole('row').filter({ hasText: '→ 77' });
+  await row.getByRole('link', { name: `City ${city.name.en}` }).click();
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('77');
+});
+
+async function expectTotal(page: Page, total: number): Promise<void> {
+  const said = page.getByRole('navigation', { name: 'Pages' }).getByRole('status');
+  await expect(said).toHaveText(total === 0 ? 'No rows' : new RegExp(` of ${total}$`));
+}
