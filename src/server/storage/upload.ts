@@ -6,7 +6,6 @@ import type { BaseContext } from '#server/kit/context.ts';
 import { forbidden } from '#server/kit/errors.ts';
 import type { Handlers } from '#server/kit/handlers.ts';
 import type { FileRow } from './file.store.ts';
-import { inspect } from './inspect.ts';
 import { storeFile } from './keep.ts';
 import { safeName } from './name.ts';
 import { uploadLink, spendPass } from './pass.ts';
@@ -57,6 +56,8 @@ async function receive(
   { purpose, ownerId, compress = false }: { purpose: FilePurpose; ownerId: number | null; compress?: boolean },
   { db, installation, transact, now }: BaseContext,
 ) {
+  // What reads images is loaded by the first who sends one, and keeps no server from starting.
+  const { inspect } = await import('./inspect.ts');
   const { content, mime, size } = await inspect(body, purpose, { compress });
   const name = withEnding(safeName(body.name), mime);
   const stored = await storeFile(
