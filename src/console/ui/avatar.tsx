@@ -15,7 +15,8 @@ export function Avatar({ name, src, className }: { name: string; src: string | n
   );
 }
 
-const initials = (name: string): string =>
+/** First and last letter of the words of a name. */
+export const initials = (name: string): string =>
   name
     .split(/\s+/)
     .map((part) => part[0] ?? '')

@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio';
+import { initials } from '#console/ui/avatar.tsx';
 import { VisuallyHidden } from '#console/ui/visually-hidden.tsx';
 import { cx } from '#console/ui/cx.ts';
 import { others } from './presence.ts';
@@ -23,7 +24,7 @@ export function OthersHere() {
                   edits ? 'bg-warn-tint text-warn' : 'bg-hover text-ink',
                 )}
               >
-                {initialsOf(name)}
+                {initials(name)}
               </span>
             ))}
             {people.length > MOST_SHOWN && <span className="pl-2 text-muted">+{people.length - MOST_SHOWN}</span>}
@@ -41,13 +42,5 @@ function joined(names: readonly string[]): string {
   if (names.length === 2) return `${first} and ${second} are`;
   return `${first}, ${second} and ${names.length - 2} ${names.length === 3 ? 'other' : 'others'} are`;
 }
-
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .map(([letter = '']) => letter)
-    .filter((_, index, all) => index === 0 || index === all.length - 1)
-    .join('')
-    .toUpperCase();
 
 const MOST_SHOWN = 4;
