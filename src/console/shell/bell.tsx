@@ -1,4 +1,5 @@
 import BellIcon from 'lucide-react/icons/bell';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { notices, type Notice } from '#contract/notices.ts';
 import { IconButton } from '#console/ui/button.tsx';
@@ -6,6 +7,7 @@ import { Popover } from '#console/ui/popover.tsx';
 import { SkeletonLines } from '#console/ui/skeleton.tsx';
 import { VisuallyHidden } from '#console/ui/visually-hidden.tsx';
 import { sentenceOf } from './api-error.ts';
+import { onLive } from './live/live.ts';
 import { NoticeList } from './notice-list.tsx';
 import { go } from './navigate.ts';
 import { panels } from './panels.ts';
@@ -22,6 +24,7 @@ export function Bell() {
   const unread = useCall(notices.unread, {}, { refetchInterval: OFTEN_MS }).data?.data.unread ?? 0;
   const latest = useCall(notices.notices, { query: { page_size: 20 } }, { enabled: open, staleTime: 0 });
   const rows = latest.data?.data;
+  useEffect(() => onLive('notice', () => invalidate([notices.notices])), []);
   return (
     <span className="relative">
       <Popover
@@ -73,4 +76,5 @@ export function openNotice({ id, path, read }: Notice): void {
 }
 
 const counted = (unread: number): string => unread.toLocaleString('en');
-const OFTEN_MS = 30_000;
+/** Should the live line be down. */
+const OFTEN_MS = 60_000;

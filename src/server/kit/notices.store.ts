@@ -12,10 +12,16 @@ export interface Notice {
   path?: string;
 }
 
-/** Tells a staff member, or several, in the caller's transaction. */
-export async function notify(db: Db, staff: number | readonly number[], notice: Notice): Promise<void> {
-  await sql`
+/** Leaves a notice for each of these staff members. */
+export async function insertNotices(
+  db: Db,
+  adminIds: readonly number[],
+  notice: Notice,
+): Promise<{ id: number; admin_id: number }[]> {
+  const { rows } = await sql<{ id: number; admin_id: number }>`
     insert into notice (admin_id, kind, title, detail, path)
     select a, ${notice.kind}, ${notice.title}, ${notice.detail ?? ''}, ${notice.path ?? null}
-    from unnest(${typeof staff === 'number' ? [staff] : staff}::bigint[]) as a`.execute(db);
+    from unnest(${adminIds}::bigint[]) as a
+    returning id, admin_id`.execute(db);
+  return rows;
 }

@@ -6,7 +6,7 @@ import type { Log } from './database/log.ts';
 import { ApiError, forbidden } from './errors.ts';
 import type { JobKind, Work } from './jobs.ts';
 import { claimJob, endJob, giveBack, holdJob, keepLease, saveStep, type Ended, type JobRow } from './jobs.store.ts';
-import { notify } from './notices.store.ts';
+import { notify } from './notices.ts';
 
 export interface WorkerOptions {
   database: Pick<Database, 'db' | 'listen'>;

@@ -8,7 +8,7 @@ import type { StaffContext, Tx } from '#server/kit/context.ts';
 import { conflict, expectVersion, forbidden, invalid, notFound } from '#server/kit/errors.ts';
 import type { Handlers } from '#server/kit/handlers.ts';
 import { listSource } from '#server/kit/list-source.ts';
-import { notify } from '#server/kit/notices.store.ts';
+import { notify } from '#server/kit/notices.ts';
 import {
   countRequests,
   decideRequest,

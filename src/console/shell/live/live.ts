@@ -14,7 +14,6 @@ import { meet, sayPresence } from './presence.ts';
 /**
  * Calls back for each change to a record of this kind that the person may hear of; answers how to stop. After a break
  * whose changes are not known any more it is called with `undefined`: ask for everything afresh.
- * @public
  */
 export function onLive(kind: string, listener: (event: LiveEvent | undefined) => void): () => void {
   const entry = { kind, listener };
