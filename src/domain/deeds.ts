@@ -40,12 +40,19 @@ const DEEDS: Readonly<Record<string, string>> = {
   'desk.updateView': 'Changed view',
   'desk.deleteView': 'Deleted view',
   'jobs.bulk': 'Started a job for many records',
+  'jobs.exportList': 'Exported list',
+  'jobs.link': 'Fetched the file of a job',
+  'jobs.readImport': 'Uploaded file to import',
+  'jobs.tryImport': 'Tried an import',
+  'jobs.applyImport': 'Imported records',
   'jobs.cancel': 'Cancelled job',
   'jobs.retry': 'Tried a job again',
   'storage.file': 'Uploaded file',
   'storage.image': 'Uploaded image',
   'storage.articlePhoto': 'Uploaded photo',
   'storage.once': 'Uploaded file by link',
+  'storage.token': 'Made an upload link',
+  'storage.link': 'Fetched file',
 };
 
 /** `crm.createCity` without an entry of its own: "Create city". */
