@@ -86,15 +86,3 @@ test.describe('The layouts', () => {
       await expect(page.getByRole('contentinfo')).toBeInViewport();
     });
 });
-
-test('The landing page leads from a status of today to its bookings', async ({ as }) => {
-  const page = await at(as, '/');
-  const count = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .getByRole('link', { name: /completed$/ });
-  const bookings = Number.parseInt(await count.innerText(), 10);
-  await count.click();
-  await expect(page).toHaveURL(/\?when=today&status=completed$/);
-  await expect(page.locator('[data-row-id]')).toHaveCount(Math.min(bookings, 10));
-});

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AREAS } from '#commands/index.ts';
 import type { Action, Screen } from '#console/registry/define.ts';
-import { needOf, type Call } from '#contract/call.ts';
+import { isFlagAccess, needOf, type Call } from '#contract/call.ts';
 import { CALLS } from '#contract/index.ts';
 import { allows, type Access, type Grants } from '#domain/access.ts';
 import { DEFAULT_ROLES } from '#domain/roles.ts';
@@ -137,8 +137,10 @@ function needsOf({ call, params, need }: Screen | Action): readonly Access[] {
 const isMany = (call: Call | readonly Call[]): call is readonly Call[] => Array.isArray(call);
 
 function waysOf(call: Call): { call: Call; params: Record<string, string> }[] {
-  const flags = call.path.includes(':flag') ? ['enable', 'disable'] : [''];
-  return flags.map((flag) => ({ call, params: { id: '999999999', code: 'AT260101ZZZZZ', ...(flag && { flag }) } }));
+  const record = { id: '999999999', code: 'AT260101ZZZZZ' };
+  const { access } = call;
+  if (!isFlagAccess(access)) return [{ call, params: record }];
+  return Object.keys(access.values).map((value) => ({ call, params: { ...record, [access.param]: value } }));
 }
 
 const pathOf = ({ path }: Call, params: Record<string, string>): string =>
