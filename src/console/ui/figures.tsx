@@ -39,4 +39,4 @@ const Inside = ({ label, value, tone }: Figure) => (
   </>
 );
 
-const FIGURE = 'flex min-w-0 flex-1 flex-col justify-between gap-0.5 px-3 py-2';
+const FIGURE = 'flex min-w-0 flex-1 flex-col justify-between gap-0.5 px-2.5 py-2';
