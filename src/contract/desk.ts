@@ -5,6 +5,7 @@ import { booking } from './booking.ts';
 import { call, service, type Call } from './call.ts';
 import { crm } from './crm.ts';
 import { id, text, version } from './fields.ts';
+import { jobs } from './jobs.ts';
 import { many, one } from './page.ts';
 
 /** What is kept of how a staff member has arranged their console. */
@@ -16,6 +17,7 @@ export const VIEW_LISTS: Readonly<Record<string, Call>> = {
   'data.city': crm.cities,
   'users.requests': access.requests,
   'users.activity': activity.entries,
+  'jobs.list': jobs.jobs,
 };
 
 /** A preference as JSON is at most this many bytes. */

@@ -2,9 +2,9 @@ import { sql, type Selectable } from 'kysely';
 import type { jobs, JobFailure } from '#contract/jobs.ts';
 import type { ParsedQueryOf } from '#contract/call.ts';
 import type { Db } from '#server/kit/context.ts';
-import { contains, limitTo, orderBy, where } from '#server/kit/paging.ts';
+import { contains, cursorOf, isAfter, limitTo, orderBy, where } from '#server/kit/paging.ts';
 import type { Item } from '#server/kit/jobs.store.ts';
-import type { PageQuery } from '#server/kit/paging.ts';
+import type { Cursor, PageQuery, Sorting, Stretch } from '#server/kit/paging.ts';
 import type { JobTable } from '#server/kit/tables.ts';
 
 export type JobRecord = Selectable<JobTable> & { asked_by: string };
@@ -12,21 +12,40 @@ export type JobRecord = Selectable<JobTable> & { asked_by: string };
 /** Jobs, of one staff member or of all. */
 export async function listJobs(
   db: Db,
-  query: ParsedQueryOf<typeof jobs.jobs>,
+  query: Query,
   adminId: number | undefined,
 ): Promise<{ rows: JobRecord[]; total: number }> {
-  const { q, state, kind } = query;
-  const condition = where([
-    adminId === undefined ? undefined : sql`j.admin_id = ${adminId}`,
-    state ? sql`j.state = ${state}` : undefined,
-    kind ? sql`j.kind = ${kind}` : undefined,
-    q ? sql`unaccent(j.title) ilike unaccent(${contains(q)})` : undefined,
-  ]);
-  const order = orderBy(query, { fields: { id: sql`j.id` }, direction: 'desc', id: sql`j.id` });
-  const { rows } = await sql<JobRecord>`${SELECT} ${condition} ${order} ${limitTo(query)}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*) as total from job j ${condition}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const { rows } = await sql<JobRecord>`
+    ${SELECT} ${where(asked(query, adminId))} ${orderBy(query, SORTING)} ${limitTo(query)}`.execute(db);
+  return { rows, total: await countJobs(db, query, adminId) };
 }
+
+/** A stretch of a walk through all jobs a filter finds. */
+export async function walkJobs(db: Db, query: Query, adminId: number | undefined, { after, limit }: Stretch) {
+  const { rows } = await sql<JobRecord & { cursor: Cursor }>`
+    select j.*, a.name as asked_by, ${cursorOf(query, SORTING)} as cursor from job j join admin a on a.id = j.admin_id
+    ${where([...asked(query, adminId), after ? isAfter(query, SORTING, after) : undefined])}
+    ${orderBy(query, SORTING)} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many jobs a filter finds. */
+export async function countJobs(db: Db, query: Query, adminId: number | undefined): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from job j ${where(asked(query, adminId))}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+const SORTING: Sorting = { fields: { id: sql`j.id` }, direction: 'desc', id: sql`j.id` };
+
+const asked = ({ q, state, kind }: Query, adminId: number | undefined) => [
+  adminId === undefined ? undefined : sql`j.admin_id = ${adminId}`,
+  state ? sql`j.state = ${state}` : undefined,
+  kind ? sql`j.kind = ${kind}` : undefined,
+  q ? sql`unaccent(j.title) ilike unaccent(${contains(q)})` : undefined,
+];
+
+type Query = ParsedQueryOf<typeof jobs.jobs>;
 
 export const findJob = async (db: Db, id: number): Promise<JobRecord | undefined> =>
   (await sql<JobRecord>`${SELECT} where j.id = ${id}`.execute(db)).rows[0];

@@ -12,9 +12,7 @@ type JobCalls = Pick<typeof jobs, 'jobs' | 'job' | 'failures' | 'cancel' | 'retr
 
 export const jobHandlers: Handlers<JobCalls> = {
   async jobs({ query }, context) {
-    const { db, actor } = context;
-    const everybody = query.whose === 'all' && readsEverything(actor.grants);
-    const { rows, total } = await listJobs(db, query, everybody ? undefined : actor.id);
+    const { rows, total } = await listJobs(context.db, query, whose(query, context.actor));
     return {
       data: rows.map((row) => presentJob(row, context)),
       page: query.page,
@@ -80,6 +78,10 @@ export const jobHandlers: Handlers<JobCalls> = {
       return { data: presentJob(await loadJob(tx, id), context) };
     }),
 };
+
+/** Whose jobs a list shows: everybody's only to who may read everything. */
+export const whose = (query: { whose: 'mine' | 'all' }, { id, grants }: Actor): number | undefined =>
+  query.whose === 'all' && readsEverything(grants) ? undefined : id;
 
 /** A job as the contract has it. */
 export const presentJob = (row: JobRecord, { actor, now }: Pick<StaffContext, 'actor' | 'now'>): Job => ({

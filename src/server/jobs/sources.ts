@@ -10,6 +10,7 @@ import type { ListSource } from '#server/kit/list-source.ts';
 import { refuseWithout } from '#server/kit/run-call.ts';
 import { validator } from '#server/kit/validate.ts';
 import { requestList } from '#server/sso/index.ts';
+import { jobList } from './job-source.ts';
 
 type Source = ListSource<Call, { id: number }>;
 
@@ -19,6 +20,7 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   'data.city': cityList,
   'users.requests': requestList,
   'users.activity': activityList,
+  'jobs.list': jobList,
 };
 
 /** What a filter of a list says, read by the list's own call for somebody who may make it. */

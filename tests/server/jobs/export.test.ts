@@ -123,6 +123,23 @@ describe('an export', () => {
     expect(lines[1]).toBe('Singapur');
   });
 
+  it('is of one person as well: their jobs, and everybody’s only for who may see them', async () => {
+    const body: Partial<Body> = {
+      list: 'jobs.list',
+      columns: [
+        { id: 'asked_by', header: 'Asked by' },
+        { id: 'done', header: 'Done' },
+        { id: 'outcome', header: 'Outcome' },
+      ],
+    };
+    await exported('auditor');
+    const own = await exported('finance', { ...body, query: { whose: 'all' } });
+    expect(own.lines[0]).toBe('Asked by,Done,Done of,Outcome');
+    expect(new Set(own.lines.slice(1).map((line) => line.split(',')[0])).size).toBe(1);
+    const all = await exported('auditor', { ...body, query: { whose: 'all' } });
+    expect(new Set(all.lines.slice(1).map((line) => line.split(',')[0])).size).toBeGreaterThan(1);
+  });
+
   it('needs the right to export beside the right to the list', async () => {
     expect(
       (await ask('dispatcher', { list: 'orders.list', columns: [{ id: 'code', header: '' }], query: {} })).status,
