@@ -12,7 +12,7 @@ export function Figures({ label, figures }: { label: string; figures: readonly F
     <div className="overflow-hidden rounded border border-line bg-surface">
       <ul aria-label={label} className="-mt-px -ml-px flex flex-wrap">
         {figures.map((figure) => (
-          <li key={figure.label} className="flex min-w-20 flex-1 border-t border-l border-line">
+          <li key={figure.label} className="flex min-w-fit flex-1 border-t border-l border-line">
             {figure.href === undefined ? (
               <span className={FIGURE}>
                 <Inside {...figure} />
@@ -39,4 +39,4 @@ const Inside = ({ label, value, tone }: Figure) => (
   </>
 );
 
-const FIGURE = 'flex min-w-0 flex-1 flex-col justify-between gap-0.5 px-2.5 py-2';
+const FIGURE = 'flex min-w-20 flex-1 flex-col justify-between gap-0.5 px-2 py-2';

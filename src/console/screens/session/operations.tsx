@@ -11,7 +11,7 @@ import { Soon, Today } from './today.tsx';
 export function Operations({ own }: { own: ReactNode }) {
   const { data, error, refetch, isFetching } = useCall(dashboard.orders, {}, { staleTime: 30_000 });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 desktop:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 desktop:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="flex min-w-0 flex-col gap-6">
         {error && !data && (
           <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} retrying={isFetching} />

@@ -79,7 +79,7 @@ function CityTable({
   return (
     <PlainTable
       label={`Revenue by city and day in ${currency}`}
-      head={['City', ...days.map((day) => day.slice(5)), `Total ${currency}`]}
+      head={['City', ...days.map((day) => day.slice(5)), 'Total']}
       right={RIGHT}
       rows={[
         ...cities
