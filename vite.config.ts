@@ -27,7 +27,7 @@ export default defineConfig({
   test: {
     root: '.',
     testTimeout: 30_000,
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
     maxWorkers: 2,
     projects: [
       {

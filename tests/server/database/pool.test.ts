@@ -103,18 +103,18 @@ describe('many clients at once', () => {
     expect(await rows('select n from item where id = 1')).toEqual([{ n: 20 }]);
   });
 
-  it('take distinct jobs with SKIP LOCKED', async () => {
-    await rows('create table job (id int primary key, done boolean not null default false)');
-    await rows('insert into job select generate_series(1, 24)');
+  it('take distinct chores with SKIP LOCKED', async () => {
+    await rows('create table chore (id int primary key, done boolean not null default false)');
+    await rows('insert into chore select generate_series(1, 24)');
     const taken: number[] = [];
     const take = (): Promise<void> =>
       database.db.transaction().execute(async (trx) => {
         const { rows: next } = await sql<{
           id: number;
-        }>`select id from job where not done order by id limit 1 for update skip locked`.execute(trx);
+        }>`select id from chore where not done order by id limit 1 for update skip locked`.execute(trx);
         for (const { id } of next) {
           taken.push(id);
-          await sql`update job set done = true where id = ${id}`.execute(trx);
+          await sql`update chore set done = true where id = ${id}`.execute(trx);
         }
       });
     await Promise.all(Array.from({ length: 24 }, take));
@@ -269,7 +269,7 @@ describe('the time limit', () => {
     try {
       const slow = sql<{
         n: number;
-      }>`select count(*) as n from generate_series(1, ${sql.lit(EMBEDDED ? 4_000_000 : 8_000_000)}) g where sin(g) > 2`;
+      }>`select count(*) as n from generate_series(1, ${sql.lit(EMBEDDED ? 1_500_000 : 8_000_000)}) g where sin(g) > 2`;
       const { rows: counted } = await strict.db.transaction().execute(async (trx) => {
         await raiseTimeLimit(trx, 60_000);
         return slow.execute(trx);
