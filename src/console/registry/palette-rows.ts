@@ -67,11 +67,14 @@ export function paletteRows(input: PaletteInput, held?: Held): Group[] {
   const sorted = sort(input);
   const recents = recentRows(input, sorted);
   const taken = new Set(recents.map((row) => row.id));
-  const exact = exactRows(input);
-  const exactIds = new Set(exact.map((row) => row.id));
+  const exact = group('exact', '', exactRows(input));
+  // Its first row goes by another id than its record.
+  const exactIds = new Set(
+    exact.rows.flatMap((row) => [row.id, ...(row.is === 'record' ? [recordRow(row.ref).id] : [])]),
+  );
   const others = (rows: readonly Row[]) => rows.filter((row) => !taken.has(row.id) && !exactIds.has(row.id));
   const groups: Group[] = [
-    group('exact', '', exact),
+    exact,
     group('context', input.context.title, sorted.context),
     group(
       'recent',

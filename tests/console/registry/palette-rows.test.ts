@@ -102,6 +102,16 @@ describe('palette rows', () => {
     ]);
   });
 
+  test('name a record once, the exact one first', () => {
+    const groups = paletteRows(
+      input('+65', {
+        exact: { is: 'found', refs: [booking(7), booking(8)] },
+        records: [{ source: 'booking', title: 'Bookings', is: 'found', refs: [booking(8), booking(7), booking(5)] }],
+      }),
+    );
+    expect(shape(groups)).toEqual(['exact: exact record:booking:8', 'records: record:booking:5']);
+  });
+
   test('a source that failed says so in its place', () => {
     const groups = paletteRows(
       input('zz', { records: [{ source: 'booking', title: 'Bookings', is: 'failed', refs: [] }] }),
