@@ -7,6 +7,7 @@ import { allows, type Access, type Grants } from '#domain/access.ts';
 import { DEFAULT_ROLES } from '#domain/roles.ts';
 import { expect, test } from './kit/kerbside.ts';
 import { headline, palette } from './kit/person.ts';
+import { given } from './kit/settings.ts';
 import { goWithin } from './kit/tabs.ts';
 
 const FORBIDDEN = 'Sorry, you do not have access to this page';
@@ -14,7 +15,9 @@ const CODE = 'AT260101R0ND1';
 
 for (const { code: role, name, grants } of DEFAULT_ROLES) {
   test.describe(`The role ${name}`, () => {
-    test('finds the same rights in menu, pages, palette, buttons and row menus', async ({ as }) => {
+    test('finds the same rights in menu, pages, palette, buttons and row menus', async ({ as, kerbside }) => {
+      // With the menu at the side, whatever another test left.
+      await given(kerbside, {}, role);
       const page = await as(role);
       await page.goto('/');
       await expect(headline(page)).toContainText('Good');

@@ -4,7 +4,7 @@ import type { Settings } from '#console/registry/settings.ts';
 import { expect, type Kerbside } from './kerbside.ts';
 import { ask, headline, selectedRow } from './person.ts';
 
-/** Somebody no other test signs in as: what they set is theirs alone. */
+/** Whose settings tests change. Who needs them plain says so with {@link given}. */
 export const WHO: RoleCode = 'auditor';
 export const ORDER = '/orders/list/AT260101C0NF1';
 
