@@ -13,6 +13,8 @@ const look = () =>
 addEventListener(
   'keydown',
   (event) => {
+    // Alt of Alt+W does nothing by itself.
+    if (['Alt', 'Control', 'Shift', 'Meta'].includes(event.key)) return;
     const before = look();
     const { port1, port2 } = new MessageChannel();
     const afterFrame = () => requestAnimationFrame(() => port2.postMessage(undefined));
