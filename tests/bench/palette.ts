@@ -69,13 +69,11 @@ async function signedIn(origin: string): Promise<Page> {
   const role = { id: 1, name: 'Superadmin', level: 0, permissions: permissionsOf(superadmin?.grants ?? {}) };
   const info = { markets: [], locale: 'en', timezone: 'Asia/Singapore' };
   const self = { id: 1, name: 'Ana Lim', avatar: null, email: 'ana@example.com', phone: null, role, info, version: 1 };
+  const nothing = { data: [], page: 1, page_size: 10, total: 0 };
+  await context.route(/\/v1\//, (route) => route.fulfill({ json: nothing }));
+  // Quiet, as it is while nobody changes anything.
+  await context.route('**/live/v1/self/events*', () => undefined);
   await context.route('**/sso/v1/admin/self', (route) => route.fulfill({ json: { data: self } }));
-  await context.route('**/booking/v1/staff/**', (route) =>
-    route.fulfill({ json: { data: [], page: 1, page_size: 10, total: 0, date: '', by_hour: [], by_status: [] } }),
-  );
-  await context.route('**/crm/v1/**', (route) =>
-    route.fulfill({ json: { data: [], page: 1, page_size: 10, total: 0 } }),
-  );
   await context.addInitScript({ path: join(import.meta.dirname, 'palette', 'watch-keys.mjs') });
   const fresh = await context.newPage();
   await fresh.goto(origin);
