@@ -92,8 +92,8 @@ function clockOf(booking: Told, { ride_min, until }: Plot, { chance, fraction, w
   const transfer = Math.min(lead * 0.3, (until ? 1 : 20) * HOUR) * fraction();
   const paid = created + (booking.payment_method === 'transfer' ? transfer : whole(60, 200) * 1000);
   const ready = paysAhead(booking.payment_method) ? paid : created;
-  // Some wait for somebody to look at them until the day before.
-  const looked = until === undefined && lead > 48 * HOUR && chance(0.15);
+  // Many wait for somebody to look at them until the day before.
+  const looked = until === undefined && lead > 48 * HOUR && chance(0.4);
   const confirm = looked ? pickup - whole(3, 24) * HOUR : ready + MINUTE + Math.min(2 * HOUR, lead * 0.05) * fraction();
   const assign = Math.max(confirm + 5 * MINUTE, pickup - HOUR - 48 * HOUR * fraction());
   const depart = Math.max(assign + MINUTE, pickup - whole(30, 50) * MINUTE);

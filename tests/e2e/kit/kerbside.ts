@@ -111,7 +111,9 @@ function kerbsideAt(url: string): Kerbside {
     token,
     fetch: call,
     async take(filter) {
-      const body: BookingFilter = { pickup_from: new Date(Date.now() + 48 * 3_600_000).toISOString(), ...filter };
+      // Few are pending, so those of tomorrow will do.
+      const hours = filter.status?.includes('pending') ? 6 : 48;
+      const body: BookingFilter = { pickup_from: new Date(Date.now() + hours * 3_600_000).toISOString(), ...filter };
       const path = '/booking/v1/staff/?page_size=100&sort=pickup_at&order=asc';
       const reply = await call('superadmin', path, { method: 'POST', body: JSON.stringify(body) });
       const { data } = (await reply.json()) as { data: BookingRow[] };

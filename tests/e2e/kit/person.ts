@@ -57,7 +57,7 @@ export async function pressAtFirstSight(page: Page, selector: string, ...keys: s
   await page.addInitScript(
     ([wanted, pressed]) => {
       const seen = new MutationObserver(() => {
-        if (!document.querySelector(wanted)) return;
+        if (!document.querySelector(wanted)?.checkVisibility()) return;
         seen.disconnect();
         for (const key of pressed) {
           const shiftKey = key !== key.toLowerCase();
@@ -65,7 +65,7 @@ export async function pressAtFirstSight(page: Page, selector: string, ...keys: s
           target.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }));
         }
       });
-      seen.observe(document, { childList: true, subtree: true });
+      seen.observe(document, { childList: true, subtree: true, attributes: true });
     },
     [selector, keys] as const,
   );
