@@ -11,6 +11,7 @@ import type { Cursor } from '#server/kit/paging.ts';
 import { refuseWithout, runCall } from '#server/kit/run-call.ts';
 import { withinSavepoint } from '#server/kit/savepoint.store.ts';
 import { validator } from '#server/kit/validate.ts';
+import { callBase } from './call-base.ts';
 import { loadJob, presentJob } from './job.ts';
 import { askedOf, SOURCES, type Asked } from './sources.ts';
 
@@ -91,17 +92,7 @@ async function doSome(
   const until = performance.now() + STEP_MS;
   let place = 0;
   for (const item of items) {
-    const base = {
-      actor,
-      installation,
-      now: work.now(),
-      requestId: `job-${work.id}`,
-      ip: '',
-      userAgent: undefined,
-      market: work.input.market ?? undefined,
-      ifMatch: undefined,
-      idempotencyKey: `job-${work.id}-${item.record_id}`,
-    };
+    const base = callBase(work, actor, installation, `job-${work.id}-${item.record_id}`);
     try {
       await withinSavepoint(db, () => runCall(route, inputOf(item.record_id), base, db));
     } catch (error) {

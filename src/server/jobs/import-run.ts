@@ -12,6 +12,7 @@ import { refuseWithout, runCall } from '#server/kit/run-call.ts';
 import { withinSavepoint } from '#server/kit/savepoint.store.ts';
 import { validator } from '#server/kit/validate.ts';
 import { openFile, storeFile } from '#server/storage/index.ts';
+import { callBase } from './call-base.ts';
 import { bodyOf, readSheet, type Sheet } from './import-file.ts';
 import { ImportOrder, targetOf } from './import.ts';
 import { failedLines } from './job.store.ts';
@@ -104,18 +105,7 @@ async function writeRow(db: Db, run: Run, row: readonly string[], actor: Actor):
   if (!route) throw new Error(`${call.id} has no handler`);
   const params: Record<string, string> = existing ? { id: String(existing.id) } : {};
   const input = validator(call, false).input({ params, query: {}, body: existing?.body ?? body });
-  const base = {
-    actor,
-    installation,
-    now: work.now(),
-    requestId: `job-${work.id}`,
-    ip: '',
-    userAgent: undefined,
-    market: work.input.market ?? undefined,
-    ifMatch: undefined,
-    idempotencyKey: undefined,
-  };
-  await runCall(route, input, base, db);
+  await runCall(route, input, callBase(work, actor, installation), db);
 }
 
 /** Rows that name the same record as one before them, with the place of that one. */

@@ -1,0 +1,23 @@
+import type { Actor, Installation } from '#server/kit/context.ts';
+import type { Work } from '#server/kit/jobs.ts';
+import type { CallBase } from '#server/kit/run-call.ts';
+
+type AtWork = Pick<Work<{ market: 'ph' | null }>, 'id' | 'input' | 'now'>;
+
+/** What a job makes its calls with: in the name of whoever asked, with no browser behind it. */
+export const callBase = (
+  work: AtWork,
+  actor: Actor,
+  installation: Installation,
+  idempotencyKey?: string,
+): CallBase => ({
+  actor,
+  installation,
+  now: work.now(),
+  requestId: `job-${work.id}`,
+  ip: '',
+  userAgent: undefined,
+  market: work.input.market ?? undefined,
+  ifMatch: undefined,
+  idempotencyKey,
+});
