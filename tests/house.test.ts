@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { AREAS } from '#commands/index.ts';
 import { call, service, type Call } from '#contract/call.ts';
 import { VIEW_LISTS } from '#contract/desk.ts';
 import { CALLS } from '#contract/index.ts';
@@ -18,9 +17,10 @@ import {
   viewProblems,
   type Specification,
 } from './kit/house.ts';
+import { WHOLE } from './kit/commands.ts';
 import { SPECIFIED_CALLS, SPECIFIED_SCREENS, TO_COME, UNWRITTEN } from './kit/specification.ts';
 
-const commands = registry(AREAS);
+const commands = registry(WHOLE);
 const specification: Specification = {
   calls: SPECIFIED_CALLS,
   unwritten: UNWRITTEN,

@@ -28,6 +28,22 @@ test.describe('Paste anything', () => {
     }
   });
 
+  test('a command followed by Enter runs when it comes, however late that is', async ({ as }) => {
+    const page = await as('dispatcher');
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/profile-actions/, (route) => released.then(() => route.continue()));
+    await page.goto('/');
+    await expect(headline(page)).toContainText('Good');
+    await ask(page, 'authenticator');
+    await expect(rows(page).filter({ hasText: 'Commands are being loaded' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    release();
+    await expect(page).toHaveURL(/tab=two-step$/);
+  });
+
   test('a code followed by Enter at once opens it when the answer comes', async ({ as }) => {
     const page = await as('dispatcher');
     await slow(page, 800);

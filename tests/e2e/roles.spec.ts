@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { AREAS } from '#commands/index.ts';
 import type { Action, Screen } from '#console/registry/define.ts';
 import { isFlagAccess, needOf, type Call } from '#contract/call.ts';
 import { CALLS } from '#contract/index.ts';
 import { allows, type Access, type Grants } from '#domain/access.ts';
 import { DEFAULT_ROLES } from '#domain/roles.ts';
+import { WHOLE } from '#tests/kit/commands.ts';
 import { expect, test } from './kit/kerbside.ts';
 import { headline, palette } from './kit/person.ts';
 import { given } from './kit/settings.ts';
@@ -116,8 +116,8 @@ async function expectCityCommands(page: Page, grants: Grants): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-const SCREENS: readonly Screen[] = AREAS.flatMap((area) => area.screens);
-const ACTIONS: readonly Action[] = AREAS.flatMap((area) => area.actions);
+const SCREENS: readonly Screen[] = WHOLE.flatMap((area) => area.screens);
+const ACTIONS: readonly Action[] = WHOLE.flatMap((area) => area.actions);
 const ON_BOOKING = ACTIONS.filter((action) => action.on?.kind === 'booking');
 const TITLES = new Set(ACTIONS.map(({ title }) => title));
 /** What has a row in the palette. */

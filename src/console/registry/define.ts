@@ -136,7 +136,12 @@ export type Area = {
   screens: readonly Screen[];
   actions: readonly Action[];
   sources?: readonly RecordSource[];
+  /** Further actions and sources, out of the first load: fetched with a screen of the area, or once the first stands. */
+  later?(): Promise<Later>;
 };
+
+/** What an area brings later. */
+export type Later = Pick<Area, 'actions' | 'sources'>;
 
 export const screen = <const P extends string>(def: Screen<P>): Screen<P> => def;
 

@@ -1,21 +1,10 @@
 import type { Ref, RefMark } from './kinds.ts';
+import { cut, settle } from './palette-groups.ts';
+import type { Group, GroupId, Held, Row } from './palette-groups.ts';
 import { TIER } from './ranking.ts';
 import type { Findable, Match } from './ranking.ts';
 import type { Command } from './registry.ts';
 import type { State } from './state.ts';
-
-/** A row of the palette. `id` is unique in the list and stays the same while the row means the same. */
-export type Row =
-  | { id: string; is: 'command'; command: Command; refs?: readonly Ref[]; recent?: true }
-  | { id: string; is: 'record'; ref: RefMark; recent?: true; exact?: true }
-  | { id: string; is: 'link'; path: string; search: string; title: string }
-  | { id: string; is: 'looking'; title: string }
-  | { id: string; is: 'nothing'; title: string }
-  | { id: string; is: 'failed'; source: string; title: string }
-  | { id: string; is: 'blocked'; command: Command; why: string; fix?: Command };
-
-export type Group = { id: GroupId; title: string; rows: readonly Row[] };
-export type GroupId = 'exact' | 'context' | 'recent' | 'screens' | 'actions' | 'records' | 'blocked';
 
 /** A command as the palette finds it. */
 export type Candidate = Findable & { command: Command };
@@ -43,6 +32,8 @@ export type PaletteInput = {
   link?: { path: string; search: string; title: string };
   /** Commands that match (all that make sense, while the query is empty), best first. */
   commands: readonly Match<Candidate>[];
+  /** More commands are on their way. */
+  coming?: boolean;
   /** How a command stands now; asked only of those that may be drawn. */
   stand(command: Command): State;
   /** Ids of commands for what is selected or open. */
@@ -55,9 +46,6 @@ export type PaletteInput = {
   /** A command that could help, when this person may run it. */
   help(id: string): Command | undefined;
 };
-
-/** What was on screen before, so that results that come late do not move the row under the finger. */
-export type Held = { query: string; rowId: string; groups: readonly Group[] };
 
 /**
  * The palette's rows in their groups, at most {@link MAX_ROWS}. Order: what was pasted or the exact code; commands for
@@ -82,11 +70,11 @@ export function paletteRows(input: PaletteInput, held?: Held): Group[] {
       recents.filter((row) => !exactIds.has(row.id)),
     ),
     group('screens', 'Go to', others(sorted.screens)),
-    group('actions', 'Do', others(sorted.actions)),
+    group('actions', 'Do', actionRows(input, others(sorted.actions))),
     group('records', 'Records', others(recordRows(input))),
     group('blocked', 'Not now', sorted.blocked),
   ];
-  return settle(fit(groups, input.query !== '' && input.records.length > 0), input.query, held);
+  return settle(fit(groups, input.query !== '' && input.records.length > 0), input.query, held, MAX_ROWS);
 }
 
 /** The row to select: the one selected before while it is still there, else the first that does something. */
@@ -151,6 +139,15 @@ function exactRows({ exact, link }: PaletteInput): Row[] {
 }
 
 const EXACT = 'exact';
+
+/** Nothing fits yet, but something may that is still to come. */
+function actionRows({ query, coming, commands }: PaletteInput, rows: Row[]): Row[] {
+  const waiting = coming && query !== '' && commands.length === 0;
+  return waiting ? [{ id: COMING, is: 'looking', title: 'Commands are being loaded …' }] : rows;
+}
+
+/** The row that stands for commands not loaded yet. */
+export const COMING = 'coming';
 
 type Sorted = {
   context: Row[];
@@ -237,55 +234,4 @@ function fit(groups: readonly Group[], records: boolean): Group[] {
     MAX_ROWS - SHARE.blocked - (records ? SHARE.records : 0),
   );
   return [...local, ...groups.filter((entry) => late(entry) && entry.rows.length > 0)];
-}
-
-/** Keeps everything down to the selected row as it stood; what came late goes below it. */
-function settle(groups: Group[], query: string, held: Held | undefined): Group[] {
-  if (!held || held.query !== query || !has(held.groups, held.rowId)) return groups;
-  const now = new Map(groups.flatMap((entry) => entry.rows.map((row) => [row.id, row] as const)));
-  const top = upTo(held.groups, held.rowId).map((entry) => ({
-    ...entry,
-    rows: entry.rows.flatMap((row) => now.get(row.id) ?? (row.id === held.rowId && PASSING.has(row.is) ? [] : row)),
-  }));
-  const shown = new Set(top.flatMap((entry) => entry.rows.map((row) => row.id)));
-  const last = top.at(-1);
-  const below = groups.map((entry) => ({
-    ...entry,
-    rows: entry.rows.filter((row) => !shown.has(row.id)),
-  }));
-  const joined = below.find((entry) => entry.id === last?.id);
-  const head = top.map((entry) =>
-    entry === last && joined ? { ...entry, rows: [...entry.rows, ...joined.rows] } : entry,
-  );
-  return cut([...head, ...below.filter((entry) => entry !== joined)], MAX_ROWS);
-}
-
-/** Rows that only tell how the search stands: when that is over they go from under the selection. */
-const PASSING: ReadonlySet<Row['is']> = new Set(['failed', 'looking', 'nothing']);
-
-const has = (groups: readonly Group[], rowId: string): boolean =>
-  groups.some((entry) => entry.rows.some((row) => row.id === rowId));
-
-function upTo(groups: readonly Group[], rowId: string): Group[] {
-  const end = groups.findIndex((entry) => entry.rows.some((row) => row.id === rowId));
-  return groups.slice(0, end + 1).map((entry, index) =>
-    index < end
-      ? entry
-      : {
-          ...entry,
-          rows: entry.rows.slice(0, entry.rows.findIndex((row) => row.id === rowId) + 1),
-        },
-  );
-}
-
-/** The first `most` rows. */
-function cut(groups: readonly Group[], most: number): Group[] {
-  let left = most;
-  return groups
-    .map((entry) => {
-      const rows = entry.rows.slice(0, Math.max(0, left));
-      left -= rows.length;
-      return { ...entry, rows };
-    })
-    .filter((entry) => entry.rows.length > 0);
 }

@@ -81,6 +81,13 @@ export function registry(areas: readonly Area[]): Registry {
   };
 }
 
+/** An area with what it brings later. */
+export async function complete({ later, ...area }: Area): Promise<Area> {
+  if (!later) return area;
+  const { actions, sources = [] } = await later();
+  return { ...area, actions: [...area.actions, ...actions], sources: [...(area.sources ?? []), ...sources] };
+}
+
 function find(screens: readonly ScreenCommand[], path: string): Found | undefined {
   for (const command of screens) {
     const params = matchPath(command.def.path, path);

@@ -5,7 +5,7 @@ import type { Ctx } from '#console/registry/context.ts';
 import { nounOf } from '#console/registry/kinds.ts';
 import type { Kind, Ref, RefMark } from '#console/registry/kinds.ts';
 import { paletteRows, selectedRow } from '#console/registry/palette-rows.ts';
-import type { Row } from '#console/registry/palette-rows.ts';
+import type { Row } from '#console/registry/palette-groups.ts';
 import { TIER } from '#console/registry/ranking.ts';
 import { sentenceOf } from './api-error.ts';
 import { AskFoot } from './ask-foot.tsx';

@@ -1,14 +1,15 @@
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
-import type { Screen } from '#console/registry/define.ts';
+import type { ScreenCommand } from '#console/registry/registry.ts';
+import { fetchAreas } from './areas.ts';
 
 type View = ComponentType<{ params: Readonly<Record<string, string>> }>;
 
-/** The component of a screen, loaded when it is first shown. */
-export function viewOf(screen: Screen): LazyExoticComponent<View> {
+/** The component of a screen, loaded when it is first shown, together with the commands of its area. */
+export function viewOf(screen: ScreenCommand): LazyExoticComponent<View> {
   const known = views.get(screen.id);
   if (known) return known;
-  const view = lazy(() => inTime(screen.load()));
+  const view = lazy(() => inTime(load(screen)));
   views.set(screen.id, view);
   return view;
 }
@@ -17,8 +18,13 @@ export function viewOf(screen: Screen): LazyExoticComponent<View> {
 export const forgetView = (id: string): boolean => views.delete(id);
 
 /** Starts loading a screen that will probably be opened next. A failure shows when it is opened. */
-export function preload(screen: Screen): void {
-  void screen.load().catch(() => undefined);
+export function preload(screen: ScreenCommand): void {
+  void load(screen).catch(() => undefined);
+}
+
+async function load({ def, area }: ScreenCommand): ReturnType<typeof def.load> {
+  const [view] = await Promise.all([def.load(), fetchAreas([area.id])]);
+  return view;
 }
 
 /** Chunk load time-out (specification §9). */

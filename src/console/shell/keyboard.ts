@@ -7,7 +7,7 @@ import { execute } from './executor.ts';
 import { runFrameKey } from './frame-keys.ts';
 import { palette } from './palette-state.ts';
 import { ownKeys } from './own-keys.ts';
-import { runtime } from './runtime.ts';
+import { arrivals, runtime } from './runtime.ts';
 import { context } from './shell-context.ts';
 
 /** The sequence begun, as typed so far, for the corner of the screen. */
@@ -34,12 +34,13 @@ export function listenToKeys(): () => void {
     event.preventDefault();
     if (heard.run !== undefined) run(heard.run);
   };
-  const stop = subscribe(ownKeys, () => {
+  const renew = () => {
     table = bindings(runtime().registry, ownKeys.keys);
-  });
+  };
+  const stops = [subscribe(ownKeys, renew), subscribe(arrivals, renew)];
   addEventListener('keydown', press);
   return () => {
-    stop();
+    stops.forEach((stop) => stop());
     clearTimeout(timer);
     removeEventListener('keydown', press);
   };

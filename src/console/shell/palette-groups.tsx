@@ -1,7 +1,7 @@
 import { CommandGroup, CommandItem, CommandList } from 'cmdk';
 import X from 'lucide-react/icons/x';
 import { nounOf } from '#console/registry/kinds.ts';
-import type { Group, Row } from '#console/registry/palette-rows.ts';
+import type { Group, Row } from '#console/registry/palette-groups.ts';
 import type { Icon } from '#console/ui/button.tsx';
 import { Kbd } from '#console/ui/kbd.tsx';
 import { ICONS } from './icons.tsx';

@@ -7,7 +7,8 @@ import { namesOf } from '#console/registry/kinds.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { COMMAND_ROOT, readCommandLink } from '#console/registry/links.ts';
 import { paletteRows, selectedRow } from '#console/registry/palette-rows.ts';
-import type { Candidate, Group, Held, PaletteInput } from '#console/registry/palette-rows.ts';
+import type { Group, Held } from '#console/registry/palette-groups.ts';
+import type { Candidate, PaletteInput } from '#console/registry/palette-rows.ts';
 import { readLink } from '#console/registry/paste.ts';
 import { prepare, rank, TIER } from '#console/registry/ranking.ts';
 import type { Entry } from '#console/registry/ranking.ts';
@@ -42,6 +43,7 @@ export function usePaletteRows(
     exact,
     records,
     commands: matches,
+    coming: registry.areas.some((area) => area.later),
     stand: standing,
     context: now,
     recentCommands: used,

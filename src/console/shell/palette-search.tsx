@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { CommandInput, CommandRoot } from 'cmdk';
 import { useSnapshot } from 'valtio';
-import type { Group, Row } from '#console/registry/palette-rows.ts';
+import type { Group, Row } from '#console/registry/palette-groups.ts';
 import { recordPath } from '#console/registry/links.ts';
 import { execute } from './executor.ts';
 import { go } from './navigate.ts';

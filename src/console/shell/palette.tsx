@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { fetchAreas } from './areas.ts';
 import { warmPalette } from './palette-rows-now.ts';
 import { PaletteSearch } from './palette-search.tsx';
 import { closePalette, palette } from './palette-state.ts';
@@ -12,12 +13,10 @@ import { runtime } from './runtime.ts';
 export function Palette() {
   const { open, running } = useSnapshot(palette);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      warmPalette();
-      void loadQuestions();
-    }, 500);
+    void loadCommands();
+    const timer = setTimeout(() => void loadQuestions(), 500);
     return () => clearTimeout(timer);
-  }, []);
+  }, [open]);
   const title = running && runtime().registry.get(running.id)?.title;
   return (
     <div hidden={!open} className="fixed inset-0 z-40">
@@ -40,6 +39,12 @@ export function Palette() {
     </div>
   );
 }
+
+/** What does not come now may come when the palette is opened. */
+const loadCommands = () =>
+  fetchAreas()
+    .catch(() => undefined)
+    .then(warmPalette);
 
 /** Questions are loaded once the first screen stands, ahead of their first use. */
 const loadQuestions = () => import('./palette-ask.tsx');

@@ -1,11 +1,13 @@
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect } from 'wouter';
 import { LANDING, pageTitle } from '#console/registry/derive.ts';
 import { COMMAND_ROOT } from '#console/registry/links.ts';
 import type { Found } from '#console/registry/registry.ts';
-import { CommandLinkPage } from './command-link.tsx';
-import { Forbidden } from './failures.tsx';
+import { fetchAreas } from './areas.ts';
+import { inTime } from './chunks.ts';
+import { Forbidden, ScreenBoundary } from './failures.tsx';
 import { gateNow, isWorthTab } from './gate-now.ts';
 import { Layout } from './layout.tsx';
 import type { router } from './navigate.ts';
@@ -46,7 +48,15 @@ export function Screens() {
 /** What stands at an address beside the screens in their tabs: nothing where one of those is shown. */
 function pageAt(path: string, search: string): { found?: Found; page: ReactNode } {
   if (path.startsWith(COMMAND_ROOT) && session.status === 'ready')
-    return { page: <CommandLinkPage path={path} search={search} /> };
+    return {
+      page: (
+        <ScreenBoundary onRetry={() => location.reload()}>
+          <Suspense fallback={<Waiting />}>
+            <CommandLinkPage path={path} search={search} />
+          </Suspense>
+        </ScreenBoundary>
+      ),
+    };
   const next = gateNow(path, search);
   if (next.is === 'redirect')
     return { page: <Redirect<(typeof router)['hook']> key={next.to} to={next.to} replace free /> };
@@ -55,3 +65,9 @@ function pageAt(path: string, search: string): { found?: Found; page: ReactNode 
   if (next.is === 'forbidden') return { found, page: <Forbidden why={next.why} /> };
   return { found, page: isWorthTab(next) ? null : <Screen key={path} found={found} /> };
 }
+
+/** A link may name any command, so all of them come with its page. */
+const CommandLinkPage = lazy(async () => {
+  const [{ CommandLinkPage: page }] = await inTime(Promise.all([import('./command-link.tsx'), fetchAreas()]));
+  return { default: page };
+});

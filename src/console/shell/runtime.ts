@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { proxy } from 'valtio';
 import type { Call } from '#contract/call.ts';
 import type { Send } from '#console/registry/context.ts';
 import type { Registry } from '#console/registry/registry.ts';
@@ -11,6 +12,15 @@ let current: Runtime | undefined;
 /** Sets the page up; called once by `main.tsx` (and by tests, for theirs). */
 export function install(runtime: Runtime): void {
   current = runtime;
+}
+
+/** How often commands have arrived, for who shows them. */
+export const arrivals = proxy({ count: 0 });
+
+/** Lets these commands be the ones there are. */
+export function renew(registry: Registry): void {
+  current = { ...runtime(), registry };
+  arrivals.count += 1;
 }
 
 /** @throws Error before {@link install} */

@@ -6,11 +6,11 @@ import { ScreenBoundary } from './failures.tsx';
 
 /** A screen of the registry with its loading and error states. Give it a `key` per address. */
 export function Screen({ found }: { found: Found }) {
-  const { def } = found.command;
+  const { command } = found;
   const [tries, again] = useReducer((count: number) => count + 1, 0);
-  const View = viewOf(def);
+  const View = viewOf(command);
   const retry = () => {
-    forgetView(def.id);
+    forgetView(command.id);
     again();
   };
   return (

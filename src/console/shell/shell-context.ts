@@ -11,7 +11,7 @@ import { panels } from './panels.ts';
 import { follow as followPlace, place } from './place.ts';
 import { ownKeys } from './own-keys.ts';
 import { preferences } from './preferences.ts';
-import { runtime } from './runtime.ts';
+import { arrivals, runtime } from './runtime.ts';
 import { chosenRows, selection } from './selection.ts';
 import { session, signOut, takeSelf } from './session.ts';
 import { columnsOf, density } from './table-look.ts';
@@ -49,13 +49,18 @@ let last: { ctx: Ctx; key: readonly unknown[] } | undefined;
 
 /** One object per situation, as React asks for it again and again. */
 function remembered(): Ctx {
-  const key = [session.me, selection.open, selection.rows, selection.whole, selection.focused, place(), runtime().has];
+  const key = [session.me, selection.open, selection.rows, selection.whole, selection.focused, place(), runtime()];
   if (!last || key.some((part, index) => part !== last?.key[index])) last = { ctx: context(), key };
   return last.ctx;
 }
 
 function follow(changed: () => void): () => void {
-  const stops = [subscribe(session, changed), subscribe(selection, changed), followPlace(changed)];
+  const stops = [
+    subscribe(arrivals, changed),
+    subscribe(session, changed),
+    subscribe(selection, changed),
+    followPlace(changed),
+  ];
   return () => stops.forEach((stop) => stop());
 }
 

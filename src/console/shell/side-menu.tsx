@@ -106,5 +106,5 @@ export const isCurrent = (entry: MenuEntry, { command }: Found): boolean =>
 
 function warm(id: string): void {
   const command = runtime().registry.get(id);
-  if (command?.is === 'screen') preload(command.def);
+  if (command?.is === 'screen') preload(command);
 }

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Row } from '#console/registry/palette-rows.ts';
+import { COMING } from '#console/registry/palette-rows.ts';
+import type { Row } from '#console/registry/palette-groups.ts';
 import { palette } from './palette-state.ts';
 
 /**
- * Enter pressed before a look-up has answered: what was meant is opened as soon as it is known, unless something else is
+ * Enter pressed before a look-up has answered, or before commands have come: what was meant is opened as soon as it is known, unless something else is
  * typed or chosen meanwhile. Who types a code and Enter need not wait.
  * @param row the selected row
  * @returns to be called for a row that is still looking
@@ -14,7 +15,8 @@ export function useAwaited(query: string, row: Row | undefined, open: (row: Row,
     const wait = asked.current;
     if (!wait || row?.is === 'looking') return;
     asked.current = undefined;
-    if (row?.is === 'record' && row.id === wait.id && query === wait.query && palette.open) open(row, wait.newTab);
+    const meant = wait.id === COMING ? row?.is === 'command' : row?.is === 'record' && row.id === wait.id;
+    if (row && meant && query === wait.query && palette.open) open(row, wait.newTab);
   });
   useEffect(() => arrived(), [query, row]);
   return (newTab: boolean): void => {

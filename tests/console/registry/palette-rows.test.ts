@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_ROWS, paletteRows, selectedRow } from '#console/registry/palette-rows.ts';
-import type { Group, PaletteInput } from '#console/registry/palette-rows.ts';
+import { COMING, MAX_ROWS, paletteRows, selectedRow } from '#console/registry/palette-rows.ts';
+import type { Group } from '#console/registry/palette-groups.ts';
+import type { PaletteInput } from '#console/registry/palette-rows.ts';
 import { prepare, rank, TIER } from '#console/registry/ranking.ts';
 import { state } from '#console/registry/state.ts';
 import { booking, ctx, DISPATCHER, sample } from './sample.ts';
@@ -169,6 +170,20 @@ describe('late results', () => {
       );
     },
   );
+
+  test('are commands, too: while they are on their way and nothing fits yet, a row says so and gives way to them', () => {
+    const waiting = { ...input('zz'), coming: true };
+    const old = paletteRows(waiting);
+    expect(old.flatMap((group) => group.rows)).toEqual([
+      { id: COMING, is: 'looking', title: 'Commands are being loaded …' },
+    ]);
+    const held = { query: 'zz', rowId: COMING, groups: old };
+    expect(paletteRows({ ...input('zz'), commands: input('').commands }, held)[0]?.rows[0]?.is).toBe('command');
+    expect(paletteRows(input('zz'), held)).toEqual([]);
+    expect(paletteRows({ ...input(''), coming: true }).flatMap((group) => group.rows)).not.toContainEqual(
+      expect.objectContaining({ is: 'looking' }),
+    );
+  });
 
   test('take away a failure that is selected once it is over', () => {
     const failed = { source: 'booking', title: 'Bookings', is: 'failed', refs: [] } as const;
