@@ -11,6 +11,7 @@ const OVERSEE = ['users:query', 'users:export'] as const satisfies readonly Acce
 export const ACTIVITY_KINDS = {
   booking: 'order:get',
   city: 'data:get',
+  language: 'data:get',
   admin: OVERSEE,
   access_request: OVERSEE,
   session: OVERSEE,

@@ -1,13 +1,8 @@
 import * as v from 'valibot';
 import { call, service } from './call.ts';
-import { countryCode, currencyCode, flagText, i18n, id, numberIn, text, timezone, version, wholeIn } from './fields.ts';
+import { countryCode, currencyCode, flagText, i18n, numberIn, text, timezone, wholeIn } from './fields.ts';
 import { many, one, pageOf, paging } from './page.ts';
-
-/** `{flag}` of the toggle calls. */
-export const flagAccess = {
-  param: 'flag',
-  values: { enable: 'data:enable', disable: 'data:disable' },
-} as const;
+import { flagAccess, recordOf } from './plain.ts';
 
 const latitude = numberIn(-90, 90);
 const longitude = numberIn(-180, 180);
@@ -28,15 +23,7 @@ const cityFields = {
   position: wholeIn(-1_000_000, 1_000_000),
 };
 
-export const City = v.object({
-  id,
-  ...cityFields,
-  country_name: v.string(),
-  enabled: v.boolean(),
-  version,
-  created_at: v.string(),
-  updated_at: v.string(),
-});
+export const City = recordOf({ ...cityFields, country_name: v.string() });
 export type City = v.InferOutput<typeof City>;
 
 export const CityInput = v.strictObject({
@@ -78,7 +65,7 @@ export const crm = service('crm', '/crm/v1/staff', {
     access: 'data:edit',
     summary: 'Change a city.',
     idempotency: 'accepted',
-    body: v.partial(v.strictObject(cityFields)),
+    body: v.partial(CityInput),
     reply: one(City),
   }),
   toggleCity: call('PUT', '/city/:id/:flag', {

@@ -6,6 +6,7 @@ import { call, service, type Call } from './call.ts';
 import { crm } from './crm.ts';
 import { id, text, version } from './fields.ts';
 import { jobs } from './jobs.ts';
+import { language } from './language.ts';
 import { many, one } from './page.ts';
 
 /** What is kept of how a staff member has arranged their console. */
@@ -15,6 +16,7 @@ export const PREFERENCES = ['settings', 'tables', 'tabs', 'keys'] as const;
 export const VIEW_LISTS: Readonly<Record<string, Call>> = {
   'orders.list': booking.search,
   'data.city': crm.cities,
+  'data.languages': language.list,
   'users.requests': access.requests,
   'users.activity': activity.entries,
   'jobs.list': jobs.jobs,

@@ -8,6 +8,7 @@ import { dashboard } from './dashboard.ts';
 import { desk } from './desk.ts';
 import { jobs } from './jobs.ts';
 import { notices } from './notices.ts';
+import { language } from './language.ts';
 import { live } from './live.ts';
 import { profile } from './profile.ts';
 import { auth, sso } from './sso.ts';
@@ -22,6 +23,7 @@ export const SERVICES = {
   access,
   crm,
   crmPublic,
+  language,
   booking,
   desk,
   jobs,

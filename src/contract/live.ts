@@ -6,12 +6,14 @@ import { crm } from './crm.ts';
 import { dashboard } from './dashboard.ts';
 import { desk } from './desk.ts';
 import { id, text } from './fields.ts';
+import { language } from './language.ts';
 import { many } from './page.ts';
 
 /** The calls that read records of a kind. Whoever may make one of them hears of changes to such records. */
 export const LIVE_KINDS: Readonly<Record<string, readonly Call[]>> = {
   booking: [booking.search, booking.byId, dashboard.orders],
   city: [crm.cities, crm.city, dashboard.content],
+  language: [language.list, language.one],
   view: [desk.views],
   access_request: [access.requests, access.requestById],
 };

@@ -55,8 +55,15 @@ const DEEDS: Readonly<Record<string, string>> = {
   'storage.link': 'Fetched file',
 };
 
-/** `crm.createCity` without an entry of its own: "Create city". */
+/** What the calls of a plain record do. */
+const VERBS: Readonly<Record<string, string>> = { create: 'Added', update: 'Changed', toggle: TOGGLED };
+
+/** A command without an entry of its own: `language.create` is "Added language", `crm.createCity` "Create city". */
 function byName(command: string): string {
-  const name = command.slice(command.lastIndexOf('.') + 1);
-  return asWords(name.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase());
+  const [noun = '', name = ''] = command.split('.');
+  const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
+  if (verb) return `${verb} ${spaced(noun)}`;
+  return asWords(spaced(name));
 }
+
+const spaced = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();

@@ -11,6 +11,8 @@ const RECORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'orders.detail': { code: 'AT260101HA1F1' },
   'data.city.record': { id: '1' },
   'data.city.edit': { id: '1' },
+  'data.languages.record': { id: '1' },
+  'data.languages.edit': { id: '1' },
   'users.activity.entry': { id: '1' },
 };
 

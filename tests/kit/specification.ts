@@ -12,7 +12,12 @@ const AREAS = [
   'orders',
   'tickets',
   'city',
-  'data',
+  'languages',
+  'countries',
+  'currencies',
+  'airports',
+  'categories',
+  'car classes',
   'admins',
   'customers',
   'pricing',
@@ -36,7 +41,11 @@ export type SpecifiedScreen = { area: SpecifiedArea; path: string };
 /** Areas still to come. An area leaves this list with its first call or screen, and is then complete. */
 export const TO_COME: readonly SpecifiedArea[] = [
   'tickets',
-  'data',
+  'countries',
+  'currencies',
+  'airports',
+  'categories',
+  'car classes',
   'admins',
   'customers',
   'pricing',
@@ -76,7 +85,7 @@ export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
   // The calls written with `airport` in their place are this one with that type.
   ...calls('profit', '/crm/v1/staff/city/:id/profit', 'GET /:type', 'PUT /:type'),
   ...calls('profit', '/crm/v1/staff/zone/with_id_:id/profit', 'GET /airport', 'GET /booking'),
-  ...calls('data', '/crm/v1/staff/country', 'GET ', 'PUT /:id/:flag'),
+  ...calls('countries', '/crm/v1/staff/country', 'GET ', 'PUT /:id/:flag'),
 
   ...calls(
     'orders',
@@ -194,7 +203,12 @@ export const SPECIFIED_SCREENS: readonly SpecifiedScreen[] = [
   ...screens('admins', '/admins/list', '', '/:id/edit'),
   ...screens('orders', '/orders/list', '', '/:code'),
   ...screens('city', '/data', '/city'),
-  ...screens('data', '/data', '/country', '/currency', '/languages', '/airport', '/category', '/cars'),
+  ...screens('countries', '/data', '/country'),
+  ...screens('currencies', '/data', '/currency'),
+  ...screens('languages', '/data', '/languages'),
+  ...screens('airports', '/data', '/airport'),
+  ...screens('categories', '/data', '/category'),
+  ...screens('car classes', '/data', '/cars'),
   ...screens('drivers', '/drivers', '/list/:id'),
   ...screens('companies', '/drivers', '/company', '/company/:id'),
   ...screens(

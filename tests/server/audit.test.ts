@@ -10,6 +10,7 @@ import { desk } from '#contract/desk.ts';
 import { CALLS } from '#contract/index.ts';
 import { jobs } from '#contract/jobs.ts';
 import { notices } from '#contract/notices.ts';
+import { language } from '#contract/language.ts';
 import { live } from '#contract/live.ts';
 import { profile } from '#contract/profile.ts';
 import { auth, sso } from '#contract/sso.ts';
@@ -40,6 +41,13 @@ const aView = async (name: string) => {
   const body = { list: 'orders.list', name, query: 'when=past', shared: false };
   const saved = await server.as('superadmin').call(desk.createView, { body });
   return { id: saved.body.data.id };
+};
+
+let languages = 0;
+const aLanguage = async () => {
+  const tag = ['fra', 'frb', 'frc'][(languages += 1) - 1] ?? 'frd';
+  const body = { tag, name: 'French', native: 'français' };
+  return { id: (await server.as('superadmin').call(language.create, { body })).body.data.id };
 };
 
 const toggleAll = {
@@ -175,6 +183,9 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   ],
   [crm.updateCity, async () => ({ params: { id: BATAM_CITY }, body: { position: 3 } })],
   [crm.toggleCity, async () => ({ params: { id: MANILA_CITY, flag: 'disable' } })],
+  [language.create, async () => ({ body: { tag: 'tlh', name: 'Klingon', native: 'tlhIngan Hol' } })],
+  [language.update, async () => ({ params: await aLanguage(), body: { native: 'Français' } })],
+  [language.toggle, async () => ({ params: { ...(await aLanguage()), flag: 'disable' } })],
   [booking.confirm, async () => ({ params: await aBooking({ status: 'pending' }) })],
   [booking.cancel, async () => ({ params: await aBooking(), body: { reason_code: 'change_of_plans' } })],
   [

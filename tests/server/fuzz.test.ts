@@ -60,6 +60,7 @@ const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
     max_lead_days: 365,
     position: 0,
   },
+  'language.create': { tag: 'tlh', name: 'Klingon', native: 'tlhIngan Hol', rtl: false },
   'booking.search': {
     q: 'ana',
     kind: ['airport'],
@@ -86,7 +87,8 @@ const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   },
   'desk.updateView': { name: 'Late ones', query: 'when=past', layout: null, shared: false },
 };
-const bodyOf = ({ id }: Call) => BODIES[id === 'crm.updateCity' ? 'crm.createCity' : id];
+const bodyOf = ({ id }: Call) =>
+  BODIES[id === 'crm.updateCity' ? 'crm.createCity' : id.replace(/\.update$/, '.create')] ?? BODIES[id];
 
 const WORDS = [
   '',

@@ -63,7 +63,8 @@ export type Done = {
   touches?: readonly Call[];
 };
 
-type RecordOf<K> = K extends Kind ? KindRecords[K] : undefined;
+/** The facts of a record of a kind; none for a command without one. */
+export type RecordOf<K> = K extends Kind ? KindRecords[K] : undefined;
 
 /** What a running command gets. It runs once per record; the executor gathers results and failures. */
 export type RunArgs<K extends Kind | undefined = Kind | undefined, S extends Steps = Steps> = {

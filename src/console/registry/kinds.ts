@@ -4,6 +4,7 @@ import type { Booking, BookingRow } from '#contract/booking.ts';
 import type { City } from '#contract/crm.ts';
 import type { View } from '#contract/desk.ts';
 import type { Job } from '#contract/jobs.ts';
+import type { Language } from '#contract/language.ts';
 
 /**
  * The facts about a record that commands read, by kind. One line per kind; list row and full record must both satisfy
@@ -13,6 +14,7 @@ export interface KindRecords {
   booking: Omit<BookingRow, 'origin' | 'destination'> &
     Partial<Pick<Booking, 'free_wait_min' | 'planned_end_at' | 'refund_room'>>;
   city: Pick<City, 'id' | 'name' | 'enabled' | 'version'>;
+  language: Pick<Language, 'id' | 'tag' | 'name' | 'enabled' | 'version'>;
   view: View;
   activity_entry: Pick<ActivityEntry, 'id'>;
   job: Pick<Job, 'id' | 'title' | 'state' | 'mine' | 'retriable' | 'result' | 'failed' | 'asked_by'>;

@@ -40,7 +40,9 @@ type Page<Row> = { data: Row[]; total: number; total_capped?: boolean | undefine
 type PageCall<Row> = { reply?: v.GenericSchema<unknown, Page<Row>> };
 
 /** Where a list's call takes its filters: in the body if it has one. */
-type Asked<C> = NonNullable<unknown extends BodyOf<C> ? QueryOf<C> : BodyOf<C>>;
+type Asked<C> = NonNullable<
+  unknown extends BodyOf<C> ? QueryOf<C> : [BodyOf<C>] extends [undefined] ? QueryOf<C> : BodyOf<C>
+>;
 type Known<Used, All> = [Used] extends [All] ? unknown : never;
 
 type ListOptions<C extends Call, Row, F extends Filters> = {

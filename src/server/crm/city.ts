@@ -4,13 +4,12 @@ import type { ParsedQueryOf } from '#contract/call.ts';
 import type { Db } from '#server/kit/context.ts';
 import { invalid } from '#server/kit/errors.ts';
 import type { Handlers } from '#server/kit/handlers.ts';
-import { listSource } from '#server/kit/list-source.ts';
-import { contains } from '#server/kit/paging.ts';
-import { resource } from '#server/kit/resource.ts';
-import { resourceStore } from '#server/kit/resource.store.ts';
+import { listSource, stateInWords } from '#server/kit/list-source.ts';
+import { resource, stamps } from '#server/kit/resource.ts';
+import { anyContains, byLetters, equals, resourceStore } from '#server/kit/resource.store.ts';
 import { currencyOfCountry } from './reference.store.ts';
 
-const name = sql`(city.name ->> 'en') collate "und-x-icu"`;
+const name = byLetters(sql`(city.name ->> 'en')`);
 const SERVICE = { airport: sql`city.airport_service`, day_booking: sql`city.day_booking_service` };
 
 const store = resourceStore({
@@ -18,12 +17,10 @@ const store = resourceStore({
   sorting: { fields: { id: sql.ref('city.id'), name, position: sql.ref('city.position') }, direction: 'desc' },
   extra: { country_name: sql<string>`(select c.name ->> 'en' from country c where c.code = city.country)` },
   filters: ({ q, country, service, enabled }: ParsedQueryOf<typeof crm.cities>) => [
-    q
-      ? sql`(unaccent(city.name ->> 'en') ilike unaccent(${contains(q)}) or city.slug ilike ${contains(q)})`
-      : undefined,
-    country ? sql`city.country = ${country}` : undefined,
+    anyContains(q, [sql`city.name ->> 'en'`, sql`city.slug`]),
+    equals('city.country', country),
     service ? SERVICE[service] : undefined,
-    enabled === undefined ? undefined : sql`city.enabled = ${enabled}`,
+    equals('city.enabled', enabled),
   ],
 });
 
@@ -31,7 +28,7 @@ const cities = resource({
   label: 'City',
   store,
   present: (row): City => ({
-    id: row.id,
+    ...stamps(row),
     country: row.country,
     country_name: row.country_name,
     name: row.name,
@@ -46,20 +43,16 @@ const cities = resource({
     min_lead_min: row.min_lead_min,
     max_lead_days: row.max_lead_days,
     position: row.position,
-    enabled: row.enabled,
-    version: row.version,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
   }),
   check: checkCurrency,
 });
 
 export const cityHandlers: Handlers<typeof crm> = {
-  cities: cities.list,
-  city: cities.get,
-  createCity: cities.create,
-  updateCity: cities.update,
-  toggleCity: cities.toggle,
+  cities: cities.handlers.list,
+  city: cities.handlers.one,
+  createCity: cities.handlers.create,
+  updateCity: cities.handlers.update,
+  toggleCity: cities.handlers.toggle,
 };
 
 /** How many cities a filter finds. */
@@ -73,7 +66,7 @@ export const cityList = listSource({
   label: (row) => row.name.en,
   columns: {
     name: (row, { name: inLanguage }) => inLanguage(row.name),
-    enabled: (row) => (row.enabled ? 'Enabled' : 'Disabled'),
+    enabled: stateInWords,
     country: (row) => row.country_name,
     timezone: (row) => row.timezone,
     currency: (row) => row.currency,

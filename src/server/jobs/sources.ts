@@ -2,7 +2,7 @@ import { needOf } from '#contract/call.ts';
 import type { Call } from '#contract/call.ts';
 import { activityList } from '#server/activity/index.ts';
 import { bookingList } from '#server/booking/index.ts';
-import { cityList } from '#server/crm/index.ts';
+import { cityList, languageList } from '#server/crm/index.ts';
 import type { Actor } from '#server/kit/context.ts';
 import { invalid } from '#server/kit/errors.ts';
 import type { Input } from '#server/kit/handlers.ts';
@@ -18,6 +18,7 @@ type Source = ListSource<Call, { id: number }>;
 export const SOURCES: Readonly<Record<string, Source>> = {
   'orders.list': bookingList,
   'data.city': cityList,
+  'data.languages': languageList,
   'users.requests': requestList,
   'users.activity': activityList,
   'jobs.list': jobList,

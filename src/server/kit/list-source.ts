@@ -26,9 +26,9 @@ export interface ListSource<C extends Call = Call, Row = unknown> {
   /** How many there are, to the last. */
   count(input: Input<C>, context: ListContext): Promise<number>;
   /** What people call a row. */
-  label(row: Row): string;
+  label(row: NoInfer<Row>): string;
   /** What each column of its screen says in a file. */
-  readonly columns: Readonly<Record<string, FileColumn<Row>>>;
+  readonly columns: Readonly<Record<string, FileColumn<NoInfer<Row>>>>;
   /** The calls that can be made for many of its records at once: each takes the record's id. */
   readonly bulk: readonly Call[];
 }
@@ -37,3 +37,6 @@ export interface ListSource<C extends Call = Call, Row = unknown> {
 export const listSource = <C extends Call, Row extends { id: number }>(
   source: ListSource<C, Row>,
 ): ListSource<Call, { id: number }> => source;
+
+/** The column of a file that says whether a record is switched on. */
+export const stateInWords = ({ enabled }: { enabled: boolean }): string => (enabled ? 'Enabled' : 'Disabled');

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db } from './context.ts';
 import type { Tables } from './database/tables.ts';
 import {
+  contains,
   cursorOf,
   isAfter,
   limitTo,
@@ -94,6 +95,22 @@ export function resourceStore<T extends keyof Tables, Q extends PageQuery, Extra
     },
   };
 }
+
+/** Sorts a text as people do, whatever its accents and capitals. */
+export const byLetters = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`${text} collate "und-x-icu"`;
+
+/** The condition that any of these texts holds the words looked for, accents aside. */
+export const anyContains = (q: string | undefined, texts: readonly RawBuilder<unknown>[]) =>
+  q
+    ? sql`(${sql.join(
+        texts.map((text) => sql`unaccent(${text}) ilike unaccent(${contains(q)})`),
+        sql` or `,
+      )})`
+    : undefined;
+
+/** The condition that a column has a value, where one is asked for. */
+export const equals = (column: string, value: unknown) =>
+  value === undefined ? undefined : sql`${sql.ref(column)} = ${value}`;
 
 /** Objects go into json columns; lists stay lists, for array columns. */
 const asParameter = (value: unknown): unknown =>

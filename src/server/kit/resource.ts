@@ -16,6 +16,8 @@ interface ResourceSpec<T extends keyof Tables, Q extends PageQuery, Extra, Wire>
   present: (row: Selectable<Tables[T]> & Extra) => Wire;
   /** Refuses a record, as it would stand, for what the schema alone cannot see. */
   check?: Check;
+  /** Refuses to disable a record, such as one that others need. */
+  mayDisable?: (record: Wire, db: StaffContext['db']) => Promise<void>;
 }
 
 interface WithId {
@@ -31,12 +33,13 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
   store,
   present,
   check,
+  mayDisable,
 }: ResourceSpec<T, Q, Extra, Wire>) {
-  const entity = label.toLowerCase();
+  const entity = label.toLowerCase().replaceAll(' ', '_');
 
   async function load(read: typeof store.find, db: StaffContext['db'], id: number): Promise<Wire> {
     const row = await read(db, id);
-    if (!row) throw notFound(`This ${entity}`);
+    if (!row) throw notFound(`This ${label.toLowerCase()}`);
     return present(row);
   }
 
@@ -45,7 +48,7 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
     id: number,
     values: Readonly<Record<string, unknown>>,
     context: StaffContext,
-    checked?: Check,
+    checked?: (after: Wire, db: StaffContext['db']) => Promise<void>,
   ): Promise<Wire> {
     return context.transact(async (tx) => {
       const before = await load(store.lock, tx.db, id);
@@ -61,9 +64,35 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
   }
 
   return {
-    async list({ query }: { query: Q }, { db }: StaffContext) {
-      const { rows, total } = await store.list(db, query);
-      return { data: rows.map(present), page: query.page, page_size: query.page_size, total };
+    handlers: {
+      async list({ query }: { query: Q }, { db }: StaffContext) {
+        const { rows, total } = await store.list(db, query);
+        return { data: rows.map(present), page: query.page, page_size: query.page_size, total };
+      },
+
+      async one({ params }: WithId, { db }: StaffContext) {
+        return { data: await load(store.find, db, params.id) };
+      },
+
+      async create({ body }: { body: Readonly<Record<string, unknown>> }, context: StaffContext) {
+        return context.transact(async (tx) => {
+          await check?.(body, tx.db);
+          const id = await store.insert(tx.db, { ...body, created_by: context.actor.id, updated_by: context.actor.id });
+          const after = await load(store.find, tx.db, id);
+          await tx.audit({ entity, id, before: null, after });
+          return { data: after };
+        });
+      },
+
+      async update({ params, body }: WithId & { body: Readonly<Record<string, unknown>> }, context: StaffContext) {
+        return { data: await change(params.id, body, context, check) };
+      },
+
+      /** Repeating a toggle changes nothing and writes no log. */
+      async toggle({ params }: { params: { id: number; flag: string } }, context: StaffContext) {
+        const enabled = params.flag === 'enable';
+        return { data: await change(params.id, { enabled }, context, enabled ? undefined : mayDisable) };
+      },
     },
 
     /** The list as a whole, see `ListSource`. */
@@ -73,30 +102,24 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
     },
 
     count: ({ query }: { query: Q }, { db }: Pick<StaffContext, 'db'>) => store.count(db, query),
-
-    async get({ params }: WithId, { db }: StaffContext) {
-      return { data: await load(store.find, db, params.id) };
-    },
-
-    async create({ body }: { body: Readonly<Record<string, unknown>> }, context: StaffContext) {
-      return context.transact(async (tx) => {
-        await check?.(body, tx.db);
-        const id = await store.insert(tx.db, { ...body, created_by: context.actor.id, updated_by: context.actor.id });
-        const after = await load(store.find, tx.db, id);
-        await tx.audit({ entity, id, before: null, after });
-        return { data: after };
-      });
-    },
-
-    async update({ params, body }: WithId & { body: Readonly<Record<string, unknown>> }, context: StaffContext) {
-      return { data: await change(params.id, body, context, check) };
-    },
-
-    /** Repeating a toggle changes nothing and writes no log. */
-    async toggle({ params }: { params: { id: number; flag: string } }, context: StaffContext) {
-      return { data: await change(params.id, { enabled: params.flag === 'enable' }, context) };
-    },
   };
+}
+
+/** What every record that can be switched off is presented with. */
+export const stamps = ({ id, enabled, version, created_at, updated_at }: Stamps): Stamps => ({
+  id,
+  enabled,
+  version,
+  created_at,
+  updated_at,
+});
+
+interface Stamps {
+  id: number;
+  enabled: boolean;
+  version: number;
+  created_at: string;
+  updated_at: string;
 }
 
 /** The values that differ from the record as it stands. */

@@ -1,77 +1,43 @@
-import { CityInput, crm, crmPublic, type City } from '#contract/crm.ts';
+import { CityInput, crm, crmPublic } from '#contract/crm.ts';
 import { showName } from '#console/shell/display.ts';
-import { go } from '#console/shell/navigate.ts';
-import { useCall } from '#console/shell/queries.ts';
-import { useTitle } from '#console/shell/title.ts';
-import { RecordState } from '#console/shell/record-state.tsx';
-import { RecordFormView } from '#console/shell/form/form-view.tsx';
-import { useRecordForm } from '#console/shell/form/use-record-form.ts';
+import { optionsOf } from '#console/shell/form/names.ts';
+import { plainForm } from '#console/shell/form/plain-form.tsx';
 import { zoneOptions } from '#console/shell/form/zones.ts';
-import { PageHeader } from '#console/ui/page-header.tsx';
 
-/** Changes a city. */
-export function CityEdit({ params }: { params: { id: string } }) {
-  const answer = useCall(crm.city, { params: { id: Number(params.id) } });
-  const record = answer.isPlaceholderData ? undefined : answer.data?.data;
-  return (
-    <RecordState answer={answer} record={record} noun="city">
-      {(city) => <CityForm key={city.id} city={city} />}
-    </RecordState>
-  );
-}
-
-/** Makes a city. */
-export const CityCreate = () => <CityForm />;
-
-function CityForm({ city }: { city?: City }) {
-  const form = useRecordForm<typeof CityInput, City>({
-    schema: CityInput,
-    sections: useSections(),
-    ...(city && { record: city }),
-    initial: DEFAULTS,
-    draft: `city:${city?.id ?? 'new'}`,
-    leaveTo: city ? pathOf(city) : '/data/city',
-    save: async ({ record, values, changes, send, ifMatch, idempotencyKey }) =>
-      record
-        ? (await send(crm.updateCity, { params: { id: record.id }, body: changes, ifMatch, idempotencyKey })).data
-        : (await send(crm.createCity, { body: values, idempotencyKey })).data,
-    said: (saved) => `${saved ? showName(saved.name) : 'The city'} is saved.`,
-    goOn: (saved, { close }) => {
-      if (saved && close) go(pathOf(saved), { replace: !city, close: true });
-      else if (saved && !city) go(`${pathOf(saved)}/edit`, { replace: true, close: true });
-    },
-  });
-  const title = city ? `Edit ${showName(city.name)}` : 'Add city';
-  useTitle(title);
-  return (
-    <div className="flex flex-col gap-4">
-      <PageHeader title={title} />
-      <RecordFormView
-        form={form}
-        label={title}
-        verbs={city ? { save: 'Save', close: 'Save and close' } : { close: 'Add city' }}
-      />
-    </div>
-  );
-}
-
-/** The fields of a city. */
-function useSections() {
-  const countries = useNames(crmPublic.countriesMap);
-  const currencies = useNames(crmPublic.currenciesMap);
-  const languages = useNames(crmPublic.languagesMap);
-  return [
+/** Changes a city, or makes one. */
+export const { Edit: CityEdit, Create: CityCreate } = plainForm({
+  kind: 'city',
+  path: '/data/city',
+  schema: CityInput,
+  one: crm.city,
+  create: crm.createCity,
+  update: crm.updateCity,
+  nameOf: ({ name }) => showName(name),
+  initial: {
+    airport_service: false,
+    day_booking_service: false,
+    buffer_min: 30,
+    min_lead_min: 180,
+    max_lead_days: 365,
+    position: 0,
+  },
+  names: {
+    countries: crmPublic.countriesMap,
+    currencies: crmPublic.currenciesMap,
+    languages: crmPublic.languagesMap,
+  },
+  sections: (names) => [
     {
       title: 'Name and place',
       fields: {
-        name: { is: 'languages', label: 'Name', languages },
-        country: { is: 'search', label: 'Country', options: () => optionsOf(countries) },
+        name: { is: 'languages', label: 'Name', languages: names.languages },
+        country: { is: 'search', label: 'Country', options: () => optionsOf(names.countries) },
         slug: { is: 'text', label: 'Slug', hint: 'Its part of web addresses, such as kuala-lumpur', spellCheck: false },
         timezone: { is: 'search', label: 'Time zone', options: zoneOptions, hint: 'Service times are shown in it' },
         currency: {
           is: 'search',
           label: 'Currency',
-          options: () => optionsOf(currencies),
+          options: () => optionsOf(names.currencies),
           hint: 'That of its country',
         },
         lat: { is: 'number', label: 'Latitude', unit: 'degrees', hint: 'North is positive, at most six decimals' },
@@ -114,23 +80,5 @@ function useSections() {
         position: { is: 'number', label: 'Position', required: true, hint: 'Low numbers stand first in lists' },
       },
     },
-  ] as const;
-}
-
-const useNames = (
-  call: typeof crmPublic.countriesMap | typeof crmPublic.currenciesMap | typeof crmPublic.languagesMap,
-) => useCall(call, {}, { staleTime: 300_000 }).data?.data ?? {};
-
-const optionsOf = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label, hint: value }));
-
-const pathOf = ({ id }: City): string => `/data/city/${id}`;
-
-const DEFAULTS = {
-  airport_service: false,
-  day_booking_service: false,
-  buffer_min: 30,
-  min_lead_min: 180,
-  max_lead_days: 365,
-  position: 0,
-};
+  ],
+});

@@ -1,11 +1,11 @@
 import { CITY_SERVICES, CITY_SORTS, crm, crmPublic, type City } from '#contract/crm.ts';
-import type { Ref } from '#console/registry/kinds.ts';
 import { showName } from '#console/shell/display.ts';
+import { enabledColumn, enabledFilter } from '#console/shell/enabled.tsx';
 import { choice, text } from '#console/shell/filters.ts';
 import { ListPage } from '#console/shell/list-page.tsx';
 import { useList } from '#console/shell/use-list.ts';
 import type { Column } from '#console/ui/table/types.ts';
-import { CityState, servicesOf } from './city-words.tsx';
+import { servicesOf, cityRef } from './city-words.ts';
 
 /** Cities and whether they are sold. */
 export function CityList() {
@@ -15,7 +15,7 @@ export function CityList() {
     filters: FILTERS,
     sorts: CITY_SORTS,
     order: 'name',
-    toRef,
+    toRef: cityRef,
   });
   return (
     <ListPage
@@ -33,22 +33,12 @@ const FILTERS = {
   q: text('City'),
   country: choice({ label: 'Country', names: crmPublic.countriesMap, like: /^[A-Z]{2}$/ }),
   service: choice({ label: 'Service', values: CITY_SERVICES }),
-  state: choice({
-    label: 'State',
-    values: ['enabled', 'disabled'],
-    into: (state) => ({ enabled: state === 'enabled' }),
-  }),
+  state: enabledFilter,
 };
 
 const COLUMNS: readonly Column<City>[] = [
   { id: 'name', header: 'Name', width: 200, sortable: true, card: 'title', cell: (row) => showName(row.name) },
-  {
-    id: 'enabled',
-    header: 'State',
-    width: 110,
-    card: 'mark',
-    cell: (row) => <CityState city={row} />,
-  },
+  enabledColumn,
   { id: 'country', header: 'Country', width: 170, grow: true, cell: (row) => row.country_name },
   { id: 'timezone', header: 'Time zone', width: 170, cell: (row) => row.timezone },
   { id: 'currency', header: 'Currency', width: 90, cell: (row) => row.currency },
@@ -64,5 +54,3 @@ const COLUMNS: readonly Column<City>[] = [
   },
   { id: 'id', header: 'Id', align: 'right', width: 70, sortable: true, card: 'none', cell: (row) => row.id },
 ];
-
-const toRef = (city: City): Ref<'city'> => ({ kind: 'city', id: city.id, label: showName(city.name), record: city });

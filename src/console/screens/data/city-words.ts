@@ -1,10 +1,14 @@
 import type { City } from '#contract/crm.ts';
-import { Status } from '#console/ui/status.tsx';
+import type { Ref } from '#console/registry/kinds.ts';
+import { showName } from '#console/shell/display.ts';
 
-/** Whether a city is sold. */
-export const CityState = ({ city: { enabled } }: { city: Pick<City, 'enabled'> }) => (
-  <Status tone={enabled ? 'good' : 'neutral'}>{enabled ? 'Enabled' : 'Disabled'}</Status>
-);
+/** A city as commands know it. */
+export const cityRef = (city: City): Ref<'city'> => ({
+  kind: 'city',
+  id: city.id,
+  label: showName(city.name),
+  record: city,
+});
 
 /** What is sold there. */
 export function servicesOf(city: City): string {

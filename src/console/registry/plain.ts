@@ -1,0 +1,107 @@
+import type * as v from 'valibot';
+import type { Call, FlagAccess } from '#contract/call.ts';
+import { action, source, type Action, type RecordOf, type RecordSource } from './define.ts';
+import { isGone } from './gone.ts';
+import { nounOf, type Kind, type KindRecords, type Ref } from './kinds.ts';
+import type { Steps } from './steps.ts';
+
+/** Kinds whose records are changed by their id and version. */
+type Versioned = { [K in Kind]: KindRecords[K] extends { id: number; version: number } ? K : never }[Kind];
+
+/** Kinds that say of their records whether they are switched on. */
+type Switched = { [K in Versioned]: KindRecords[K] extends { enabled: boolean } ? K : never }[Versioned];
+
+type ToggleSpec<K extends Kind> = {
+  kind: K;
+  /** Takes the record's id and `{flag}`. */
+  call: Call & { access: FlagAccess };
+  nameOf(record: RecordOf<K>): string;
+  /** Further words people type. */
+  words?: { enable?: readonly string[]; disable?: readonly string[] };
+};
+
+/** Switching a record on or off: two commands, each takes the other back. */
+export const toggles = <K extends Switched>(spec: ToggleSpec<K>): readonly Action<K>[] =>
+  togglesBy({ ...spec, isOn: (record) => record.enabled });
+
+/** The same for records that say in another way whether they are switched on. */
+export const togglesBy = <K extends Versioned>(
+  spec: ToggleSpec<K> & { isOn(record: RecordOf<K>): boolean },
+): readonly Action<K>[] => [toggle(spec, 'enable'), toggle(spec, 'disable')];
+
+function toggle<K extends Versioned>(
+  { kind, call, nameOf, words, isOn }: ToggleSpec<K> & { isOn(record: RecordOf<K>): boolean },
+  flag: 'enable' | 'disable',
+): Action<K> {
+  const on = flag === 'enable';
+  const opposite = on ? 'disable' : 'enable';
+  return action<K, Steps>({
+    id: `${kind}.${flag}`,
+    title: `${on ? 'Enable' : 'Disable'} ${nounOf(kind)}`,
+    words: [`switch ${on ? 'on' : 'off'}`, ...(words?.[flag] ?? [])],
+    call,
+    params: { flag },
+    on: { kind },
+    icon: flag,
+    keys: [on ? 'Shift+E' : 'Shift+D'],
+    steps: {},
+    many: () => ({ call, params: { flag } }),
+    test: (record) =>
+      isOn(record) === on ? { ok: false, why: `${nameOf(record)} is ${flag}d already.` } : { ok: true },
+    async run({ record, send }) {
+      const { id, version } = record;
+      const { data } = (await send(call, { params: { id, flag }, ifMatch: version })) as { data: { version: number } };
+      return {
+        say: `${nameOf(record)} is ${flag}d.`,
+        undo: (later) => later(call, { params: { id, flag: opposite }, ifMatch: data.version }),
+      };
+    },
+  });
+}
+
+/** Opens the form of a record: `path` is that of the record, the form stands below it. */
+export const editing = <K extends Kind>(
+  kind: K & Versioned,
+  path: string,
+  calls: readonly Call[],
+): Action<K & Versioned> =>
+  action<K & Versioned, Steps>({
+    id: `${kind}.edit`,
+    title: `Edit ${nounOf(kind)}`,
+    words: ['change', 'form'],
+    call: calls,
+    on: { kind, max: 1 },
+    icon: 'edit',
+    keys: ['e'],
+    steps: {},
+    run: async ({ record }) => ({ say: '', go: `${path}/${record.id}/edit` }),
+  });
+
+type PageOf<Row> = Call & { reply?: v.GenericSchema<unknown, { data: Row[] }> };
+type OneOf<Row> = Call & { reply?: v.GenericSchema<unknown, { data: Row }> };
+
+/** Finds records by words and by their id. `sort` is how a search lists what it finds. */
+export const searching = <K extends Kind, Row>(spec: {
+  kind: K;
+  list: PageOf<Row>;
+  one: OneOf<Row>;
+  sort: string;
+  refOf(row: Row): Ref<K>;
+}): RecordSource<K> =>
+  source<K>({
+    kind: spec.kind,
+    call: spec.list,
+    async search(words, { send, signal, limit }) {
+      const query = { q: words, page_size: limit, sort: spec.sort, order: 'asc' };
+      return (await send(spec.list, { query, signal })).data.map(spec.refOf);
+    },
+    async resolve(pasted, { send, signal }) {
+      if (pasted.what !== 'id') return [];
+      try {
+        return [spec.refOf((await send(spec.one, { params: { id: pasted.value }, signal })).data)];
+      } catch (error) {
+        if (isGone(error)) return [];
+        throw error;
+      }
+    },
+  });

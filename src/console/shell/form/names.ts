@@ -1,0 +1,27 @@
+import { useQueries } from '@tanstack/react-query';
+import type { NamesCall } from '#console/shell/filters.ts';
+import { keyOf } from '#console/shell/queries.ts';
+import { runtime } from '#console/shell/runtime.ts';
+import type { SearchOption } from './fields.ts';
+
+/** Names by id or code. */
+export type Names = Readonly<Record<string, string>>;
+
+/** The names several calls answer, each under its own name; none while they are on their way. */
+export function useNames<N extends string>(calls: { readonly [K in N]: NamesCall }): { readonly [K in N]: Names } {
+  const entries = Object.entries<NamesCall>(calls);
+  const answers = useQueries({
+    queries: entries.map(([, call]) => ({
+      queryKey: keyOf(call),
+      queryFn: ({ signal }: { signal: AbortSignal }) => runtime().send(call, { signal }),
+      staleTime: 300_000,
+    })),
+  });
+  return Object.fromEntries(entries.map(([name], index) => [name, answers[index]?.data?.data ?? {}])) as {
+    readonly [K in N]: Names;
+  };
+}
+
+/** Names as options of a searched field. */
+export const optionsOf = (names: Names): readonly SearchOption[] =>
+  Object.entries(names).map(([value, label]) => ({ value, label, hint: value }));

@@ -1,0 +1,117 @@
+import type * as v from 'valibot';
+import type { Call } from '#contract/call.ts';
+import type { Send } from '#console/registry/context.ts';
+import { nounOf, type Kind } from '#console/registry/kinds.ts';
+import type { NamesCall } from '#console/shell/filters.ts';
+import { go } from '#console/shell/navigate.ts';
+import { useCall } from '#console/shell/queries.ts';
+import { RecordState } from '#console/shell/record-state.tsx';
+import { useTitle } from '#console/shell/title.ts';
+import { PageHeader } from '#console/ui/page-header.tsx';
+import type { FormSchema } from './check.ts';
+import type { Section } from './fields.ts';
+import { RecordFormView } from './form-view.tsx';
+import { useNames, type Names } from './names.ts';
+import { useRecordForm, type FormOf } from './use-record-form.ts';
+
+type Versioned = { id: number; version: number };
+
+type PlainForm<S extends FormSchema, Row extends Versioned, N extends string> = {
+  kind: Kind;
+  /** The list's path; records and their forms stand below it. */
+  path: string;
+  /** The body of the call that makes a record. */
+  schema: S;
+  one: Call & { reply?: v.GenericSchema<unknown, { data: Row }> };
+  update: Call;
+  /** Absent where records are only changed. */
+  create?: Call;
+  nameOf(record: Row): string;
+  /** What its fields choose from: calls of names. */
+  names?: { readonly [K in N]: NamesCall };
+  sections(
+    names: { readonly [K in N]: Names },
+    record: Row | undefined,
+  ): readonly Section<keyof S['entries'] & string>[];
+} & Pick<FormOf<S, Row>, 'initial' | 'read'>;
+
+/** The two form screens of a plain record: one changes it, one makes it. */
+export function plainForm<S extends FormSchema, Row extends Versioned, N extends string = never>(
+  spec: PlainForm<S, Row, N>,
+) {
+  return {
+    Edit({ params }: { params: { id: string } }) {
+      const answer = useCall(spec.one, { params: { id: Number(params.id) } });
+      const record = answer.isPlaceholderData ? undefined : answer.data?.data;
+      return (
+        <RecordState answer={answer} record={record} noun={nounOf(spec.kind)}>
+          {(row) => <PlainFormPage key={row.id} spec={spec} record={row} />}
+        </RecordState>
+      );
+    },
+    Create: () => <PlainFormPage spec={spec} />,
+  };
+}
+
+function PlainFormPage<S extends FormSchema, Row extends Versioned, N extends string>({
+  spec,
+  record,
+}: {
+  spec: PlainForm<S, Row, N>;
+  record?: Row;
+}) {
+  const { kind, path, nameOf, schema, sections, names, read, initial } = spec;
+  const named = useNames(names ?? ({} as { readonly [K in N]: NamesCall }));
+  const pathOf = ({ id }: Row) => `${path}/${id}`;
+  const form = useRecordForm<S, Row>({
+    schema,
+    sections: sections(named, record),
+    ...(record && { record }),
+    ...(read && { read }),
+    ...(initial && { initial }),
+    draft: `${kind}:${record?.id ?? 'new'}`,
+    leaveTo: record ? pathOf(record) : path,
+    save: (request) => saved(spec, request),
+    said: (row) => `${row ? nameOf(row) : 'The record'} is saved.`,
+    goOn: (row, { close }) => {
+      if (row && close) go(pathOf(row), { replace: !record, close: true });
+      else if (row && !record) go(`${pathOf(row)}/edit`, { replace: true, close: true });
+    },
+  });
+  const title = record ? `Edit ${nameOf(record)}` : `Add ${nounOf(kind)}`;
+  useTitle(title);
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title={title} />
+      <RecordFormView
+        form={form}
+        label={title}
+        verbs={record ? { save: 'Save', close: 'Save and close' } : { close: title }}
+      />
+    </div>
+  );
+}
+
+/** Body and reply of a plain record's calls are of its schema: `plainCalls` declares them so. */
+async function saved<Row extends Versioned>(
+  { create, update }: { create?: Call; update: Call },
+  {
+    record,
+    values,
+    changes,
+    send,
+    ...how
+  }: {
+    record: Row | undefined;
+    values: unknown;
+    changes: unknown;
+    ifMatch: number | undefined;
+    idempotencyKey: string;
+    send: Send;
+  },
+): Promise<Row> {
+  const call = record ? update : create;
+  if (!call) throw new Error('Nothing makes such a record');
+  const input = record ? { params: { id: record.id }, body: changes, ...how } : { body: values, ...how };
+  return ((await send(call, input as object)) as { data: Row }).data;
+}

@@ -1,0 +1,108 @@
+import { useMemo, type ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ActivityKind } from '#contract/activity.ts';
+import { nounOf, type Kind, type Ref } from '#console/registry/kinds.ts';
+import { DescriptionList, type Fact } from '#console/ui/facts.tsx';
+import { PageHeader } from '#console/ui/page-header.tsx';
+import { Section } from '#console/ui/section.tsx';
+import { Tabs } from '#console/ui/tabs.tsx';
+import { CommandButtons } from './command-menu.tsx';
+import { showInstant } from './display.ts';
+import { EnabledState } from './enabled.tsx';
+import { History } from './history.tsx';
+import { RecordState } from './record-state.tsx';
+import { useRecord } from './record.ts';
+import { urlText } from './url-fields.ts';
+import { useUrlState } from './url-state.ts';
+
+type PlainRecord = { id: number; enabled: boolean; version: number; created_at: string; updated_at: string };
+
+type RecordPageProps<Row> = {
+  answer: UseQueryResult<{ data: Row }>;
+  kind: Kind & ActivityKind;
+  /** Keep it at module scope. */
+  toRef(record: Row): Ref;
+  /** What stands under the title. */
+  facts?(record: Row): readonly string[];
+  /** The first tab: facts under titles. */
+  sections(record: Row): readonly { title: string; facts: readonly Fact[] }[];
+  /** What follows the facts on the first tab. */
+  below?(record: Row): ReactNode;
+};
+
+/** The page of a plain record: its facts, what was done to it, and the commands it takes. */
+export function RecordPage<Row extends PlainRecord>({ answer, kind, ...parts }: RecordPageProps<Row>) {
+  const record = answer.isPlaceholderData ? undefined : answer.data?.data;
+  return (
+    <RecordState answer={answer} record={record} noun={nounOf(kind)}>
+      {(row) => <Record record={row} kind={kind} {...parts} />}
+    </RecordState>
+  );
+}
+
+function Record<Row extends PlainRecord>({
+  record,
+  kind,
+  toRef,
+  facts,
+  sections,
+  below,
+}: Omit<RecordPageProps<Row>, 'answer'> & { record: Row }) {
+  const ref = useMemo(() => toRef(record), [record, toRef]);
+  const [{ tab }, change] = useUrlState(TAB_STATE);
+  const keys = useMemo(() => ({ tab: (index: number) => change({ tab: TABS[index]?.value ?? 'basics' }) }), [change]);
+  useRecord(ref, keys);
+  const value = tab === 'history' ? 'history' : 'basics';
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        title={ref.label}
+        mark={<EnabledState record={record} />}
+        {...(facts && { facts: [...facts(record)] })}
+        actions={<CommandButtons kind={kind} records={ref} />}
+      />
+      <Tabs
+        label={ref.label}
+        value={value}
+        onValueChange={(next) => change({ tab: next })}
+        items={TABS.map((each) => ({ ...each, href: each.value === 'basics' ? '?' : `?tab=${each.value}` }))}
+      >
+        {value === 'history' ? (
+          <History kind={kind} id={record.id} />
+        ) : (
+          <div className="flex flex-col gap-6">
+            {[...sections(record), stampsOf(record)].map((section) => (
+              <Section key={section.title} title={section.title}>
+                <DescriptionList facts={section.facts} />
+              </Section>
+            ))}
+            {below?.(record)}
+          </div>
+        )}
+      </Tabs>
+    </div>
+  );
+}
+
+/** A name in its further languages, as facts. */
+export const otherNames = (name: Readonly<Record<string, string>>): readonly Fact[] =>
+  Object.entries(name)
+    .filter(([tag]) => tag !== 'en')
+    .map(([tag, text]) => ({ label: `Name (${tag})`, value: <span lang={tag}>{text}</span> }));
+
+const stampsOf = ({ id, version, created_at, updated_at }: PlainRecord) => ({
+  title: 'Record',
+  facts: [
+    { label: 'Id', value: id },
+    { label: 'Version', value: version },
+    { label: 'Added', value: showInstant(created_at) },
+    { label: 'Last changed', value: showInstant(updated_at) },
+  ],
+});
+
+const TAB_STATE = { tab: urlText('basics') };
+
+const TABS = [
+  { value: 'basics', label: 'Basics' },
+  { value: 'history', label: 'History' },
+] as const;

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { service } from './call.ts';
+import { languageTag, name } from './fields.ts';
+import { plainCalls, recordOf } from './plain.ts';
+
+const fields = {
+  /** BCP 47. */
+  tag: languageTag,
+  /** In English. */
+  name,
+  /** In itself. */
+  native: name,
+  rtl: v.boolean('Must be true or false.'),
+};
+
+export const Language = recordOf(fields);
+export type Language = v.InferOutput<typeof Language>;
+
+export const LanguageInput = v.strictObject({ ...fields, rtl: v.optional(fields.rtl, false) });
+
+export const LANGUAGE_SORTS = ['tag', 'name', 'native'] as const;
+
+/** The languages names and texts can be given in. */
+export const language = service(
+  'language',
+  '/crm/v1/staff/language',
+  plainCalls({
+    noun: 'language',
+    nouns: 'Languages',
+    row: Language,
+    input: LanguageInput,
+    sorts: LANGUAGE_SORTS,
+    filters: {},
+  }),
+);

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { call } from './call.ts';
+import { flagText, id, text, version } from './fields.ts';
+import { one, pageOf, paging } from './page.ts';
+
+/** `{flag}` of the toggle calls. */
+export const flagAccess = {
+  param: 'flag',
+  values: { enable: 'data:enable', disable: 'data:disable' },
+} as const;
+
+/** A record as it is answered: its own fields, and what every record that can be switched off has. */
+export const recordOf = <const Fields extends v.ObjectEntries>(fields: Fields) =>
+  v.object({ id, ...fields, enabled: v.boolean(), version, created_at: v.string(), updated_at: v.string() });
+
+/**
+ * The five calls of a plain record of the reference data: list, one, create, update, and enable or disable.
+ * @param spec `noun` and `nouns` are what people call one and several; `filters` what the list takes beside `q` and `enabled`
+ */
+export const plainCalls = <
+  Row extends v.GenericSchema,
+  Fields extends v.ObjectEntries,
+  const Sorts extends readonly [string, ...string[]],
+  Filters extends v.ObjectEntries,
+>(spec: {
+  noun: string;
+  nouns: string;
+  row: Row;
+  input: v.StrictObjectSchema<Fields, undefined>;
+  sorts: Sorts;
+  filters: Filters;
+}) => ({
+  list: call('GET', '', {
+    access: 'data:query',
+    summary: `${spec.nouns}, by page.`,
+    query: v.object({
+      ...paging(spec.sorts).entries,
+      q: v.optional(text(0, 120)),
+      enabled: v.optional(flagText),
+      ...spec.filters,
+    }),
+    reply: pageOf(spec.row),
+  }),
+  one: call('GET', '/:id', { access: 'data:get', summary: `One ${spec.noun}.`, reply: one(spec.row) }),
+  create: call('POST', '', {
+    access: 'data:add',
+    summary: `Add a ${spec.noun}.`,
+    idempotency: 'accepted',
+    body: spec.input,
+    reply: one(spec.row),
+    status: 201,
+  }),
+  update: call('PUT', '/:id', {
+    access: 'data:edit',
+    summary: `Change a ${spec.noun}.`,
+    idempotency: 'accepted',
+    body: v.partial(spec.input),
+    reply: one(spec.row),
+  }),
+  toggle: call('PUT', '/:id/:flag', {
+    access: flagAccess,
+    summary: `Enable or disable a ${spec.noun}.`,
+    reply: one(spec.row),
+  }),
+});
