@@ -3,6 +3,7 @@ import { isGone } from '#console/registry/gone.ts';
 import { action, source, type Answer } from '#console/registry/define.ts';
 import type { KindRecords, Ref } from '#console/registry/kinds.ts';
 import { choice, text } from '#console/registry/steps.ts';
+import { customersActions } from './customers-actions.ts';
 
 type Request = KindRecords['access_request'];
 
@@ -82,7 +83,10 @@ const requestSource = source({
   },
 });
 
-export const usersActions = { actions: [approve, decline], sources: [requestSource] };
+export const usersActions = {
+  actions: [...customersActions.actions, approve, decline],
+  sources: [...customersActions.sources, requestSource],
+};
 
 function undecided({ status, name }: Request): Answer {
   return status === 'pending' ? { ok: true } : { ok: false, why: `The request of ${name} is ${status} already.` };

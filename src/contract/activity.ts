@@ -12,6 +12,7 @@ export const ACTIVITY_KINDS = {
   booking: 'order:get',
   city: 'data:get',
   language: 'data:get',
+  customer: 'users:get',
   admin: OVERSEE,
   access_request: OVERSEE,
   session: OVERSEE,

@@ -168,6 +168,7 @@ export const BookingFilter = v.partial(
     airport_id: setOf(id),
     market: text(2, 10),
     currency: setOf(currencyCode),
+    customer_id: id,
     pickup_from: instant,
     pickup_to: instant,
     created_from: instant,

@@ -4,6 +4,7 @@ import { activity } from './activity.ts';
 import { booking } from './booking.ts';
 import { call, service, type Call } from './call.ts';
 import { crm } from './crm.ts';
+import { customers } from './customer.ts';
 import { id, text, version } from './fields.ts';
 import { jobs } from './jobs.ts';
 import { language } from './language.ts';
@@ -17,6 +18,7 @@ export const VIEW_LISTS: Readonly<Record<string, Call>> = {
   'orders.list': booking.search,
   'data.city': crm.cities,
   'data.languages': language.list,
+  'users.customers': customers.customers,
   'users.requests': access.requests,
   'users.activity': activity.entries,
   'jobs.list': jobs.jobs,

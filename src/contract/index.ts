@@ -4,6 +4,7 @@ import { activity } from './activity.ts';
 import { booking } from './booking.ts';
 import type { Call, Service } from './call.ts';
 import { crm, crmPublic } from './crm.ts';
+import { customers } from './customer.ts';
 import { dashboard } from './dashboard.ts';
 import { desk } from './desk.ts';
 import { jobs } from './jobs.ts';
@@ -24,6 +25,7 @@ export const SERVICES = {
   crm,
   crmPublic,
   language,
+  customers,
   booking,
   desk,
   jobs,

@@ -3,6 +3,7 @@ import { access } from './access-request.ts';
 import { booking } from './booking.ts';
 import { call, service, type Call } from './call.ts';
 import { crm } from './crm.ts';
+import { customers } from './customer.ts';
 import { dashboard } from './dashboard.ts';
 import { desk } from './desk.ts';
 import { id, text } from './fields.ts';
@@ -14,6 +15,7 @@ export const LIVE_KINDS: Readonly<Record<string, readonly Call[]>> = {
   booking: [booking.search, booking.byId, dashboard.orders],
   city: [crm.cities, crm.city, dashboard.content],
   language: [language.list, language.one],
+  customer: [customers.customers, customers.customer],
   view: [desk.views],
   access_request: [access.requests, access.requestById],
 };

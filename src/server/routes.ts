@@ -1,6 +1,7 @@
 import { activityRoutes } from './activity/index.ts';
 import { bookingRoutes } from './booking/index.ts';
 import { crmRoutes } from './crm/index.ts';
+import { customerRoutes } from './customer/index.ts';
 import { dashboardRoutes } from './dashboard/index.ts';
 import { deskRoutes } from './desk/index.ts';
 import { jobRoutes } from './jobs/index.ts';
@@ -13,6 +14,7 @@ import { storageRoutes } from './storage/index.ts';
 export const ROUTES: readonly Route[] = [
   ...ssoRoutes,
   ...crmRoutes,
+  ...customerRoutes,
   ...bookingRoutes,
   ...deskRoutes,
   ...jobRoutes,

@@ -13,6 +13,8 @@ const RECORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'data.city.edit': { id: '1' },
   'data.languages.record': { id: '1' },
   'data.languages.edit': { id: '1' },
+  'users.customers.record': { id: '1' },
+  'users.customers.edit': { id: '1' },
   'users.activity.entry': { id: '1' },
 };
 

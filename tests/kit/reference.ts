@@ -29,7 +29,7 @@ export async function insertReference(db: Db): Promise<void> {
   await sql`
     insert into car_class (id, code, name, max_pax, max_luggage, rank)
     values (1, 'mid_sized_sedan', 'Mid-sized Sedan', 3, 2, 1), (2, 'mpv', 'MPV', 6, 4, 2)`.execute(db);
-  await sql`insert into customer (id, first_name, last_name, email) values (1, 'Ana', 'Lim', 'ana.lim@example.com')`.execute(
+  await sql`insert into customer (first_name, last_name, email) values ('Ana', 'Lim', 'ana.lim@example.com')`.execute(
     db,
   );
 }

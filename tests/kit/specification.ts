@@ -47,7 +47,6 @@ export const TO_COME: readonly SpecifiedArea[] = [
   'categories',
   'car classes',
   'admins',
-  'customers',
   'pricing',
   'profit',
   'drivers',

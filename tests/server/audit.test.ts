@@ -6,6 +6,7 @@ import { account } from '#contract/account.ts';
 import { accessOf, type Call } from '#contract/call.ts';
 import { booking } from '#contract/booking.ts';
 import { crm } from '#contract/crm.ts';
+import { customers } from '#contract/customer.ts';
 import { desk } from '#contract/desk.ts';
 import { CALLS } from '#contract/index.ts';
 import { jobs } from '#contract/jobs.ts';
@@ -36,6 +37,12 @@ type Sent = { params?: object; body?: object; headers?: Record<string, string> }
 const aBooking = async (overrides?: Parameters<typeof insertBooking>[1]) => ({
   id: (await insertBooking(server.database.db, overrides)).id,
 });
+
+const aCustomer = async () => {
+  const body = { first_name: 'Somebody', phone: `+659000${(strangers += 1)}` };
+  return { id: (await server.as('superadmin').call(customers.createCustomer, { body })).body.data.id };
+};
+let strangers = 1000;
 
 const aView = async (name: string) => {
   const body = { list: 'orders.list', name, query: 'when=past', shared: false };
@@ -186,6 +193,11 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   [language.create, async () => ({ body: { tag: 'tlh', name: 'Klingon', native: 'tlhIngan Hol' } })],
   [language.update, async () => ({ params: await aLanguage(), body: { native: 'Français' } })],
   [language.toggle, async () => ({ params: { ...(await aLanguage()), flag: 'disable' } })],
+  [customers.createCustomer, async () => ({ body: { first_name: 'New', email: 'new@example.org' } })],
+  [customers.updateCustomer, async () => ({ params: await aCustomer(), body: { note: 'Likes tea' } })],
+  [customers.toggleCustomer, async () => ({ params: { ...(await aCustomer()), flag: 'disable' } })],
+  [customers.merge, async () => ({ params: await aCustomer(), body: { other_id: (await aCustomer()).id } })],
+  [customers.deleteCustomer, async () => ({ params: await aCustomer() })],
   [booking.confirm, async () => ({ params: await aBooking({ status: 'pending' }) })],
   [booking.cancel, async () => ({ params: await aBooking(), body: { reason_code: 'change_of_plans' } })],
   [

@@ -2,6 +2,7 @@ import type { AccessRequest } from '#contract/access-request.ts';
 import type { ActivityEntry } from '#contract/activity.ts';
 import type { Booking, BookingRow } from '#contract/booking.ts';
 import type { City } from '#contract/crm.ts';
+import type { CustomerRow } from '#contract/customer.ts';
 import type { View } from '#contract/desk.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { Language } from '#contract/language.ts';
@@ -15,6 +16,22 @@ export interface KindRecords {
     Partial<Pick<Booking, 'free_wait_min' | 'planned_end_at' | 'refund_room'>>;
   city: Pick<City, 'id' | 'name' | 'enabled' | 'version'>;
   language: Pick<Language, 'id' | 'tag' | 'name' | 'enabled' | 'version'>;
+  customer: Pick<
+    CustomerRow,
+    | 'id'
+    | 'name'
+    | 'email'
+    | 'phone'
+    | 'language'
+    | 'country'
+    | 'country_name'
+    | 'note'
+    | 'enabled'
+    | 'bookings'
+    | 'open_bookings'
+    | 'erased_at'
+    | 'version'
+  >;
   view: View;
   activity_entry: Pick<ActivityEntry, 'id'>;
   job: Pick<Job, 'id' | 'title' | 'state' | 'mine' | 'retriable' | 'result' | 'failed' | 'asked_by'>;

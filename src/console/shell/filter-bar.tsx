@@ -120,6 +120,8 @@ function Control({ list, filter, options, value, onChange }: ControlProps) {
           />
         </span>
       );
+    case 'record':
+      return null;
     case 'period': {
       const days = daysOf(one);
       const named = days !== undefined || options.some((option) => option.value === one);

@@ -15,7 +15,8 @@ export type Option = { value: string; label: string };
  * all come from here. `V` is its value, `I` what it adds to the call's input.
  */
 export type Filter<V = unknown, I = unknown> = {
-  is: 'text' | 'choice' | 'many' | 'period';
+  /** `record`: one record, chosen elsewhere and shown here as a chip only. */
+  is: 'text' | 'choice' | 'many' | 'period' | 'record';
   label: string;
   /** Words of the control while nothing is chosen. */
   any: string;
@@ -71,6 +72,20 @@ export const many = <const T extends string, I = unknown>(
   },
   widest: [],
   ...(spec.into && { into: (values) => (values.length > 0 ? spec.into?.([...values]) : {}) as I }),
+});
+
+/** What belongs to one record, which a link names by its id. */
+export const ofRecord = <I>(label: string, into: (id: number) => I): Filter<string, I> => ({
+  is: 'record',
+  label,
+  any: '',
+  options: [],
+  field: {
+    read: (value) => (/^[1-9]\d{0,14}$/.test(value ?? '') ? (value ?? '') : ''),
+    write: (value) => value || undefined,
+  },
+  widest: '',
+  into: (value) => (value ? into(Number(value)) : {}) as I,
 });
 
 /** When something is: a named period, of which the list starts with the first, or two days. */

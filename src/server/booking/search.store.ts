@@ -122,6 +122,7 @@ export function conditions(filter: BookingFilter, markets: readonly string[]): R
     anyOf(sql`b.airport_id`, filter.airport_id),
     anyOf(sql`b.currency`, filter.currency),
     anyOf(sql`b.market`, markets),
+    filter.customer_id ? sql`b.customer_id = ${filter.customer_id}` : undefined,
     filter.market ? sql`b.market = ${filter.market}` : undefined,
     filter.pickup_from ? sql`b.pickup_at >= ${filter.pickup_from}` : undefined,
     filter.pickup_to ? sql`b.pickup_at < ${filter.pickup_to}` : undefined,

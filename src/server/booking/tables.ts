@@ -11,19 +11,6 @@ interface Versioned {
   updated_by: number | null;
 }
 
-export interface CustomerTable extends Versioned {
-  first_name: string;
-  last_name: string | null;
-  email: string | null;
-  phone: string | null;
-  language: Generated<string>;
-  country: string | null;
-  marketing_opt_in: Generated<boolean>;
-  tags: Generated<string[]>;
-  note: string | null;
-  enabled: Generated<boolean>;
-}
-
 /** Money in minor units: cost, profit and sell in the city's currency, the rest in the customer's. */
 export interface BookingTable extends Versioned {
   code: string;
@@ -146,7 +133,6 @@ export interface BookingLogTable {
 
 declare module '#server/kit/database/tables.ts' {
   interface Tables {
-    customer: CustomerTable;
     booking: BookingTable;
     booking_line: BookingLineTable;
     payment: PaymentTable;

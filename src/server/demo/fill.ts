@@ -84,11 +84,13 @@ async function fillStaff(db: Db, passwordHash: string, at: string): Promise<Cast
 
 async function fillCustomers(db: Db, extent: Extent, at: string, say: (text: string) => void): Promise<void> {
   const report = rateReporter('Customers', extent.customers, say);
-  const created_at = new Date(Date.parse(at) - (extent.days + 1) * 86_400_000).toISOString();
+  const before = Date.parse(at) - (extent.days + 1) * DAY_MS;
   for (let first = 1; first <= extent.customers; first += BATCH) {
     const count = Math.min(BATCH, extent.customers - first + 1);
     const rows = Array.from({ length: count }, (_, index) => {
       const { currency: _currency, ...customer } = customerAt(first + index);
+      // Scattered over two years, each before the first booking.
+      const created_at = new Date(before - (((first + index) * 7_919) % 730_000) * (DAY_MS / 1000)).toISOString();
       return { ...customer, created_at, updated_at: created_at };
     });
     await insertRows(db, 'customer', CUSTOMER_COLUMNS, rows);
@@ -147,6 +149,7 @@ function rateReporter(what: string, total: number, say: (text: string) => void):
   };
 }
 
+const DAY_MS = 86_400_000;
 const BATCH = 1000;
 /** Bookings made between two turns of the event loop, which feeds the database meanwhile. */
 const BREATH = 50;
@@ -161,6 +164,8 @@ const CUSTOMER_COLUMNS = {
   country: 'code',
   marketing_opt_in: 'boolean',
   tags: 'text[]',
+  note: 'text',
+  enabled: 'boolean',
   created_at: 'timestamptz',
   updated_at: 'timestamptz',
 } as const;

@@ -55,10 +55,31 @@ export type CustomerFixture = {
   currency: string;
   marketing_opt_in: boolean;
   tags: readonly string[];
+  note: string | null;
+  enabled: boolean;
 };
 
-/** The customer with this id. Nothing is kept: the same id always makes the same person. */
+/** The customer with this id. Nothing is kept: the same id always makes the same person; now and then one is there twice. */
 export function customerAt(id: number): CustomerFixture {
+  return id % TWIN_EVERY === 0 ? twinOf(personAt(id - 1), id) : personAt(id);
+}
+
+/** A second record of one person, as people leave them: another spelling of the address or of the number. */
+function twinOf(person: CustomerFixture, id: number): CustomerFixture {
+  const { email, phone } = person;
+  const other = personAt(id);
+  const twin = { ...person, id, note: null, tags: [], enabled: true, email: other.email, phone: other.phone };
+  switch ((id / TWIN_EVERY) % 3) {
+    case 1:
+      return { ...twin, email: email.replace('@', '+trips@') };
+    case 2:
+      return { ...twin, first_name: person.first_name.slice(0, 1), phone: phone.replace(/9\d{7}$/, '0$&') };
+    default:
+      return { ...twin, phone: `+44${phone.slice(-10)}` };
+  }
+}
+
+function personAt(id: number): CustomerFixture {
   const random = createRandom(id * 2_654_435_761);
   const [country, callingCode, currency, language] = random.weighted(HOMES);
   const first_name = random.pick(FIRST_NAMES);
@@ -73,7 +94,11 @@ export function customerAt(id: number): CustomerFixture {
     country,
     currency,
     marketing_opt_in: random.chance(0.4),
-    tags: random.chance(0.08) ? ['vip'] : [],
+    tags: [random.chance(0.08) && 'vip', random.chance(0.06) && 'corporate', random.chance(0.05) && 'family'].filter(
+      (tag) => tag !== false,
+    ),
+    note: random.chance(0.03) ? random.pick(CUSTOMER_NOTES) : null,
+    enabled: !random.chance(0.02),
   };
 }
 
@@ -93,6 +118,15 @@ const HOMES: readonly (readonly [Home, weight: number])[] = [
   [['FR', '33', 'EUR', 'fr'], 2],
   [['KW', '965', 'KWD', 'ar'], 2],
 ];
+
+/** Every so many customers one is there a second time. */
+const TWIN_EVERY = 97;
+
+const CUSTOMER_NOTES = [
+  'Wants a receipt in the name of the company.',
+  'Travels with a wheelchair; ask for a car with room for it.',
+  'Prefers text messages to calls.',
+] as const;
 
 const FIRST_NAMES = (
   'Adam Alice Amir Ana Ben Carla Chen Clara Daniel Diego Elena Emma Farah Felix Grace Hana Hugo Ines Ivan Jack Jana Jin ' +

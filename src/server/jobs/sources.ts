@@ -3,6 +3,7 @@ import type { Call } from '#contract/call.ts';
 import { activityList } from '#server/activity/index.ts';
 import { bookingList } from '#server/booking/index.ts';
 import { cityList, languageList } from '#server/crm/index.ts';
+import { customerList } from '#server/customer/index.ts';
 import type { Actor } from '#server/kit/context.ts';
 import { invalid } from '#server/kit/errors.ts';
 import type { Input } from '#server/kit/handlers.ts';
@@ -19,6 +20,7 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   'orders.list': bookingList,
   'data.city': cityList,
   'data.languages': languageList,
+  'users.customers': customerList,
   'users.requests': requestList,
   'users.activity': activityList,
   'jobs.list': jobList,

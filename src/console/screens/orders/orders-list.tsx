@@ -3,7 +3,7 @@ import { crmPublic } from '#contract/crm.ts';
 import { BOOKING_KINDS, BOOKING_STATUSES } from '#domain/booking.ts';
 import { PAYMENT_STATUSES } from '#domain/ledger.ts';
 import type { Ref } from '#console/registry/kinds.ts';
-import { many, period, text } from '#console/shell/filters.ts';
+import { many, ofRecord, period, text } from '#console/shell/filters.ts';
 import { ListPage } from '#console/shell/list-page.tsx';
 import { useList } from '#console/shell/use-list.ts';
 import { COLUMNS } from './columns.tsx';
@@ -46,6 +46,7 @@ const FILTERS = {
     into: (ids) => ({ city_id: ids.map(Number) }),
   }),
   currency: many({ label: 'Currency', names: crmPublic.currenciesMap, like: /^[A-Z]{3}$/ }),
+  customer: ofRecord('Customer', (customer_id) => ({ customer_id })),
 };
 
 const toRef = (row: BookingRow): Ref<'booking'> => ({

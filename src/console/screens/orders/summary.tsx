@@ -1,6 +1,8 @@
 import type { Booking } from '#contract/booking.ts';
+import { customers } from '#contract/customer.ts';
 import { asWords } from '#domain/words.ts';
 import { formatMoney } from '#domain/money.ts';
+import { useAllowed } from '#console/shell/use-commands.ts';
 import { DescriptionList, type Fact } from '#console/ui/facts.tsx';
 import { TextLink } from '#console/ui/link.tsx';
 import { Notice } from '#console/ui/notice.tsx';
@@ -11,6 +13,7 @@ import { BookingStatus, party } from './words.tsx';
 /** Who, where, when, how it stands. */
 export function Summary({ record }: { record: Booking }) {
   const { cancel, refund_room: room, currency } = record;
+  const seesCustomer = useAllowed(customers.customer);
   return (
     <div className="flex flex-col gap-6">
       {cancel && (
@@ -44,11 +47,18 @@ export function Summary({ record }: { record: Booking }) {
         <DescriptionList
           facts={[
             { label: 'Lead traveller', value: `${record.lead.first_name} ${record.lead.last_name}` },
-            { label: 'Phone', value: <TextLink href={`tel:${record.lead.phone}`}>{record.lead.phone}</TextLink> },
-            { label: 'Email', value: <TextLink href={`mailto:${record.lead.email}`}>{record.lead.email}</TextLink> },
+            { label: 'Phone', value: linkTo('tel', record.lead.phone) },
+            { label: 'Email', value: linkTo('mailto', record.lead.email) },
             { label: 'Language', value: record.lead.language },
             { label: 'Name on the sign', value: record.sign_name },
-            { label: 'Customer', value: record.customer.name },
+            {
+              label: 'Customer',
+              value: seesCustomer ? (
+                <TextLink href={`/users/list/${record.customer.id}`}>{record.customer.name}</TextLink>
+              ) : (
+                record.customer.name
+              ),
+            },
             { label: 'Customer’s notes', value: record.notes, wide: true },
             { label: 'Staff notes', value: record.staff_notes, wide: true },
           ]}
@@ -70,6 +80,9 @@ export function Summary({ record }: { record: Booking }) {
     </div>
   );
 }
+
+/** An address or a number to write to or call; none once its customer is erased. */
+const linkTo = (how: 'tel' | 'mailto', to: string) => to && <TextLink href={`${how}:${to}`}>{to}</TextLink>;
 
 /** The steps a booking has taken, each with its time in Singapore. */
 function progress(record: Booking): Fact[] {

@@ -1,0 +1,168 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Customer, CustomerRow, customers } from '#contract/customer.ts';
+import type { ParsedQueryOf } from '#contract/call.ts';
+import { BOOKING_STATUSES } from '#domain/booking.ts';
+import { needsContact } from '#domain/customer.ts';
+import type { Db } from '#server/kit/context.ts';
+import {
+  contains,
+  cursorOf,
+  isAfter,
+  limitTo,
+  orderBy,
+  where,
+  type Cursor,
+  type Sorting,
+  type Stretch,
+} from '#server/kit/paging.ts';
+
+type Query = ParsedQueryOf<typeof customers.customers>;
+
+/** One page of customers. Counting stops at {@link COUNT_CAP}. */
+export async function customersPage(db: Db, query: Query) {
+  const filters = conditions(query);
+  const rows = await read(db, filters, orderBy(query, SORTING), limitTo(query));
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*) as total
+    from (select from customer c ${where(filters)} limit ${COUNT_CAP + 1}) as counted`.execute(db);
+  const total = counted[0]?.total ?? 0;
+  return { rows, total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP };
+}
+
+/** The customers after a place in the list's order, and the place of the last. */
+export async function walkCustomers(db: Db, query: Query, { after, limit }: Stretch) {
+  const filters = [...conditions(query), after ? isAfter(query, SORTING, after) : undefined];
+  const place = sql`, ${cursorOf(query, SORTING)} as cursor`;
+  const rows = await read<{ cursor: Cursor }>(db, filters, orderBy(query, SORTING), sql`limit ${limit}`, place);
+  return { rows, cursor: rows.at(-1)?.cursor ?? null };
+}
+
+/** How many customers a filter finds, to the last. */
+export async function countCustomers(db: Db, query: Query): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from customer c ${where(conditions(query))}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** Some customers, in the order of their ids. */
+export const customersOf = (db: Db, ids: readonly number[]): Promise<CustomerRow[]> =>
+  read(db, [sql`c.id = any(${ids})`], sql`order by c.id`, sql``);
+
+export async function findCustomer(db: Db, id: number): Promise<Customer | undefined> {
+  const [row] = await customersOf(db, [id]);
+  if (!row) return undefined;
+  const { rows } = await sql<Customer['spend'][number]>`
+    select currency, sum(paid_minor - refunded_minor)::int8 as minor from booking
+    where customer_id = ${id} and paid_minor > 0 group by currency order by 2 desc, currency`.execute(db);
+  return { ...row, spend: rows };
+}
+
+/** Reads customers and holds them until the transaction ends, in one order whoever asks, so that two merges never wait for each other. */
+export async function lockCustomers(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`select from customer where id = any(${ids}) order by id for update`.execute(db);
+}
+
+/** Names of all countries by code. */
+export const countryNames = (db: Db): Promise<Record<string, string>> =>
+  namesBy(
+    db,
+    sql`select code as key, name ->> 'en' as name from country order by (name ->> 'en') collate "und-x-icu", code`,
+  );
+
+/** The tags customers have. */
+export const tagNames = (db: Db): Promise<Record<string, string>> =>
+  namesBy(
+    db,
+    sql`select tag as key, tag as name from (select distinct unnest(tags) as tag from customer where tags <> '{}') as t
+      order by tag collate "und-x-icu" limit 500`,
+  );
+
+export const countryExists = async (db: Db, code: string): Promise<boolean> =>
+  (await db.selectFrom('country').select('id').where('code', '=', code).executeTakeFirst()) !== undefined;
+
+/** Who else has this email address or phone number. */
+export const holderOf = (db: Db, what: 'email' | 'phone', value: string, exceptId: number) =>
+  db
+    .selectFrom('customer')
+    .select(['id', 'name'])
+    .where(what, '=', value)
+    .where('id', '<>', exceptId)
+    .executeTakeFirst();
+
+async function namesBy(db: Db, query: RawBuilder<unknown>): Promise<Record<string, string>> {
+  const { rows } = await sql<{ key: string; name: string }>`${query}`.execute(db);
+  return Object.fromEntries(rows.map(({ key, name }) => [key, name]));
+}
+
+/** The page is cut before anything is counted or looked up, so that only its own rows cost a look at their bookings. */
+async function read<More = unknown>(
+  db: Db,
+  filters: readonly (RawBuilder<unknown> | undefined)[],
+  order: RawBuilder<unknown>,
+  limit: RawBuilder<unknown>,
+  more: RawBuilder<unknown> = sql``,
+): Promise<(CustomerRow & More)[]> {
+  const { rows } = await sql<CustomerRow & More>`
+    select c.id, c.name, c.first_name, c.last_name, c.email, c.phone, c.language, c.country,
+      (select country.name ->> 'en' from country where country.code = c.country) as country_name,
+      c.marketing_opt_in, c.tags, c.note, c.enabled, b.bookings, b.last_booking_at, b.open_bookings, c.erased_at,
+      (select jsonb_build_object('id', m.id, 'name', m.name) from customer m where m.id = c.merged_into) as merged_into,
+      c.version, c.created_at, c.updated_at${more}
+    from (select c.* from customer c ${where(filters)} ${order} ${limit}) c
+    cross join lateral (
+      select count(*) as bookings, max(b.created_at) as last_booking_at,
+        count(*) filter (where b.status = any(${OPEN})) as open_bookings
+      from booking b where b.customer_id = c.id) b
+    ${order}`.execute(db);
+  return rows;
+}
+
+const conditions = (query: Query): (RawBuilder<unknown> | undefined)[] => [
+  sql`c.erased_at is null`,
+  ...wordsOf(query.q).map((word) => sql`c.search_text like folded(${contains(word)})`),
+  query.country ? sql`c.country = ${query.country}` : undefined,
+  query.enabled === undefined ? undefined : query.enabled ? sql`c.enabled` : sql`not c.enabled`,
+  query.marketing_opt_in === undefined ? undefined : sql`c.marketing_opt_in = ${query.marketing_opt_in}`,
+  query.tag ? sql`c.tags @> array[${query.tag}::text]` : undefined,
+  query.created_from ? sql`c.created_at >= ${query.created_from}` : undefined,
+  query.created_to ? sql`c.created_at < ${query.created_to}` : undefined,
+  query.duplicates === undefined ? undefined : sql`c.id ${query.duplicates ? sql`in` : sql`not in`} (${ALIKE})`,
+];
+
+/** Everybody who has a key in common with somebody else, read from the index of each key alone. */
+const ALIKE = sql.join(
+  ['email_key', 'phone_key', 'person_key'].map((key) => {
+    const column = sql.ref(key);
+    return sql`
+      select unnest(ids) from (
+        select array_agg(id) as ids from customer where ${column} is not null
+        group by ${column} having count(*) > 1) as alike`;
+  }),
+  sql` union all `,
+);
+
+/** Words that must all occur; a phone number counts as one word, however it is spaced. */
+function wordsOf(q: string | undefined): string[] {
+  const text = q?.trim() ?? '';
+  if (text === '') return [];
+  return PHONE.test(text) ? [text.replace(/\D/g, '').replace(/^00/, '')] : text.split(/\s+/);
+}
+
+const SORTING: Sorting = {
+  fields: {
+    created_at: sql`c.created_at`,
+    name: sql`c.name collate "und-x-icu"`,
+    email: sql`coalesce(c.email, '')`,
+    country: sql`coalesce(c.country, '')`,
+    id: sql`c.id`,
+  },
+  direction: 'desc',
+  id: sql`c.id`,
+};
+
+const OPEN = BOOKING_STATUSES.filter(needsContact);
+
+/** Counting stops here: a filter answers sooner than it takes to page through so many. */
+const COUNT_CAP = 10_000;
+
+const PHONE = /^\+?[\d\s().-]{6,}$/;

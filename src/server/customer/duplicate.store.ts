@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Duplicate } from '#contract/customer.ts';
+import type { Db } from '#server/kit/context.ts';
+
+/** Who may be the same person as a customer, and by which signs; the surest first. */
+export async function alikeTo(db: Db, id: number): Promise<{ id: number; signs: Duplicate['signs'] }[]> {
+  const { rows } = await sql<{ id: number; signs: Duplicate['signs'] }>`
+    select o.id, array_agg(o.sign order by o.place) as signs
+    from customer c
+    cross join lateral (
+      select id, 'email' as sign, 1 as place from customer where email_key = c.email_key
+      union all
+      select id, 'phone', 2 from customer where phone_key = c.phone_key
+      union all
+      select id, 'person', 3 from customer where person_key = c.person_key
+    ) o
+    where c.id = ${id} and o.id <> c.id
+    group by o.id order by min(o.place), count(*) desc, o.id limit ${MOST}`.execute(db);
+  return rows;
+}
+
+/** Gives a customer's bookings to another; answers which they are. */
+export async function moveBookings(db: Db, from: number, to: number): Promise<TouchedBooking[]> {
+  const { rows } = await sql<TouchedBooking>`
+    update booking set customer_id = ${to}, version = version + 1, updated_at = now()
+    where customer_id = ${from} returning id, version, market`.execute(db);
+  return rows;
+}
+
+/** Marks a customer as merged into another; those merged into it before lead on to that one. */
+export const pointTo = (db: Db, from: number, to: number) =>
+  sql`update customer set merged_into = ${to} where id = ${from} or merged_into = ${from}`.execute(db);
+
+/** A booking that was written together with its customer. */
+export interface TouchedBooking {
+  id: number;
+  version: number;
+  market: string | null;
+}
+
+const MOST = 50;

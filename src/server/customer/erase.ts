@@ -1,0 +1,54 @@
+import type { customers } from '#contract/customer.ts';
+import { ERASED, mayErase } from '#domain/customer.ts';
+import type { StaffContext, Tx } from '#server/kit/context.ts';
+import { conflict, expectVersion } from '#server/kit/errors.ts';
+import type { Handler } from '#server/kit/handlers.ts';
+import { customerAt, table } from './customer.ts';
+import { lockCustomers } from './customer.store.ts';
+import type { TouchedBooking } from './duplicate.store.ts';
+import { eraseInBookings, eraseInTrail } from './erase.store.ts';
+
+/**
+ * Erases the personal data of a customer: in the record, in the contact facts of their bookings, and in the trail. What was
+ * booked, when, where and for how much stays, under the same numbers.
+ */
+export const deleteCustomer: Handler<typeof customers.deleteCustomer> = ({ params: { id } }, context) =>
+  context.transact(async (tx) => {
+    await lockCustomers(tx.db, [id]);
+    const customer = await customerAt(tx.db, id);
+    const verdict = mayErase(customer);
+    if (!verdict.ok) {
+      const { erased_at, open_bookings } = customer;
+      throw erased_at ? conflict('erased', verdict.why) : conflict('in_use', verdict.why, { bookings: open_bookings });
+    }
+    expectVersion(customer, context.ifMatch);
+    const bookings = await eraseInBookings(tx.db, id);
+    await eraseRecord(tx, id, context);
+    await eraseInTrail(tx.db, id, PERSONAL);
+    const { version } = await customerAt(tx.db, id);
+    await tx.audit({
+      entity: 'customer',
+      id,
+      before: { erased: false, enabled: customer.enabled },
+      after: { erased: true, enabled: false, bookings: bookings.length, version },
+    });
+    await auditBookings(tx, bookings, { contact: 'kept' }, { contact: 'erased' });
+  });
+
+/** Leaves a row that names nobody. */
+export const eraseRecord = (tx: Tx, id: number, { actor, now }: StaffContext): Promise<void> =>
+  table.update(tx.db, id, { ...ERASED, enabled: false, erased_at: now.toISOString(), updated_by: actor.id });
+
+/** Tells of each booking that was written together with its customer. */
+export async function auditBookings(
+  tx: Tx,
+  bookings: readonly TouchedBooking[],
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Promise<void> {
+  for (const { id, version, market } of bookings)
+    await tx.audit({ entity: 'booking', id, before, after: { ...after, version }, audience: { market } });
+}
+
+/** What the audit log holds of a customer that says who they are. */
+const PERSONAL = ['first_name', 'last_name', 'email', 'phone', 'note', 'tags'];

@@ -1,0 +1,9 @@
+import { customers } from '#contract/customer.ts';
+import { implement } from '#server/kit/handlers.ts';
+import { customerHandlers } from './customer.ts';
+import { deleteCustomer } from './erase.ts';
+import { duplicates, merge } from './merge.ts';
+
+export { customerList } from './list.ts';
+
+export const customerRoutes = implement(customers, { ...customerHandlers, deleteCustomer, duplicates, merge });

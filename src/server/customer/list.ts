@@ -1,0 +1,25 @@
+import { customers } from '#contract/customer.ts';
+import { listSource } from '#server/kit/list-source.ts';
+import { countCustomers, walkCustomers } from './customer.store.ts';
+
+/** All the customers a filter finds. */
+export const customerList = listSource({
+  call: customers.customers,
+  walk: ({ query }, { db }, stretch) => walkCustomers(db, query, stretch),
+  count: ({ query }, { db }) => countCustomers(db, query),
+  label: (row) => row.name,
+  columns: {
+    name: { parts: ['first', 'last'], read: (row) => [row.first_name, row.last_name] },
+    enabled: (row) => (row.enabled ? 'Enabled' : 'Disabled'),
+    email: (row) => row.email,
+    phone: (row) => row.phone,
+    country: (row) => row.country_name,
+    bookings: (row) => row.bookings,
+    last_booking_at: (row, { instant }) => (row.last_booking_at === null ? null : instant(row.last_booking_at)),
+    tags: (row) => row.tags.join(', '),
+    marketing_opt_in: (row) => (row.marketing_opt_in ? 'Yes' : 'No'),
+    created_at: (row, { instant }) => instant(row.created_at),
+    id: (row) => row.id,
+  },
+  bulk: [customers.toggleCustomer],
+});

@@ -1,0 +1,64 @@
+import type { customers } from '#contract/customer.ts';
+import { mergedFacts } from '#domain/customer.ts';
+import { conflict, expectVersion, invalid } from '#server/kit/errors.ts';
+import type { Handler } from '#server/kit/handlers.ts';
+import { customerAt, factsOf, refuseErased, table } from './customer.ts';
+import { customersOf, findCustomer, lockCustomers } from './customer.store.ts';
+import { alikeTo, moveBookings, pointTo } from './duplicate.store.ts';
+import { auditBookings, eraseRecord } from './erase.ts';
+
+export const duplicates: Handler<typeof customers.duplicates> = async ({ params }, { db }) => {
+  await customerAt(db, params.id);
+  const alike = await alikeTo(db, params.id);
+  const rows = await customersOf(
+    db,
+    alike.map(({ id }) => id),
+  );
+  return {
+    data: alike.flatMap(({ id, signs }) => {
+      const customer = rows.find((row) => row.id === id);
+      return customer ? [{ customer, signs }] : [];
+    }),
+  };
+};
+
+/**
+ * Makes two records of one person one: bookings move as they are, what they agreed at booking untouched; the other record
+ * is erased and leads to the one that stays. All of it or nothing.
+ */
+export const merge: Handler<typeof customers.merge> = ({ params: { id }, body }, context) =>
+  context.transact(async (tx) => {
+    const { other_id: otherId, other_version: otherVersion, take } = body;
+    if (otherId === id) throw invalid({ other_id: ['A customer cannot be merged with themselves.'] });
+    await lockCustomers(tx.db, [id, otherId]);
+    const kept = await customerAt(tx.db, id);
+    const other = await findCustomer(tx.db, otherId);
+    if (!other) throw invalid({ other_id: ['This customer does not exist.'] });
+    refuseErased(kept);
+    if (other.erased_at) throw conflict('erased', 'The other customer is erased or merged already.');
+    expectVersion(kept, context.ifMatch);
+    expectVersion(other, otherVersion);
+
+    const bookings = await moveBookings(tx.db, otherId, id);
+    // Their address and number are free before the one that stays takes them.
+    await eraseRecord(tx, otherId, context);
+    await pointTo(tx.db, otherId, id);
+    await table.update(tx.db, id, { ...mergedFacts(kept, other, take), updated_by: context.actor.id });
+
+    const [after, gone] = [await customerAt(tx.db, id), await customerAt(tx.db, otherId)];
+    const moved = { bookings: bookings.length };
+    await tx.audit({
+      entity: 'customer',
+      id,
+      before: factsOf(kept),
+      after: { ...factsOf(after), merged: otherId, ...moved },
+    });
+    await tx.audit({
+      entity: 'customer',
+      id: otherId,
+      before: factsOf(other),
+      after: { ...factsOf(gone), merged_into: id, ...moved },
+    });
+    await auditBookings(tx, bookings, { customer: otherId }, { customer: id });
+    return { data: after };
+  });

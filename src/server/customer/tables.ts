@@ -1,0 +1,34 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+export interface CustomerTable {
+  id: Generated<number>;
+  first_name: string;
+  last_name: string | null;
+  email: string | null;
+  phone: string | null;
+  language: Generated<string>;
+  country: string | null;
+  marketing_opt_in: Generated<boolean>;
+  tags: Generated<string[]>;
+  note: string | null;
+  enabled: Generated<boolean>;
+  erased_at: string | null;
+  merged_into: number | null;
+  name: GeneratedAlways<string>;
+  search_text: GeneratedAlways<string>;
+  /** What two records of one mailbox, number or person have in common. */
+  email_key: GeneratedAlways<string | null>;
+  phone_key: GeneratedAlways<string | null>;
+  person_key: GeneratedAlways<string | null>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: number | null;
+  updated_by: number | null;
+}
+
+declare module '#server/kit/database/tables.ts' {
+  interface Tables {
+    customer: CustomerTable;
+  }
+}

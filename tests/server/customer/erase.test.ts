@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { activity } from '#contract/activity.ts';
+import { booking } from '#contract/booking.ts';
+import { customers } from '#contract/customer.ts';
+import { insertBooking } from '#tests/kit/bookings.ts';
+import { insertReference } from '#tests/kit/reference.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await insertReference(server.database.db);
+});
+afterAll(() => server.stop());
+
+const erase = (id: number, headers?: Record<string, string>) =>
+  server.as('user_admin').call(customers.deleteCustomer, { params: { id }, ...(headers && { headers }) });
+const one = async (id: number) =>
+  (await server.as('user_admin').call(customers.customer, { params: { id } })).body.data;
+
+/** Everything the database holds, as text. */
+async function everything(): Promise<string> {
+  const texts: string[] = [];
+  for (const table of ['customer', 'booking', 'booking_log', 'refund', 'audit_log', 'idempotency_key', 'event']) {
+    const { rows } = await sql<{
+      all: string;
+    }>`select coalesce(string_agg(t::text, ' '), '') as all from ${sql.table(table)} t`.execute(server.database.db);
+    texts.push(rows[0]?.all ?? '');
+  }
+  return texts.join(' ');
+}
+
+describe('erasing a customer', () => {
+  it('is refused while bookings are not over, with how many', async () => {
+    await insertBooking(server.database.db);
+    await insertBooking(server.database.db, { status: 'pending', paid: 0 });
+    const { status, body } = await erase(1);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      code: 'in_use',
+      message: 'Ana Lim has 2 bookings that are not over yet. Complete or cancel them first.',
+      details: { bookings: 2 },
+    });
+    expect((await one(1)).name).toBe('Ana Lim');
+  });
+
+  it('takes who they are out of record, bookings and trail, and keeps the books', async () => {
+    const { db } = server.database;
+    const person = { first_name: 'Zebedee', last_name: 'Quux', email: 'zebedee@quux.example', phone: '+6587654321' };
+    const { body } = await server.as('user_admin').call(customers.createCustomer, {
+      body: { ...person, country: 'SG', note: 'Zebedee likes tea', tags: ['quuxfan'] },
+      headers: { 'idempotency-key': 'make-zebedee' },
+    });
+    const { id } = body.data;
+    await server
+      .as('user_admin')
+      .call(customers.updateCustomer, { params: { id }, body: { note: 'Zebedee prefers coffee' } });
+    const made = await insertBooking(db, {
+      customer_id: id,
+      status: 'assigned',
+      inHours: -40,
+      lead_first_name: 'Zebedee',
+      lead_last_name: 'Quux',
+      lead_email: person.email,
+      lead_phone: person.phone,
+      sign_name: 'Mr Quux',
+      notes: 'Call Zebedee',
+      destination: JSON.stringify({ type: 'address', name: '5 Quux Street', address: '5 Quux Street', lat: 1, lng: 2 }),
+    });
+    const closed = await server
+      .as('operations')
+      .call(booking.close, { params: { id: made.id }, body: { reason: 'Zebedee was driven home.' } });
+    expect(closed.status).toBe(200);
+    expect(await everything()).toMatch(/Quux/);
+
+    expect((await erase(id, { 'if-match': '"1"' })).status).toBe(412);
+    expect((await erase(id)).status).toBe(204);
+
+    expect(await everything()).not.toMatch(/zebedee|quux|87654321/i);
+    expect(await one(id)).toMatchObject({
+      name: 'Erased customer',
+      email: null,
+      phone: null,
+      country: 'SG',
+      bookings: 1,
+      enabled: false,
+    });
+    expect((await one(id)).spend).toEqual([{ currency: 'SGD', minor: 10_600 }]);
+    const kept = await server.as('operations').call(booking.byId, { params: { id: made.id } });
+    expect(kept.body.data).toMatchObject({
+      code: made.code,
+      status: 'completed',
+      total_minor: 10_600,
+      paid_minor: 10_600,
+      lead: { first_name: 'Erased', last_name: 'customer', email: '', phone: '' },
+      destination: { type: 'address', name: 'Private address' },
+    });
+    expect(kept.body.data.payments).toHaveLength(1);
+    const history = await server.as('user_admin').call(activity.history, { params: { kind: 'customer', id } });
+    expect(history.body.data.map(({ deed }) => deed)).toEqual([
+      'Erased customer',
+      'Changed customer',
+      'Added customer',
+    ]);
+    expect(history.body.data[2]?.changes).toContainEqual({ field: 'email', before: null, after: '(erased)' });
+  });
+
+  it('cannot be done twice, nor anything else afterwards, and leaves the lists', async () => {
+    const { body } = await server
+      .as('user_admin')
+      .call(customers.createCustomer, { body: { first_name: 'Short', phone: '+6580000077' } });
+    const { id } = body.data;
+    await erase(id);
+    const again = await erase(id);
+    expect([again.status, again.body.message]).toEqual([409, 'This customer is erased already.']);
+    const change = await server
+      .as('user_admin')
+      .call(customers.updateCustomer, { params: { id }, body: { note: 'x' } });
+    expect([change.status, change.body.code]).toEqual([409, 'erased']);
+    const listed = await server.as('user_admin').call(customers.customers, { query: { q: 'erased' } });
+    expect(listed.body.total).toBe(0);
+    const next = await server
+      .as('user_admin')
+      .call(customers.createCustomer, { body: { first_name: 'Next', phone: '+6580000077' } });
+    expect(next.status).toBe(201);
+  });
+
+  it('is not for support or auditors', async () => {
+    for (const role of ['support', 'auditor'] as const)
+      expect((await server.as(role).call(customers.deleteCustomer, { params: { id: 1 } })).status).toBe(403);
+    expect((await erase(999_999)).status).toBe(404);
+  });
+});
