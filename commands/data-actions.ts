@@ -1,6 +1,8 @@
+import { carClass, type CarClass } from '#contract/car-class.ts';
+import { category, type Category } from '#contract/category.ts';
 import { crm, type City } from '#contract/crm.ts';
 import { language, type Language } from '#contract/language.ts';
-import { editing, searching, toggles } from '#console/registry/plain.ts';
+import { editing, moves, searching, toggles } from '#console/registry/plain.ts';
 
 const cities = {
   actions: [
@@ -47,9 +49,51 @@ const languages = {
   }),
 };
 
+const categories = {
+  actions: [
+    editing('category', '/data/category', [category.one, category.update]),
+    ...toggles({ kind: 'category', call: category.toggle, nameOf: ({ name }) => name.en }),
+    ...moves({ kind: 'category', call: category.move, nameOf: ({ name }) => name.en }),
+  ],
+  source: searching({
+    kind: 'category',
+    list: category.list,
+    one: category.one,
+    sort: 'name',
+    refOf: (record: Category) => ({
+      kind: 'category',
+      id: record.id,
+      label: record.name.en,
+      hint: `${record.type}${off(record)}`,
+      record,
+    }),
+  }),
+};
+
+const carClasses = {
+  actions: [
+    editing('car_class', '/data/cars', [carClass.one, carClass.update]),
+    ...toggles({ kind: 'car_class', call: carClass.toggle, nameOf: ({ name }) => name }),
+    ...moves({ kind: 'car_class', call: carClass.move, nameOf: ({ name }) => name }),
+  ],
+  source: searching({
+    kind: 'car_class',
+    list: carClass.list,
+    one: carClass.one,
+    sort: 'rank',
+    refOf: (record: CarClass) => ({
+      kind: 'car_class',
+      id: record.id,
+      label: record.name,
+      hint: `${record.max_pax} people${off(record)}`,
+      record,
+    }),
+  }),
+};
+
 export const dataActions = {
-  actions: [...cities.actions, ...languages.actions],
-  sources: [cities.source, languages.source],
+  actions: [...cities.actions, ...languages.actions, ...categories.actions, ...carClasses.actions],
+  sources: [cities.source, languages.source, categories.source, carClasses.source],
 };
 
 function off({ enabled }: { enabled: boolean }): string {

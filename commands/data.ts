@@ -1,3 +1,5 @@
+import { carClass } from '#contract/car-class.ts';
+import { category } from '#contract/category.ts';
 import { crm } from '#contract/crm.ts';
 import { jobs } from '#contract/jobs.ts';
 import { language } from '#contract/language.ts';
@@ -43,12 +45,40 @@ const languages = plainScreens({
   create: () => import('#console/screens/data/language-form.tsx').then((m) => ({ default: m.LanguageCreate })),
 });
 
+const categories = plainScreens({
+  id: 'data.category',
+  kind: 'category',
+  title: 'Categories',
+  words: ['category', 'type', 'kind'],
+  path: '/data/category',
+  order: 6,
+  calls: category,
+  list: () => import('#console/screens/data/category-list.tsx').then((m) => ({ default: m.CategoryList })),
+  record: () => import('#console/screens/data/category-record.tsx').then((m) => ({ default: m.CategoryRecord })),
+  edit: () => import('#console/screens/data/category-form.tsx').then((m) => ({ default: m.CategoryEdit })),
+  create: () => import('#console/screens/data/category-form.tsx').then((m) => ({ default: m.CategoryCreate })),
+});
+
+const carClasses = plainScreens({
+  id: 'data.cars',
+  kind: 'car_class',
+  title: 'Car classes',
+  words: ['cars', 'vehicle', 'sedan', 'luggage', 'capacity'],
+  path: '/data/cars',
+  order: 7,
+  calls: carClass,
+  list: () => import('#console/screens/data/car-class-list.tsx').then((m) => ({ default: m.CarClassList })),
+  record: () => import('#console/screens/data/car-class-record.tsx').then((m) => ({ default: m.CarClassRecord })),
+  edit: () => import('#console/screens/data/car-class-form.tsx').then((m) => ({ default: m.CarClassEdit })),
+  create: () => import('#console/screens/data/car-class-form.tsx').then((m) => ({ default: m.CarClassCreate })),
+});
+
 export const data = area({
   id: 'data',
   title: 'Data',
   icon: 'data',
   tag: 'data',
-  screens: [...cities, importCities, ...languages],
+  screens: [...cities, importCities, ...languages, ...categories, ...carClasses],
   actions: [],
   later: () => import('./data-actions.ts').then((m) => m.dataActions),
 });

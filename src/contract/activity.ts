@@ -13,6 +13,8 @@ export const ACTIVITY_KINDS = {
   city: 'data:get',
   language: 'data:get',
   customer: 'users:get',
+  category: 'data:get',
+  car_class: 'data:get',
   admin: OVERSEE,
   access_request: OVERSEE,
   session: OVERSEE,

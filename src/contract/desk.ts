@@ -3,6 +3,8 @@ import { access } from './access-request.ts';
 import { activity } from './activity.ts';
 import { booking } from './booking.ts';
 import { call, service, type Call } from './call.ts';
+import { carClass } from './car-class.ts';
+import { category } from './category.ts';
 import { crm } from './crm.ts';
 import { customers } from './customer.ts';
 import { id, text, version } from './fields.ts';
@@ -19,6 +21,8 @@ export const VIEW_LISTS: Readonly<Record<string, Call>> = {
   'data.city': crm.cities,
   'data.languages': language.list,
   'users.customers': customers.customers,
+  'data.category': category.list,
+  'data.cars': carClass.list,
   'users.requests': access.requests,
   'users.activity': activity.entries,
   'jobs.list': jobs.jobs,

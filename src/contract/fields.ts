@@ -75,6 +75,12 @@ export const languageTag = v.pipe(
 /** Text by BCP 47 language tag; English is required. */
 export const i18n = (max: number) => v.intersect([v.object({ en: text(1, max) }), v.record(languageTag, text(0, max))]);
 
+/** A word programs know a record by, such as luxury_sedan. */
+export const codeWord = v.pipe(
+  text(1, 60),
+  v.regex(/^[a-z0-9]+(_[a-z0-9]+)*$/, 'Must be lower-case words joined by underscores, such as luxury_sedan.'),
+);
+
 /** Optimistic-lock version of a record; also its ETag. */
 export const version = v.pipe(v.number(), v.integer(), v.minValue(1));
 

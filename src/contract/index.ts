@@ -3,6 +3,8 @@ import { account } from './account.ts';
 import { activity } from './activity.ts';
 import { booking } from './booking.ts';
 import type { Call, Service } from './call.ts';
+import { carClass } from './car-class.ts';
+import { category } from './category.ts';
 import { crm, crmPublic } from './crm.ts';
 import { customers } from './customer.ts';
 import { dashboard } from './dashboard.ts';
@@ -26,6 +28,8 @@ export const SERVICES = {
   crmPublic,
   language,
   customers,
+  category,
+  carClass,
   booking,
   desk,
   jobs,

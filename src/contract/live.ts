@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { access } from './access-request.ts';
 import { booking } from './booking.ts';
 import { call, service, type Call } from './call.ts';
+import { carClass } from './car-class.ts';
+import { category } from './category.ts';
 import { crm } from './crm.ts';
 import { customers } from './customer.ts';
 import { dashboard } from './dashboard.ts';
@@ -16,6 +18,8 @@ export const LIVE_KINDS: Readonly<Record<string, readonly Call[]>> = {
   city: [crm.cities, crm.city, dashboard.content],
   language: [language.list, language.one],
   customer: [customers.customers, customers.customer],
+  category: [category.list, category.one],
+  car_class: [carClass.list, carClass.one],
   view: [desk.views],
   access_request: [access.requests, access.requestById],
 };

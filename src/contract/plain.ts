@@ -29,6 +29,8 @@ export const plainCalls = <
   input: v.StrictObjectSchema<Fields, undefined>;
   sorts: Sorts;
   filters: Filters;
+  /** They are beyond the specification. */
+  extension?: true;
 }) => ({
   list: call('GET', '', {
     access: 'data:query',
@@ -40,8 +42,9 @@ export const plainCalls = <
       ...spec.filters,
     }),
     reply: pageOf(spec.row),
+    ...beyond(spec),
   }),
-  one: call('GET', '/:id', { access: 'data:get', summary: `One ${spec.noun}.`, reply: one(spec.row) }),
+  one: call('GET', '/:id', { access: 'data:get', summary: `One ${spec.noun}.`, reply: one(spec.row), ...beyond(spec) }),
   create: call('POST', '', {
     access: 'data:add',
     summary: `Add a ${spec.noun}.`,
@@ -49,6 +52,7 @@ export const plainCalls = <
     body: spec.input,
     reply: one(spec.row),
     status: 201,
+    ...beyond(spec),
   }),
   update: call('PUT', '/:id', {
     access: 'data:edit',
@@ -56,10 +60,32 @@ export const plainCalls = <
     idempotency: 'accepted',
     body: v.partial(spec.input),
     reply: one(spec.row),
+    ...beyond(spec),
   }),
   toggle: call('PUT', '/:id/:flag', {
     access: flagAccess,
     summary: `Enable or disable a ${spec.noun}.`,
     reply: one(spec.row),
+    ...beyond(spec),
   }),
 });
+
+/** Moves a record one place up or down among those it stands with; answers it as it then stands. */
+export const moveCall = <Row extends v.GenericSchema>(noun: string, row: Row) =>
+  call('PUT', '/:id/move/:way', {
+    access: { param: 'way', values: { up: 'data:edit', down: 'data:edit' } },
+    summary: `Move a ${noun} one place up or down.`,
+    reply: one(row),
+    extension: true,
+  });
+
+/** Names of records by id or code, for pickers of staff. */
+export const namesCall = (summary: string) =>
+  call('GET', '/names', {
+    access: 'data:query',
+    summary,
+    reply: v.object({ data: v.record(v.string(), v.string()) }),
+    extension: true,
+  });
+
+const beyond = ({ extension }: { extension?: true }) => (extension ? { extension } : {});

@@ -61,7 +61,7 @@ const DEEDS: Readonly<Record<string, string>> = {
 };
 
 /** What the calls of a plain record do. */
-const VERBS: Readonly<Record<string, string>> = { create: 'Added', update: 'Changed', toggle: TOGGLED };
+const VERBS: Readonly<Record<string, string>> = { create: 'Added', update: 'Changed', toggle: TOGGLED, move: 'Moved' };
 
 /** A command without an entry of its own: `language.create` is "Added language", `crm.createCity` "Create city". */
 function byName(command: string): string {

@@ -15,6 +15,10 @@ const RECORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'data.languages.edit': { id: '1' },
   'users.customers.record': { id: '1' },
   'users.customers.edit': { id: '1' },
+  'data.category.record': { id: '1' },
+  'data.category.edit': { id: '1' },
+  'data.cars.record': { id: '1' },
+  'data.cars.edit': { id: '1' },
   'users.activity.entry': { id: '1' },
 };
 

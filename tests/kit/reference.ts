@@ -29,6 +29,10 @@ export async function insertReference(db: Db): Promise<void> {
   await sql`
     insert into car_class (id, code, name, max_pax, max_luggage, rank)
     values (1, 'mid_sized_sedan', 'Mid-sized Sedan', 3, 2, 1), (2, 'mpv', 'MPV', 6, 4, 2)`.execute(db);
+  // Records made by calls count on from these.
+  await sql`select setval(pg_get_serial_sequence(name, 'id'), 1000) from unnest(array['airport', 'car_class']) as name`.execute(
+    db,
+  );
   await sql`insert into customer (first_name, last_name, email) values ('Ana', 'Lim', 'ana.lim@example.com')`.execute(
     db,
   );

@@ -44,8 +44,6 @@ export const TO_COME: readonly SpecifiedArea[] = [
   'countries',
   'currencies',
   'airports',
-  'categories',
-  'car classes',
   'admins',
   'pricing',
   'profit',

@@ -5,6 +5,8 @@ import { ACTIVITY_KINDS } from '#contract/activity.ts';
 import { account } from '#contract/account.ts';
 import { accessOf, type Call } from '#contract/call.ts';
 import { booking } from '#contract/booking.ts';
+import { carClass } from '#contract/car-class.ts';
+import { category } from '#contract/category.ts';
 import { crm } from '#contract/crm.ts';
 import { customers } from '#contract/customer.ts';
 import { desk } from '#contract/desk.ts';
@@ -55,6 +57,17 @@ const aLanguage = async () => {
   const tag = ['fra', 'frb', 'frc'][(languages += 1) - 1] ?? 'frd';
   const body = { tag, name: 'French', native: 'français' };
   return { id: (await server.as('superadmin').call(language.create, { body })).body.data.id };
+};
+
+let categories = 0;
+const aCategory = async () => {
+  const body = {
+    type: 'place',
+    code: `place_${(categories += 1)}`,
+    name: { en: 'Place' },
+    position: categories,
+  } as const;
+  return { id: (await server.as('superadmin').call(category.create, { body })).body.data.id };
 };
 
 const toggleAll = {
@@ -198,6 +211,14 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   [customers.toggleCustomer, async () => ({ params: { ...(await aCustomer()), flag: 'disable' } })],
   [customers.merge, async () => ({ params: await aCustomer(), body: { other_id: (await aCustomer()).id } })],
   [customers.deleteCustomer, async () => ({ params: await aCustomer() })],
+  [category.create, async () => ({ body: { type: 'place', code: 'beach', name: { en: 'Beaches' } } })],
+  [category.update, async () => ({ params: await aCategory(), body: { icon: '🏖' } })],
+  [category.toggle, async () => ({ params: { ...(await aCategory()), flag: 'disable' } })],
+  [category.move, async () => ({ params: { ...(await aCategory()), way: 'up' } })],
+  [carClass.create, async () => ({ body: { code: 'van', name: 'Van', max_pax: 9, max_luggage: 9, rank: 9 } })],
+  [carClass.update, async () => ({ params: { id: 1 }, body: { examples: 'Toyota Camry' } })],
+  [carClass.toggle, async () => ({ params: { id: 1, flag: 'disable' } })],
+  [carClass.move, async () => ({ params: { id: 1, way: 'down' } })],
   [booking.confirm, async () => ({ params: await aBooking({ status: 'pending' }) })],
   [booking.cancel, async () => ({ params: await aBooking(), body: { reason_code: 'change_of_plans' } })],
   [

@@ -61,6 +61,8 @@ const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
     position: 0,
   },
   'language.create': { tag: 'tlh', name: 'Klingon', native: 'tlhIngan Hol', rtl: false },
+  'category.create': { type: 'place', code: 'beach', name: { en: 'Beach' }, icon: null, parent: null, position: 1 },
+  'carClass.create': { code: 'van', name: 'Van', max_pax: 9, max_luggage: 9, image: null, examples: '', rank: 9 },
   'booking.search': {
     q: 'ana',
     kind: ['airport'],
@@ -262,7 +264,13 @@ function send(call: Call, { params = {}, search, headers, payload }: Spoilt) {
 let sent = 0;
 const ENDING = new Set(['auth.logout', 'profile.endSession']);
 
-const IDS: Readonly<Record<string, () => number>> = { crm: () => SINGAPORE_CITY, desk: () => viewId };
+const IDS: Readonly<Record<string, () => number>> = {
+  crm: () => SINGAPORE_CITY,
+  language: () => 1,
+  category: () => 1,
+  carClass: () => 1,
+  desk: () => viewId,
+};
 const NAMES: Readonly<Record<string, string>> = { 'desk.savePreference': 'tables' };
 
 const idsFor = (call: Call): Record<string, string> =>

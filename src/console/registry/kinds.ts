@@ -1,6 +1,8 @@
 import type { AccessRequest } from '#contract/access-request.ts';
 import type { ActivityEntry } from '#contract/activity.ts';
 import type { Booking, BookingRow } from '#contract/booking.ts';
+import type { CarClass } from '#contract/car-class.ts';
+import type { Category } from '#contract/category.ts';
 import type { City } from '#contract/crm.ts';
 import type { CustomerRow } from '#contract/customer.ts';
 import type { View } from '#contract/desk.ts';
@@ -32,6 +34,8 @@ export interface KindRecords {
     | 'erased_at'
     | 'version'
   >;
+  category: Pick<Category, 'id' | 'name' | 'position' | 'enabled' | 'version'>;
+  car_class: Pick<CarClass, 'id' | 'code' | 'name' | 'rank' | 'enabled' | 'version'>;
   view: View;
   activity_entry: Pick<ActivityEntry, 'id'>;
   job: Pick<Job, 'id' | 'title' | 'state' | 'mine' | 'retriable' | 'result' | 'failed' | 'asked_by'>;
@@ -59,6 +63,7 @@ export type RefMark = { kind: Kind; id: number; label: string; code?: string };
 export function nounOf(kind: Kind, count = 1): string {
   const noun = kind.replaceAll('_', ' ');
   if (count === 1) return noun;
+  if (noun.endsWith('s')) return `${noun}es`;
   return noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`;
 }
 

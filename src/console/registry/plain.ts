@@ -59,6 +59,41 @@ function toggle<K extends Versioned>(
   });
 }
 
+/** Moving a record one place up or down among those it stands with: two commands, each takes the other back. */
+export const moves = <K extends Versioned>(spec: {
+  kind: K;
+  call: Call;
+  nameOf(record: RecordOf<K>): string;
+}): readonly Action<K>[] => [move(spec, 'up'), move(spec, 'down')];
+
+function move<K extends Versioned>(
+  { kind, call, nameOf }: { kind: K; call: Call; nameOf(record: RecordOf<K>): string },
+  way: 'up' | 'down',
+): Action<K> {
+  const back = way === 'up' ? 'down' : 'up';
+  return action<K, Steps>({
+    id: `${kind}.${way}`,
+    title: `Move ${nounOf(kind)} ${way}`,
+    words: ['order', 'rank', 'position', 'sort', way === 'up' ? 'earlier' : 'later'],
+    call,
+    params: { way },
+    on: { kind, max: 1 },
+    keys: [way === 'up' ? 'Alt+ArrowUp' : 'Alt+ArrowDown'],
+    rare: true,
+    steps: {},
+    async run({ record, send }) {
+      const { id, version } = record;
+      const { data } = (await send(call, { params: { id, way }, ifMatch: version })) as { data: { version: number } };
+      if (data.version === version)
+        return { say: `${nameOf(record)} stands ${way === 'up' ? 'first' : 'last'} already.` };
+      return {
+        say: `${nameOf(record)} is moved ${way}.`,
+        undo: (later) => later(call, { params: { id, way: back }, ifMatch: data.version }),
+      };
+    },
+  });
+}
+
 /** Opens the form of a record: `path` is that of the record, the form stands below it. */
 export const editing = <K extends Kind>(
   kind: K & Versioned,

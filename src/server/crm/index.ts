@@ -1,10 +1,16 @@
+import { carClass } from '#contract/car-class.ts';
+import { category } from '#contract/category.ts';
 import { crm, crmPublic } from '#contract/crm.ts';
 import { language } from '#contract/language.ts';
 import { implement } from '#server/kit/handlers.ts';
+import { carClassHandlers } from './car-class.ts';
+import { categoryHandlers } from './category.ts';
 import { cityHandlers } from './city.ts';
 import { languages } from './language.ts';
 import { publicHandlers } from './public.ts';
 
+export { carClassList } from './car-class.ts';
+export { categoryList } from './category.ts';
 export { cityList, countCities } from './city.ts';
 export { cityImport } from './city-import.ts';
 export { languageList } from './language.ts';
@@ -14,4 +20,6 @@ export const crmRoutes = [
   ...implement(crm, cityHandlers),
   ...implement(crmPublic, publicHandlers),
   ...implement(language, languages.handlers),
+  ...implement(category, categoryHandlers),
+  ...implement(carClass, carClassHandlers),
 ];

@@ -2,7 +2,7 @@ import type { crmPublic } from '#contract/crm.ts';
 import { zoneOffset } from '#domain/time.ts';
 import { allZones } from '#domain/zones.ts';
 import type { Handlers } from '#server/kit/handlers.ts';
-import { namedCities, namedCountries, namedCurrencies, namedLanguages } from './reference.store.ts';
+import { asMap, namedCities, namedCountries, namedCurrencies, namedLanguages } from './reference.store.ts';
 
 export const publicHandlers: Handlers<typeof crmPublic> = {
   countriesMap: async (_, { db }) => asMap(await namedCountries(db)),
@@ -13,7 +13,3 @@ export const publicHandlers: Handlers<typeof crmPublic> = {
     data: allZones().map((name) => ({ name, offset: zoneOffset(name, now.toISOString()) })),
   }),
 };
-
-const asMap = (pairs: readonly { key: string; name: string }[]) => ({
-  data: Object.fromEntries(pairs.map(({ key, name }) => [key, name])),
-});

@@ -26,6 +26,19 @@ export const namedCurrencies = (db: Db): Promise<Named[]> =>
 export const namedLanguages = (db: Db): Promise<Named[]> =>
   named(db, sql`select tag as key, name from language where enabled`);
 
+/** Categories of the first level, by id. */
+export const namedCategories = (db: Db): Promise<Named[]> =>
+  named(db, sql`select id::text as key, (name ->> 'en') || ' · ' || type as name from category where parent is null`);
+
+/** Names as the calls of names answer them. */
+export const asMap = (pairs: readonly Named[]) => ({
+  data: Object.fromEntries(pairs.map(({ key, name }) => [key, name])),
+});
+
+/** Reads a category and holds it until the transaction ends. */
+export const lockCategory = (db: Db, id: number) =>
+  db.selectFrom('category').select(['id', 'type', 'parent']).where('id', '=', id).forUpdate().executeTakeFirst();
+
 async function named(db: Db, query: ReturnType<typeof sql>): Promise<Named[]> {
   const { rows } =
     await sql<Named>`select key, name from (${query}) as pairs order by name collate "und-x-icu", key`.execute(db);

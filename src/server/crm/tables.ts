@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { CategoryType } from '#domain/category.ts';
 
 /** Text by language tag; English is always there. */
 export type I18n = { en: string } & Record<string, string>;
@@ -79,6 +80,19 @@ export interface CarClassTable extends Versioned {
   max_pax: number;
   max_luggage: number;
   rank: number;
+  /** The key of a stored picture. */
+  image: string | null;
+  examples: Generated<string>;
+  enabled: Generated<boolean>;
+}
+
+export interface CategoryTable extends Versioned {
+  type: CategoryType;
+  code: string;
+  name: I18n;
+  icon: string | null;
+  parent: number | null;
+  position: Generated<number>;
   enabled: Generated<boolean>;
 }
 
@@ -90,5 +104,6 @@ declare module '#server/kit/database/tables.ts' {
     city: CityTable;
     airport: AirportTable;
     car_class: CarClassTable;
+    category: CategoryTable;
   }
 }

@@ -54,7 +54,7 @@ export async function fillDemo(
       await fillBookings(tx, bookingStream(world, cast, extent, at), extent.bookings, say);
     };
     await (size === 'large' ? loadBare(tx, BULK_TABLES, load, () => say('Indexes and foreign keys')) : load());
-    await continueIds(tx, ['city', 'airport', 'car_class', 'customer', 'booking']);
+    await continueIds(tx, ['city', 'airport', 'car_class', 'category', 'customer', 'booking']);
     return true;
   });
   if (!filled) return false;

@@ -1,6 +1,7 @@
 import { DEFAULT_CAR_CLASSES } from '#domain/car-class.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import type { Db } from '#server/kit/context.ts';
+import { CAR_EXAMPLES, categoryRows } from './categories.ts';
 import { LANGUAGES, RIGHT_TO_LEFT } from './countries.ts';
 import { insertRows } from './demo.store.ts';
 import { slugOf } from './places.ts';
@@ -140,9 +141,30 @@ export async function fillReference(db: Db, world: World, at: string): Promise<v
       max_pax: 'integer',
       max_luggage: 'integer',
       rank: 'integer',
+      examples: 'text',
       ...STAMPS,
     },
-    DEFAULT_CAR_CLASSES.map((carClass, index) => ({ id: index + 1, ...carClass, ...stamps })),
+    DEFAULT_CAR_CLASSES.map((carClass, index) => ({
+      id: index + 1,
+      ...carClass,
+      examples: CAR_EXAMPLES[carClass.code] ?? '',
+      ...stamps,
+    })),
+  );
+  await insertRows(
+    db,
+    'category',
+    {
+      id: 'bigint',
+      type: 'code',
+      code: 'code',
+      name: 'jsonb',
+      icon: 'text',
+      parent: 'bigint',
+      position: 'integer',
+      ...STAMPS,
+    },
+    categoryRows().map((row) => ({ ...row, ...stamps })),
   );
 }
 

@@ -2,7 +2,7 @@ import { needOf } from '#contract/call.ts';
 import type { Call } from '#contract/call.ts';
 import { activityList } from '#server/activity/index.ts';
 import { bookingList } from '#server/booking/index.ts';
-import { cityList, languageList } from '#server/crm/index.ts';
+import { carClassList, categoryList, cityList, languageList } from '#server/crm/index.ts';
 import { customerList } from '#server/customer/index.ts';
 import type { Actor } from '#server/kit/context.ts';
 import { invalid } from '#server/kit/errors.ts';
@@ -21,6 +21,8 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   'data.city': cityList,
   'data.languages': languageList,
   'users.customers': customerList,
+  'data.category': categoryList,
+  'data.cars': carClassList,
   'users.requests': requestList,
   'users.activity': activityList,
   'jobs.list': jobList,

@@ -19,6 +19,8 @@ export interface ResourceTable<T extends keyof Tables, Q extends PageQuery, Extr
   sorting: Omit<Sorting, 'id'>;
   /** Columns computed beside the table's own, such as the name of what a row refers to. */
   extra?: { readonly [K in keyof Extra]: RawBuilder<Extra[K]> };
+  /** The column that holds its place among the rows with which it shares `within`. */
+  place?: { column: string; within: readonly string[] };
   /** Conditions of the list, from its query. */
   filters: (query: Q) => readonly (RawBuilder<unknown> | undefined)[];
 }
@@ -47,6 +49,11 @@ export function resourceStore<T extends keyof Tables, Q extends PageQuery, Extra
 
   const find = async (db: Db, recordId: number): Promise<Row | undefined> =>
     (await sql<Row>`select ${columns} from ${table} where ${id} = ${recordId}`.execute(db)).rows[0];
+
+  const place = () => {
+    if (!spec.place) throw new Error(`Rows of ${spec.table} have no order`);
+    return spec.place;
+  };
 
   return {
     find,
@@ -85,6 +92,26 @@ export function resourceStore<T extends keyof Tables, Q extends PageQuery, Extra
       const [made] = rows;
       if (!made) throw new Error(`Insert into ${spec.table} returned no row`);
       return made.id;
+    },
+
+    /** Holds the rows a record stands among, in their order. */
+    async siblings(db: Db, recordId: number): Promise<{ id: number; place: number }[]> {
+      const { column, within } = place();
+      const same = within.map((name) => sql`s.${sql.ref(name)} is not distinct from r.${sql.ref(name)}`);
+      const { rows } = await sql<{ id: number; place: number }>`
+        select s.id, s.${sql.ref(column)} as place from ${table} s
+        join ${table} r on r.id = ${recordId} ${same.length > 0 ? sql`and ${sql.join(same, sql` and `)}` : sql``}
+        order by s.${sql.ref(column)}, s.id for update of s`.execute(db);
+      return rows;
+    },
+
+    /** Gives rows other places, all in one statement. */
+    async placeAll(db: Db, places: readonly { id: number; place: number }[], by: number): Promise<void> {
+      const values = places.map((each) => sql`(${each.id}::bigint, ${each.place}::integer)`);
+      await sql`
+        update ${table} set ${sql.ref(place().column)} = moved.place, version = version + 1, updated_at = now(),
+          updated_by = ${by}
+        from (values ${sql.join(values)}) as moved (id, place) where ${id} = moved.id`.execute(db);
     },
 
     async update(db: Db, recordId: number, values: Readonly<Record<string, unknown>>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { StaffContext } from './context.ts';
+import type { StaffContext, Tx } from './context.ts';
 import type { Tables } from './database/tables.ts';
 import { expectVersion, notFound } from './errors.ts';
 import type { PageQuery, Stretch } from './paging.ts';
@@ -16,6 +16,8 @@ interface ResourceSpec<T extends keyof Tables, Q extends PageQuery, Extra, Wire>
   present: (row: Selectable<Tables[T]> & Extra) => Wire;
   /** Refuses a record, as it would stand, for what the schema alone cannot see. */
   check?: Check;
+  /** What else a record written needs, such as that the files it shows are kept. */
+  written?: (tx: Tx, record: Wire, context: StaffContext) => Promise<void>;
   /** Refuses to disable a record, such as one that others need. */
   mayDisable?: (record: Wire, db: StaffContext['db']) => Promise<void>;
 }
@@ -33,6 +35,7 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
   store,
   present,
   check,
+  written,
   mayDisable,
 }: ResourceSpec<T, Q, Extra, Wire>) {
   const entity = label.toLowerCase().replaceAll(' ', '_');
@@ -58,9 +61,19 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
       await checked?.({ ...before, ...changed }, tx.db);
       await store.update(tx.db, id, { ...changed, updated_by: context.actor.id });
       const after = await load(store.find, tx.db, id);
+      await written?.(tx, after, context);
       await tx.audit({ entity, id, before, after });
       return after;
     });
+  }
+
+  /** Gives records the places named, each with its audit entry. */
+  async function placeAll(tx: Tx, places: readonly { id: number; place: number }[], by: number): Promise<void> {
+    const before = new Map<number, Wire>();
+    for (const { id } of places) before.set(id, await load(store.find, tx.db, id));
+    await store.placeAll(tx.db, places, by);
+    for (const { id } of places)
+      await tx.audit({ entity, id, before: before.get(id) ?? null, after: await load(store.find, tx.db, id) });
   }
 
   return {
@@ -79,6 +92,7 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
           await check?.(body, tx.db);
           const id = await store.insert(tx.db, { ...body, created_by: context.actor.id, updated_by: context.actor.id });
           const after = await load(store.find, tx.db, id);
+          await written?.(tx, after, context);
           await tx.audit({ entity, id, before: null, after });
           return { data: after };
         });
@@ -93,6 +107,19 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
         const enabled = params.flag === 'enable';
         return { data: await change(params.id, { enabled }, context, enabled ? undefined : mayDisable) };
       },
+    },
+
+    /** Changes places with the record before or after it. At the end of the row it stays where it is. */
+    async move({ params: { id, way } }: { params: { id: number; way: string } }, context: StaffContext) {
+      return context.transact(async (tx) => {
+        expectVersion(await load(store.lock, tx.db, id), context.ifMatch);
+        const row = await store.siblings(tx.db, id);
+        const moved = inOrder(row, id, way === 'up' ? -1 : 1).filter(({ id: one, place }) =>
+          row.some((each) => each.id === one && each.place !== place),
+        );
+        if (moved.length > 0) await placeAll(tx, moved, context.actor.id);
+        return { data: await load(store.find, tx.db, id) };
+      });
     },
 
     /** The list as a whole, see `ListSource`. */
@@ -120,6 +147,15 @@ interface Stamps {
   version: number;
   created_at: string;
   updated_at: string;
+}
+
+/** The places of records after one has changed places with its neighbour, counted from 1. */
+function inOrder(row: readonly { id: number }[], id: number, by: 1 | -1): { id: number; place: number }[] {
+  const ids = row.map((each) => each.id);
+  const at = ids.indexOf(id);
+  const other = ids[at + by];
+  if (other !== undefined) [ids[at], ids[at + by]] = [other, id];
+  return ids.map((each, index) => ({ id: each, place: index + 1 }));
 }
 
 /** The values that differ from the record as it stands. */

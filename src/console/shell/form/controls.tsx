@@ -10,6 +10,7 @@ import type { FieldSpec } from './fields.ts';
 import { LanguageTexts } from './language-texts.tsx';
 import type { FormModel } from './model.ts';
 import { moneyTrouble, readMoney, readNumber, writeMoney } from './number-text.ts';
+import { PictureField } from './picture-field.tsx';
 import { search } from './search.ts';
 
 type FieldProps = { model: FormModel; name: string; spec: FieldSpec; required: boolean };
@@ -40,6 +41,8 @@ export function FormField({ model, name, spec, required }: FieldProps) {
         />
       </div>
     );
+  if (spec.is === 'picture')
+    return <PictureField {...wiring} {...frame} {...(error && { error })} spec={spec} value={value} />;
   return (
     <Field {...frame} {...(error && { error })}>
       <Control {...wiring} spec={spec} value={value} />
@@ -92,6 +95,19 @@ function Control({ spec, value, onChange, ...wiring }: Wiring & { spec: FieldSpe
           onChange={onChange}
         />
       );
+    case 'record': {
+      const options = [...(spec.none ? [{ value: '', label: spec.none }] : []), ...spec.options()];
+      const id = typeof value === 'number' ? String(value) : '';
+      return (
+        <Combobox
+          {...wiring}
+          value={id}
+          text={options.find((option) => option.value === id)?.label ?? id}
+          find={(typed) => search(options, typed)}
+          onChange={(chosen) => onChange(chosen === '' ? null : Number(chosen))}
+        />
+      );
+    }
     default:
       return null;
   }

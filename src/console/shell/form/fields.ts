@@ -27,6 +27,10 @@ export type FieldSpec = Common &
     | { is: 'choice'; options: readonly Option[]; none?: string }
     /** One of many, found by typing; the list is made when it is needed. */
     | { is: 'search'; options: () => readonly SearchOption[] }
+    /** A record found by its name and held by its id. `none` are the words of the empty choice. */
+    | { is: 'record'; options: () => readonly SearchOption[]; none?: string }
+    /** A square picture, held by the key of its upload. `url` is where the one the record has is shown. */
+    | { is: 'picture'; side: number; url: string | null }
     | { is: 'yes-no' }
     /** A text in several languages, by language tag; English is always there. `languages` may be added. */
     | { is: 'languages'; languages: Readonly<Record<string, string>> }

@@ -1,0 +1,37 @@
+import { carClass } from '#contract/car-class.ts';
+import { pictureAddress } from '#console/shell/picture-address.ts';
+import { useCall } from '#console/shell/queries.ts';
+import { RecordPage } from '#console/shell/record-page.tsx';
+import { carClassRef } from './car-class-list.tsx';
+
+/** One car class. */
+export const CarClassRecord = ({ params }: { params: { id: string } }) => (
+  <RecordPage
+    answer={useCall(carClass.one, { params: { id: Number(params.id) } })}
+    kind="car_class"
+    toRef={carClassRef}
+    facts={(row) => [`${row.max_pax} people`, `${row.max_luggage} pieces of luggage`]}
+    sections={(row) => [
+      {
+        title: 'Car class',
+        facts: [
+          { label: 'Code', value: row.code },
+          { label: 'Rank', value: row.rank },
+          { label: 'People', value: row.max_pax },
+          { label: 'Luggage', value: `${row.max_luggage} pieces of 24 inches` },
+          { label: 'Examples', value: row.examples, wide: true },
+          {
+            label: 'Picture',
+            value: row.image_url && (
+              <img
+                src={pictureAddress(row.image_url) ?? ''}
+                alt={`A car of the class ${row.name}`}
+                className="size-40 rounded border border-line object-cover"
+              />
+            ),
+          },
+        ],
+      },
+    ]}
+  />
+);
