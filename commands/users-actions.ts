@@ -1,9 +1,12 @@
 import { access, type AccessRequest } from '#contract/access-request.ts';
+import { roles } from '#contract/roles.ts';
 import { isGone } from '#console/registry/gone.ts';
 import { action, source, type Answer } from '#console/registry/define.ts';
 import type { KindRecords, Ref } from '#console/registry/kinds.ts';
 import { choice, text } from '#console/registry/steps.ts';
 import { customersActions } from './customers-actions.ts';
+import { adminActions, adminSource } from './admins-actions.ts';
+import { roleActions, roleSource } from './roles-actions.ts';
 
 type Request = KindRecords['access_request'];
 
@@ -11,7 +14,7 @@ const approve = action({
   id: 'access_request.approve',
   title: 'Approve request',
   words: ['let in', 'grant access', 'accept'],
-  call: [access.approve, access.roles],
+  call: [access.approve, roles.roles],
   on: { kind: 'access_request' },
   icon: 'confirm',
   keys: ['Shift+A'],
@@ -20,7 +23,7 @@ const approve = action({
     role: choice({
       label: 'Role',
       async options({ ctx }) {
-        const { data } = await ctx.send(access.roles);
+        const { data } = await ctx.send(roles.roles, { query: { page_size: 100 } });
         return data
           .filter(({ assignable }) => assignable)
           .map(({ id, name }) => ({ value: { id, label: name }, label: name }));
@@ -84,8 +87,8 @@ const requestSource = source({
 });
 
 export const usersActions = {
-  actions: [...customersActions.actions, approve, decline],
-  sources: [...customersActions.sources, requestSource],
+  actions: [...customersActions.actions, ...adminActions, ...roleActions, approve, decline],
+  sources: [...customersActions.sources, adminSource, roleSource, requestSource],
 };
 
 function undecided({ status, name }: Request): Answer {

@@ -2,6 +2,7 @@ import { access } from '#contract/access-request.ts';
 import { activity } from '#contract/activity.ts';
 import { area, screen } from '#console/registry/define.ts';
 import { CUSTOMER_SCREENS } from './customers.ts';
+import { adminScreens, roleScreens } from './admins.ts';
 
 const requests = screen({
   id: 'users.requests',
@@ -40,7 +41,7 @@ export const users = area({
   title: 'Users management',
   icon: 'users',
   tag: 'users',
-  screens: [...CUSTOMER_SCREENS, requests, entries, entry],
+  screens: [...CUSTOMER_SCREENS, ...adminScreens, ...roleScreens, requests, entries, entry],
   actions: [],
   later: () => import('./users-actions.ts').then((m) => m.usersActions),
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { call, service } from './call.ts';
 import { email, id, name, note, phone, setOf, text, version } from './fields.ts';
-import { many, one, pageOf, paging } from './page.ts';
+import { one, pageOf, paging } from './page.ts';
 import { newPassword } from './sso.ts';
 
 export const REQUEST_STATES = ['pending', 'approved', 'declined'] as const;
@@ -32,9 +32,6 @@ export const RequestForm = v.object({
   password: newPassword,
   reason: text(1, 1000),
 });
-
-/** `assignable`: whether the caller may give it to somebody without a role yet. */
-const Role = v.object({ id, code: v.string(), name: v.string(), level: v.number(), assignable: v.boolean() });
 
 /** Asking for an account, and deciding about it. */
 export const access = service('access', '/sso/v1/admin', {
@@ -82,12 +79,6 @@ export const access = service('access', '/sso/v1/admin', {
     summary: 'Refuse a request for access; its account is disabled.',
     body: v.object({ note: v.optional(note) }),
     reply: one(AccessRequest),
-    extension: true,
-  }),
-  roles: call('GET', '/roles', {
-    access: 'users:query',
-    summary: 'All roles, the highest first.',
-    reply: many(Role),
     extension: true,
   }),
 });

@@ -16,6 +16,7 @@ export const ACTIVITY_KINDS = {
   category: 'data:get',
   car_class: 'data:get',
   admin: OVERSEE,
+  role: OVERSEE,
   access_request: OVERSEE,
   session: OVERSEE,
   sign_in_challenge: OVERSEE,

@@ -38,6 +38,8 @@ export interface CallSpec<
   readonly idempotency?: 'accepted' | 'required';
   /** At most `max` requests from one address in this many seconds. */
   readonly limit?: { readonly max: number; readonly seconds: number };
+  /** True for calls that only superadmins may make, whatever else others hold. */
+  readonly superadmin?: true;
   /** True for calls beyond the specification: a gateway may lack them, and the console hides what needs them. */
   readonly extension?: true;
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { access } from './access-request.ts';
 import { activity } from './activity.ts';
+import { admins } from './admins.ts';
 import { booking } from './booking.ts';
 import { call, service, type Call } from './call.ts';
 import { carClass } from './car-class.ts';
@@ -11,6 +12,7 @@ import { id, text, version } from './fields.ts';
 import { jobs } from './jobs.ts';
 import { language } from './language.ts';
 import { many, one } from './page.ts';
+import { roles } from './roles.ts';
 
 /** What is kept of how a staff member has arranged their console. */
 export const PREFERENCES = ['settings', 'tables', 'tabs', 'keys'] as const;
@@ -23,6 +25,8 @@ export const VIEW_LISTS: Readonly<Record<string, Call>> = {
   'users.customers': customers.customers,
   'data.category': category.list,
   'data.cars': carClass.list,
+  'users.admins': admins.admins,
+  'users.roles': roles.roles,
   'users.requests': access.requests,
   'users.activity': activity.entries,
   'jobs.list': jobs.jobs,

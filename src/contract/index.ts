@@ -1,6 +1,7 @@
 import { access } from './access-request.ts';
 import { account } from './account.ts';
 import { activity } from './activity.ts';
+import { admins } from './admins.ts';
 import { booking } from './booking.ts';
 import type { Call, Service } from './call.ts';
 import { carClass } from './car-class.ts';
@@ -14,6 +15,7 @@ import { notices } from './notices.ts';
 import { language } from './language.ts';
 import { live } from './live.ts';
 import { profile } from './profile.ts';
+import { roles } from './roles.ts';
 import { auth, sso } from './sso.ts';
 import { storage } from './storage.ts';
 
@@ -24,6 +26,8 @@ export const SERVICES = {
   account,
   profile,
   access,
+  admins,
+  roles,
   crm,
   crmPublic,
   language,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { access } from './access-request.ts';
+import { admins } from './admins.ts';
 import { booking } from './booking.ts';
 import { call, service, type Call } from './call.ts';
 import { carClass } from './car-class.ts';
@@ -11,6 +12,7 @@ import { desk } from './desk.ts';
 import { id, text } from './fields.ts';
 import { language } from './language.ts';
 import { many } from './page.ts';
+import { roles } from './roles.ts';
 
 /** The calls that read records of a kind. Whoever may make one of them hears of changes to such records. */
 export const LIVE_KINDS: Readonly<Record<string, readonly Call[]>> = {
@@ -22,6 +24,8 @@ export const LIVE_KINDS: Readonly<Record<string, readonly Call[]>> = {
   car_class: [carClass.list, carClass.one],
   view: [desk.views],
   access_request: [access.requests, access.requestById],
+  admin: [admins.admins, admins.info, admins.rights],
+  role: [roles.roles, roles.role],
 };
 
 /** One change to one record. It never carries what the record holds: that is asked for, by whoever may. */

@@ -75,6 +75,16 @@ export function union(...all: readonly Grants[]): Grants {
   return sum;
 }
 
+/** Every single right held, by tag and action in their order. */
+export const accessesOf = (grants: Grants): Access[] =>
+  TAGS.flatMap((tag) =>
+    ACTIONS.filter((action) => grants[tag]?.includes(action)).map((action): Access => `${tag}:${action}`),
+  );
+
+/** The rights of `wider` that `grants` lacks. */
+export const beyond = (grants: Grants, wider: Grants): Access[] =>
+  accessesOf(wider).filter((access) => !allows(grants, access));
+
 /** Reads permissions off the wire; tags and actions this side does not know are left out. */
 export function grantsOf(permissions: readonly Permission[]): Grants {
   return union(
@@ -132,6 +142,9 @@ export function elementVisible(grants: Grants, pageIds: readonly string[], actio
 export function describe(tag: Tag, action: Action): string {
   return OWN_MEANING[`${tag}:${action}`] ?? `${VERBS[action]} ${THINGS[tag]}`;
 }
+
+/** What a tag covers: "reference data". */
+export const coverage = (tag: Tag): string => THINGS[tag];
 
 const VERBS: Record<Action, string> = {
   add: 'create',

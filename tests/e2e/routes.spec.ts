@@ -19,6 +19,7 @@ const RECORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'data.category.edit': { id: '1' },
   'data.cars.record': { id: '1' },
   'data.cars.edit': { id: '1' },
+  'users.admins.edit': { id: '2' },
   'users.activity.entry': { id: '1' },
 };
 

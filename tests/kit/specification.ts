@@ -44,7 +44,6 @@ export const TO_COME: readonly SpecifiedArea[] = [
   'countries',
   'currencies',
   'airports',
-  'admins',
   'pricing',
   'profit',
   'drivers',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isFlagAccess, isNumericParam, needOf, paramNames, type Call } from '#contract/call.ts';
 import { CALLS } from '#contract/index.ts';
 import { allows } from '#domain/access.ts';
+import { mayCall } from '#domain/admin-rules.ts';
 import { DEFAULT_ROLES } from '#domain/roles.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 
@@ -31,7 +32,7 @@ describe.each(DEFAULT_ROLES.map((role) => [role.code, role] as const))('%s', (co
     for (const { call, params, name } of guarded) {
       if (call.id === 'auth.logout') continue;
       const { status, body } = await server.as(code).call(call, { params });
-      const granted = allows(role.grants, needOf(call, params));
+      const granted = allows(role.grants, needOf(call, params)) && mayCall(role, call).ok;
       expect({ name, refused: status === 403 }).toEqual({ name, refused: !granted });
       if (!granted) expect(body).toMatchObject({ code: 'forbidden', result: { isLogin: true } });
     }

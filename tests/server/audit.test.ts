@@ -26,6 +26,7 @@ import { PASSWORD } from '#tests/kit/accounts.ts';
 import { BATAM_CITY, insertReference, MANILA_CITY } from '#tests/kit/reference.ts';
 import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
 import { picture } from '#tests/kit/pictures.ts';
+import { staffWays } from '#tests/kit/staff-ways.ts';
 import { codeAt, enrol, firstStep, signInTo } from '#tests/kit/sign-in.ts';
 
 let server: TestServer;
@@ -187,6 +188,7 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   [access.request, async () => ({ body: aRequest('someone') })],
   [access.approve, async () => ({ params: { id: await requestOf('first') }, body: { role_ids: [5] } })],
   [access.decline, async () => ({ params: { id: await requestOf('second') }, body: {} })],
+  ...staffWays(() => server),
   [
     crm.createCity,
     async () => ({

@@ -7,7 +7,16 @@ import type { Ref } from './kinds.ts';
 import type { Settings } from './settings.ts';
 
 /** The signed-in staff member as commands see them. */
-export type Me = { id: number; name: string; role: string; grants: Grants };
+export type Me = {
+  id: number;
+  name: string;
+  role: string;
+  /** That of their highest role: 0 stands highest. */
+  level: number;
+  /** Empty: all. */
+  markets: readonly string[];
+  grants: Grants;
+};
 
 /** What the person is looking at when they ask for something. */
 export type Ctx = {

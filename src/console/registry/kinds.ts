@@ -1,5 +1,6 @@
 import type { AccessRequest } from '#contract/access-request.ts';
 import type { ActivityEntry } from '#contract/activity.ts';
+import type { Admin } from '#contract/admins.ts';
 import type { Booking, BookingRow } from '#contract/booking.ts';
 import type { CarClass } from '#contract/car-class.ts';
 import type { Category } from '#contract/category.ts';
@@ -8,6 +9,7 @@ import type { CustomerRow } from '#contract/customer.ts';
 import type { View } from '#contract/desk.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { Language } from '#contract/language.ts';
+import type { Role } from '#contract/roles.ts';
 
 /**
  * The facts about a record that commands read, by kind. One line per kind; list row and full record must both satisfy
@@ -39,6 +41,11 @@ export interface KindRecords {
   view: View;
   activity_entry: Pick<ActivityEntry, 'id'>;
   job: Pick<Job, 'id' | 'title' | 'state' | 'mine' | 'retriable' | 'result' | 'failed' | 'asked_by'>;
+  admin: Pick<
+    Admin,
+    'id' | 'name' | 'email' | 'status' | 'level' | 'markets' | 'roles' | 'last_superadmin' | 'version'
+  >;
+  role: Pick<Role, 'id' | 'name' | 'level' | 'is_system' | 'admins' | 'version'>;
   access_request: Pick<AccessRequest, 'id' | 'name' | 'email' | 'status' | 'version'>;
 }
 

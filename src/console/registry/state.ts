@@ -1,8 +1,9 @@
 import { describe, missing, splitAccess } from '#domain/access.ts';
-import type { Access, Grants } from '#domain/access.ts';
+import type { Access } from '#domain/access.ts';
+import { mayCall } from '#domain/admin-rules.ts';
 import { needOf } from '#contract/call.ts';
 import type { Call } from '#contract/call.ts';
-import type { Ctx } from './context.ts';
+import type { Ctx, Me } from './context.ts';
 import type { Action, Answer, Screen } from './define.ts';
 import { counted, nounOf } from './kinds.ts';
 import type { Kind, Ref } from './kinds.ts';
@@ -28,7 +29,7 @@ export function state(command: Command, ctx: Ctx, refs: readonly Ref[] = targets
   if (calls.some((call) => call.extension && !ctx.has(call))) return { is: 'hidden' };
   if (command.is === 'screen' && command.def.open) return { is: 'allowed' };
   if (!ctx.me) return { is: 'hidden' };
-  const lacking = missingFor(command, ctx.me.grants);
+  const lacking = missingFor(command, ctx.me);
   if (lacking) return { is: 'hidden', why: lacking };
   return command.is === 'screen' ? { is: 'allowed' } : situation(command.def, ctx, refs);
 }
@@ -93,12 +94,16 @@ function situation(def: Action, ctx: Ctx, refs: readonly Ref[]): State {
 }
 
 /** The reason a screen or action is kept from somebody, naming the right it needs and no more. */
-function missingFor(command: Command, grants: Grants): string | undefined {
+function missingFor(command: Command, { grants, level }: Me): string | undefined {
   const { tag, title } = command.area;
   const [first] = missing(grants, needsOf(command.def));
   if (first) {
     const right = splitAccess(first);
     return `Needs the right to ${describe(right.tag, right.action)} (${first}).`;
+  }
+  for (const call of callsOf(command.def)) {
+    const high = mayCall({ level }, call);
+    if (!high.ok) return high.why;
   }
   if (tag && command.is === 'screen' && !grants[tag]?.length) return `Needs a right in ${title} (${tag}).`;
   return undefined;

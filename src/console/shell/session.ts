@@ -1,5 +1,6 @@
 import { proxy, ref } from 'valtio';
 import { grantsOf } from '#domain/access.ts';
+import { NO_ROLE_LEVEL } from '#domain/roles.ts';
 import { auth, sso } from '#contract/sso.ts';
 import type { Self, TwoStepAsked } from '#contract/sso.ts';
 import type { Me } from '#console/registry/context.ts';
@@ -47,9 +48,16 @@ export async function signInWithCode(challenge: string, code: string): Promise<v
 
 /** Takes in what the server says of the person now, such as after they changed their profile. */
 export function takeSelf(self: Self): void {
-  const { id, name, role } = self;
+  const { id, name, role, info } = self;
   session.self = ref(self);
-  session.me = ref({ id, name, role: role?.name ?? '', grants: grantsOf(role?.permissions ?? []) });
+  session.me = ref({
+    id,
+    name,
+    role: role?.name ?? '',
+    level: role?.level ?? NO_ROLE_LEVEL,
+    markets: info.markets,
+    grants: grantsOf(role?.permissions ?? []),
+  });
 }
 
 /** Ends the session here even when the server call fails; its sentence is then shown before the page reloads. */

@@ -64,7 +64,7 @@ export function present(row: EntryRow): ActivityEntry {
     at,
     actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? `Admin ${row.actor_id}` },
     command,
-    deed: deedWords(command, after?.['enabled']),
+    deed: deedWords(command, after?.['enabled'] ?? after?.['status'] === 'active'),
     what: before ? (after ? 'changed' : 'gone') : 'made',
     record: { kind, id: row.record_id, label: row.label },
     currency,

@@ -10,7 +10,7 @@ import type { Input } from '#server/kit/handlers.ts';
 import type { ListSource } from '#server/kit/list-source.ts';
 import { refuseWithout } from '#server/kit/run-call.ts';
 import { validator } from '#server/kit/validate.ts';
-import { requestList } from '#server/sso/index.ts';
+import { adminList, requestList, roleList } from '#server/sso/index.ts';
 import { jobList } from './job-source.ts';
 
 type Source = ListSource<Call, { id: number }>;
@@ -23,6 +23,8 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   'users.customers': customerList,
   'data.category': categoryList,
   'data.cars': carClassList,
+  'users.admins': adminList,
+  'users.roles': roleList,
   'users.requests': requestList,
   'users.activity': activityList,
   'jobs.list': jobList,

@@ -1,4 +1,5 @@
 import { ERROR_STATUS, type ErrorKind, type ErrorReply } from '#contract/errors.ts';
+import type { Verdict } from '#domain/verdict.ts';
 
 type Facts = Pick<ErrorReply, 'fields' | 'current' | 'details'>;
 
@@ -45,4 +46,9 @@ export function expectVersion(
   ifMatch: number | undefined,
 ): void {
   if (ifMatch !== undefined && ifMatch !== current.version) throw stale(current);
+}
+
+/** 403 with the sentence of a rule that says no. */
+export function refuseUnless(verdict: Verdict): void {
+  if (!verdict.ok) throw forbidden(verdict.why);
 }

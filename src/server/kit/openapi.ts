@@ -67,7 +67,8 @@ const FILE_FORM: Json = {
   },
 };
 
-function describeAccess({ access }: Call): string {
+function describeAccess({ access, superadmin }: Call): string {
+  if (superadmin) return 'Only for superadmins.';
   const words = (plain: PlainAccess): string =>
     plain === 'public' ? 'nothing' : plain === 'self' ? 'a signed-in person' : [plain].flat().join(' and ');
   if (!isFlagAccess(access)) return `Needs ${words(access)}.`;

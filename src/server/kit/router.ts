@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mayCall } from '#domain/admin-rules.ts';
 import { accessOf, isFlagAccess, isNumericParam, paramNames, type Call } from '#contract/call.ts';
 import { fileBody, fileReply, type FileReply } from '#contract/file.ts';
 import type { Actor, Db, Hub, Installation } from './context.ts';
-import { unauthorized } from './errors.ts';
+import { refuseUnless, unauthorized } from './errors.ts';
 import { acceptFiles, readFile } from './file-body.ts';
 import { deliverFile } from './file-reply.ts';
 import type { Route, Streamed } from './handlers.ts';
@@ -84,6 +85,7 @@ async function authorise(request: FastifyRequest, call: Call, { authenticate, cl
   if (!actor) throw unauthorized();
   request.actor = actor;
   refuseWithout(actor, access);
+  refuseUnless(mayCall(actor, call));
 }
 
 async function answerCall(

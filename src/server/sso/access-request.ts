@@ -3,9 +3,8 @@ import { mayAssignRole, mayDisableAdmin } from '#domain/admin-rules.ts';
 import { NO_ROLE_LEVEL } from '#domain/roles.ts';
 import { formatInstant } from '#domain/time.ts';
 import { asWords } from '#domain/words.ts';
-import type { Verdict } from '#domain/verdict.ts';
 import type { StaffContext, Tx } from '#server/kit/context.ts';
-import { conflict, expectVersion, forbidden, invalid, notFound } from '#server/kit/errors.ts';
+import { conflict, expectVersion, forbidden, invalid, notFound, refuseUnless } from '#server/kit/errors.ts';
 import type { Handlers } from '#server/kit/handlers.ts';
 import { listSource } from '#server/kit/list-source.ts';
 import { notify } from '#server/kit/notices.ts';
@@ -21,7 +20,8 @@ import {
 } from './access-request.store.ts';
 import { updateAdmin } from './admin.store.ts';
 import { hashPassword } from './password.ts';
-import { allRoles, giveRoles, staffWith } from './role.store.ts';
+import { giveRoles, staffWith } from './role.store.ts';
+import { rolesById } from './roles.ts';
 
 /** Asking for an account, and deciding about it. A pending account holds no role, so level rules see it below everybody. */
 export const accessHandlers: Handlers<typeof access> = {
@@ -61,14 +61,12 @@ export const accessHandlers: Handlers<typeof access> = {
 
   approve: ({ params, body }, context) =>
     decide(params.id, 'approved', body.note, context, async (tx, { admin_id }) => {
-      const all = await allRoles(tx.db);
-      const roles = body.role_ids.map((id) => all.find((role) => role.id === id));
-      for (const role of roles) {
-        if (!role) throw invalid({ role_ids: ['This role does not exist.'] });
-        refuseUnless(mayAssignRole(context.actor, { id: admin_id, level: NO_ROLE_LEVEL }, role));
-      }
+      const subject = { id: admin_id, level: NO_ROLE_LEVEL };
+      for (const role of await rolesById(tx.db, body.role_ids))
+        refuseUnless(mayAssignRole(context.actor, subject, role));
       await giveRoles(tx.db, admin_id, body.role_ids);
-      await updateAdmin(tx.db, admin_id, { status: 'active' });
+      // Nobody lets somebody see more markets than they see themselves.
+      await updateAdmin(tx.db, admin_id, { status: 'active', markets: [...context.actor.markets] });
     }),
 
   decline: ({ params, body }, context) =>
@@ -77,13 +75,6 @@ export const accessHandlers: Handlers<typeof access> = {
       refuseUnless(mayDisableAdmin(context.actor, { id: admin_id, level: NO_ROLE_LEVEL }, Number.POSITIVE_INFINITY));
       await updateAdmin(tx.db, admin_id, { status: 'disabled' });
     }),
-
-  roles: async (_, { db, actor }) => ({
-    data: (await allRoles(db)).map((role) => ({
-      ...role,
-      assignable: mayAssignRole(actor, { id: 0, level: NO_ROLE_LEVEL }, role).ok,
-    })),
-  }),
 };
 
 /** All the requests a filter finds. */
@@ -135,10 +126,6 @@ function decide(
     await tx.audit({ entity: 'access_request', id, before: present(before), after: present(after) });
     return { data: present(after) };
   });
-}
-
-function refuseUnless(verdict: Verdict): void {
-  if (!verdict.ok) throw forbidden(verdict.why);
 }
 
 const present = (row: RequestRow): AccessRequest => ({

@@ -1,6 +1,8 @@
 import type { Call } from '#contract/call.ts';
 import { access } from '#contract/access-request.ts';
+import { admins } from '#contract/admins.ts';
 import { profile } from '#contract/profile.ts';
+import { roles } from '#contract/roles.ts';
 import { auth, sso } from '#contract/sso.ts';
 import { grantsOf, type Permission } from '#domain/access.ts';
 import { NO_ROLE_LEVEL } from '#domain/roles.ts';
@@ -64,7 +66,7 @@ export async function actorById(db: Db, adminId: number): Promise<Actor | undefi
 export const changesAccess = (call: Call): boolean => call.method !== 'GET' && ACCESS_CALLS.has(call.id);
 
 const ACCESS_CALLS = new Set(
-  [sso, auth, profile, access].flatMap((calls) => Object.values<Call>(calls)).map(({ id }) => id),
+  [sso, auth, profile, access, admins, roles].flatMap((calls) => Object.values<Call>(calls)).map(({ id }) => id),
 );
 
 type Owner = Omit<SessionOwner, 'expires_at'>;

@@ -1,24 +1,32 @@
 import { access } from '#contract/access-request.ts';
+import { admins } from '#contract/admins.ts';
 import { account } from '#contract/account.ts';
 import { profile } from '#contract/profile.ts';
+import { roles } from '#contract/roles.ts';
 import { auth, sso } from '#contract/sso.ts';
 import type { Db } from '#server/kit/context.ts';
 import { implement } from '#server/kit/handlers.ts';
 import { accessHandlers } from './access-request.ts';
+import { adminRightsHandlers } from './admin-rights.ts';
+import { adminSessionHandlers } from './admin-sessions.ts';
+import { adminHandlers } from './admins.ts';
 import { purgeChallenges } from './challenge.store.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { endOtherSessions, endSession, sessions } from './own-sessions.ts';
+import { roleHandlers } from './roles.ts';
 import { sms, twoStepCode } from './second-step.ts';
 import { actions, changePassword, self, updateSelf } from './self.ts';
 import { purgeSessions } from './session.store.ts';
 import { confirmTwoStep, disableTwoStep, renewRecoveryCodes, startTwoStep, twoStep } from './two-step.ts';
 
 export { requestList } from './access-request.ts';
+export { adminList } from './admins.ts';
 export { lookOf, nobodySignedInYet, setEveryPassword } from './admin.store.ts';
 export { actorById, changesAccess, createAuthenticator } from './authenticate.ts';
 export { ensureFirstAdmin } from './first-admin.ts';
 export { hashPassword, randomPassword } from './password.ts';
+export { roleList } from './roles.ts';
 
 /** Deletes sessions and sign-ins long over. */
 export async function purgeSignIns(db: Db): Promise<void> {
@@ -41,4 +49,6 @@ export const ssoRoutes = [
     endOtherSessions,
   }),
   ...implement(access, accessHandlers),
+  ...implement(admins, { ...adminHandlers, ...adminRightsHandlers, ...adminSessionHandlers }),
+  ...implement(roles, roleHandlers),
 ];

@@ -1,19 +1,24 @@
-import type { profile } from '#contract/profile.ts';
+import type { profile, SessionWire } from '#contract/profile.ts';
+import type { StaffContext } from '#server/kit/context.ts';
 import { notFound } from '#server/kit/errors.ts';
 import type { Handler } from '#server/kit/handlers.ts';
 import { deviceOf } from './device.ts';
 import { isOwnSession, liveSessions, revokeOtherSessions, revokeOwnSession } from './session.store.ts';
 
-export const sessions: Handler<typeof profile.sessions> = async (_, { db, actor, now }) => ({
-  data: (await liveSessions(db, actor.id, now)).map((row) => ({
+export const sessions: Handler<typeof profile.sessions> = async (_, context) => ({
+  data: await sessionsOf(context.actor.id, context),
+});
+
+/** Where somebody is signed in, the latest first. */
+export const sessionsOf = async (adminId: number, { db, actor, now }: StaffContext): Promise<SessionWire[]> =>
+  (await liveSessions(db, adminId, now)).map((row) => ({
     id: row.id,
     device: deviceOf(row.user_agent),
     ip: row.ip,
     created_at: row.created_at,
     expires_at: row.expires_at,
     current: row.id === actor.sessionId,
-  })),
-});
+  }));
 
 export const endSession: Handler<typeof profile.endSession> = async ({ params: { id } }, { actor, now, transact }) =>
   transact(async (tx) => {

@@ -21,14 +21,17 @@ export async function insertMissingRoles(db: Db, roles: readonly RoleSeed[]): Pr
   }
 }
 
-/** Every role, the highest first. */
-export const allRoles = (db: Db): Promise<{ id: number; code: string; name: string; level: number }[]> =>
-  db.selectFrom('role').select(['id', 'code', 'name', 'level']).orderBy('level').orderBy('id').execute();
-
 export const giveRoles = (db: Db, adminId: number, roleIds: readonly number[]) =>
   db
     .insertInto('admin_role')
     .values(roleIds.map((role_id) => ({ admin_id: adminId, role_id })))
+    .execute();
+
+export const takeRoles = (db: Db, adminId: number, roleIds: readonly number[]) =>
+  db
+    .deleteFrom('admin_role')
+    .where('admin_id', '=', adminId)
+    .where('role_id', 'in', [...roleIds])
     .execute();
 
 /** Active staff members who hold a right. */

@@ -68,6 +68,10 @@ export const revokeSession = (db: Db, id: number, now: Date) =>
     .where('revoked_at', 'is', null)
     .execute();
 
+/** Ends every session of a person; answers which. */
+export const revokeAllSessions = (db: Db, adminId: number, now: Date): Promise<number[]> =>
+  revokeOtherSessions(db, adminId, NO_SESSION, now);
+
 /** Ends every session of a person but one; answers which. */
 export async function revokeOtherSessions(db: Db, adminId: number, keptId: number, now: Date): Promise<number[]> {
   const ended = await db
@@ -120,6 +124,8 @@ export const purgeSessions = (db: Db) =>
     .deleteFrom('session')
     .where('expires_at', '<', sql<string>`now() - interval '30 days'`)
     .execute();
+
+const NO_SESSION = 0;
 
 const PERSON = sql`
   a.id as admin_id, a.name, a.markets,

@@ -204,7 +204,7 @@ const shell: Shell = {
 export const ctx = (over: Partial<Ctx> & { grants?: Grants } = {}): Ctx => {
   const { grants = EVERYTHING, ...rest } = over;
   return {
-    me: { id: 7, name: 'Ana Lim', role: 'Operations', grants },
+    me: { id: 7, name: 'Ana Lim', role: 'Operations', level: 3, markets: [], grants },
     at: { screen: 'landing', path: '/', params: {}, search: '' },
     selected: [],
     has: () => true,

@@ -60,7 +60,7 @@ async function openPage() {
       return later;
     },
     async signIn(id: number) {
-      session.me = ref({ id, name: 'Somebody', role: '', grants: {} });
+      session.me = ref({ id, name: 'Somebody', role: '', level: 5, markets: [], grants: {} });
       await settled();
     },
     leave: () => events.dispatchEvent(new Event('pagehide')),

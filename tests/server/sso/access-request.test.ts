@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { access } from '#contract/access-request.ts';
+import { roles } from '#contract/roles.ts';
 import { sso } from '#contract/sso.ts';
 import type { RoleCode } from '#domain/roles.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
@@ -23,7 +24,9 @@ const asked = async (email: string) => {
   return request;
 };
 const roleId = async (code: RoleCode) =>
-  (await server.as('user_admin').call(access.roles)).body.data.find((role) => role.code === code)?.id ?? 0;
+  (await server.as('user_admin').call(roles.roles, { query: { page_size: 100 } })).body.data.find(
+    (role) => role.code === code,
+  )?.id ?? 0;
 const decide = (role: RoleCode, id: number, role_ids: number[], version?: number) =>
   server.as(role).call(access.approve, {
     params: { id },

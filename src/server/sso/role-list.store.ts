@@ -1,0 +1,125 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ParsedQueryOf } from '#contract/call.ts';
+import type { roles } from '#contract/roles.ts';
+import type { Action, Grants, Tag } from '#domain/access.ts';
+import type { Db } from '#server/kit/context.ts';
+import {
+  contains,
+  cursorOf,
+  isAfter,
+  limitTo,
+  orderBy,
+  where,
+  type Cursor,
+  type Sorting,
+  type Stretch,
+} from '#server/kit/paging.ts';
+
+type Query = ParsedQueryOf<typeof roles.roles>;
+
+/** A role with what it permits and how many admins hold it. */
+export interface RoleRow {
+  id: number;
+  code: string;
+  name: string;
+  level: number;
+  is_system: boolean;
+  policies: { permission_id: Tag; actions: Action[] }[];
+  admins: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export async function listRoles(db: Db, query: Query): Promise<{ rows: RoleRow[]; total: number }> {
+  const { rows } = await sql<RoleRow>`
+    ${select()} ${where(conditions(query))} ${orderBy(query, SORTING)} ${limitTo(query)}`.execute(db);
+  return { rows, total: await countRoles(db, query) };
+}
+
+/** The roles after a place in the list's order, each with its own place. */
+export async function walkRoles(
+  db: Db,
+  query: Query,
+  { after, limit }: Stretch,
+): Promise<(RoleRow & { cursor: Cursor })[]> {
+  const condition = where([...conditions(query), after ? isAfter(query, SORTING, after) : undefined]);
+  const { rows } = await sql<RoleRow & { cursor: Cursor }>`
+    ${select(sql`${cursorOf(query, SORTING)} as cursor`)} ${condition} ${orderBy(query, SORTING)} limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function countRoles(db: Db, query: Pick<Query, 'q'>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from role r ${where(conditions(query))}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** Names of all roles, the highest first. */
+export const roleNames = (db: Db): Promise<{ id: number; name: string }[]> =>
+  db.selectFrom('role').select(['id', 'name']).orderBy('level').orderBy('id').execute();
+
+export const findRole = async (db: Db, id: number): Promise<RoleRow | undefined> =>
+  (await sql<RoleRow>`${select()} where r.id = ${id}`.execute(db)).rows[0];
+
+/** Those of these roles that exist, with their level. */
+export const findRoles = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('role')
+    .select(['id', 'name', 'level'])
+    .where('id', 'in', [...ids])
+    .execute();
+
+/** Reads a role and holds it, so that nobody is given it meanwhile. */
+export async function lockRole(db: Db, id: number): Promise<RoleRow | undefined> {
+  await sql`select from role where id = ${id} for update`.execute(db);
+  return findRole(db, id);
+}
+
+export async function insertRole(db: Db, role: { code: string; name: string; level: number }): Promise<number> {
+  const { id } = await db.insertInto('role').values(role).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export const updateRole = (db: Db, id: number, { name, level }: { name: string; level: number }) =>
+  sql`update role set name = ${name}, level = ${level}, version = version + 1, updated_at = now() where id = ${id}`.execute(
+    db,
+  );
+
+/** What a role permits is from now on exactly this. */
+export const setRolePolicies = (db: Db, id: number, grants: Grants) => setPolicies(db, sql`role_id`, id, grants);
+
+/** What an admin may do beyond their roles is from now on exactly this. */
+export const setOwnPolicies = (db: Db, id: number, grants: Grants) => setPolicies(db, sql`admin_id`, id, grants);
+
+export async function deleteRole(db: Db, id: number): Promise<void> {
+  await setRolePolicies(db, id, {});
+  await db.deleteFrom('role').where('id', '=', id).execute();
+}
+
+async function setPolicies(db: Db, holder: RawBuilder<unknown>, id: number, grants: Grants): Promise<void> {
+  const held = Object.entries(grants).filter(([, actions]) => actions.length > 0);
+  const tags = held.map(([tag]) => tag);
+  await sql`delete from policy where ${holder} = ${id} and not (permission_id = any(${tags}::text[]))`.execute(db);
+  for (const [tag, actions] of held)
+    await sql`
+      insert into policy (${holder}, permission_id, actions) values (${id}, ${tag}, ${actions})
+      on conflict (${holder}, permission_id) do update set actions = excluded.actions`.execute(db);
+}
+
+const conditions = ({ q }: Pick<Query, 'q'>) => [q ? sql`unaccent(r.name) ilike unaccent(${contains(q)})` : undefined];
+
+const SORTING: Sorting = {
+  fields: { level: sql`r.level`, name: sql`r.name collate "und-x-icu"`, id: sql`r.id` },
+  direction: 'asc',
+  id: sql`r.id`,
+};
+
+const select = (more?: RawBuilder<unknown>) => sql`
+  select r.id, r.code, r.name, r.level, r.is_system, r.version, r.created_at, r.updated_at,
+    (select coalesce(jsonb_agg(jsonb_build_object('permission_id', p.permission_id, 'actions', p.actions)), '[]')
+     from policy p where p.role_id = r.id) as policies,
+    (select count(*) from admin_role ar where ar.role_id = r.id) as admins${more ? sql`, ${more}` : sql``}
+  from role r`;

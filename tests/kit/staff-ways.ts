@@ -1,0 +1,85 @@
+import { admins } from '#contract/admins.ts';
+import type { Call } from '#contract/call.ts';
+import { roles } from '#contract/roles.ts';
+import type { TestServer } from './server.ts';
+
+type Sent = { params?: object; body?: object };
+type Way = readonly [Call, () => Promise<Sent>];
+
+/** One way to make each call that changes admins or roles, each on an admin or a role of its own. */
+export function staffWays(server: () => TestServer): readonly Way[] {
+  const roleNamed = async (name: string) => {
+    const { body } = await server()
+      .as('superadmin')
+      .call(roles.roles, { query: { q: name } });
+    return body.data[0]?.id ?? 0;
+  };
+  const anAdmin = async (who: string) => {
+    const body = { name: who, email: `${who}@example.org`, role_ids: [await roleNamed('Dispatcher')] };
+    return { id: (await server().as('superadmin').call(admins.register, { body })).body.data.id };
+  };
+  const grantTo = async (who: string) => ({
+    admin_id: (await anAdmin(who)).id,
+    permission_id: 'order' as const,
+    actions: ['delete' as const],
+  });
+  const aPolicy = async (who: string) => {
+    const { body } = await server()
+      .as('superadmin')
+      .call(admins.grant, { body: await grantTo(who) });
+    return { id: body.data.policies[0]?.id ?? 0 };
+  };
+  const aSession = async (who: string) => {
+    const { id } = await anAdmin(who);
+    const row = {
+      token_hash: Buffer.from(who),
+      admin_id: id,
+      user_agent: null,
+      ip: null,
+      expires_at: '2099-01-01T00:00:00Z',
+    };
+    const values = { ...row, revoked_at: null };
+    const made = await server()
+      .database.db.insertInto('session')
+      .values(values)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, sessionId: made.id };
+  };
+  const aRole = async (name: string) => {
+    const body = { name, level: 6, permissions: [] };
+    return { id: (await server().as('superadmin').call(roles.createRole, { body })).body.data.id };
+  };
+
+  return [
+    [
+      admins.register,
+      async () => ({ body: { name: 'New', email: 'new@example.org', role_ids: [await roleNamed('Auditor')] } }),
+    ],
+    [admins.updateInfo, async () => ({ params: await anAdmin('renamed'), body: { name: 'Renamed' } })],
+    [admins.setPassword, async () => ({ params: await anAdmin('forgetful'), body: {} })],
+    [admins.toggle, async () => ({ params: { ...(await anAdmin('leaver')), flag: 'disable' } })],
+    [admins.grant, async () => ({ body: await grantTo('granted') })],
+    [admins.revoke, async () => ({ params: await aPolicy('revoked') })],
+    [admins.giveRole, async () => ({ params: await anAdmin('given'), body: { role_id: await roleNamed('Auditor') } })],
+    [
+      admins.takeRole,
+      async () => {
+        const params = await anAdmin('taken');
+        await server()
+          .as('superadmin')
+          .call(admins.giveRole, { params, body: { role_id: await roleNamed('Auditor') } });
+        return { params: { ...params, roleId: await roleNamed('Auditor') } };
+      },
+    ],
+    [
+      admins.setRights,
+      async () => ({ params: await anAdmin('set'), body: { role_ids: [await roleNamed('Auditor')], permissions: [] } }),
+    ],
+    [admins.endSession, async () => ({ params: await aSession('one-session') })],
+    [admins.endSessions, async () => ({ params: { id: (await aSession('all-sessions')).id } })],
+    [roles.createRole, async () => ({ body: { name: 'A new role', level: 7, permissions: [] } })],
+    [roles.updateRole, async () => ({ params: await aRole('Changed'), body: { level: 8 } })],
+    [roles.deleteRole, async () => ({ params: await aRole('Deleted') })],
+  ];
+}
