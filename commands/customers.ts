@@ -1,4 +1,5 @@
 import { customers } from '#contract/customer.ts';
+import { jobs } from '#contract/jobs.ts';
 import { screen } from '#console/registry/define.ts';
 
 const list = screen({
@@ -42,5 +43,16 @@ const add = screen({
   load: () => import('#console/screens/users/customer-form.tsx').then((m) => ({ default: m.CustomerCreate })),
 });
 
+const imports = screen({
+  id: 'users.customers.import',
+  title: 'Import customers',
+  words: ['csv', 'file', 'upload', 'load', 'excel'],
+  path: '/users/list/import',
+  parent: 'users.customers',
+  call: [jobs.readImport, jobs.tryImport, jobs.applyImport, customers.createCustomer, customers.updateCustomer],
+  need: 'users:import',
+  load: () => import('#console/screens/users/customer-import.tsx').then((m) => ({ default: m.CustomerImport })),
+});
+
 /** The screens of customers, within the area of users. */
-export const CUSTOMER_SCREENS = [list, one, form, add];
+export const CUSTOMER_SCREENS = [list, one, form, add, imports];

@@ -28,6 +28,7 @@ const importCities = screen({
   path: '/data/city/import',
   parent: 'data.city',
   call: [jobs.readImport, jobs.tryImport, jobs.applyImport, crm.createCity, crm.updateCity],
+  need: 'data:import',
   load: () => import('#console/screens/data/city-import.tsx').then((m) => ({ default: m.CityImport })),
 });
 

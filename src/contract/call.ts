@@ -36,6 +36,8 @@ export interface CallSpec<
   readonly status?: 201;
   /** Whether an `Idempotency-Key` header is accepted or required. */
   readonly idempotency?: 'accepted' | 'required';
+  /** Bytes its body may have, where a megabyte is too few. */
+  readonly maxBytes?: number;
   /** At most `max` requests from one address in this many seconds. */
   readonly limit?: { readonly max: number; readonly seconds: number };
   /** True for calls that only superadmins may make, whatever else others hold. */

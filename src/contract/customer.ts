@@ -74,12 +74,10 @@ const orNull = <const S extends v.GenericSchema<unknown, string>>(schema: S) =>
 
 const tag = text(1, 40);
 const tags = v.pipe(
-  v.union(
-    [v.pipe(text(0, 1000), v.transform(readTags)), v.array(v.string('Must be text.'))],
-    'Must be a list of texts.',
-  ),
+  v.union([v.pipe(text(0, 1000), v.transform(readTags)), v.array(v.string())], 'Must be a list of texts.'),
   v.transform((list) => readTags(list.join(','))),
-  setOf(tag, MOST_TAGS),
+  v.check((list) => list.every((each) => v.is(tag, each)), 'Each tag must have at most 40 characters.'),
+  setOf(v.string(), MOST_TAGS),
 );
 
 const fields = {

@@ -10,8 +10,11 @@ export const JOB_SORTS = ['id'] as const;
 /** More records than this are narrowed first: one job says what became of each. */
 export const MOST_IN_BULK = 100_000;
 
-/** Characters of a file to import. */
-export const MOST_CSV = 900_000;
+/** Characters of a file to import: some forty thousand customers. */
+export const MOST_CSV = 4_000_000;
+
+/** What such a file takes as JSON, most letters being more than one byte. */
+const MOST_CSV_BYTES = 3 * MOST_CSV;
 
 /** So many records can be named one by one; more are meant by their filter. */
 export const MOST_NAMED = 1000;
@@ -69,7 +72,7 @@ const records = {
 /** A column of a file, by its id on the list's screen and under the heading it has there. */
 const column = v.strictObject({ id: text(1, 60), header: text(0, 60) });
 
-/** The text of a CSV file. Larger ones are cut into several: a request holds a megabyte. */
+/** The text of a CSV file. Larger ones are cut into several. */
 const csv = v.pipe(
   v.string('Must be text.'),
   v.minLength(1, 'The file is empty.'),
@@ -145,8 +148,10 @@ export const jobs = service('jobs', '/jobs/v1/staff', {
     extension: true,
   }),
   readImport: call('POST', '/import/read', {
-    access: 'data:import',
-    summary: 'Read the columns of a CSV file, and which fields of a record they seem to be. Nothing is kept.',
+    access: 'self',
+    summary:
+      'Read the columns of a CSV file, and which fields of a record they seem to be. Nothing is kept. Needs the right to import such records.',
+    maxBytes: MOST_CSV_BYTES,
     body: v.strictObject({ target, text: csv }),
     reply: one(
       v.object({
@@ -159,8 +164,10 @@ export const jobs = service('jobs', '/jobs/v1/staff', {
     extension: true,
   }),
   tryImport: call('POST', '/import', {
-    access: 'data:import',
-    summary: 'Try an import without writing anything: what each row would do, and what is wrong with it.',
+    access: 'self',
+    summary:
+      'Try an import without writing anything: what each row would do, and what is wrong with it. Needs the right to import such records.',
+    maxBytes: MOST_CSV_BYTES,
     body: v.strictObject({
       target,
       name: text(1, 200),
@@ -173,7 +180,7 @@ export const jobs = service('jobs', '/jobs/v1/staff', {
     extension: true,
   }),
   applyImport: call('POST', '/:id/apply', {
-    access: 'data:import',
+    access: 'self',
     summary: 'Carry out the import a job tried: rows that are right are written, the others are listed.',
     idempotency: 'accepted',
     reply: one(Job),

@@ -6,7 +6,8 @@ import { findCityBySlug } from './reference.store.ts';
 export const cityImport: ImportTarget = {
   id: 'city',
   noun: 'cities',
-  key: 'slug',
+  need: 'data:import',
+  keys: ['slug'],
   create: crm.createCity,
   update: crm.updateCity,
   fields: [

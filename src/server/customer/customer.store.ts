@@ -89,6 +89,15 @@ export const holderOf = (db: Db, what: 'email' | 'phone', value: string, exceptI
     .where('id', '<>', exceptId)
     .executeTakeFirst();
 
+/** The customer with this email address, else the one with this phone number. */
+export async function customerWith(db: Db, email: string | null, phone: string | null): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from customer where email = ${email} or phone = ${phone} order by (email = ${email}) desc nulls last limit 1`.execute(
+    db,
+  );
+  return rows[0]?.id;
+}
+
 async function namesBy(db: Db, query: RawBuilder<unknown>): Promise<Record<string, string>> {
   const { rows } = await sql<{ key: string; name: string }>`${query}`.execute(db);
   return Object.fromEntries(rows.map(({ key, name }) => [key, name]));

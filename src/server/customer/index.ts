@@ -4,6 +4,7 @@ import { customerHandlers } from './customer.ts';
 import { deleteCustomer } from './erase.ts';
 import { duplicates, merge } from './merge.ts';
 
+export { customerImport } from './import.ts';
 export { customerList } from './list.ts';
 
 export const customerRoutes = implement(customers, { ...customerHandlers, deleteCustomer, duplicates, merge });

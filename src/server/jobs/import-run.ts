@@ -50,10 +50,10 @@ async function sheetOf({ db, input }: Work<ImportOrder>, { files }: Installation
 }
 
 /** As many rows as fit a short transaction: at least one. */
-async function someRows(db: Db, run: Run, from: number, twice: ReadonlyMap<number, number>) {
+async function someRows(db: Db, run: Run, from: number, twice: ReadonlyMap<number, Twin>) {
   const { work, sheet } = run;
   const actor = await work.actor(db);
-  refuseWithout(actor, 'data:import');
+  refuseWithout(actor, run.target.need);
   const failures: Failure[] = [];
   const until = performance.now() + STEP_MS;
   let place = from;
@@ -64,7 +64,7 @@ async function someRows(db: Db, run: Run, from: number, twice: ReadonlyMap<numbe
     const fields =
       first === undefined
         ? await refusalOf(db, run, row, actor)
-        : { [run.target.key]: [`Row ${first + FIRST_ROW} says the same.`] };
+        : { [first.key]: [`Row ${first.place + FIRST_ROW} says the same.`] };
     if (fields) failures.push(failureOf(run, place, row, fields));
   }
   return { position: place, done: place, failures };
@@ -108,17 +108,25 @@ async function writeRow(db: Db, run: Run, row: readonly string[], actor: Actor):
   await runCall(route, input, callBase(work, actor, installation), db);
 }
 
-/** Rows that name the same record as one before them, with the place of that one. */
-function placesTaken({ work, target, sheet }: Run): ReadonlyMap<number, number> {
-  const column = work.input.mapping.indexOf(target.key);
-  const seen = new Map<string, number>();
-  const twice = new Map<number, number>();
-  for (const [place, row] of sheet.rows.entries()) {
-    const key = row[column]?.trim() ?? '';
-    const first = seen.get(key);
-    if (key === '') continue;
-    if (first === undefined) seen.set(key, place);
-    else twice.set(place, first);
+/** An earlier row that names the same record, and by which field. */
+interface Twin {
+  place: number;
+  key: string;
+}
+
+/** Rows that name the same record as one before them, with that one. */
+function placesTaken({ work, target, sheet }: Run): ReadonlyMap<number, Twin> {
+  const twice = new Map<number, Twin>();
+  for (const key of target.keys) {
+    const column = work.input.mapping.indexOf(key);
+    const seen = new Map<string, number>();
+    for (const [place, row] of sheet.rows.entries()) {
+      const said = row[column]?.trim().toLowerCase() ?? '';
+      const first = seen.get(said);
+      if (said === '' || twice.has(place)) continue;
+      if (first === undefined) seen.set(said, place);
+      else twice.set(place, { place: first, key });
+    }
   }
   return twice;
 }

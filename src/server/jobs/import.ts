@@ -2,11 +2,13 @@ import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import type { jobs } from '#contract/jobs.ts';
 import { cityImport } from '#server/crm/index.ts';
+import { customerImport } from '#server/customer/index.ts';
 import type { StaffContext, Tx } from '#server/kit/context.ts';
 import { conflict, forbidden, invalid, notFound } from '#server/kit/errors.ts';
 import type { Handlers } from '#server/kit/handlers.ts';
 import type { ImportTarget } from '#server/kit/import-target.ts';
 import { enqueue } from '#server/kit/jobs.ts';
+import { refuseWithout } from '#server/kit/run-call.ts';
 import { storeFile } from '#server/storage/index.ts';
 import { guessField, readSheet } from './import-file.ts';
 import { loadJob, presentJob } from './job.ts';
@@ -26,8 +28,9 @@ export const ImportOrder = v.object({
 export type ImportOrder = v.InferOutput<typeof ImportOrder>;
 
 export const importHandlers: Handlers<ImportCalls> = {
-  async readImport({ body }) {
+  async readImport({ body }, { actor }) {
     const target = targetOf(body.target);
+    refuseWithout(actor, target.need);
     const { headers, rows } = readSheet(body.text);
     const fields = target.fields.map(({ id, label, required = false }) => ({ id, label, required }));
     const columns = headers.map((header, index) => ({
@@ -41,6 +44,7 @@ export const importHandlers: Handlers<ImportCalls> = {
   async tryImport({ body: { target: id, name, text, mapping } }, context) {
     const { actor, db, installation, now } = context;
     const target = targetOf(id);
+    refuseWithout(actor, target.need);
     const { headers, rows } = readSheet(text);
     refuseMapping(target, mapping, headers.length);
     // Stored before the transaction: whatever a crash leaves is purged as a file nobody uses.
@@ -55,6 +59,7 @@ export const importHandlers: Handlers<ImportCalls> = {
       const row = await lockJob(tx.db, params.id);
       const order = v.safeParse(ImportOrder, row?.input);
       if (!row || row.kind !== 'import' || !order.success) throw notFound('This import');
+      refuseWithout(context.actor, targetOf(order.output.target).need);
       if (row.admin_id !== context.actor.id) throw forbidden(`Only ${row.asked_by} can carry out this import.`);
       if (row.state !== 'done' || !order.output.trial)
         throw conflict('not_tried', 'Only an import that was tried to its end can be carried out.');
@@ -75,15 +80,16 @@ async function queue(tx: Tx, context: StaffContext, order: ImportOrder, total: n
   return { data: presentJob(await loadJob(tx, id), context) };
 }
 
-function refuseMapping({ fields, key }: ImportTarget, mapping: readonly (string | null)[], columns: number): void {
+function refuseMapping({ fields, keys }: ImportTarget, mapping: readonly (string | null)[], columns: number): void {
   const used = mapping.filter((field) => field !== null);
   if (mapping.length !== columns) throw invalid({ mapping: ['Must say of each column what it is.'] });
   if (new Set(used).size !== used.length) throw invalid({ mapping: ['Two columns cannot be the same field.'] });
   if (used.some((id) => !fields.some((field) => field.id === id)))
     throw invalid({ mapping: ['There is no such field.'] });
-  const label = fields.find(({ id }) => id === key)?.label ?? key;
-  if (!used.includes(key)) throw invalid({ mapping: [`One column must be ${label}: records are told apart by it.`] });
+  const labels = keys.map((key) => fields.find(({ id }) => id === key)?.label ?? key);
+  if (!keys.some((key) => used.includes(key)))
+    throw invalid({ mapping: [`One column must be ${labels.join(' or ')}: records are told apart by it.`] });
 }
 
 /** Everything that can be imported: one line each. */
-const TARGETS: readonly ImportTarget[] = [cityImport];
+const TARGETS: readonly ImportTarget[] = [cityImport, customerImport];

@@ -1,3 +1,4 @@
+import type { Access } from '#domain/access.ts';
 import type { Call } from '#contract/call.ts';
 import type { Db } from './context.ts';
 
@@ -18,9 +19,11 @@ export interface ImportTarget {
   readonly id: string;
   /** What people call several of them: "cities". */
   readonly noun: string;
+  /** The right to import them, beside those of its calls. */
+  readonly need: Access;
   readonly fields: readonly ImportField[];
-  /** The field two rows of one file may not share. */
-  readonly key: string;
+  /** The fields records are told apart by: a file has at least one of them, and no two of its rows share one. */
+  readonly keys: readonly [string, ...string[]];
   readonly create: Call;
   readonly update: Call;
   /** The record a row is about, with what the update must not lose of it; undefined when the row is a new one. */

@@ -57,6 +57,7 @@ function mount(app: FastifyInstance, route: Route, options: RouterOptions): void
     // What is packed together comes late.
     ...(call.stream !== undefined && { compress: false as const }),
     ...(call.limit && { config: { rateLimit: rateLimitOf(call.id, call.limit) } }),
+    ...(call.maxBytes && { bodyLimit: call.maxBytes }),
     ...(call.access === 'public' && { bodyLimit: MAX_STRANGER_BYTES }),
     onRequest: async (request) => authorise(request, call, options),
     handler: async (request, reply) => {

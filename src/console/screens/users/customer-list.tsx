@@ -25,6 +25,7 @@ export function CustomerList() {
       kind="customer"
       columns={COLUMNS}
       add="users.customers.create"
+      imports="users.customers.import"
       none="Customers that book, are added or are imported will stand here."
     />
   );
@@ -47,7 +48,7 @@ const FILTERS = {
   added: period('Added', ({ from, to }) => ({ created_from: from, created_to: to }), BEHIND),
   alike: choice({
     label: 'Duplicates',
-    any: 'With and without duplicates',
+    any: 'All customers',
     values: ['possible'],
     into: () => ({ duplicates: true }),
   }),
@@ -72,7 +73,7 @@ const COLUMNS: readonly Column<CustomerRow>[] = [
     id: 'last_booking_at',
     header: 'Last booking',
     title: 'When they last booked, in the time zone of your profile',
-    width: 146,
+    width: 168,
     cell: (row) =>
       row.last_booking_at === null ? (
         '–'
@@ -92,7 +93,7 @@ const COLUMNS: readonly Column<CustomerRow>[] = [
     id: 'created_at',
     header: 'Added',
     title: 'Added, in the time zone of your profile',
-    width: 146,
+    width: 168,
     sortable: true,
     firstOrder: 'desc',
     card: 'none',

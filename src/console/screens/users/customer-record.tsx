@@ -9,7 +9,6 @@ import { go } from '#console/shell/navigate.ts';
 import { useCall } from '#console/shell/queries.ts';
 import { useRecord } from '#console/shell/record.ts';
 import { RecordState } from '#console/shell/record-state.tsx';
-import { relativeText } from '#console/shell/relative-time.ts';
 import { toast } from '#console/shell/toasts.ts';
 import { urlText } from '#console/shell/url-fields.ts';
 import { useUrlState } from '#console/shell/url-state.ts';
@@ -64,7 +63,7 @@ function Record({ customer }: { customer: Customer }) {
           counted('booking', customer.bookings),
           customer.last_booking_at === null
             ? 'Has not booked yet'
-            : `Last booked ${relativeText(customer.last_booking_at)}`,
+            : `Last booked ${showInstant(customer.last_booking_at)}`,
         ]}
         actions={<CommandButtons kind="customer" records={ref} />}
       />

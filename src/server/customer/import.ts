@@ -1,0 +1,37 @@
+import { customers } from '#contract/customer.ts';
+import { normaliseEmail, normalisePhone } from '#domain/text.ts';
+import type { ImportTarget } from '#server/kit/import-target.ts';
+import { customerWith } from './customer.store.ts';
+
+/** Customers from a file: a row whose email address or phone number is known changes that customer, any other adds one. */
+export const customerImport: ImportTarget = {
+  id: 'customer',
+  noun: 'customers',
+  need: 'users:import',
+  keys: ['email', 'phone'],
+  create: customers.createCustomer,
+  update: customers.updateCustomer,
+  fields: [
+    {
+      id: 'first_name',
+      label: 'First name',
+      words: ['first', 'given name', 'name first', 'name'],
+      is: 'text',
+      required: true,
+    },
+    { id: 'last_name', label: 'Last name', words: ['last', 'family name', 'surname', 'name last'], is: 'text' },
+    { id: 'email', label: 'Email', words: ['e mail', 'mail', 'email address'], is: 'text' },
+    { id: 'phone', label: 'Phone', words: ['phone number', 'mobile', 'telephone'], is: 'text' },
+    { id: 'country', label: 'Country code', words: ['country'], is: 'text' },
+    { id: 'language', label: 'Language', is: 'text' },
+    { id: 'marketing_opt_in', label: 'Agreed to marketing', words: ['marketing', 'opt in', 'newsletter'], is: 'flag' },
+    { id: 'tags', label: 'Tags', words: ['tag'], is: 'text' },
+    { id: 'note', label: 'Note', words: ['notes', 'remark'], is: 'text' },
+  ],
+  async find(db, body) {
+    const email = typeof body.email === 'string' ? normaliseEmail(body.email) : null;
+    const phone = typeof body.phone === 'string' ? normalisePhone(body.phone) : null;
+    const id = await customerWith(db, email, phone);
+    return id === undefined ? undefined : { id, body };
+  },
+};
