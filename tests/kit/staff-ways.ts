@@ -1,3 +1,4 @@
+import { access } from '#contract/access-request.ts';
 import { admins } from '#contract/admins.ts';
 import type { Call } from '#contract/call.ts';
 import { roles } from '#contract/roles.ts';
@@ -6,7 +7,7 @@ import type { TestServer } from './server.ts';
 type Sent = { params?: object; body?: object };
 type Way = readonly [Call, () => Promise<Sent>];
 
-/** One way to make each call that changes admins or roles, each on an admin or a role of its own. */
+/** One way to make each call that changes admins, roles or requests for access, each on an admin or a role of its own. */
 export function staffWays(server: () => TestServer): readonly Way[] {
   const roleNamed = async (name: string) => {
     const { body } = await server()
@@ -51,7 +52,23 @@ export function staffWays(server: () => TestServer): readonly Way[] {
     return { id: (await server().as('superadmin').call(roles.createRole, { body })).body.data.id };
   };
 
+  const aRequest = (who: string) => ({
+    name: `Somebody ${who}`,
+    email: `${who}@example.org`,
+    password: 'a long password',
+    reason: 'I work here.',
+  });
+  const requestOf = async (who: string) => {
+    await server().stranger.call(access.request, { body: aRequest(who) });
+    const { body } = await server()
+      .as('superadmin')
+      .call(access.requests, { query: { q: who } });
+    return body.data[0]?.id ?? 0;
+  };
   return [
+    [access.request, async () => ({ body: aRequest('someone') })],
+    [access.approve, async () => ({ params: { id: await requestOf('first') }, body: { role_ids: [5] } })],
+    [access.decline, async () => ({ params: { id: await requestOf('second') }, body: {} })],
     [
       admins.register,
       async () => ({ body: { name: 'New', email: 'new@example.org', role_ids: [await roleNamed('Auditor')] } }),

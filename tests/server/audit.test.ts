@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { access } from '#contract/access-request.ts';
 import { ACTIVITY_KINDS } from '#contract/activity.ts';
 import { account } from '#contract/account.ts';
 import { accessOf, type Call } from '#contract/call.ts';
@@ -144,18 +143,6 @@ const uploadToken = async () => {
   const { body } = await server.as('support').call(storage.token, { body: { purpose: 'image' } });
   return body.data.url.split('/').at(-1) ?? '';
 };
-const aRequest = (who: string) => ({
-  name: `Somebody ${who}`,
-  email: `${who}@example.org`,
-  password: 'a long password',
-  reason: 'I work here.',
-});
-const requestOf = async (who: string) => {
-  await server.stranger.call(access.request, { body: aRequest(who) });
-  const { body } = await server.as('superadmin').call(access.requests, { query: { q: who } });
-  return body.data[0]?.id ?? 0;
-};
-
 /** One way to make each call that changes something. A new one needs its line here. */
 const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise<Sent>>([
   [sso.login, async () => ({ body: { email: 'support@example.com', password: PASSWORD } })],
@@ -185,9 +172,6 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   [storage.image, async () => ({ body: await picture() })],
   [storage.articlePhoto, async () => ({ body: await picture() })],
   [storage.once, async () => ({ params: { token: await uploadToken() }, body: await picture() })],
-  [access.request, async () => ({ body: aRequest('someone') })],
-  [access.approve, async () => ({ params: { id: await requestOf('first') }, body: { role_ids: [5] } })],
-  [access.decline, async () => ({ params: { id: await requestOf('second') }, body: {} })],
   ...staffWays(() => server),
   [
     crm.createCity,
