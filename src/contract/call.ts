@@ -42,6 +42,11 @@ export interface CallSpec<
   readonly limit?: { readonly max: number; readonly seconds: number };
   /** True for calls that only superadmins may make, whatever else others hold. */
   readonly superadmin?: true;
+  /**
+   * The same answer for everybody who asks with the same query and Target-Market: it carries an ETag of its content, is
+   * asked for anew only where that changed (304), and proxies may keep it this many seconds.
+   */
+  readonly shared?: { readonly seconds: number };
   /** True for calls beyond the specification: a gateway may lack them, and the console hides what needs them. */
   readonly extension?: true;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call, service } from './call.ts';
-import { countryCode, currencyCode, flagText, i18n, numberIn, text, timezone, wholeIn } from './fields.ts';
+import { countryCode, currencyCode, flagText, i18n, id, numberIn, text, timezone, wholeIn } from './fields.ts';
 import { many, one, pageOf, paging } from './page.ts';
 import { flagAccess, recordOf } from './plain.ts';
 
@@ -78,30 +78,61 @@ export const crm = service('crm', '/crm/v1/staff', {
 /** Names by id or code, for pickers. */
 const nameMap = v.object({ data: v.record(v.string(), v.string()) });
 
+/** A city as a booking site needs it. */
+const PublicCity = v.object({
+  id,
+  slug: cityFields.slug,
+  name: v.record(v.string(), v.string()),
+  country: countryCode,
+  country_name: v.record(v.string(), v.string()),
+  timezone: v.string(),
+  currency: currencyCode,
+  lat: v.number(),
+  lng: v.number(),
+  airport_service: v.boolean(),
+  day_booking_service: v.boolean(),
+  /** Minutes before pickup a booking has to be made at the latest, and days at the earliest. */
+  min_lead_min: v.number(),
+  max_lead_days: v.number(),
+});
+export type PublicCity = v.InferOutput<typeof PublicCity>;
+
+/** Anybody may ask, again and again: each call so often from one address. */
+const open = { access: 'public', shared: { seconds: 60 }, limit: { max: 600, seconds: 60 } } as const;
+
 export const crmPublic = service('crmPublic', '/crm/v1/public', {
   countriesMap: call('GET', '/countries/map', {
-    access: 'public',
+    ...open,
     summary: 'Names of enabled countries by code.',
     reply: nameMap,
   }),
   citiesMap: call('GET', '/cities/map', {
-    access: 'public',
+    ...open,
     summary: 'Names of enabled cities by id.',
     reply: nameMap,
   }),
   currenciesMap: call('GET', '/currencies/map', {
-    access: 'public',
+    ...open,
     summary: 'Names of enabled currencies by code.',
     reply: nameMap,
   }),
   languagesMap: call('GET', '/languages/map', {
-    access: 'public',
+    ...open,
     summary: 'Names of enabled languages by tag.',
     reply: nameMap,
   }),
   timezones: call('GET', '/timezones', {
-    access: 'public',
+    ...open,
     summary: 'Canonical time zones with their offset now.',
     reply: many(v.object({ name: v.string(), offset: v.string() })),
+  }),
+  cities: call('GET', '/cities', {
+    ...open,
+    summary: 'Cities that can be booked, in the order a booking site shows them.',
+    query: v.object({
+      country: v.optional(countryCode),
+      service: v.optional(v.picklist(CITY_SERVICES, 'Must be airport or day_booking.')),
+    }),
+    reply: many(PublicCity),
   }),
 });

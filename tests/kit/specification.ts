@@ -74,8 +74,9 @@ export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
     'GET /currencies/map',
     'GET /languages/map',
     'GET /timezones',
+    'GET /cities',
   ),
-  ...calls('pricing', '/crm/v1/public', 'GET /cities', 'GET /service/day-booking', 'POST /price/day-booking'),
+  ...calls('pricing', '/crm/v1/public', 'GET /service/day-booking', 'POST /price/day-booking'),
 
   ...calls('city', '/crm/v1/staff/city', 'GET ', 'POST ', 'GET /:id', 'PUT /:id', 'PUT /:id/:flag'),
   // The calls written with `airport` in their place are this one with that type.

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PublicCity } from '#contract/crm.ts';
 import type { Db } from '#server/kit/context.ts';
 import type { I18n } from './tables.ts';
 
@@ -13,12 +14,32 @@ interface Named {
 export const namedCountries = (db: Db): Promise<Named[]> =>
   named(db, sql`select code as key, name ->> 'en' as name from country where enabled`);
 
-/** Enabled cities, in the Philippines only when `market` is `ph`. */
+/** Cities that are enabled and lie in an enabled country: in the Philippines only when `market` is `ph`. */
+const sold = (market: 'ph' | undefined) => sql`
+  city.enabled and exists (select from country where country.code = city.country and country.enabled)
+  ${market ? sql`and city.country = 'PH'` : sql``}`;
+
+/** Names of the cities that are sold in a market. */
 export const namedCities = (db: Db, market: 'ph' | undefined): Promise<Named[]> =>
-  named(
-    db,
-    sql`select id::text as key, name ->> 'en' as name from city where enabled ${market ? sql`and country = 'PH'` : sql``}`,
-  );
+  named(db, sql`select id::text as key, name ->> 'en' as name from city where ${sold(market)}`);
+
+/** The cities that are sold in a market, as a booking site shows them. */
+export async function bookableCities(
+  db: Db,
+  { country, service }: { country?: string | undefined; service?: 'airport' | 'day_booking' | undefined },
+  market: 'ph' | undefined,
+): Promise<PublicCity[]> {
+  const { rows } = await sql<PublicCity>`
+    select city.id, city.slug, city.name, city.country, c.name as country_name, city.timezone, city.currency,
+      city.lat::float8, city.lng::float8, city.airport_service, city.day_booking_service, city.min_lead_min,
+      city.max_lead_days
+    from city join country c on c.code = city.country
+    where ${sold(market)} ${country ? sql`and city.country = ${country}` : sql``}
+      ${service === 'airport' ? sql`and city.airport_service` : sql``}
+      ${service === 'day_booking' ? sql`and city.day_booking_service` : sql``}
+    order by city.position, (city.name ->> 'en') collate "und-x-icu", city.id`.execute(db);
+  return rows;
+}
 
 export const namedCurrencies = (db: Db): Promise<Named[]> =>
   named(db, sql`select code as key, name from currency where enabled`);

@@ -6,6 +6,7 @@ import type { Actor, Db, Hub, Installation } from './context.ts';
 import { refuseUnless, unauthorized } from './errors.ts';
 import { acceptFiles, readFile } from './file-body.ts';
 import { deliverFile } from './file-reply.ts';
+import { deliverShared } from './shared-reply.ts';
 import type { Route, Streamed } from './handlers.ts';
 import { answerOnce, type Answer } from './idempotency.ts';
 import { refuseWithout, runCall } from './run-call.ts';
@@ -64,6 +65,7 @@ function mount(app: FastifyInstance, route: Route, options: RouterOptions): void
       const answer = await answerCall(route, request, validate, options);
       options.onDone(call);
       if (call.stream !== undefined) return deliverStream(reply, call.stream, answer.body as Streamed);
+      if (call.shared) return deliverShared(request, reply, answer.body, call.shared);
       return call.reply === fileReply ? deliverFile(reply, answer.body as FileReply) : deliver(reply, answer);
     },
   });
