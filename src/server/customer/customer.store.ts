@@ -20,7 +20,7 @@ type Query = ParsedQueryOf<typeof customers.customers>;
 
 /** One page of customers. Counting stops at {@link COUNT_CAP}. */
 export async function customersPage(db: Db, query: Query) {
-  const filters = conditions(query);
+  const filters = await conditions(db, query);
   const rows = await read(db, filters, orderBy(query, SORTING), limitTo(query));
   const { rows: counted } = await sql<{ total: number }>`
     select count(*) as total
@@ -31,7 +31,7 @@ export async function customersPage(db: Db, query: Query) {
 
 /** The customers after a place in the list's order, and the place of the last. */
 export async function walkCustomers(db: Db, query: Query, { after, limit }: Stretch) {
-  const filters = [...conditions(query), after ? isAfter(query, SORTING, after) : undefined];
+  const filters = [...(await conditions(db, query)), after ? isAfter(query, SORTING, after) : undefined];
   const place = sql`, ${cursorOf(query, SORTING)} as cursor`;
   const rows = await read<{ cursor: Cursor }>(db, filters, orderBy(query, SORTING), sql`limit ${limit}`, place);
   return { rows, cursor: rows.at(-1)?.cursor ?? null };
@@ -40,7 +40,7 @@ export async function walkCustomers(db: Db, query: Query, { after, limit }: Stre
 /** How many customers a filter finds, to the last. */
 export async function countCustomers(db: Db, query: Query): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from customer c ${where(conditions(query))}`.execute(db);
+    select count(*) as total from customer c ${where(await conditions(db, query))}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
@@ -126,7 +126,7 @@ async function read<More = unknown>(
   return rows;
 }
 
-const conditions = (query: Query): (RawBuilder<unknown> | undefined)[] => [
+const conditions = async (db: Db, query: Query): Promise<(RawBuilder<unknown> | undefined)[]> => [
   sql`c.erased_at is null`,
   ...wordsOf(query.q).map((word) => sql`c.search_text like folded(${contains(word)})`),
   query.country ? sql`c.country = ${query.country}` : undefined,
@@ -135,19 +135,26 @@ const conditions = (query: Query): (RawBuilder<unknown> | undefined)[] => [
   query.tag ? sql`c.tags @> array[${query.tag}::text]` : undefined,
   query.created_from ? sql`c.created_at >= ${query.created_from}` : undefined,
   query.created_to ? sql`c.created_at < ${query.created_to}` : undefined,
-  query.duplicates === undefined ? undefined : sql`c.id ${query.duplicates ? sql`in` : sql`not in`} (${ALIKE})`,
+  query.duplicates === undefined ? undefined : await whetherAlike(db, query.duplicates),
 ];
+
+/** Found first and once: page and count then look at these alone. */
+async function whetherAlike(db: Db, alike: boolean): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ id: number }>`${ALIKE}`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  return alike ? sql`c.id = any(${ids})` : sql`c.id <> all(${ids})`;
+}
 
 /** Everybody who has a key in common with somebody else, read from the index of each key alone. */
 const ALIKE = sql.join(
   ['email_key', 'phone_key', 'person_key'].map((key) => {
     const column = sql.ref(key);
     return sql`
-      select unnest(ids) from (
+      select unnest(ids) as id from (
         select array_agg(id) as ids from customer where ${column} is not null
         group by ${column} having count(*) > 1) as alike`;
   }),
-  sql` union all `,
+  sql` union `,
 );
 
 /** Words that must all occur; a phone number counts as one word, however it is spaced. */
