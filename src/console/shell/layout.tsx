@@ -29,7 +29,10 @@ export function Layout({ found, children }: { found: Found; children: ReactNode 
   const trail = crumbs(runtime().registry, found);
   const top = navigation === 'top';
   return (
-    <div className="flex min-h-dvh" style={sizes(trail.length > 1, tabs, top && width === 'fixed')}>
+    <div
+      className="flex min-h-dvh"
+      style={{ '--column': top && width === 'fixed' ? '75rem' : '100%' } as CSSProperties}
+    >
       <a
         href="#content"
         className="sr-only z-50 rounded bg-raised px-3 py-2 text-ink shadow-layer focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -113,16 +116,6 @@ function Top({ children }: { children: ReactNode }) {
     </div>
   );
 }
-
-/**
- * `--frame`: what header, tabs, crumbs, footer and the space between them take of the window's height.
- * `--column`: how wide the content is at most; header and tabs stand in line with it.
- */
-const sizes = (crumbs: boolean, tabs: boolean, fixed: boolean) =>
-  ({
-    '--frame': `${7.25 + (crumbs ? 2 : 0) + (tabs ? 2.25 : 0)}rem`,
-    '--column': fixed ? '75rem' : '100%',
-  }) as CSSProperties;
 
 const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((module) => ({ default: module.PhoneMenu })));
 const OthersHere = lazy(() => import('./live/others-here.tsx').then((module) => ({ default: module.OthersHere })));

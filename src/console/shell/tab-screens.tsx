@@ -1,8 +1,13 @@
 import { Activity, memo, useLayoutEffect, useMemo, useRef } from 'react';
+import type { CSSProperties } from 'react';
 import { useSnapshot } from 'valtio';
 import { Router } from 'wouter';
+import { crumbs } from '#console/registry/derive.ts';
+import type { Found } from '#console/registry/registry.ts';
+import { cx } from '#console/ui/cx.ts';
 import { routerOf } from './navigate.ts';
 import { usePath } from './place.ts';
+import { useSettings } from './preferences.ts';
 import { runtime } from './runtime.ts';
 import { Screen } from './screen.tsx';
 import { tabs } from './tabs.ts';
@@ -11,15 +16,33 @@ import { tabs } from './tabs.ts';
 export function TabScreens() {
   const shown = usePath();
   const { alive } = useSnapshot(tabs);
-  return alive.map(({ path, key }) => (
-    <Activity key={key} mode={path === shown ? 'visible' : 'hidden'}>
-      <TabScreen path={path} />
-    </Activity>
-  ));
+  return (
+    <div
+      hidden={!alive.some(({ path }) => path === shown)}
+      className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]"
+    >
+      {alive.map(({ path, key }) => (
+        <div key={key} className={cx(SHEET, path !== shown && ASLEEP)}>
+          <Activity mode={path === shown ? 'visible' : 'hidden'}>
+            <TabScreen path={path} />
+          </Activity>
+        </div>
+      ))}
+    </div>
+  );
 }
+
+/**
+ * Screens lie one upon the other, so that each has its size whether it is seen or not. A hidden one keeps its layout and
+ * scroll positions: Activity takes what is in it out of the layout, but the browser does not look into skipped content.
+ * Showing a long table again costs a tenth of laying it out anew.
+ */
+const SHEET = 'col-start-1 row-start-1 flex min-h-0 min-w-0 flex-col gap-2';
+const ASLEEP = 'pointer-events-none [content-visibility:hidden]';
 
 const TabScreen = memo(function TabScreen({ path }: { path: string }) {
   const found = useMemo(() => runtime().registry.at(path), [path]);
+  const settings = useSettings();
   const router = useMemo(() => routerOf(path), [path]);
   const focused = useRef<Element>(null);
   // Runs each time the screen is shown again: the keyboard goes where it was, unless it stands in the frame.
@@ -29,8 +52,21 @@ const TabScreen = memo(function TabScreen({ path }: { path: string }) {
     if (focused.current instanceof HTMLElement) focused.current.focus({ preventScroll: true });
   }, []);
   return (
-    <div className="contents" onFocus={({ target }) => (focused.current = target)}>
+    <div
+      className="contents"
+      style={frameHeight(found, settings.tabs)}
+      onFocus={({ target }) => (focused.current = target)}
+    >
       <Router {...router}>{found && <Screen found={found} />}</Router>
     </div>
   );
 });
+
+/**
+ * `--frame`: what header, tabs, crumbs, footer and the space between them take of the window's height. It stands on the
+ * screen, not on the frame: a value that changed with each screen would have every screen's styles worked out anew.
+ */
+function frameHeight(found: Found | undefined, tabBar: boolean) {
+  const trail = found !== undefined && crumbs(runtime().registry, found).length > 1;
+  return { '--frame': `${7.25 + (trail ? 2 : 0) + (tabBar ? 2.25 : 0)}rem` } as CSSProperties;
+}

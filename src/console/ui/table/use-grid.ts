@@ -26,17 +26,18 @@ export function useGrid<Row extends object>(props: DataTableProps<Row>) {
   } = props;
   const byId = useMemo(() => new Map<string, Column<Row>>(columns.map((column) => [column.id, column])), [columns]);
   const definitions = useMemo(() => columns.map(define), [columns]);
-  const state = useMemo(
+  // Apart from the order of the rows, which callers may say anew each time: each row is drawn again with its columns.
+  const arrangement = useMemo(
     () => ({
-      sorting: sorting.map(({ id, order }) => ({ id, desc: order === 'desc' })),
       columnOrder: orderedIds([...byId.keys()], layout.order),
       columnVisibility: Object.fromEntries(
         layout.hidden.map((id) => [id, byId.get(id)?.fixed === true || id === columns[0]?.id]),
       ),
       columnSizing: { ...layout.widths },
     }),
-    [sorting, layout, byId, columns],
+    [layout, byId, columns],
   );
+  const state = { ...arrangement, sorting: sorting.map(({ id, order }) => ({ id, desc: order === 'desc' })) };
   const table = useTable({
     features: FEATURES,
     columns: definitions,
