@@ -6,7 +6,7 @@ test('Two hundred screens are opened, and the page holds no more than after the 
   test.setTimeout(600_000);
   const page = await as('superadmin');
   const session = await page.context().newCDPSession(page);
-  await page.goto('/orders/list?when=all&size=50');
+  await page.goto('/orders/list?when=all&size=100');
   await expect(rowLinks(page).first()).toBeVisible();
 
   await walkDown(page, WARM);
