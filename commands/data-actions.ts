@@ -1,8 +1,13 @@
 import { carClass, type CarClass } from '#contract/car-class.ts';
 import { category, type Category } from '#contract/category.ts';
-import { crm, type City } from '#contract/crm.ts';
+import { country, type Country } from '#contract/country.ts';
+import { crm, crmPublic, type City } from '#contract/crm.ts';
+import { currency, type Currency } from '#contract/currency.ts';
 import { language, type Language } from '#contract/language.ts';
+import { isRate } from '#domain/money.ts';
+import { action, type Action, type RecordSource } from '#console/registry/define.ts';
 import { editing, moves, searching, toggles } from '#console/registry/plain.ts';
+import { choice, text } from '#console/registry/steps.ts';
 
 const cities = {
   actions: [
@@ -91,9 +96,86 @@ const carClasses = {
   }),
 };
 
+const addRate = action({
+  id: 'currency.addRate',
+  title: 'Add rate',
+  words: ['exchange rate', 'fx', 'convert', 'price'],
+  call: currency.addRate,
+  on: { kind: 'currency', max: 1 },
+  icon: 'add',
+  keys: ['Shift+A'],
+  primary: true,
+  steps: {
+    base: choice({
+      label: 'One of',
+      hint: 'The currency whose one unit is priced',
+      suggest: ({ records: [ref] }) => (ref?.kind === 'currency' ? ref.record.rate?.base : undefined),
+      async options({ ctx, records: [ref] }) {
+        const { data } = await ctx.send(crmPublic.currenciesMap);
+        return Object.entries(data)
+          .filter(([code]) => ref?.kind !== 'currency' || code !== ref.record.code)
+          .map(([value, label]) => ({ value, label: `${value}, ${label}` }));
+      },
+    }),
+    rate: text({
+      label: 'Is worth',
+      hint: 'How many units of this currency, such as 1.3405',
+      check: (value) => (isRate(value.trim()) ? undefined : 'Write a number above nothing, such as 1.3405.'),
+    }),
+  },
+  async run({ record: { code }, values, send, idempotencyKey }) {
+    const body = { base: values.base, quote: code, rate: values.rate.trim() };
+    const { data } = await send(currency.addRate, { body, idempotencyKey });
+    return { say: `1 ${data.base} is ${data.rate} ${data.quote} from now on.` };
+  },
+});
+
+const currencies = {
+  actions: [
+    addRate,
+    editing('currency', '/data/currency', [currency.one, currency.update]),
+    ...toggles({ kind: 'currency', call: currency.toggle, nameOf: ({ code }) => code }),
+  ],
+  source: searching({
+    kind: 'currency',
+    list: currency.list,
+    one: currency.one,
+    sort: 'code',
+    refOf: (record: Currency) => ({
+      kind: 'currency',
+      id: record.id,
+      label: `${record.code}, ${record.name}`,
+      hint: `${record.rate ? `1 ${record.rate.base} = ${record.rate.rate}` : 'no rate'}${off(record)}`,
+      record,
+    }),
+  }),
+};
+
+const countries = {
+  actions: [
+    editing('country', '/data/country', [country.one, country.update]),
+    ...toggles({ kind: 'country', call: country.toggle, nameOf: ({ name }) => name.en }),
+  ],
+  source: searching({
+    kind: 'country',
+    list: country.list,
+    one: country.one,
+    sort: 'name',
+    refOf: (record: Country) => ({
+      kind: 'country',
+      id: record.id,
+      label: record.name.en,
+      hint: `${record.code}${off(record)}`,
+      record,
+    }),
+  }),
+};
+
+const AREAS = [countries, cities, currencies, languages, categories, carClasses];
+
 export const dataActions = {
-  actions: [...cities.actions, ...languages.actions, ...categories.actions, ...carClasses.actions],
-  sources: [cities.source, languages.source, categories.source, carClasses.source],
+  actions: AREAS.flatMap(({ actions }): readonly Action[] => actions),
+  sources: AREAS.map(({ source }): RecordSource => source),
 };
 
 function off({ enabled }: { enabled: boolean }): string {

@@ -1,6 +1,8 @@
 import { carClass } from '#contract/car-class.ts';
 import { category } from '#contract/category.ts';
+import { country } from '#contract/country.ts';
 import { crm } from '#contract/crm.ts';
+import { currency } from '#contract/currency.ts';
 import { jobs } from '#contract/jobs.ts';
 import { language } from '#contract/language.ts';
 import { area, screen } from '#console/registry/define.ts';
@@ -74,12 +76,58 @@ const carClasses = plainScreens({
   create: () => import('#console/screens/data/car-class-form.tsx').then((m) => ({ default: m.CarClassCreate })),
 });
 
+const currencies = plainScreens({
+  id: 'data.currency',
+  kind: 'currency',
+  title: 'Currencies',
+  words: ['currency', 'money', 'exchange rates', 'fx'],
+  path: '/data/currency',
+  order: 3,
+  calls: currency,
+  list: () => import('#console/screens/data/currency-list.tsx').then((m) => ({ default: m.CurrencyList })),
+  record: () => import('#console/screens/data/currency-record.tsx').then((m) => ({ default: m.CurrencyRecord })),
+  edit: () => import('#console/screens/data/currency-form.tsx').then((m) => ({ default: m.CurrencyEdit })),
+  create: () => import('#console/screens/data/currency-form.tsx').then((m) => ({ default: m.CurrencyCreate })),
+});
+
+const importRates = screen({
+  id: 'data.currency.import',
+  title: 'Import rates',
+  words: ['csv', 'file', 'upload', 'exchange rates', 'fx'],
+  path: '/data/currency/import',
+  parent: 'data.currency',
+  call: [jobs.readImport, jobs.tryImport, jobs.applyImport, currency.addRate],
+  load: () => import('#console/screens/data/rate-import.tsx').then((m) => ({ default: m.RateImport })),
+});
+
+const countries = plainScreens({
+  id: 'data.country',
+  kind: 'country',
+  title: 'Countries',
+  words: ['country', 'nation', 'tax', 'calling code'],
+  path: '/data/country',
+  order: 1,
+  calls: country,
+  list: () => import('#console/screens/data/country-list.tsx').then((m) => ({ default: m.CountryList })),
+  record: () => import('#console/screens/data/country-record.tsx').then((m) => ({ default: m.CountryRecord })),
+  edit: () => import('#console/screens/data/country-form.tsx').then((m) => ({ default: m.CountryEdit })),
+});
+
 export const data = area({
   id: 'data',
   title: 'Data',
   icon: 'data',
   tag: 'data',
-  screens: [...cities, importCities, ...languages, ...categories, ...carClasses],
+  screens: [
+    ...countries,
+    ...cities,
+    importCities,
+    ...currencies,
+    importRates,
+    ...languages,
+    ...categories,
+    ...carClasses,
+  ],
   actions: [],
   later: () => import('./data-actions.ts').then((m) => m.dataActions),
 });

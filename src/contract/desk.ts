@@ -6,7 +6,9 @@ import { booking } from './booking.ts';
 import { call, service, type Call } from './call.ts';
 import { carClass } from './car-class.ts';
 import { category } from './category.ts';
+import { country } from './country.ts';
 import { crm } from './crm.ts';
+import { currency } from './currency.ts';
 import { customers } from './customer.ts';
 import { id, text, version } from './fields.ts';
 import { jobs } from './jobs.ts';
@@ -27,6 +29,8 @@ export const VIEW_LISTS: Readonly<Record<string, Call>> = {
   'data.cars': carClass.list,
   'users.admins': admins.admins,
   'users.roles': roles.roles,
+  'data.currency': currency.list,
+  'data.country': country.list,
   'users.requests': access.requests,
   'users.activity': activity.entries,
   'jobs.list': jobs.jobs,

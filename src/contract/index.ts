@@ -6,7 +6,9 @@ import { booking } from './booking.ts';
 import type { Call, Service } from './call.ts';
 import { carClass } from './car-class.ts';
 import { category } from './category.ts';
+import { country } from './country.ts';
 import { crm, crmPublic } from './crm.ts';
+import { currency } from './currency.ts';
 import { customers } from './customer.ts';
 import { dashboard } from './dashboard.ts';
 import { desk } from './desk.ts';
@@ -34,6 +36,8 @@ export const SERVICES = {
   customers,
   category,
   carClass,
+  currency,
+  country,
   booking,
   desk,
   jobs,

@@ -5,7 +5,9 @@ import { booking } from './booking.ts';
 import { call, service, type Call } from './call.ts';
 import { carClass } from './car-class.ts';
 import { category } from './category.ts';
+import { country } from './country.ts';
 import { crm } from './crm.ts';
+import { currency } from './currency.ts';
 import { customers } from './customer.ts';
 import { dashboard } from './dashboard.ts';
 import { desk } from './desk.ts';
@@ -22,6 +24,9 @@ export const LIVE_KINDS: Readonly<Record<string, readonly Call[]>> = {
   customer: [customers.customers, customers.customer],
   category: [category.list, category.one],
   car_class: [carClass.list, carClass.one],
+  currency: [currency.list, currency.one],
+  fx_rate: [currency.rates, currency.list, currency.one],
+  country: [country.list, country.one],
   view: [desk.views],
   access_request: [access.requests, access.requestById],
   admin: [admins.admins, admins.info, admins.rights],

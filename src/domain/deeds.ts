@@ -55,6 +55,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'customers.toggleCustomer': 'Enabled or disabled customer',
   'customers.deleteCustomer': 'Erased customer',
   'customers.merge': 'Merged customers',
+  'currency.addRate': 'Added exchange rate',
   'desk.createView': 'Saved view',
   'desk.updateView': 'Changed view',
   'desk.deleteView': 'Deleted view',

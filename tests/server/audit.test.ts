@@ -6,7 +6,9 @@ import { accessOf, type Call } from '#contract/call.ts';
 import { booking } from '#contract/booking.ts';
 import { carClass } from '#contract/car-class.ts';
 import { category } from '#contract/category.ts';
+import { country } from '#contract/country.ts';
 import { crm } from '#contract/crm.ts';
+import { currency } from '#contract/currency.ts';
 import { customers } from '#contract/customer.ts';
 import { desk } from '#contract/desk.ts';
 import { CALLS } from '#contract/index.ts';
@@ -59,6 +61,10 @@ const aLanguage = async () => {
   return { id: (await server.as('superadmin').call(language.create, { body })).body.data.id };
 };
 
+const yen = async () => {
+  const { body } = await server.as('superadmin').call(currency.list, { query: { q: 'JPY' } });
+  return body.data[0]?.id ?? 0;
+};
 let categories = 0;
 const aCategory = async () => {
   const body = {
@@ -197,6 +203,15 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   [customers.toggleCustomer, async () => ({ params: { ...(await aCustomer()), flag: 'disable' } })],
   [customers.merge, async () => ({ params: await aCustomer(), body: { other_id: (await aCustomer()).id } })],
   [customers.deleteCustomer, async () => ({ params: await aCustomer() })],
+  [
+    currency.create,
+    async () => ({ body: { code: 'JPY', numeric_code: '392', name: 'Yen', symbol: '¥', exponent: 0 } }),
+  ],
+  [currency.update, async () => ({ params: { id: 1 }, body: { rounding_step_minor: 5 } })],
+  [currency.toggle, async () => ({ params: { id: await yen(), flag: 'disable' } })],
+  [currency.addRate, async () => ({ body: { base: 'SGD', quote: 'PHP', rate: '43.5' } })],
+  [country.update, async () => ({ params: { id: 1 }, body: { tax_rate_bps: 900 } })],
+  [country.toggle, async () => ({ params: { id: 3, flag: 'disable' } })],
   [category.create, async () => ({ body: { type: 'place', code: 'beach', name: { en: 'Beaches' } } })],
   [category.update, async () => ({ params: await aCategory(), body: { icon: '🏖' } })],
   [category.toggle, async () => ({ params: { ...(await aCategory()), flag: 'disable' } })],

@@ -66,6 +66,23 @@ const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'language.create': { tag: 'tlh', name: 'Klingon', native: 'tlhIngan Hol', rtl: false },
   'category.create': { type: 'place', code: 'beach', name: { en: 'Beach' }, icon: null, parent: null, position: 1 },
   'carClass.create': { code: 'van', name: 'Van', max_pax: 9, max_luggage: 9, image: null, examples: '', rank: 9 },
+  'currency.create': {
+    code: 'JPY',
+    numeric_code: '392',
+    name: 'Yen',
+    symbol: '¥',
+    exponent: 0,
+    rounding_step_minor: 1,
+    rounding_mode: 'half_up',
+  },
+  'currency.addRate': { base: 'SGD', quote: 'PHP', rate: '43.5', as_of: '2026-05-01T00:00:00Z', source: 'manual' },
+  'country.update': {
+    name: { en: 'Singapore' },
+    phone_code: '65',
+    currency: 'SGD',
+    languages: ['en'],
+    tax_rate_bps: 900,
+  },
   'booking.search': {
     q: 'ana',
     kind: ['airport'],

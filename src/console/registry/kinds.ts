@@ -4,7 +4,9 @@ import type { Admin } from '#contract/admins.ts';
 import type { Booking, BookingRow } from '#contract/booking.ts';
 import type { CarClass } from '#contract/car-class.ts';
 import type { Category } from '#contract/category.ts';
+import type { Country } from '#contract/country.ts';
 import type { City } from '#contract/crm.ts';
+import type { Currency } from '#contract/currency.ts';
 import type { CustomerRow } from '#contract/customer.ts';
 import type { View } from '#contract/desk.ts';
 import type { Job } from '#contract/jobs.ts';
@@ -38,6 +40,8 @@ export interface KindRecords {
   >;
   category: Pick<Category, 'id' | 'name' | 'position' | 'enabled' | 'version'>;
   car_class: Pick<CarClass, 'id' | 'code' | 'name' | 'rank' | 'enabled' | 'version'>;
+  currency: Pick<Currency, 'id' | 'code' | 'name' | 'rate' | 'enabled' | 'version'>;
+  country: Pick<Country, 'id' | 'code' | 'name' | 'enabled' | 'version'>;
   view: View;
   activity_entry: Pick<ActivityEntry, 'id'>;
   job: Pick<Job, 'id' | 'title' | 'state' | 'mine' | 'retriable' | 'result' | 'failed' | 'asked_by'>;

@@ -143,6 +143,7 @@ async function entries(db: Db, query: PageQuery, conditions: readonly Condition[
         when 'session' then (select ad.name from admin ad where ad.id = (facts ->> 'admin_id')::bigint)
         when 'sign_in_challenge' then (select ad.name from admin ad where ad.id = (facts ->> 'admin_id')::bigint)
         when 'job' then (select j.title from job j where j.id = a.entity_id)
+        when 'fx_rate' then (facts ->> 'base') || '/' || (facts ->> 'quote')
         else coalesce(facts -> 'name' ->> 'en', facts ->> 'name')
       end as label,
       b.currency

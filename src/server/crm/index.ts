@@ -1,11 +1,15 @@
 import { carClass } from '#contract/car-class.ts';
 import { category } from '#contract/category.ts';
+import { country } from '#contract/country.ts';
 import { crm, crmPublic } from '#contract/crm.ts';
+import { currency } from '#contract/currency.ts';
 import { language } from '#contract/language.ts';
 import { implement } from '#server/kit/handlers.ts';
 import { carClassHandlers } from './car-class.ts';
 import { categoryHandlers } from './category.ts';
 import { cityHandlers } from './city.ts';
+import { countryHandlers } from './country.ts';
+import { currencyHandlers } from './currency.ts';
 import { languages } from './language.ts';
 import { publicHandlers } from './public.ts';
 
@@ -13,6 +17,9 @@ export { carClassList } from './car-class.ts';
 export { categoryList } from './category.ts';
 export { cityList, countCities } from './city.ts';
 export { cityImport } from './city-import.ts';
+export { countryList } from './country.ts';
+export { currencyList } from './currency.ts';
+export { rateImport } from './fx-rate.ts';
 export { languageList } from './language.ts';
 export { citiesByCountry } from './reference.store.ts';
 
@@ -22,4 +29,6 @@ export const crmRoutes = [
   ...implement(language, languages.handlers),
   ...implement(category, categoryHandlers),
   ...implement(carClass, carClassHandlers),
+  ...implement(currency, currencyHandlers),
+  ...implement(country, countryHandlers),
 ];

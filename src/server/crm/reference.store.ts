@@ -6,6 +6,21 @@ import type { I18n } from './tables.ts';
 export const currencyOfCountry = async (db: Db, country: string): Promise<string | undefined> =>
   (await db.selectFrom('country').select('currency').where('code', '=', country).executeTakeFirst())?.currency;
 
+/** How many enabled countries and cities use a currency. */
+export async function usersOfCurrency(db: Db, code: string): Promise<{ countries: number; cities: number }> {
+  const { rows } = await sql<{ countries: number; cities: number }>`
+    select (select count(*) from country where currency = ${code} and enabled) as countries,
+      (select count(*) from city where currency = ${code} and enabled) as cities`.execute(db);
+  return rows[0] ?? { countries: 0, cities: 0 };
+}
+
+/** How many enabled cities of a country sell in another currency. */
+export async function citiesNotIn(db: Db, country: string, currency: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from city where country = ${country} and enabled and currency <> ${currency}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
 interface Named {
   key: string;
   name: string;

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CategoryType } from '#domain/category.ts';
+import type { Continent } from '#domain/country.ts';
+import type { RoundingMode } from '#domain/money.ts';
 
 /** Text by language tag; English is always there. */
 export type I18n = { en: string } & Record<string, string>;
@@ -20,8 +22,19 @@ export interface CurrencyTable extends Versioned {
   symbol: string;
   exponent: number;
   rounding_step_minor: Generated<number>;
-  rounding_mode: Generated<string>;
+  rounding_mode: Generated<RoundingMode>;
   enabled: Generated<boolean>;
+}
+
+export interface FxRateTable {
+  id: Generated<number>;
+  base: string;
+  quote: string;
+  rate: string;
+  as_of: string;
+  source: Generated<'manual' | 'import'>;
+  created_at: Generated<string>;
+  created_by: number | null;
 }
 
 export interface LanguageTable extends Versioned {
@@ -39,7 +52,7 @@ export interface CountryTable extends Versioned {
   phone_code: string;
   currency: string;
   languages: Generated<string[]>;
-  continent: string;
+  continent: Continent;
   tax_rate_bps: Generated<number>;
   enabled: Generated<boolean>;
 }
@@ -99,6 +112,7 @@ export interface CategoryTable extends Versioned {
 declare module '#server/kit/database/tables.ts' {
   interface Tables {
     currency: CurrencyTable;
+    fx_rate: FxRateTable;
     language: LanguageTable;
     country: CountryTable;
     city: CityTable;

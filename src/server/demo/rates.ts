@@ -37,6 +37,22 @@ export function rateOf(from: string, to: string): string {
   return String(Number((perSgd(to) / perSgd(from)).toFixed(10)));
 }
 
+/** What one Singapore dollar was worth over the last weeks, in every currency in use. That of the riel is not kept up. */
+export function ratesUpTo(at: string) {
+  const quotes = CURRENCIES_IN_USE.filter((code) => code !== 'SGD');
+  return DAYS_AGO.flatMap((days, index) =>
+    quotes
+      .filter((quote) => quote !== 'KHR' || days > 3)
+      .map((quote) => {
+        const as_of = new Date(Date.parse(at) - days * 86_400_000 - 6 * 3_600_000).toISOString();
+        const rate = String(Number((perSgd(quote) * (1 - index * 0.004)).toPrecision(7)));
+        return { base: 'SGD', quote, rate, as_of, source: index === 0 ? 'manual' : 'import', created_at: as_of };
+      }),
+  );
+}
+
+const DAYS_AGO = [0, 7, 14, 21, 28];
+
 /** A neat local amount near so many Singapore cents, in minor units: two digits and zeros. */
 export function localPrice(cents: number, currency: string): number {
   const minor = (cents / 100) * perSgd(currency) * 10 ** exponentOf(currency);

@@ -5,7 +5,7 @@ import { CAR_EXAMPLES, categoryRows } from './categories.ts';
 import { LANGUAGES, RIGHT_TO_LEFT } from './countries.ts';
 import { insertRows } from './demo.store.ts';
 import { slugOf } from './places.ts';
-import { CURRENCIES_IN_USE, ROUNDING_STEPS } from './rates.ts';
+import { CURRENCIES_IN_USE, ratesUpTo, ROUNDING_STEPS } from './rates.ts';
 import { TAX_BPS } from './world.ts';
 import type { World } from './world.ts';
 
@@ -35,6 +35,12 @@ export async function fillReference(db: Db, world: World, at: string): Promise<v
       enabled: CURRENCIES_IN_USE.includes(code),
       ...stamps,
     })),
+  );
+  await insertRows(
+    db,
+    'fx_rate',
+    { base: 'code', quote: 'code', rate: 'numeric', as_of: 'timestamptz', source: 'code', created_at: 'timestamptz' },
+    ratesUpTo(at),
   );
   await insertRows(
     db,

@@ -99,12 +99,16 @@ async function writeRow(db: Db, run: Run, row: readonly string[], actor: Actor):
   const { work, target, routes, installation } = run;
   const body = bodyOf(target, work.input.mapping, row);
   const existing = await target.find(db, body);
-  const call = existing ? target.update : target.create;
+  const call = (existing && target.update) ?? target.create;
   refuseWithout(actor, accessOf(call));
   const route = routes.find((each) => each.call === call);
   if (!route) throw new Error(`${call.id} has no handler`);
   const params: Record<string, string> = existing ? { id: String(existing.id) } : {};
-  const input = validator(call, false).input({ params, query: {}, body: existing?.body ?? body });
+  const input = validator(call, false).input({
+    params,
+    query: {},
+    body: { ...target.also, ...(existing?.body ?? body) },
+  });
   await runCall(route, input, callBase(work, actor, installation), db);
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import type { jobs } from '#contract/jobs.ts';
-import { cityImport } from '#server/crm/index.ts';
+import { cityImport, rateImport } from '#server/crm/index.ts';
 import { customerImport } from '#server/customer/index.ts';
 import type { StaffContext, Tx } from '#server/kit/context.ts';
 import { conflict, forbidden, invalid, notFound } from '#server/kit/errors.ts';
@@ -87,9 +87,9 @@ function refuseMapping({ fields, keys }: ImportTarget, mapping: readonly (string
   if (used.some((id) => !fields.some((field) => field.id === id)))
     throw invalid({ mapping: ['There is no such field.'] });
   const labels = keys.map((key) => fields.find(({ id }) => id === key)?.label ?? key);
-  if (!keys.some((key) => used.includes(key)))
+  if (keys.length > 0 && !keys.some((key) => used.includes(key)))
     throw invalid({ mapping: [`One column must be ${labels.join(' or ')}: records are told apart by it.`] });
 }
 
 /** Everything that can be imported: one line each. */
-const TARGETS: readonly ImportTarget[] = [cityImport, customerImport];
+const TARGETS: readonly ImportTarget[] = [cityImport, customerImport, rateImport];

@@ -2,7 +2,7 @@ import { needOf } from '#contract/call.ts';
 import type { Call } from '#contract/call.ts';
 import { activityList } from '#server/activity/index.ts';
 import { bookingList } from '#server/booking/index.ts';
-import { carClassList, categoryList, cityList, languageList } from '#server/crm/index.ts';
+import { carClassList, categoryList, cityList, countryList, currencyList, languageList } from '#server/crm/index.ts';
 import { customerList } from '#server/customer/index.ts';
 import type { Actor } from '#server/kit/context.ts';
 import { invalid } from '#server/kit/errors.ts';
@@ -25,6 +25,8 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   'data.cars': carClassList,
   'users.admins': adminList,
   'users.roles': roleList,
+  'data.currency': currencyList,
+  'data.country': countryList,
   'users.requests': requestList,
   'users.activity': activityList,
   'jobs.list': jobList,

@@ -22,10 +22,13 @@ export interface ImportTarget {
   /** The right to import them, beside those of its calls. */
   readonly need: Access;
   readonly fields: readonly ImportField[];
-  /** The fields records are told apart by: a file has at least one of them, and no two of its rows share one. */
-  readonly keys: readonly [string, ...string[]];
+  /** The fields records are told apart by: a file has at least one of them, and no two of its rows share one. None where each row adds one. */
+  readonly keys: readonly string[];
   readonly create: Call;
-  readonly update: Call;
+  /** Absent where records are only added. */
+  readonly update?: Call;
+  /** What the calls get beside what the file says. */
+  readonly also?: Readonly<Record<string, unknown>>;
   /** The record a row is about, with what the update must not lose of it; undefined when the row is a new one. */
   find(db: Db, body: Readonly<Record<string, unknown>>): Promise<Existing | undefined>;
 }

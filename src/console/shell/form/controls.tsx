@@ -4,6 +4,7 @@ import { Checkbox } from '#console/ui/checkbox.tsx';
 import { Combobox } from '#console/ui/combobox.tsx';
 import { Field } from '#console/ui/field.tsx';
 import { Select, TextArea, TextInput } from '#console/ui/input.tsx';
+import { MultiSelect } from '#console/ui/multi-select.tsx';
 import { NumericInput } from '#console/ui/numeric-input.tsx';
 import type { Numeric } from '#console/ui/numeric-input.tsx';
 import type { FieldSpec } from './fields.ts';
@@ -92,6 +93,16 @@ function Control({ spec, value, onChange, ...wiring }: Wiring & { spec: FieldSpe
           value={text}
           text={spec.options().find((option) => option.value === text)?.label ?? text}
           find={(typed) => search(spec.options(), typed)}
+          onChange={onChange}
+        />
+      );
+    case 'several':
+      return (
+        <MultiSelect
+          label={spec.label}
+          placeholder="None"
+          options={spec.options}
+          value={Array.isArray(value) ? value.map(String) : []}
           onChange={onChange}
         />
       );

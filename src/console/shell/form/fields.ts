@@ -29,6 +29,8 @@ export type FieldSpec = Common &
     | { is: 'search'; options: () => readonly SearchOption[] }
     /** A record found by its name and held by its id. `none` are the words of the empty choice. */
     | { is: 'record'; options: () => readonly SearchOption[]; none?: string }
+    /** Any number of many, held as a list. */
+    | { is: 'several'; options: readonly Option[] }
     /** A square picture, held by the key of its upload. `url` is where the one the record has is shown. */
     | { is: 'picture'; side: number; url: string | null }
     | { is: 'yes-no' }

@@ -1,0 +1,32 @@
+import type { Currency, FxRate } from '#contract/currency.ts';
+import { isOldRate } from '#domain/fx.ts';
+import { plainAmount } from '#domain/money.ts';
+import type { Ref } from '#console/registry/kinds.ts';
+import { relativeText } from '#console/shell/relative-time.ts';
+import { Status } from '#console/ui/status.tsx';
+
+/** A currency as commands know it. */
+export const currencyRef = (record: Currency): Ref<'currency'> => ({
+  kind: 'currency',
+  id: record.id,
+  label: `${record.code}, ${record.name}`,
+  record,
+});
+
+/** What one unit of another currency is worth: "1 SGD = 113.4567". */
+export const rateWords = ({ base, rate }: FxRate): string => `1 ${base} = ${rate}`;
+
+/** How old a rate is, with a warning where it is too old to rely on. */
+export function RateAge({ rate }: { rate: FxRate | null }) {
+  if (!rate) return '–';
+  const old = isOldRate(rate.as_of, new Date().toISOString());
+  return (
+    <Status tone={old ? 'warn' : 'good'}>
+      <span lang="zh">{relativeText(rate.as_of)}</span>
+      {old && ', older than 48 hours'}
+    </Status>
+  );
+}
+
+/** The step totals are rounded to, in the currency itself. */
+export const stepWords = ({ code, rounding_step_minor }: Currency): string => plainAmount(rounding_step_minor, code);
