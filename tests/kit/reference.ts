@@ -15,9 +15,9 @@ export async function insertReference(db: Db): Promise<void> {
   );
   await sql`
     insert into country (code, alpha3, name, phone_code, currency, continent, enabled) values
-      ('SG', 'SGP', '{"en":"Singapore"}', '+65', 'SGD', 'AS', true),
-      ('PH', 'PHL', '{"en":"Philippines"}', '+63', 'PHP', 'AS', true),
-      ('ID', 'IDN', '{"en":"Indonesia"}', '+62', 'IDR', 'AS', true)`.execute(db);
+      ('SG', 'SGP', '{"en":"Singapore"}', '65', 'SGD', 'AS', true),
+      ('PH', 'PHL', '{"en":"Philippines"}', '63', 'PHP', 'AS', true),
+      ('ID', 'IDN', '{"en":"Indonesia"}', '62', 'IDR', 'AS', true)`.execute(db);
   await sql`
     insert into city (id, country, name, slug, timezone, currency, lat, lng, enabled) values
       (${SINGAPORE_CITY}, 'SG', '{"en":"Singapore"}', 'singapore', 'Asia/Singapore', 'SGD', 1.352083, 103.819836, true),
