@@ -6,6 +6,7 @@ import { ErrorReply } from '#contract/errors.ts';
 import { desk } from '#contract/desk.ts';
 import { CALLS } from '#contract/index.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
+import { BODIES } from '#tests/kit/request-bodies.ts';
 import { insertReference, SINGAPORE_CITY } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 
@@ -24,91 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What each call takes when all is well; every part of it is then spoilt in turn. */
-const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
-  'sso.login': { email: 'nobody@example.com', password: 'wrong' },
-  'storage.token': { purpose: 'image' },
-  'sso.updateSelf': { avatar: null, name: 'Ana', phone: '+6591234567', locale: 'en', timezone: 'Asia/Singapore' },
-  'sso.password': { current_password: 'wrong', new_password: 'long enough' },
-  'auth.twoStepCode': { challenge: 'nothing', code: '123456' },
-  'account.sms': { challenge: 'nothing' },
-  'profile.startTwoStep': { current_password: 'wrong' },
-  'profile.confirmTwoStep': { code: '123456' },
-  'profile.disableTwoStep': { current_password: 'wrong' },
-  'profile.renewRecoveryCodes': { current_password: 'wrong' },
-  'access.request': {
-    name: 'Ana',
-    email: 'ana@example.com',
-    phone: '+6591234567',
-    password: 'long enough',
-    reason: 'I work here.',
-  },
-  'access.approve': { role_ids: [1], note: 'n' },
-  'access.decline': { note: 'n' },
-  'crm.createCity': {
-    country: 'SG',
-    name: { en: 'Jurong' },
-    slug: 'jurong',
-    timezone: 'Asia/Singapore',
-    currency: 'SGD',
-    lat: 1.3,
-    lng: 103.7,
-    airport_service: true,
-    day_booking_service: false,
-    buffer_min: 30,
-    min_lead_min: 180,
-    max_lead_days: 365,
-    position: 0,
-  },
-  'customers.createCustomer': { first_name: 'Ana', phone: '+6591234500', country: 'SG', tags: ['vip'], note: 'n' },
-  'customers.updateCustomer': { first_name: 'Ana', phone: '+6591234501', tags: 'vip, hotel', note: null },
-  'customers.merge': { other_id: 999_999, other_version: 1, take: ['name'] },
-  'language.create': { tag: 'tlh', name: 'Klingon', native: 'tlhIngan Hol', rtl: false },
-  'category.create': { type: 'place', code: 'beach', name: { en: 'Beach' }, icon: null, parent: null, position: 1 },
-  'carClass.create': { code: 'van', name: 'Van', max_pax: 9, max_luggage: 9, image: null, examples: '', rank: 9 },
-  'currency.create': {
-    code: 'JPY',
-    numeric_code: '392',
-    name: 'Yen',
-    symbol: '¥',
-    exponent: 0,
-    rounding_step_minor: 1,
-    rounding_mode: 'half_up',
-  },
-  'currency.addRate': { base: 'SGD', quote: 'PHP', rate: '43.5', as_of: '2026-05-01T00:00:00Z', source: 'manual' },
-  'country.update': {
-    name: { en: 'Singapore' },
-    phone_code: '65',
-    currency: 'SGD',
-    languages: ['en'],
-    tax_rate_bps: 900,
-  },
-  'booking.search': {
-    q: 'ana',
-    kind: ['airport'],
-    status: ['pending'],
-    payment_status: ['paid'],
-    city_id: [SINGAPORE_CITY],
-    airport_id: [1],
-    market: 'sg',
-    pickup_from: '2026-05-01T00:00:00Z',
-    pickup_to: '2026-06-01T00:00Z',
-    created_from: '2026-05-01T00:00:00Z',
-    created_to: '2026-06-01T00:00Z',
-  },
-  'booking.cancel': { by: 'customer', reason_code: 'other', note: 'n', refund: 'policy' },
-  'booking.refund': { amount_minor: 1, reason_code: 'other', note: 'a long enough note', override: true },
-  'booking.close': { reason: 'Forgotten' },
-  'desk.savePreference': { value: { density: 'compact', layouts: { 'orders.list': { hidden: ['city'] } } } },
-  'desk.createView': {
-    list: 'orders.list',
-    name: 'Late ones',
-    query: 'when=past&sort=-total',
-    layout: { hidden: ['city'], order: ['code'], widths: { code: 120 } },
-    shared: true,
-  },
-  'desk.updateView': { name: 'Late ones', query: 'when=past', layout: null, shared: false },
-};
 const bodyOf = ({ id }: Call) =>
   BODIES[id === 'crm.updateCity' ? 'crm.createCity' : id.replace(/\.update$/, '.create')] ?? BODIES[id];
 

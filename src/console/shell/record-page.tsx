@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, type ComponentType } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ActivityKind } from '#contract/activity.ts';
 import { nounOf, type Kind, type Ref } from '#console/registry/kinds.ts';
@@ -27,7 +27,7 @@ type RecordPageProps<Row> = {
   /** The first tab: facts under titles. */
   sections(record: Row): readonly { title: string; facts: readonly Fact[] }[];
   /** What follows the facts on the first tab. */
-  below?(record: Row): ReactNode;
+  Below?: ComponentType<{ record: Row }>;
 };
 
 /** The page of a plain record: its facts, what was done to it, and the commands it takes. */
@@ -46,7 +46,7 @@ function Record<Row extends PlainRecord>({
   toRef,
   facts,
   sections,
-  below,
+  Below,
 }: Omit<RecordPageProps<Row>, 'answer'> & { record: Row }) {
   const ref = useMemo(() => toRef(record), [record, toRef]);
   const [{ tab }, change] = useUrlState(TAB_STATE);
@@ -76,7 +76,7 @@ function Record<Row extends PlainRecord>({
                 <DescriptionList facts={section.facts} />
               </Section>
             ))}
-            {below?.(record)}
+            {Below && <Below record={record} />}
           </div>
         )}
       </Tabs>

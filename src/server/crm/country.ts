@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedQueryOf } from '#contract/call.ts';
 import { country, type Country } from '#contract/country.ts';
-import { CONTINENT_NAMES, type Continent } from '#domain/country.ts';
+import { CONTINENT_NAMES } from '#domain/country.ts';
 import type { Db } from '#server/kit/context.ts';
 import { invalid } from '#server/kit/errors.ts';
 import type { Handlers } from '#server/kit/handlers.ts';
@@ -70,7 +70,7 @@ export const countryList = listSource({
     name: (row, { name: inLanguage }) => inLanguage(row.name),
     enabled: stateInWords,
     code: { parts: ['', 'alpha-3'], read: (row) => [row.code, row.alpha3] },
-    continent: (row) => CONTINENT_NAMES[row.continent as Continent],
+    continent: (row) => CONTINENT_NAMES[row.continent],
     currency: (row) => row.currency,
     cities: (row) => row.cities,
     phone_code: (row) => `+${row.phone_code}`,

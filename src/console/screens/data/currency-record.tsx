@@ -27,12 +27,12 @@ export const CurrencyRecord = ({ params }: { params: { id: string } }) => (
         ],
       },
     ]}
-    below={(row) => <Rates of={row} />}
+    Below={Rates}
   />
 );
 
 /** The newest rates of a currency on either side. */
-function Rates({ of: { code } }: { of: Currency }) {
+function Rates({ record: { code } }: { record: Currency }) {
   const { data } = useCall(currency.rates, { query: { currency: code, page_size: SHOWN } });
   if (!data) return null;
   const more = data.total > SHOWN ? `, the newest ${SHOWN} of ${data.total.toLocaleString('en')}` : '';

@@ -3,6 +3,7 @@ import { isOldRate } from '#domain/fx.ts';
 import { plainAmount } from '#domain/money.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { relativeText } from '#console/shell/relative-time.ts';
+import { useHour } from '#console/shell/use-hour.ts';
 import { Status } from '#console/ui/status.tsx';
 
 /** A currency as commands know it. */
@@ -18,8 +19,9 @@ export const rateWords = ({ base, rate }: FxRate): string => `1 ${base} = ${rate
 
 /** How old a rate is, with a warning where it is too old to rely on. */
 export function RateAge({ rate }: { rate: FxRate | null }) {
+  const hour = useHour();
   if (!rate) return '–';
-  const old = isOldRate(rate.as_of, new Date().toISOString());
+  const old = isOldRate(rate.as_of, hour);
   return (
     <Status tone={old ? 'warn' : 'good'}>
       <span lang="zh">{relativeText(rate.as_of)}</span>
