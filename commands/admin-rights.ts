@@ -136,7 +136,20 @@ const revoke = action({
   },
 });
 
-export const rightsActions = [giveRole, takeRole, grant, revoke];
+const editRights = action({
+  id: 'admin.editRights',
+  title: 'Edit rights of admin',
+  words: ['permissions', 'roles', 'grid', 'policy'],
+  call: [admins.setRights, admins.rights, roles.roles],
+  on: { kind: 'admin', max: 1 },
+  icon: 'edit',
+  keys: ['e'],
+  steps: {},
+  test: (admin, ctx) => first(decided(admin), mayRevoke(actorOf(ctx), admin)),
+  run: async ({ record: { id } }) => ({ say: '', go: `/admins/list/${id}/edit?tab=rights` }),
+});
+
+export const rightsActions = [editRights, giveRole, takeRole, grant, revoke];
 
 /** The least of all roles: who may not give that one may give none. */
 const LOWEST = { name: 'This role', level: 9 };

@@ -45,4 +45,24 @@ const roleList = screen({
   load: () => import('#console/screens/users/role-list.tsx').then((m) => ({ default: m.RoleList })),
 });
 
-export const roleScreens = [roleList];
+const roleCreate = screen({
+  id: 'users.roles.create',
+  title: 'Add role',
+  words: ['new', 'create', 'make'],
+  path: '/admins/roles/create',
+  parent: 'users.roles',
+  call: roles.createRole,
+  load: () => import('#console/screens/users/role-record.tsx').then((m) => ({ default: m.RoleCreate })),
+});
+
+const roleRecord = screen({
+  id: 'users.roles.record',
+  title: 'Role',
+  path: '/admins/roles/:id',
+  parent: 'users.roles',
+  call: roles.role,
+  opens: 'role',
+  load: () => import('#console/screens/users/role-record.tsx').then((m) => ({ default: m.RoleRecord })),
+});
+
+export const roleScreens = [roleList, roleCreate, roleRecord];

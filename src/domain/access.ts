@@ -81,6 +81,15 @@ export const accessesOf = (grants: Grants): Access[] =>
     ACTIONS.filter((action) => grants[tag]?.includes(action)).map((action): Access => `${tag}:${action}`),
   );
 
+/** Rights one by one, as what they make up together. */
+export const grantsFrom = (accesses: readonly Access[]): Grants =>
+  union(
+    ...accesses.map((access): Grants => {
+      const { tag, action } = splitAccess(access);
+      return { [tag]: [action] };
+    }),
+  );
+
 /** The rights of `wider` that `grants` lacks. */
 export const beyond = (grants: Grants, wider: Grants): Access[] =>
   accessesOf(wider).filter((access) => !allows(grants, access));

@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { levelOf, mayAssignRole, mayDisableAdmin, mayEditRoles, mayGrant, mayWriteAdmin } from '#domain/admin-rules.ts';
+import {
+  levelOf,
+  mayAssignRole,
+  mayCall,
+  mayChangeRole,
+  mayDeleteRole,
+  mayDisableAdmin,
+  mayEditRoles,
+  mayGiveMarkets,
+  mayGrant,
+  mayRevoke,
+  maySetPassword,
+  mayTakeRole,
+  mayWriteAdmin,
+} from '#domain/admin-rules.ts';
 import { DEFAULT_ROLES } from '#domain/roles.ts';
 
 const person = (id: number, code: string) => {
@@ -57,11 +71,62 @@ describe('roles and single rights', () => {
   });
 });
 
+describe('what is taken back', () => {
+  it('needs to stand above, and for a single right no more than that', () => {
+    expect(mayRevoke(keeper, dispatcher)).toEqual({ ok: true });
+    expect(mayRevoke(dispatcher, keeper)).toMatchObject({ ok: false });
+    expect(mayRevoke(boss, boss)).toMatchObject({ ok: false, why: 'Nobody can change their own permissions.' });
+  });
+
+  it('is not the last superadmin’s role', () => {
+    const role = { name: 'Superadmin', level: 0 };
+    const other = person(9, 'superadmin');
+    expect(mayTakeRole(boss, other, role, 2)).toEqual({ ok: true });
+    expect(mayTakeRole(boss, other, role, 1)).toMatchObject({ ok: false, why: 'The last superadmin must stay one.' });
+    expect(mayTakeRole(boss, boss, role, 2)).toMatchObject({ ok: false, why: 'Nobody can change their own role.' });
+    expect(mayTakeRole(keeper, dispatcher, { name: 'Dispatcher', level: 5 }, 1)).toEqual({ ok: true });
+  });
+});
+
+describe('markets', () => {
+  const ofPh = { ...keeper, markets: ['ph'] };
+  it('limit whom one may change, and what one may give', () => {
+    expect(mayWriteAdmin(ofPh, { ...dispatcher, markets: ['ph'] })).toEqual({ ok: true });
+    expect(mayWriteAdmin(ofPh, { ...dispatcher, markets: [] })).toMatchObject({ ok: false });
+    expect(mayGiveMarkets(ofPh, dispatcher, [])).toMatchObject({ ok: false });
+    expect(mayGiveMarkets(ofPh, dispatcher, ['ph'])).toEqual({ ok: true });
+    expect(mayGiveMarkets(keeper, dispatcher, ['ph'])).toEqual({ ok: true });
+    expect(mayGiveMarkets(boss, boss, ['ph'])).toMatchObject({
+      ok: false,
+      why: 'Nobody can change their own markets.',
+    });
+  });
+});
+
+describe('passwords and roles', () => {
+  it('of oneself are changed in the profile, those of others from above', () => {
+    expect(maySetPassword(boss, boss)).toMatchObject({ ok: false });
+    expect(maySetPassword(keeper, dispatcher)).toEqual({ ok: true });
+    expect(maySetPassword(keeper, boss)).toMatchObject({ ok: false });
+  });
+
+  it('are defined by superadmins, who cannot weaken their own nor delete those of every installation', () => {
+    expect(mayCall(keeper, { superadmin: true })).toMatchObject({ ok: false });
+    expect(mayCall(keeper, {})).toEqual({ ok: true });
+    expect(mayChangeRole(boss, { name: 'Dispatcher', level: 5 })).toEqual({ ok: true });
+    expect(mayChangeRole(boss, { name: 'Superadmin', level: 0 })).toMatchObject({ ok: false });
+    expect(mayDeleteRole(boss, { name: 'Dispatcher', is_system: true })).toMatchObject({ ok: false });
+    expect(mayDeleteRole(boss, { name: 'Night desk', is_system: false })).toEqual({ ok: true });
+    expect(mayDeleteRole(keeper, { name: 'Night desk', is_system: false })).toMatchObject({ ok: false });
+  });
+});
+
 describe('disabling', () => {
   it('spares the last superadmin', () => {
     const other = person(9, 'superadmin');
     expect(mayDisableAdmin(boss, other, 2)).toEqual({ ok: true });
     expect(mayDisableAdmin(boss, boss, 1)).toMatchObject({ ok: false, why: 'The last superadmin cannot be disabled.' });
+    expect(mayDisableAdmin(boss, boss, 2)).toMatchObject({ ok: false, why: 'Nobody can disable themselves.' });
     expect(mayDisableAdmin(keeper, dispatcher, 1)).toEqual({ ok: true });
     expect(mayDisableAdmin(keeper, other, 5)).toMatchObject({ ok: false });
   });

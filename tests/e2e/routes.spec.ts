@@ -24,6 +24,7 @@ const RECORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'data.cars.record': { id: '1' },
   'data.cars.edit': { id: '1' },
   'users.admins.edit': { id: '2' },
+  'users.roles.record': { id: '4' },
   'users.activity.entry': { id: '1' },
 };
 

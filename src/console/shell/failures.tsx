@@ -5,10 +5,18 @@ import { Button, LinkButton } from '#console/ui/button.tsx';
 import { ErrorPage } from '#console/ui/error-page.tsx';
 import { sentenceOf } from './api-error.ts';
 
-/** 403: the person has no access; `why` names the right that is missing. */
-export const Forbidden = ({ why }: { why?: string | undefined }) => (
-  <ErrorPage code="403" text={ERROR_TEXTS[403]} {...(why ? { detail: why } : {})} actions={<Home />} />
-);
+/** 403: the person has no access; `why` names the right that is missing, `kept` that unsaved work lies behind it. */
+export const Forbidden = ({ why, kept = false }: { why?: string | undefined; kept?: boolean }) => {
+  const detail = [why, kept && 'What you have not saved is kept here, for when you have the right again.'];
+  return (
+    <ErrorPage
+      code="403"
+      text={ERROR_TEXTS[403]}
+      {...(detail.some(Boolean) ? { detail: detail.filter(Boolean).join(' ') } : {})}
+      actions={<Home />}
+    />
+  );
+};
 
 /** 404: nothing is at this address. */
 export const NotFound = () => <NotThere />;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect } from 'wouter';
@@ -17,6 +17,7 @@ import { Screen, Waiting } from './screen.tsx';
 import { session } from './session.ts';
 import { TabScreens } from './tab-screens.tsx';
 import { tabs } from './tabs.ts';
+import { hasWork, withhold } from './unsaved.ts';
 
 /**
  * Shows the screen of the address, or where the session rules send the person instead. The frame, and the screens alive
@@ -25,9 +26,11 @@ import { tabs } from './tabs.ts';
 export function Screens() {
   const path = usePath();
   const search = useQuery();
-  const { status } = useSnapshot(session);
+  // Drawn again when the rights change as well: what is shown may not be any more.
+  const { status, me } = useSnapshot(session);
   const { list } = useSnapshot(tabs);
-  const { found, page } = pageAt(path, search);
+  const { found, page, withheld = false } = pageAt(path, search);
+  useLayoutEffect(() => withhold(withheld ? path : undefined), [withheld, path, me]);
   const signedIn = status === 'ready' && found?.command.def.bare !== true;
   const frame = signedIn ? (found ?? runtime().registry.at(LANDING)) : undefined;
   return (
@@ -36,7 +39,7 @@ export function Screens() {
       {frame ? (
         <Layout found={frame}>
           {page}
-          <TabScreens />
+          <TabScreens withheld={withheld} />
         </Layout>
       ) : (
         page
@@ -46,7 +49,7 @@ export function Screens() {
 }
 
 /** What stands at an address beside the screens in their tabs: nothing where one of those is shown. */
-function pageAt(path: string, search: string): { found?: Found; page: ReactNode } {
+function pageAt(path: string, search: string): { found?: Found; page: ReactNode; withheld?: true } {
   if (path.startsWith(COMMAND_ROOT) && session.status === 'ready')
     return {
       page: (
@@ -62,7 +65,8 @@ function pageAt(path: string, search: string): { found?: Found; page: ReactNode 
     return { page: <Redirect<(typeof router)['hook']> key={next.to} to={next.to} replace free /> };
   if (next.is === 'wait') return { page: <Waiting /> };
   const { found } = next;
-  if (next.is === 'forbidden') return { found, page: <Forbidden why={next.why} /> };
+  if (next.is === 'forbidden')
+    return { found, page: <Forbidden why={next.why} kept={hasWork(path)} />, withheld: true };
   return { found, page: isWorthTab(next) ? null : <Screen key={path} found={found} /> };
 }
 

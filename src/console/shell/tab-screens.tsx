@@ -12,18 +12,22 @@ import { runtime } from './runtime.ts';
 import { Screen } from './screen.tsx';
 import { tabs } from './tabs.ts';
 
-/** The screens of the open tabs: the one of the address is seen, the others keep their state and do nothing. */
-export function TabScreens() {
+/**
+ * The screens of the open tabs: the one of the address is seen, the others keep their state and do nothing. So does one
+ * that is withheld, because the person may not see it any more.
+ */
+export function TabScreens({ withheld }: { withheld: boolean }) {
   const shown = usePath();
   const { alive } = useSnapshot(tabs);
+  const seen = withheld ? undefined : shown;
   return (
     <div
-      hidden={!alive.some(({ path }) => path === shown)}
+      hidden={!alive.some(({ path }) => path === seen)}
       className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]"
     >
       {alive.map(({ path, key }) => (
-        <div key={key} className={cx(SHEET, path !== shown && ASLEEP)}>
-          <Activity mode={path === shown ? 'visible' : 'hidden'}>
+        <div key={key} className={cx(SHEET, path !== seen && ASLEEP)}>
+          <Activity mode={path === seen ? 'visible' : 'hidden'}>
             <TabScreen path={path} />
           </Activity>
         </div>

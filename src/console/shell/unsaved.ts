@@ -33,7 +33,7 @@ export function useUnsaved(dirty: boolean, discard?: () => void): void {
     note({ id, path, discard: () => latest.current?.() });
     return () => {
       // Taken off the screen together with its tab, the work is still there.
-      if (place().path === path) forget((work) => work.id === id);
+      if (place().path === path && withheld !== path) forget((work) => work.id === id);
     };
   }, [dirty, path, id, latest]);
 }
@@ -82,6 +82,13 @@ export const forgetWork = (which: (path: string) => boolean): void => forget((wo
 export function guardUnsaved(): void {
   subscribe(unsaved, arm);
 }
+
+/** The screen at this address is not shown, though the person is there: its work stays. */
+export function withhold(path: string | undefined): void {
+  withheld = path;
+}
+
+let withheld: string | undefined;
 
 let free = false;
 

@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<Admin>[] = [
     id: 'last_login_at',
     header: 'Last sign-in',
     title: 'Last sign-in, in the time zone of your profile',
-    width: 150,
+    width: 168,
     sortable: true,
     firstOrder: 'desc',
     cell: ({ last_login_at: at }) => (at ? <span title={relativeText(at)}>{showInstant(at)}</span> : 'Never'),

@@ -100,6 +100,12 @@ const PARTS: readonly [Part, ...Part[]] = [
     Body: lazy(() => import('./admin-profile.tsx').then((module) => ({ default: module.AdminProfile }))),
   },
   {
+    value: 'rights',
+    label: 'Roles & permissions',
+    call: admins.rights,
+    Body: lazy(() => import('./admin-rights.tsx').then((module) => ({ default: module.AdminRights }))),
+  },
+  {
     value: 'password',
     label: 'Password',
     call: admins.setPassword,

@@ -16,7 +16,15 @@ export function RoleList() {
     order: 'level',
     toRef,
   });
-  return <ListPage list={list} kind="role" columns={COLUMNS} none="Roles that are added stand here." />;
+  return (
+    <ListPage
+      list={list}
+      kind="role"
+      columns={COLUMNS}
+      add="users.roles.create"
+      none="Roles that are added stand here."
+    />
+  );
 }
 
 const FILTERS = { q: text('Name') };
