@@ -114,6 +114,7 @@ const erase = action({
 const customerSource = source({
   kind: 'customer',
   call: customers.customers,
+  owns: ['email', 'phone'],
   async search(words, { send, signal, limit }) {
     const query = { q: words, page_size: limit, sort: 'created_at', order: 'desc' };
     return (await send(customers.customers, { query, signal })).data.map(refOf);

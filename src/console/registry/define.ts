@@ -119,6 +119,8 @@ export type Action<K extends Kind | undefined = Kind | undefined, S extends Step
 export type RecordSource<K extends Kind = Kind> = {
   kind: K;
   call: Call;
+  /** What names its own records and is only mentioned in others: such a text opens them first. */
+  owns?: readonly Paste['what'][];
   /** Records matching typed text, best first, at most `limit`. */
   search(text: string, at: SourceAt & { limit: number }): Promise<readonly Ref<K>[]>;
   /** The records a pasted thing names exactly; empty when there is none. Never a similar one. */

@@ -48,7 +48,7 @@ export function useRecordSearch(query: string, ctx: Ctx, kind?: Kind): RecordSea
       none: sources.length === 0 && code === undefined,
       waiting: sources.length > 0 && (!asked || lookups.some((lookup) => lookup.isPending)),
       failed: failed?.kind,
-      refs: asked ? unique(lookups.flatMap((lookup) => lookup.data ?? [])) : [],
+      refs: asked ? unique(ownersFirst(sources, lookups, readings)) : [],
     }),
     records: code
       ? []
@@ -97,6 +97,19 @@ async function resolveAny(
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** The records found, those first whose own name the text is: an email address is a customer before it is a booking. */
+function ownersFirst(
+  sources: readonly RecordSource[],
+  lookups: readonly { data?: readonly Ref[] | undefined }[],
+  readings: readonly Paste[],
+): readonly Ref[] {
+  const found = sources.map(({ owns = [] }, index) => ({
+    owned: readings.some(({ what }) => owns.includes(what)),
+    refs: lookups[index]?.data ?? [],
+  }));
+  return [...found.filter(({ owned }) => owned), ...found.filter(({ owned }) => !owned)].flatMap(({ refs }) => refs);
 }
 
 type Lookup = { none: boolean; waiting: boolean; failed: string | undefined; refs: readonly Ref[] };

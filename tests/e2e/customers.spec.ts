@@ -1,0 +1,97 @@
+import { customers, type Customer } from '#contract/customer.ts';
+import { expect, test, type Kerbside } from './kit/kerbside.ts';
+import { ask, headline, messages, palette, selectedRow } from './kit/person.ts';
+
+async function make(kerbside: Kerbside, body: object): Promise<Customer> {
+  const reply = await kerbside.fetch('superadmin', customers.createCustomer.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(reply.status).toBe(201);
+  return ((await reply.json()) as { data: Customer }).data;
+}
+
+test('A pasted email opens the customer; their bookings lead to the booking, and it leads back', async ({ as }) => {
+  const page = await as('support');
+  await page.goto('/users/list/1');
+  const name = await headline(page).innerText();
+  const email = await page.getByRole('link', { name: /@example\.com$/ }).innerText();
+  await page.goto('/');
+  await ask(page, email);
+  await expect(selectedRow(page)).toContainText(name);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/users\/list\/1$/);
+  await page.getByRole('tab', { name: 'Bookings' }).click();
+  const link = page
+    .getByRole('group', { name: `Bookings of ${name}` })
+    .getByRole('link')
+    .first();
+  const code = await link.innerText();
+  await link.click();
+  await expect(headline(page)).toHaveText(code);
+  await page.getByRole('main').getByRole('link', { name }).click();
+  await expect(page).toHaveURL(/\/users\/list\/1(\?|$)/);
+});
+
+test('An address somebody has is said on the field, with the way to them, and nothing is lost', async ({
+  as,
+  kerbside,
+}) => {
+  const holder = await make(kerbside, { first_name: 'Hold', email: 'holder@example.org' });
+  const page = await as('superadmin');
+  await page.goto('/users/list/create');
+  await page.getByLabel('First name').fill('Second');
+  await page.getByLabel('Email').fill('HOLDER@example.org');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(`Hold (customer ${holder.id}) has this email address.`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open Hold' })).toHaveAttribute('href', `/users/list/${holder.id}`);
+  await page.getByLabel('Email').fill('second@example.org');
+  await page.keyboard.press('Control+Enter');
+  await expect(messages(page)).toContainText('Second is saved.');
+});
+
+test('Two records of one person become one by choosing what wins, and an old link leads to it', async ({
+  as,
+  kerbside,
+}) => {
+  const kept = await make(kerbside, { first_name: 'Mia', email: 'mia.twin@gmail.com' });
+  const other = await make(kerbside, {
+    first_name: 'Mia',
+    last_name: 'Twin',
+    email: 'miatwin+x@gmail.com',
+    phone: '+6588776655',
+  });
+  const page = await as('superadmin');
+  await page.goto(`/users/list/${kept.id}`);
+  await page.getByRole('button', { name: 'Merge Mia Twin into Mia' }).click();
+  await palette(page)
+    .getByRole('option', { name: /^Mia Twin/ })
+    .click();
+  await palette(page)
+    .getByRole('option', { name: /^mia\.twin@/ })
+    .click();
+  await expect(palette(page)).toContainText('Mia Twin becomes part of Mia. This cannot be taken back.');
+  await palette(page).getByRole('button', { name: 'Merge into Mia' }).click();
+  await expect(headline(page)).toHaveText('Mia Twin');
+  await page.goto(`/users/list/${other.id}`);
+  await expect(page).toHaveURL(new RegExp(`/users/list/${kept.id}$`));
+  await expect(page.getByRole('main')).toContainText('+6588776655');
+});
+
+test('Erasing says what goes and what stays before it is done, and is not offered for who is still to travel', async ({
+  as,
+  kerbside,
+}) => {
+  const { id } = await make(kerbside, { first_name: 'Gone', last_name: 'Soon', phone: '+6588776600' });
+  const page = await as('superadmin');
+  await page.goto(`/users/list/${id}`);
+  await expect(headline(page)).toHaveText('Gone Soon');
+  await ask(page, 'erase customer');
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toContainText('Stays');
+  await expect(palette(page)).toContainText('This cannot be taken back.');
+  await palette(page).getByRole('button', { name: 'Erase customer' }).click();
+  await expect(headline(page)).toHaveText('Erased customer');
+  await expect(page.getByRole('main')).not.toContainText('+6588776600');
+});
