@@ -60,8 +60,8 @@ export const WRONG_DIRECTIONS: readonly Planted[] = [
   },
   {
     file: 'src/console/screens/orders/own-fetch.ts',
-    code: `import { ofetch } from 'ofetch';\nexport const get = (path: string) => ofetch<string>(path);\n`,
-    finding: 'eslint(no-restricted-imports)',
+    code: `export const get = (path: string) => fetch(path);\n`,
+    finding: 'eslint(no-restricted-globals)',
     says: 'A screen wires',
   },
 ];

@@ -1,4 +1,3 @@
-import { ofetch, FetchError } from 'ofetch';
 import { fillPath } from '#contract/call.ts';
 import type { Call, ReplyOf } from '#contract/call.ts';
 import { ErrorReply } from '#contract/errors.ts';
@@ -27,20 +26,22 @@ export type ClientOptions = {
 export function createClient(options: ClientOptions): Send {
   const { timeout = TIMEOUT_MS } = options;
   return async function send<C extends Call>(call: C, input: SendInput<C> = {}) {
+    const patience = AbortSignal.timeout(timeout);
     try {
-      return await ofetch<ReplyOf<C>>(options.base + fillPath(call.path, params(input.params)), {
+      const response = await fetch(addressOf(options.base, call, input), {
         method: call.method,
-        query: compact(input.query),
-        ...(input.body === undefined ? {} : { body: body(input.body) }),
         headers: headers(options, input),
+        ...bodyOf(input.body),
         ...(input.keepalive && { keepalive: true }),
-        // ofetch drops its own time-out as soon as it is given a signal.
-        signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(input.signal ? [input.signal] : [])]),
-        retry: 0,
+        signal: AbortSignal.any([patience, ...(input.signal ? [input.signal] : [])]),
       });
+      const data = read(await response.text());
+      if (!response.ok) throw announced(refusal(response.status, data), options);
+      return data as ReplyOf<C>;
     } catch (error) {
+      if (error instanceof ApiError) throw error;
       if (input.signal?.aborted) throw input.signal.reason;
-      throw announced(toApiError(error), options);
+      throw noAnswer(patience.aborted ? 'timeout' : 'offline');
     }
   };
 }
@@ -49,7 +50,7 @@ export const TIMEOUT_MS = 30_000;
 
 function headers<C>(
   { token, market }: ClientOptions,
-  { ifMatch, idempotencyKey }: SendInput<C>,
+  { ifMatch, idempotencyKey, body }: SendInput<C>,
 ): Record<string, string> {
   const bearer = token();
   const marker = market();
@@ -58,13 +59,32 @@ function headers<C>(
     ...(marker ? { 'Target-Market': marker } : {}),
     ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
     ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+    ...(isJson(body) ? { 'Content-Type': 'application/json' } : {}),
   };
 }
 
-function toApiError(error: unknown): ApiError {
-  if (!(error instanceof FetchError)) throw error;
-  if (error.response) return refusal(error.response.status, error.data);
-  return noAnswer(error.cause instanceof Error && error.cause.name === 'TimeoutError' ? 'timeout' : 'offline');
+function addressOf<C extends Call>(base: string, call: C, { params, query }: SendInput<C>): string {
+  const given = Object.entries<unknown>(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
+  const search = String(new URLSearchParams(given as [string, string][]));
+  const path = base + fillPath(call.path, params ?? {});
+  return search === '' ? path : `${path}?${search}`;
+}
+
+/** Form data and files travel as they are; anything else is JSON. */
+function bodyOf(body: unknown): { body?: BodyInit } {
+  if (body === undefined) return {};
+  return { body: isJson(body) ? JSON.stringify(body) : (body as BodyInit) };
+}
+
+const isJson = (body: unknown): boolean => body !== undefined && !(body instanceof FormData) && !(body instanceof Blob);
+
+/** JSON, or whatever a gateway in between has to say. */
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 /** What the server said in place of doing it. */
@@ -111,9 +131,3 @@ export function announced(
   error.noticed = true;
   return error;
 }
-
-/** Form data and files travel as they are; anything else is JSON. */
-const body = (value: unknown): BodyInit | Record<string, unknown> => value as BodyInit | Record<string, unknown>;
-const params = (value: unknown): Record<string, string | number> => (value ?? {}) as Record<string, string | number>;
-const compact = (query: unknown): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== ''));

@@ -1,4 +1,3 @@
-import { ofetch } from 'ofetch';
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 
@@ -17,8 +16,8 @@ export async function callsOffered(base: string): Promise<(call: Call) => boolea
 
 async function pathsOf(base: string): Promise<Record<string, Record<string, unknown>>> {
   try {
-    const document = await ofetch<unknown>(`${base}/openapi.json`, { retry: 0, timeout: PATIENCE_MS });
-    const read = v.safeParse(Document, document);
+    const reply = await fetch(`${base}/openapi.json`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const read = v.safeParse(Document, await reply.json());
     return read.success ? read.output.paths : {};
   } catch {
     return {};

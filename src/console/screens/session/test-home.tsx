@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PRODUCT } from '#console/registry/derive.ts';
 import { apiBase } from '#console/shell/address.ts';
+import { timeToAnswer } from '#console/shell/health.ts';
 import { sentenceOf } from '#console/shell/api-error.ts';
 import { Copyright } from '#console/shell/copyright.tsx';
 import { Button, LinkButton } from '#console/ui/button.tsx';
@@ -37,16 +38,10 @@ export function TestHomeScreen() {
   );
 }
 
-/** Asked without the client: a page for faults must not itself end a session. */
 const useHealth = (path: string) =>
   useQuery({
     queryKey: ['health', path],
-    queryFn: async ({ signal }) => {
-      const begun = performance.now();
-      const reply = await fetch(apiBase() + path, { signal, cache: 'no-store' });
-      if (!reply.ok) throw new Error(`It answers ${reply.status}.`);
-      return Math.max(1, Math.round(performance.now() - begun));
-    },
+    queryFn: ({ signal }) => timeToAnswer(path, signal),
     retry: false,
     staleTime: 0,
   });
