@@ -72,9 +72,12 @@ export async function callsMade(def: Action): Promise<Set<Call>> {
     made.add(call);
     return anything;
   };
-  const ctx = new Proxy({ send } as object, {
-    get: (target, key) => (key === 'send' ? send : Reflect.get(anything as object, key)),
-  });
+  const ctx = new Proxy<object>(
+    { send },
+    {
+      get: (target, key) => (key === 'send' ? send : Reflect.get(anything as object, key)),
+    },
+  );
   const args = {
     record: anything,
     values: anything,

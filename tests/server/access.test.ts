@@ -71,7 +71,10 @@ describe('the access matrix', () => {
       title: 'Burn thing',
       call: crm.toggleCity,
       steps: {},
-      run: async ({ send }) => ({ say: String(await send(crm.city, { params: { id: 1 } })) }),
+      async run({ send }) {
+        const { data } = await send(crm.city, { params: { id: 1 } });
+        return { say: data.slug };
+      },
     });
     expect([...(await callsMade(def))]).toEqual([crm.city]);
   });
