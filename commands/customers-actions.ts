@@ -34,8 +34,8 @@ const merge = action({
   steps: {
     other: record({
       of: 'customer',
-      label: 'Customer to merge into this one',
-      hint: 'Their bookings move here; their own record is erased',
+      label: 'Other',
+      hint: 'Whose bookings move here, and whose own record is erased',
       check: ({ id, record: other }, { records: [kept] }) =>
         id === kept?.id ? 'Choose another customer: this is the one that stays.' : whyNotThere(other),
     }),

@@ -18,6 +18,9 @@ test('A pasted email opens the customer; their bookings lead to the booking, and
   const name = await headline(page).innerText();
   const email = await page.getByRole('link', { name: /@example\.com$/ }).innerText();
   await page.goto('/');
+  await ask(page, `open customer ${name}`);
+  await expect(selectedRow(page)).toContainText(email);
+  await page.keyboard.press('Escape');
   await ask(page, email);
   await expect(selectedRow(page)).toContainText(name);
   await page.keyboard.press('Enter');

@@ -1,5 +1,6 @@
 import { parseCode } from '#domain/code.ts';
 import { normaliseEmail, normaliseFlight, normalisePhone } from '#domain/text.ts';
+import { nounOf, type Kind } from './kinds.ts';
 
 /** What a pasted or typed text names, where its shape says so. */
 export type Paste =
@@ -36,6 +37,17 @@ export function readPaste(input: string): Paste[] {
   if (flight) readings.push({ what: 'flight', value: flight });
   if (/^#?\d{1,9}$/.test(text)) readings.push({ what: 'id', value: Number(text.replace('#', '')) });
   return readings;
+}
+
+/** `open customer Ana Lim`: the kind of record that is meant, and what is known of it. */
+export function readOpen<K extends Kind>(input: string, kinds: readonly K[]): { kind: K; words: string } | undefined {
+  const [, rest = ''] = /^\s*open\s+(.+)$/i.exec(input) ?? [];
+  for (const kind of kinds) {
+    const noun = `${nounOf(kind)} `;
+    const words = rest.toLowerCase().startsWith(noun) ? rest.slice(noun.length).trim() : '';
+    if (words) return { kind, words };
+  }
+  return undefined;
 }
 
 /** A record's code when the whole text is one: `AT2605217K3QZ`, `db-260521 7k3qz`. Ticket and hotel codes are built alike. */

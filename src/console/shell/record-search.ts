@@ -6,7 +6,7 @@ import type { RecordSource } from '#console/registry/define.ts';
 import { nounOf, sameRef } from '#console/registry/kinds.ts';
 import type { Kind, Ref, RefMark } from '#console/registry/kinds.ts';
 import type { Exact, Found } from '#console/registry/palette-rows.ts';
-import { readPaste } from '#console/registry/paste.ts';
+import { readOpen, readPaste } from '#console/registry/paste.ts';
 import type { Paste } from '#console/registry/paste.ts';
 import { runtime } from './runtime.ts';
 import { useDebounced } from './use-debounced.ts';
@@ -15,15 +15,22 @@ export type RecordSearch = { exact: Exact; records: readonly Found[]; retry(sour
 
 /**
  * Looks records up on the server while somebody types: by words in every source, and exactly where the text has the shape
- * of a code, phone, email, plate, flight or number. Asked after 120 ms of rest; an answer nobody waits for is aborted.
+ * of a code, phone, email, plate, flight or number; `open customer Ana` looks among customers only. Asked after 120 ms of rest; an answer nobody waits for is aborted.
  * @param kind only records of this kind
  */
 export function useRecordSearch(query: string, ctx: Ctx, kind?: Kind): RecordSearch {
-  const text = query.trim();
+  const known = sourcesFor(ctx, kind);
+  const meant = kind
+    ? undefined
+    : readOpen(
+        query,
+        known.map((source) => source.kind),
+      );
+  const text = meant?.words ?? query.trim();
   const settled = useDebounced(text, DEBOUNCE_MS);
   const asked = settled === text && text.length >= MIN_LENGTH;
   const readings = readPaste(text);
-  const sources = sourcesFor(ctx, kind);
+  const sources = known.filter((source) => !meant || source.kind === meant.kind);
   const code = readings.find((reading) => reading.what === 'code');
   const searches = useQueries({
     queries: sources.map((source) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readLink, readPaste } from '#console/registry/paste.ts';
+import { readLink, readOpen, readPaste } from '#console/registry/paste.ts';
 
 describe('what was pasted', () => {
   test.each([
@@ -57,4 +57,16 @@ describe('links', () => {
   ])('%j is not ours', (text) => {
     expect(readLink(text, here)).toBeUndefined();
   });
+});
+
+describe('words that say what to open', () => {
+  const kinds = ['booking', 'customer', 'access_request'] as const;
+  test.each([
+    ['open customer Ana Lim', { kind: 'customer', words: 'Ana Lim' }],
+    ['Open  Access request ben', { kind: 'access_request', words: 'ben' }],
+    ['open customer ', undefined],
+    ['open customers', undefined],
+    ['open settings', undefined],
+    ['customer ana', undefined],
+  ])('%j is %j', (text, meant) => expect(readOpen(text, kinds)).toEqual(meant));
 });

@@ -35,7 +35,9 @@ export function CustomerBookings({ customer: { id, name } }: { customer: Custome
                   {row.pickup_local.replace('T', ' ')}
                 </span>,
                 row.city.name,
-                `${row.origin} → ${row.destination}`,
+                <span key="route" className="block min-w-48">
+                  {`${row.origin} → ${row.destination}`}
+                </span>,
                 <span key="total" className="whitespace-nowrap">
                   {formatMoney(row.total_minor, row.currency)}
                 </span>,
