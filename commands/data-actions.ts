@@ -1,3 +1,4 @@
+import { airport, type Airport } from '#contract/airport.ts';
 import { carClass, type CarClass } from '#contract/car-class.ts';
 import { category, type Category } from '#contract/category.ts';
 import { country, type Country } from '#contract/country.ts';
@@ -171,7 +172,69 @@ const countries = {
   }),
 };
 
-const AREAS = [countries, cities, currencies, languages, categories, carClasses];
+const openAirport = action({
+  id: 'airport.open',
+  title: 'Open airport',
+  words: ['iata', 'show'],
+  call: airport.one,
+  on: { kind: 'airport', max: 1 },
+  icon: 'open',
+  rare: true,
+  steps: {},
+  run: async ({ record }) => ({ say: '', go: `/data/airport/${record.id}` }),
+});
+
+const addKnownAirport = action({
+  id: 'airport.addKnown',
+  title: 'Add airport by its code',
+  words: ['iata', 'new', 'world', 'create'],
+  call: [airport.create, airport.world],
+  icon: 'add',
+  steps: {
+    iata: text({
+      label: 'IATA code',
+      hint: 'Three letters, such as HEL: the form is filled in from the world’s airports',
+      check: (value) => (/^[a-z]{3}$/i.test(value.trim()) ? undefined : 'Write three letters, such as HEL.'),
+    }),
+  },
+  async run({ values, send }) {
+    const iata = values.iata.trim().toUpperCase();
+    const { data } = await send(airport.list, { query: { q: iata, page_size: 100 } });
+    const there = data.find((each) => each.iata === iata);
+    return there
+      ? { say: `${iata} is there already.`, go: `/data/airport/${there.id}` }
+      : { say: '', go: `/data/airport/create?iata=${iata}` };
+  },
+});
+
+const airports = {
+  actions: [
+    openAirport,
+    addKnownAirport,
+    editing('airport', '/data/airport', [airport.one, airport.update]),
+    ...toggles({ kind: 'airport', call: airport.toggle, nameOf: ({ iata }) => iata }),
+  ],
+  source: searching({
+    kind: 'airport',
+    list: airport.list,
+    one: airport.one,
+    sort: 'iata',
+    refOf: (record: Airport) => ({
+      kind: 'airport',
+      id: record.id,
+      label: `${record.iata}, ${record.name}`,
+      hint: `${record.city_name}${off(record)}`,
+      record,
+    }),
+    async named(pasted, { send, signal }) {
+      if (pasted.what !== 'iata') return [];
+      const { data } = await send(airport.list, { query: { q: pasted.value, page_size: 100 }, signal });
+      return data.filter(({ iata }) => iata === pasted.value);
+    },
+  }),
+};
+
+const AREAS = [countries, cities, currencies, languages, airports, categories, carClasses];
 
 export const dataActions = {
   actions: AREAS.flatMap(({ actions }): readonly Action[] => actions),

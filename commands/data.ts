@@ -1,3 +1,4 @@
+import { airport } from '#contract/airport.ts';
 import { carClass } from '#contract/car-class.ts';
 import { category } from '#contract/category.ts';
 import { country } from '#contract/country.ts';
@@ -113,6 +114,20 @@ const countries = plainScreens({
   edit: () => import('#console/screens/data/country-form.tsx').then((m) => ({ default: m.CountryEdit })),
 });
 
+const airports = plainScreens({
+  id: 'data.airport',
+  kind: 'airport',
+  title: 'Airports',
+  words: ['airport', 'iata', 'terminal', 'meeting point'],
+  path: '/data/airport',
+  order: 5,
+  calls: airport,
+  list: () => import('#console/screens/data/airport-list.tsx').then((m) => ({ default: m.AirportList })),
+  record: () => import('#console/screens/data/airport-record.tsx').then((m) => ({ default: m.AirportRecord })),
+  edit: () => import('#console/screens/data/airport-form.tsx').then((m) => ({ default: m.AirportEdit })),
+  create: () => import('#console/screens/data/airport-form.tsx').then((m) => ({ default: m.AirportCreate })),
+});
+
 export const data = area({
   id: 'data',
   title: 'Data',
@@ -125,6 +140,7 @@ export const data = area({
     ...currencies,
     importRates,
     ...languages,
+    ...airports,
     ...categories,
     ...carClasses,
   ],

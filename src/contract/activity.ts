@@ -18,6 +18,7 @@ export const ACTIVITY_KINDS = {
   currency: 'data:get',
   fx_rate: 'data:get',
   country: 'data:get',
+  airport: 'data:get',
   admin: OVERSEE,
   role: OVERSEE,
   access_request: OVERSEE,

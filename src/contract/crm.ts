@@ -39,6 +39,9 @@ export const CityInput = v.strictObject({
 export const CITY_SORTS = ['id', 'name', 'position'] as const;
 export const CITY_SERVICES = ['airport', 'day_booking'] as const;
 
+/** Names by id or code, for pickers. */
+const nameMap = v.object({ data: v.record(v.string(), v.string()) });
+
 export const crm = service('crm', '/crm/v1/staff', {
   cities: call('GET', '/city', {
     access: 'data:query',
@@ -68,15 +71,18 @@ export const crm = service('crm', '/crm/v1/staff', {
     body: v.partial(CityInput),
     reply: one(City),
   }),
+  cityNames: call('GET', '/city/names', {
+    access: 'data:query',
+    summary: 'Names of all cities by id, for pickers.',
+    reply: nameMap,
+    extension: true,
+  }),
   toggleCity: call('PUT', '/city/:id/:flag', {
     access: flagAccess,
     summary: 'Enable or disable a city.',
     reply: one(City),
   }),
 });
-
-/** Names by id or code, for pickers. */
-const nameMap = v.object({ data: v.record(v.string(), v.string()) });
 
 /** A city as a booking site needs it. */
 const PublicCity = v.object({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { airport } from './airport.ts';
 import { access } from './access-request.ts';
 import { activity } from './activity.ts';
 import { admins } from './admins.ts';
@@ -31,6 +32,7 @@ export const VIEW_LISTS: Readonly<Record<string, Call>> = {
   'users.roles': roles.roles,
   'data.currency': currency.list,
   'data.country': country.list,
+  'data.airport': airport.list,
   'users.requests': access.requests,
   'users.activity': activity.entries,
   'jobs.list': jobs.jobs,

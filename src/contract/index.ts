@@ -4,6 +4,7 @@ import { activity } from './activity.ts';
 import { admins } from './admins.ts';
 import { booking } from './booking.ts';
 import type { Call, Service } from './call.ts';
+import { airport } from './airport.ts';
 import { carClass } from './car-class.ts';
 import { category } from './category.ts';
 import { country } from './country.ts';
@@ -38,6 +39,7 @@ export const SERVICES = {
   carClass,
   currency,
   country,
+  airport,
   booking,
   desk,
   jobs,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { airport } from './airport.ts';
 import { access } from './access-request.ts';
 import { admins } from './admins.ts';
 import { booking } from './booking.ts';
@@ -27,6 +28,7 @@ export const LIVE_KINDS: Readonly<Record<string, readonly Call[]>> = {
   currency: [currency.list, currency.one],
   fx_rate: [currency.rates, currency.list, currency.one],
   country: [country.list, country.one],
+  airport: [airport.list, airport.one],
   view: [desk.views],
   access_request: [access.requests, access.requestById],
   admin: [admins.admins, admins.info, admins.rights],

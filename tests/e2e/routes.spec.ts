@@ -19,6 +19,8 @@ const RECORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'data.currency.edit': { id: '1' },
   'data.country.record': { id: '1' },
   'data.country.edit': { id: '1' },
+  'data.airport.record': { id: '1' },
+  'data.airport.edit': { id: '1' },
   'data.category.record': { id: '1' },
   'data.category.edit': { id: '1' },
   'data.cars.record': { id: '1' },

@@ -59,6 +59,16 @@ export const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
     languages: ['en'],
     tax_rate_bps: 900,
   },
+  'airport.create': {
+    iata: 'HEL',
+    icao: 'EFHK',
+    name: 'Helsinki',
+    city_id: SINGAPORE_CITY,
+    lat: 60.3,
+    lng: 24.9,
+    timezone: 'Europe/Helsinki',
+    terminals: [{ code: '2', name: 'Terminal 2', meeting_point: { en: 'At the doors' } }],
+  },
   'booking.search': {
     q: 'ana',
     kind: ['airport'],

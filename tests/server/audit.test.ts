@@ -4,17 +4,12 @@ import { ACTIVITY_KINDS } from '#contract/activity.ts';
 import { account } from '#contract/account.ts';
 import { accessOf, type Call } from '#contract/call.ts';
 import { booking } from '#contract/booking.ts';
-import { carClass } from '#contract/car-class.ts';
-import { category } from '#contract/category.ts';
-import { country } from '#contract/country.ts';
 import { crm } from '#contract/crm.ts';
-import { currency } from '#contract/currency.ts';
 import { customers } from '#contract/customer.ts';
 import { desk } from '#contract/desk.ts';
 import { CALLS } from '#contract/index.ts';
 import { jobs } from '#contract/jobs.ts';
 import { notices } from '#contract/notices.ts';
-import { language } from '#contract/language.ts';
 import { live } from '#contract/live.ts';
 import { profile } from '#contract/profile.ts';
 import { auth, sso } from '#contract/sso.ts';
@@ -22,6 +17,7 @@ import { storage } from '#contract/storage.ts';
 import type { RoleCode } from '#domain/roles.ts';
 import { storeFile } from '#server/storage/index.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
+import { dataWays, type Sent } from '#tests/kit/data-ways.ts';
 import { isWrite } from '#tests/kit/house.ts';
 import { PASSWORD } from '#tests/kit/accounts.ts';
 import { BATAM_CITY, insertReference, MANILA_CITY } from '#tests/kit/reference.ts';
@@ -37,7 +33,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type Sent = { params?: object; body?: object; headers?: Record<string, string> };
 const aBooking = async (overrides?: Parameters<typeof insertBooking>[1]) => ({
   id: (await insertBooking(server.database.db, overrides)).id,
 });
@@ -52,28 +47,6 @@ const aView = async (name: string) => {
   const body = { list: 'orders.list', name, query: 'when=past', shared: false };
   const saved = await server.as('superadmin').call(desk.createView, { body });
   return { id: saved.body.data.id };
-};
-
-let languages = 0;
-const aLanguage = async () => {
-  const tag = ['fra', 'frb', 'frc'][(languages += 1) - 1] ?? 'frd';
-  const body = { tag, name: 'French', native: 'français' };
-  return { id: (await server.as('superadmin').call(language.create, { body })).body.data.id };
-};
-
-const yen = async () => {
-  const { body } = await server.as('superadmin').call(currency.list, { query: { q: 'JPY' } });
-  return body.data[0]?.id ?? 0;
-};
-let categories = 0;
-const aCategory = async () => {
-  const body = {
-    type: 'place',
-    code: `place_${(categories += 1)}`,
-    name: { en: 'Place' },
-    position: categories,
-  } as const;
-  return { id: (await server.as('superadmin').call(category.create, { body })).body.data.id };
 };
 
 const toggleAll = {
@@ -151,6 +124,7 @@ const uploadToken = async () => {
 };
 /** One way to make each call that changes something. A new one needs its line here. */
 const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise<Sent>>([
+  ...dataWays(() => server),
   [sso.login, async () => ({ body: { email: 'support@example.com', password: PASSWORD } })],
   [profile.startTwoStep, async () => ({ body: { current_password: PASSWORD } })],
   [profile.confirmTwoStep, async () => ({ body: { code: codeAt((await secretBegun()).secret, NOW) } })],
@@ -195,31 +169,11 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   ],
   [crm.updateCity, async () => ({ params: { id: BATAM_CITY }, body: { position: 3 } })],
   [crm.toggleCity, async () => ({ params: { id: MANILA_CITY, flag: 'disable' } })],
-  [language.create, async () => ({ body: { tag: 'tlh', name: 'Klingon', native: 'tlhIngan Hol' } })],
-  [language.update, async () => ({ params: await aLanguage(), body: { native: 'Français' } })],
-  [language.toggle, async () => ({ params: { ...(await aLanguage()), flag: 'disable' } })],
   [customers.createCustomer, async () => ({ body: { first_name: 'New', email: 'new@example.org' } })],
   [customers.updateCustomer, async () => ({ params: await aCustomer(), body: { note: 'Likes tea' } })],
   [customers.toggleCustomer, async () => ({ params: { ...(await aCustomer()), flag: 'disable' } })],
   [customers.merge, async () => ({ params: await aCustomer(), body: { other_id: (await aCustomer()).id } })],
   [customers.deleteCustomer, async () => ({ params: await aCustomer() })],
-  [
-    currency.create,
-    async () => ({ body: { code: 'JPY', numeric_code: '392', name: 'Yen', symbol: '¥', exponent: 0 } }),
-  ],
-  [currency.update, async () => ({ params: { id: 1 }, body: { rounding_step_minor: 5 } })],
-  [currency.toggle, async () => ({ params: { id: await yen(), flag: 'disable' } })],
-  [currency.addRate, async () => ({ body: { base: 'SGD', quote: 'PHP', rate: '43.5' } })],
-  [country.update, async () => ({ params: { id: 1 }, body: { tax_rate_bps: 900 } })],
-  [country.toggle, async () => ({ params: { id: 3, flag: 'disable' } })],
-  [category.create, async () => ({ body: { type: 'place', code: 'beach', name: { en: 'Beaches' } } })],
-  [category.update, async () => ({ params: await aCategory(), body: { icon: '🏖' } })],
-  [category.toggle, async () => ({ params: { ...(await aCategory()), flag: 'disable' } })],
-  [category.move, async () => ({ params: { ...(await aCategory()), way: 'up' } })],
-  [carClass.create, async () => ({ body: { code: 'van', name: 'Van', max_pax: 9, max_luggage: 9, rank: 9 } })],
-  [carClass.update, async () => ({ params: { id: 1 }, body: { examples: 'Toyota Camry' } })],
-  [carClass.toggle, async () => ({ params: { id: 1, flag: 'disable' } })],
-  [carClass.move, async () => ({ params: { id: 1, way: 'down' } })],
   [booking.confirm, async () => ({ params: await aBooking({ status: 'pending' }) })],
   [booking.cancel, async () => ({ params: await aBooking(), body: { reason_code: 'change_of_plans' } })],
   [

@@ -205,6 +205,9 @@ const IDS: Readonly<Record<string, () => number>> = {
   language: () => 1,
   category: () => 1,
   carClass: () => 1,
+  currency: () => 1,
+  country: () => 1,
+  airport: () => 1,
   desk: () => viewId,
 };
 const NAMES: Readonly<Record<string, string>> = { 'desk.savePreference': 'tables' };

@@ -2,6 +2,7 @@ import type { AccessRequest } from '#contract/access-request.ts';
 import type { ActivityEntry } from '#contract/activity.ts';
 import type { Admin } from '#contract/admins.ts';
 import type { Booking, BookingRow } from '#contract/booking.ts';
+import type { Airport } from '#contract/airport.ts';
 import type { CarClass } from '#contract/car-class.ts';
 import type { Category } from '#contract/category.ts';
 import type { Country } from '#contract/country.ts';
@@ -42,6 +43,7 @@ export interface KindRecords {
   car_class: Pick<CarClass, 'id' | 'code' | 'name' | 'rank' | 'enabled' | 'version'>;
   currency: Pick<Currency, 'id' | 'code' | 'name' | 'rate' | 'enabled' | 'version'>;
   country: Pick<Country, 'id' | 'code' | 'name' | 'enabled' | 'version'>;
+  airport: Pick<Airport, 'id' | 'iata' | 'name' | 'enabled' | 'version'>;
   view: View;
   activity_entry: Pick<ActivityEntry, 'id'>;
   job: Pick<Job, 'id' | 'title' | 'state' | 'mine' | 'retriable' | 'result' | 'failed' | 'asked_by'>;

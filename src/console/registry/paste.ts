@@ -9,6 +9,8 @@ export type Paste =
   | { what: 'phone'; value: string }
   | { what: 'plate'; value: string }
   | { what: 'flight'; value: string }
+  /** Any three letters may be one: nothing is said where there is none. */
+  | { what: 'iata'; value: string }
   | { what: 'id'; value: number };
 
 /** Kinds whose records carry a code people pass around. */
@@ -35,6 +37,7 @@ export function readPaste(input: string): Paste[] {
   if (PLATE.test(plate)) readings.push({ what: 'plate', value: plate });
   const flight = normaliseFlight(text);
   if (flight) readings.push({ what: 'flight', value: flight });
+  if (/^[a-z]{3}$/i.test(text)) readings.push({ what: 'iata', value: text.toUpperCase() });
   if (/^#?\d{1,9}$/.test(text)) readings.push({ what: 'id', value: Number(text.replace('#', '')) });
   return readings;
 }

@@ -1,8 +1,9 @@
 import type * as v from 'valibot';
 import type { Call, FlagAccess } from '#contract/call.ts';
-import { action, source, type Action, type RecordOf, type RecordSource } from './define.ts';
+import { action, source, type Action, type RecordOf, type RecordSource, type SourceAt } from './define.ts';
 import { isGone } from './gone.ts';
 import { nounOf, type Kind, type KindRecords, type Ref } from './kinds.ts';
+import type { Paste } from './paste.ts';
 import type { Steps } from './steps.ts';
 
 /** Kinds whose records are changed by their id and version. */
@@ -122,6 +123,8 @@ export const searching = <K extends Kind, Row>(spec: {
   one: OneOf<Row>;
   sort: string;
   refOf(row: Row): Ref<K>;
+  /** Records that something else than their id names, such as a code. */
+  named?(pasted: Paste, at: SourceAt): Promise<readonly Row[]>;
 }): RecordSource<K> =>
   source<K>({
     kind: spec.kind,
@@ -131,7 +134,7 @@ export const searching = <K extends Kind, Row>(spec: {
       return (await send(spec.list, { query, signal })).data.map(spec.refOf);
     },
     async resolve(pasted, { send, signal }) {
-      if (pasted.what !== 'id') return [];
+      if (pasted.what !== 'id') return ((await spec.named?.(pasted, { send, signal })) ?? []).map(spec.refOf);
       try {
         return [spec.refOf((await send(spec.one, { params: { id: pasted.value }, signal })).data)];
       } catch (error) {

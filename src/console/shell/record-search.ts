@@ -127,6 +127,7 @@ function exactOf(text: string, readings: readonly Paste[], { none, waiting, fail
   const shown = first.what === 'code' ? first.code : text;
   if (refs.length > 0) return { is: 'found', refs };
   if (failed) return { is: 'failed', text: shown, source: failed };
+  if (first.what === 'iata') return { is: 'none' };
   return waiting ? { is: 'looking', text: shown } : { is: 'missing', text: shown };
 }
 

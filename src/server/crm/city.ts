@@ -7,7 +7,7 @@ import type { Handlers } from '#server/kit/handlers.ts';
 import { listSource, stateInWords } from '#server/kit/list-source.ts';
 import { resource, stamps } from '#server/kit/resource.ts';
 import { anyContains, byLetters, equals, resourceStore } from '#server/kit/resource.store.ts';
-import { currencyOfCountry } from './reference.store.ts';
+import { allCities, asMap, currencyOfCountry } from './reference.store.ts';
 
 const name = byLetters(sql`(city.name ->> 'en')`);
 const SERVICE = { airport: sql`city.airport_service`, day_booking: sql`city.day_booking_service` };
@@ -53,6 +53,7 @@ export const cityHandlers: Handlers<typeof crm> = {
   createCity: cities.handlers.create,
   updateCity: cities.handlers.update,
   toggleCity: cities.handlers.toggle,
+  cityNames: async (_, { db }) => asMap(await allCities(db)),
 };
 
 /** How many cities a filter finds. */

@@ -1,3 +1,4 @@
+import { airport } from '#contract/airport.ts';
 import { carClass } from '#contract/car-class.ts';
 import { category } from '#contract/category.ts';
 import { country } from '#contract/country.ts';
@@ -5,6 +6,7 @@ import { crm, crmPublic } from '#contract/crm.ts';
 import { currency } from '#contract/currency.ts';
 import { language } from '#contract/language.ts';
 import { implement } from '#server/kit/handlers.ts';
+import { airportHandlers } from './airport.ts';
 import { carClassHandlers } from './car-class.ts';
 import { categoryHandlers } from './category.ts';
 import { cityHandlers } from './city.ts';
@@ -13,6 +15,7 @@ import { currencyHandlers } from './currency.ts';
 import { languages } from './language.ts';
 import { publicHandlers } from './public.ts';
 
+export { airportList } from './airport.ts';
 export { carClassList } from './car-class.ts';
 export { categoryList } from './category.ts';
 export { cityList, countCities } from './city.ts';
@@ -29,6 +32,7 @@ export const crmRoutes = [
   ...implement(language, languages.handlers),
   ...implement(category, categoryHandlers),
   ...implement(carClass, carClassHandlers),
+  ...implement(airport, airportHandlers),
   ...implement(currency, currencyHandlers),
   ...implement(country, countryHandlers),
 ];

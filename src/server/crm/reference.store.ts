@@ -62,6 +62,13 @@ export const namedCurrencies = (db: Db): Promise<Named[]> =>
 export const namedLanguages = (db: Db): Promise<Named[]> =>
   named(db, sql`select tag as key, name from language where enabled`);
 
+/** Every city, enabled or not, by id. */
+export const allCities = (db: Db): Promise<Named[]> =>
+  named(db, sql`select id::text as key, name ->> 'en' || ', ' || country as name from city`);
+
+export const cityExists = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('city').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
 /** Categories of the first level, by id. */
 export const namedCategories = (db: Db): Promise<Named[]> =>
   named(db, sql`select id::text as key, (name ->> 'en') || ' · ' || type as name from category where parent is null`);

@@ -83,7 +83,7 @@ export interface AirportTable extends Versioned {
   lat: string;
   lng: string;
   timezone: string;
-  terminals: Generated<unknown>;
+  terminals: Generated<{ code: string; name: string; meeting_point?: I18n | null }[]>;
   enabled: Generated<boolean>;
 }
 

@@ -2,7 +2,15 @@ import { needOf } from '#contract/call.ts';
 import type { Call } from '#contract/call.ts';
 import { activityList } from '#server/activity/index.ts';
 import { bookingList } from '#server/booking/index.ts';
-import { carClassList, categoryList, cityList, countryList, currencyList, languageList } from '#server/crm/index.ts';
+import {
+  airportList,
+  carClassList,
+  categoryList,
+  cityList,
+  countryList,
+  currencyList,
+  languageList,
+} from '#server/crm/index.ts';
 import { customerList } from '#server/customer/index.ts';
 import type { Actor } from '#server/kit/context.ts';
 import { invalid } from '#server/kit/errors.ts';
@@ -27,6 +35,7 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   'users.roles': roleList,
   'data.currency': currencyList,
   'data.country': countryList,
+  'data.airport': airportList,
   'users.requests': requestList,
   'users.activity': activityList,
   'jobs.list': jobList,

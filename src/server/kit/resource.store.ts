@@ -19,6 +19,8 @@ export interface ResourceTable<T extends keyof Tables, Q extends PageQuery, Extr
   sorting: Omit<Sorting, 'id'>;
   /** Columns computed beside the table's own, such as the name of what a row refers to. */
   extra?: { readonly [K in keyof Extra]: RawBuilder<Extra[K]> };
+  /** Columns that hold JSON although their values are lists. */
+  json?: readonly string[];
   /** The column that holds its place among the rows with which it shares `within`. */
   place?: { column: string; within: readonly string[] };
   /** Conditions of the list, from its query. */
@@ -49,6 +51,9 @@ export function resourceStore<T extends keyof Tables, Q extends PageQuery, Extra
 
   const find = async (db: Db, recordId: number): Promise<Row | undefined> =>
     (await sql<Row>`select ${columns} from ${table} where ${id} = ${recordId}`.execute(db)).rows[0];
+
+  const parameter = ([name, value]: [string, unknown]): unknown =>
+    spec.json?.includes(name) ? JSON.stringify(value) : asParameter(value);
 
   const place = () => {
     if (!spec.place) throw new Error(`Rows of ${spec.table} have no order`);
@@ -86,7 +91,7 @@ export function resourceStore<T extends keyof Tables, Q extends PageQuery, Extra
     async insert(db: Db, values: Readonly<Record<string, unknown>>): Promise<number> {
       const names = Object.keys(values).map((name) => sql.ref(name));
       const { rows } = await sql<{ id: number }>`
-        insert into ${table} (${sql.join(names)}) values (${sql.join(Object.values(values).map(asParameter))}) returning id`.execute(
+        insert into ${table} (${sql.join(names)}) values (${sql.join(Object.entries(values).map(parameter))}) returning id`.execute(
         db,
       );
       const [made] = rows;
@@ -115,7 +120,9 @@ export function resourceStore<T extends keyof Tables, Q extends PageQuery, Extra
     },
 
     async update(db: Db, recordId: number, values: Readonly<Record<string, unknown>>): Promise<void> {
-      const changes = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${asParameter(value)}`);
+      const changes = Object.entries(values).map(
+        ([name, value]) => sql`${sql.ref(name)} = ${parameter([name, value])}`,
+      );
       await sql`
         update ${table} set ${sql.join([...changes, sql`version = version + 1`, sql`updated_at = now()`])}
         where ${id} = ${recordId}`.execute(db);

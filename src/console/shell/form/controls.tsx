@@ -12,6 +12,7 @@ import { LanguageTexts } from './language-texts.tsx';
 import type { FormModel } from './model.ts';
 import { moneyTrouble, readMoney, readNumber, writeMoney } from './number-text.ts';
 import { PictureField } from './picture-field.tsx';
+import { RowsField } from './rows-field.tsx';
 import { search } from './search.ts';
 
 type FieldProps = { model: FormModel; name: string; spec: FieldSpec; required: boolean };
@@ -29,6 +30,7 @@ export function FormField({ model, name, spec, required }: FieldProps) {
   };
   if (spec.is === 'languages')
     return <LanguageTexts {...wiring} {...frame} languages={spec.languages} value={value} errors={errors} />;
+  if (spec.is === 'rows') return <RowsField {...wiring} label={spec.label} spec={spec} value={value} errors={errors} />;
   const error = (spec.is === 'money' && errors[name] && moneyTrouble(value, spec.currency)) || errors[name];
   if (spec.is === 'yes-no')
     return (

@@ -31,6 +31,14 @@ export type FieldSpec = Common &
     | { is: 'record'; options: () => readonly SearchOption[]; none?: string }
     /** Any number of many, held as a list. */
     | { is: 'several'; options: readonly Option[] }
+    /** Small records, each of a few texts and of texts in several languages. `noun` is what one is called. */
+    | {
+        is: 'rows';
+        noun: string;
+        texts: Readonly<Record<string, string>>;
+        named: Readonly<Record<string, string>>;
+        languages: Readonly<Record<string, string>>;
+      }
     /** A square picture, held by the key of its upload. `url` is where the one the record has is shown. */
     | { is: 'picture'; side: number; url: string | null }
     | { is: 'yes-no' }

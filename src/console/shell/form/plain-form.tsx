@@ -49,7 +49,10 @@ export function plainForm<S extends FormSchema, Row extends Versioned, N extends
         </RecordState>
       );
     },
-    Create: () => <PlainFormPage spec={spec} />,
+    /** `initial` is what is known of the new record. */
+    Create: ({ initial }: Pick<FormOf<S, Row>, 'initial'>) => (
+      <PlainFormPage spec={initial ? { ...spec, initial } : spec} />
+    ),
   };
 }
 

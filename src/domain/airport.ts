@@ -1,0 +1,35 @@
+/** An airport as far as finding it goes. */
+export type FindableAirport = { iata: string; icao: string | null; name: string; city: string; country: string };
+
+/**
+ * The airports a text finds, best first: by their codes, then those whose city or name begins with it, then those that
+ * hold it. Where two fit alike, the order they came in stays.
+ */
+export function findAirports<A extends FindableAirport>(airports: readonly A[], typed: string, limit: number): A[] {
+  const words = plain(typed);
+  if (words === '') return [];
+  const ranked = airports.flatMap((airport) => {
+    const rank = rankOf(airport, words);
+    return rank === undefined ? [] : [{ airport, rank }];
+  });
+  return ranked
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, limit)
+    .map(({ airport }) => airport);
+}
+
+function rankOf({ iata, icao, name, city }: FindableAirport, words: string): number | undefined {
+  if (iata.toLowerCase() === words) return 0;
+  if (icao?.toLowerCase() === words) return 1;
+  const [place, called] = [plain(city), plain(name)];
+  if (place.startsWith(words)) return 2;
+  if (called.startsWith(words)) return 3;
+  return place.includes(words) || called.includes(words) ? 4 : undefined;
+}
+
+const plain = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '');

@@ -1,0 +1,71 @@
+import type { Call } from '#contract/call.ts';
+import { airport } from '#contract/airport.ts';
+import { carClass } from '#contract/car-class.ts';
+import { category } from '#contract/category.ts';
+import { country } from '#contract/country.ts';
+import { currency } from '#contract/currency.ts';
+import { language } from '#contract/language.ts';
+import { BATAM_CITY } from './reference.ts';
+import type { TestServer } from './server.ts';
+
+export type Sent = { params?: object; body?: object; headers?: Record<string, string> };
+
+/** One way to make each call that changes reference data, in an order that works. */
+export function dataWays(server: () => TestServer): readonly (readonly [Call, () => Promise<Sent>])[] {
+  let languages = 0;
+  const aLanguage = async () => {
+    const tag = ['fra', 'frb', 'frc'][(languages += 1) - 1] ?? 'frd';
+    const body = { tag, name: 'French', native: 'français' };
+    return { id: (await server().as('superadmin').call(language.create, { body })).body.data.id };
+  };
+
+  const yen = async () => {
+    const { body } = await server()
+      .as('superadmin')
+      .call(currency.list, { query: { q: 'JPY' } });
+    return body.data[0]?.id ?? 0;
+  };
+  const anAirport = {
+    iata: 'HEL',
+    name: 'Helsinki',
+    city_id: BATAM_CITY,
+    lat: 60.3,
+    lng: 24.9,
+    timezone: 'Europe/Helsinki',
+  };
+  let categories = 0;
+  const aCategory = async () => {
+    const body = {
+      type: 'place',
+      code: `place_${(categories += 1)}`,
+      name: { en: 'Place' },
+      position: categories,
+    } as const;
+    return { id: (await server().as('superadmin').call(category.create, { body })).body.data.id };
+  };
+  return [
+    [language.create, async () => ({ body: { tag: 'tlh', name: 'Klingon', native: 'tlhIngan Hol' } })],
+    [language.update, async () => ({ params: await aLanguage(), body: { native: 'Français' } })],
+    [language.toggle, async () => ({ params: { ...(await aLanguage()), flag: 'disable' } })],
+    [
+      currency.create,
+      async () => ({ body: { code: 'JPY', numeric_code: '392', name: 'Yen', symbol: '¥', exponent: 0 } }),
+    ],
+    [currency.update, async () => ({ params: { id: 1 }, body: { rounding_step_minor: 5 } })],
+    [currency.toggle, async () => ({ params: { id: await yen(), flag: 'disable' } })],
+    [currency.addRate, async () => ({ body: { base: 'SGD', quote: 'PHP', rate: '43.5' } })],
+    [airport.create, async () => ({ body: anAirport })],
+    [airport.update, async () => ({ params: { id: 1 }, body: { terminals: [{ code: '1', name: 'Terminal 1' }] } })],
+    [airport.toggle, async () => ({ params: { id: 1, flag: 'disable' } })],
+    [country.update, async () => ({ params: { id: 1 }, body: { tax_rate_bps: 900 } })],
+    [country.toggle, async () => ({ params: { id: 3, flag: 'disable' } })],
+    [category.create, async () => ({ body: { type: 'place', code: 'beach', name: { en: 'Beaches' } } })],
+    [category.update, async () => ({ params: await aCategory(), body: { icon: '🏖' } })],
+    [category.toggle, async () => ({ params: { ...(await aCategory()), flag: 'disable' } })],
+    [category.move, async () => ({ params: { ...(await aCategory()), way: 'up' } })],
+    [carClass.create, async () => ({ body: { code: 'van', name: 'Van', max_pax: 9, max_luggage: 9, rank: 9 } })],
+    [carClass.update, async () => ({ params: { id: 1 }, body: { examples: 'Toyota Camry' } })],
+    [carClass.toggle, async () => ({ params: { id: 1, flag: 'disable' } })],
+    [carClass.move, async () => ({ params: { id: 1, way: 'down' } })],
+  ];
+}
