@@ -4,37 +4,39 @@ import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { expect } from './kerbside.ts';
 
+/** A window, and the schemes whose colours are looked at in it: none where those of another view are the same. */
 export type View = { width: number; height: number; schemes: readonly ('light' | 'dark')[] };
 
 export const DESKTOP: View = { width: 1280, height: 800, schemes: ['light', 'dark'] };
 export const PHONE: View = { width: 390, height: 844, schemes: ['light', 'dark'] };
 
-/** Only colours change with the scheme: where the layout is that of another view, one is enough. */
+/** A phone at its narrowest, which says all that a wider one would, and 200 % zoom of a desktop's window. */
 export const VIEWS: readonly View[] = [
   DESKTOP,
-  PHONE,
-  { width: 320, height: 640, schemes: ['light'] },
-  // 200 % zoom of a desktop's window.
-  { width: 640, height: 400, schemes: ['light'] },
+  { width: 320, height: 640, schemes: ['light', 'dark'] },
+  { width: 640, height: 400, schemes: [] },
 ];
 
+/** For a layer, which is the same in a window of any width but a phone's. */
+export const LAYER_VIEWS: readonly View[] = [DESKTOP, { width: 320, height: 640, schemes: ['light'] }];
+
 /**
- * Nothing for axe to object to, and nothing that makes the page scroll sideways. Each width is looked at with every rule,
- * and again with those about colours in its other scheme. With SHOTS naming a folder, each state is
+ * Nothing for axe to object to, and nothing that makes the page scroll sideways. Each width is looked at with every rule
+ * in its first scheme, and again with those about colours in the other. With SHOTS naming a folder, each state is
  * also kept there as a picture to look at.
  */
 export async function expectFine(page: Page, what: string, views: readonly View[] = VIEWS): Promise<void> {
   await expect(page.locator('h1:visible').first()).toBeVisible();
   for (const { width, height, schemes } of views) {
     await page.setViewportSize({ width, height });
-    for (const colorScheme of schemes) {
+    for (const colorScheme of schemes.length > 0 ? schemes : (['light'] as const)) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const where = `${what}, ${colorScheme}, ${width} px`;
       await expect(page.locator(`html[data-scheme="${colorScheme}"]`)).toHaveCount(1);
       await page.evaluate(coloursHaveChanged);
       if (process.env.SHOTS)
         await page.screenshot({ path: `${process.env.SHOTS}/${where.replaceAll(/\W+/g, '-')}.png` });
-      expect(await faults(page, colorScheme === schemes[0] ? RULES : COLOURS), where).toEqual([]);
+      expect(await faults(page, rulesFor(colorScheme, schemes)), where).toEqual([]);
     }
     await expectNoSidewaysScroll(page, `${what}, ${width} px`);
   }
@@ -59,7 +61,13 @@ async function faults(page: Page, options: RunOptions): Promise<string[]> {
   }, options);
 }
 
+function rulesFor(scheme: 'light' | 'dark', schemes: View['schemes']): RunOptions {
+  if (schemes.length === 0) return STRUCTURE;
+  return scheme === schemes[0] ? RULES : COLOURS;
+}
+
 const RULES: RunOptions = { resultTypes: ['violations'] };
+const STRUCTURE: RunOptions = { ...RULES, rules: { 'color-contrast': { enabled: false } } };
 /** What can be wrong in one scheme and right in the other; the elements and their places are the same. */
 const COLOURS: RunOptions = { ...RULES, runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
