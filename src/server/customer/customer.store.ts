@@ -150,9 +150,8 @@ const ALIKE = sql.join(
   ['email_key', 'phone_key', 'person_key'].map((key) => {
     const column = sql.ref(key);
     return sql`
-      select unnest(ids) as id from (
-        select array_agg(id) as ids from customer where ${column} is not null
-        group by ${column} having count(*) > 1) as alike`;
+      select id from customer where ${column} = any(array(
+        select ${column} from customer where ${column} is not null group by ${column} having count(*) > 1))`;
   }),
   sql` union `,
 );

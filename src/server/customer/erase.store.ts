@@ -28,8 +28,8 @@ export async function eraseInBookings(db: Db, customerId: number): Promise<Touch
 }
 
 /**
- * Takes the personal data of a customer, and of those merged into them, out of the audit log and of replies kept for
- * repeated requests. Which fields changed, when and by whom stays.
+ * Takes the personal data of a customer, and of those merged into them, out of the audit log, of what imports could not
+ * take and of replies kept for repeated requests. Which fields changed, when and by whom stays.
  */
 export async function eraseInTrail(db: Db, customerId: number, fields: readonly string[]): Promise<void> {
   const ids = sql`(select id from customer where id = ${customerId} or merged_into = ${customerId})`;
@@ -40,6 +40,13 @@ export async function eraseInTrail(db: Db, customerId: number, fields: readonly 
   await sql`
     update audit_log set ${redacted('before')}, ${redacted('after')}
     where entity = 'customer' and entity_id in ${ids}`.execute(db);
+  // Rows of a file that were refused: the address or the number stands in one of their cells.
+  await sql`
+    delete from job_failure where line is not null and exists (
+      select from customer c, jsonb_array_elements_text(line) as cell
+      where c.id = ${customerId} and (lower(cell) = c.email or regexp_replace(cell, '[\\s().-]', '', 'g') = c.phone))`.execute(
+    db,
+  );
   await sql`
     delete from idempotency_key
     where call like 'customers.%' and (reply #>> '{data,id}')::int8 in ${ids}

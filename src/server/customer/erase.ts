@@ -23,8 +23,9 @@ export const deleteCustomer: Handler<typeof customers.deleteCustomer> = ({ param
     }
     expectVersion(customer, context.ifMatch);
     const bookings = await eraseInBookings(tx.db, id);
-    await eraseRecord(tx, id, context);
+    // Before the record: it says what to look for.
     await eraseInTrail(tx.db, id, PERSONAL);
+    await eraseRecord(tx, id, context);
     const { version } = await customerAt(tx.db, id);
     await tx.audit({
       entity: 'customer',

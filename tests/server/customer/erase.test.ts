@@ -22,7 +22,16 @@ const one = async (id: number) =>
 /** Everything the database holds, as text. */
 async function everything(): Promise<string> {
   const texts: string[] = [];
-  for (const table of ['customer', 'booking', 'booking_log', 'refund', 'audit_log', 'idempotency_key', 'event']) {
+  for (const table of [
+    'customer',
+    'booking',
+    'booking_log',
+    'refund',
+    'audit_log',
+    'idempotency_key',
+    'job_failure',
+    'event',
+  ]) {
     const { rows } = await sql<{
       all: string;
     }>`select coalesce(string_agg(t::text, ' '), '') as all from ${sql.table(table)} t`.execute(server.database.db);
@@ -72,6 +81,16 @@ describe('erasing a customer', () => {
       .as('operations')
       .call(booking.close, { params: { id: made.id }, body: { reason: 'Zebedee was driven home.' } });
     expect(closed.status).toBe(200);
+    const { id: jobId } = await db
+      .insertInto('job')
+      .values({ kind: 'import', title: 'Import', admin_id: 1, input: '{}' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const line = JSON.stringify(['Zebedee', 'Quux', '+65 8765 4321']);
+    await db
+      .insertInto('job_failure')
+      .values({ job_id: jobId, place: 1, label: 'Row 2', reason: 'No.', line })
+      .execute();
     expect(await everything()).toMatch(/Quux/);
 
     expect((await erase(id, { 'if-match': '"1"' })).status).toBe(412);
