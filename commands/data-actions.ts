@@ -172,18 +172,6 @@ const countries = {
   }),
 };
 
-const openAirport = action({
-  id: 'airport.open',
-  title: 'Open airport',
-  words: ['iata', 'show'],
-  call: airport.one,
-  on: { kind: 'airport', max: 1 },
-  icon: 'open',
-  rare: true,
-  steps: {},
-  run: async ({ record }) => ({ say: '', go: `/data/airport/${record.id}` }),
-});
-
 const addKnownAirport = action({
   id: 'airport.addKnown',
   title: 'Add airport by its code',
@@ -209,7 +197,6 @@ const addKnownAirport = action({
 
 const airports = {
   actions: [
-    openAirport,
     addKnownAirport,
     editing('airport', '/data/airport', [airport.one, airport.update]),
     ...toggles({ kind: 'airport', call: airport.toggle, nameOf: ({ iata }) => iata }),

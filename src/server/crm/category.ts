@@ -12,12 +12,16 @@ import { resource, stamps } from '#server/kit/resource.ts';
 import { anyContains, byLetters, equals, resourceStore } from '#server/kit/resource.store.ts';
 import { asMap, lockCategory, namedCategories } from './reference.store.ts';
 
+/** Each category after the one it stands below, so that the order of the list is that of the tree. */
+const inTree = sql`(select array[p.position::bigint, p.id, (category.parent is not null)::int, category.position]
+  from category p where p.id = coalesce(category.parent, category.id))`;
+
 const store = resourceStore({
   table: 'category',
   sorting: {
     fields: {
       type: sql`category.type`,
-      position: sql`category.position`,
+      position: inTree,
       name: byLetters(sql`(category.name ->> 'en')`),
       code: sql`category.code`,
     },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ParsedQueryOf } from '#contract/call.ts';
-import { currency, type Currency, type FxRate } from '#contract/currency.ts';
+import { currency, type Currency } from '#contract/currency.ts';
 import { againstStandard } from '#domain/fx.ts';
 import { conflict, invalid } from '#server/kit/errors.ts';
 import type { Handlers } from '#server/kit/handlers.ts';
@@ -65,17 +65,13 @@ export const currencyList = listSource({
     code: (row) => row.code,
     enabled: stateInWords,
     name: (row) => row.name,
-    symbol: (row) => row.symbol,
-    numeric_code: (row) => row.numeric_code,
     exponent: (row) => row.exponent,
     step: (row) => row.rounding_step_minor,
-    rate: { parts: ['', 'base', 'as of'], read: (row, { instant }) => rateCells(row.rate, instant) },
+    rate: { parts: ['', 'base'], read: ({ rate }) => [rate?.rate ?? '', rate?.base ?? ''] },
+    age: { parts: ['as of'], read: ({ rate }, { instant }) => [rate ? instant(rate.as_of) : ''] },
   },
   bulk: [currency.toggle],
 });
-
-const rateCells = (rate: FxRate | null, instant: (at: string) => string) =>
-  rate ? [rate.rate, rate.base, instant(rate.as_of)] : ['', '', ''];
 
 const counted = (count: number, one: string, many: string): string =>
   count === 0 ? '' : `${count} ${count === 1 ? one : many}`;

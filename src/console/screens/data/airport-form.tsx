@@ -31,9 +31,9 @@ export const { Edit: AirportEdit, Create: AirportForm } = plainForm({
           options: () => optionsOf(names.cities).map(({ value, label }) => ({ value, label })),
           hint: 'The city it serves',
         },
-        timezone: { is: 'search', label: 'Time zone', options: zoneOptions, hint: 'Flights are shown in it' },
         lat: { is: 'number', label: 'Latitude', unit: 'degrees', hint: 'North is positive' },
         lng: { is: 'number', label: 'Longitude', unit: 'degrees', hint: 'East is positive' },
+        timezone: { is: 'search', label: 'Time zone', options: zoneOptions, hint: 'Flights are shown in it' },
       },
     },
     {
@@ -61,10 +61,9 @@ export function AirportCreate() {
   if (iata.length === 3 && (world.isPending || cities.isPending)) return <SkeletonLines lines={8} label="Loading" />;
   const known = world.data?.data.find((each) => each.iata === iata.toUpperCase());
   return (
-    <div className="flex flex-col gap-6">
-      <AirportForm key={iata} {...(known && { initial: fieldsOf(known, cities.data?.data ?? {}) })} />
+    <AirportForm key={iata} {...(known && { initial: fieldsOf(known, cities.data?.data ?? {}) })}>
       <WorldSearch none={iata !== '' && !known ? iata : undefined} />
-    </div>
+    </AirportForm>
   );
 }
 

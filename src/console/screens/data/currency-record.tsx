@@ -21,7 +21,7 @@ export const CurrencyRecord = ({ params }: { params: { id: string } }) => (
           { label: 'Symbol', value: row.symbol },
           { label: 'Decimals', value: `${row.exponent}, by ISO 4217` },
           { label: 'Totals are rounded to', value: `${row.code} ${stepWords(row)}` },
-          { label: 'Halves and the rest', value: asWords(row.rounding_mode) },
+          { label: 'Between two steps', value: asWords(row.rounding_mode) },
           { label: 'Rate', value: row.rate && rateWords(row.rate) },
           { label: 'Age of rate', value: <RateAge rate={row.rate} /> },
         ],

@@ -17,7 +17,7 @@ export const currencyRef = (record: Currency): Ref<'currency'> => ({
 /** What one unit of another currency is worth: "1 SGD = 113.4567". */
 export const rateWords = ({ base, rate }: FxRate): string => `1 ${base} = ${rate}`;
 
-/** How old a rate is, with a warning where it is too old to rely on. */
+/** How old a rate is, with a warning once it is older than 48 hours. */
 export function RateAge({ rate }: { rate: FxRate | null }) {
   const hour = useHour();
   if (!rate) return '–';
@@ -25,7 +25,7 @@ export function RateAge({ rate }: { rate: FxRate | null }) {
   return (
     <Status tone={old ? 'warn' : 'good'}>
       <span lang="zh">{relativeText(rate.as_of)}</span>
-      {old && ', older than 48 hours'}
+      {old && ', too old'}
     </Status>
   );
 }

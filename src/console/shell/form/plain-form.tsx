@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import type { Send } from '#console/registry/context.ts';
@@ -49,9 +50,9 @@ export function plainForm<S extends FormSchema, Row extends Versioned, N extends
         </RecordState>
       );
     },
-    /** `initial` is what is known of the new record. */
-    Create: ({ initial }: Pick<FormOf<S, Row>, 'initial'>) => (
-      <PlainFormPage spec={initial ? { ...spec, initial } : spec} />
+    /** `initial` is what is known of the new record, `children` stand before its fields. */
+    Create: ({ initial, children }: Pick<FormOf<S, Row>, 'initial'> & { children?: ReactNode }) => (
+      <PlainFormPage spec={initial ? { ...spec, initial } : spec} before={children} />
     ),
   };
 }
@@ -59,9 +60,11 @@ export function plainForm<S extends FormSchema, Row extends Versioned, N extends
 function PlainFormPage<S extends FormSchema, Row extends Versioned, N extends string>({
   spec,
   record,
+  before,
 }: {
   spec: PlainForm<S, Row, N>;
   record?: Row;
+  before?: ReactNode;
 }) {
   const { kind, path, nameOf, schema, sections, names, read, initial } = spec;
   const named = useNames(names ?? ({} as { readonly [K in N]: NamesCall }));
@@ -86,6 +89,7 @@ function PlainFormPage<S extends FormSchema, Row extends Versioned, N extends st
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title={title} />
+      {before}
       <RecordFormView
         form={form}
         label={title}

@@ -36,6 +36,14 @@ export function RowsField({ name, label, spec, value, errors, onChange, onBlur }
       {rows.map((row, at) => (
         <fieldset key={at} className="flex flex-col gap-2 rounded border border-line bg-surface p-3">
           <legend className="sr-only">{`${spec.noun} ${at + 1}`}</legend>
+          <div className="flex items-center justify-between">
+            <span aria-hidden className="text-sm text-muted">{`${spec.noun} ${at + 1}`}</span>
+            <IconButton
+              icon={Trash}
+              label={`Remove ${spec.noun.toLowerCase()} ${at + 1}`}
+              onClick={() => onChange(rows.filter((_, index) => index !== at))}
+            />
+          </div>
           <div className="flex flex-wrap items-start gap-3">
             {Object.entries(spec.texts).map(([part, title], index) => (
               <Field
@@ -55,12 +63,6 @@ export function RowsField({ name, label, spec, value, errors, onChange, onBlur }
                 />
               </Field>
             ))}
-            <IconButton
-              icon={Trash}
-              label={`Remove ${spec.noun.toLowerCase()} ${at + 1}`}
-              className="mt-6"
-              onClick={() => onChange(rows.filter((_, index) => index !== at))}
-            />
           </div>
           {Object.entries(spec.named).map(([part, title]) => (
             <LanguageTexts

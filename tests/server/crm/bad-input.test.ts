@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { airport } from '#contract/airport.ts';
+import type { Call } from '#contract/call.ts';
+import { carClass } from '#contract/car-class.ts';
+import { category } from '#contract/category.ts';
+import { country } from '#contract/country.ts';
+import { crm } from '#contract/crm.ts';
+import { currency } from '#contract/currency.ts';
+import { language } from '#contract/language.ts';
+import { insertReference, SINGAPORE_CITY } from '#tests/kit/reference.ts';
+import { BODIES } from '#tests/kit/request-bodies.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await insertReference(server.database.db);
+});
+afterAll(() => server.stop());
+
+type Body = Record<string, unknown>;
+const bodyOf = ({ id }: Call): Body => BODIES[id] ?? {};
+/** Every form of the reference data: what makes a record, or changes the only ones there are. */
+const FORMS: readonly [Call, string][] = [
+  [crm.createCity, 'city'],
+  [language.create, 'language'],
+  [category.create, 'category'],
+  [carClass.create, 'car_class'],
+  [currency.create, 'currency'],
+  [currency.addRate, 'fx_rate'],
+  [airport.create, 'airport'],
+  [country.update, 'country'],
+];
+/** No field of any form takes one of these; a place on the map may lie at -1.5 degrees. */
+const NEVER: readonly unknown[] = ['x'.repeat(10_000), '🙂'.repeat(3_000), 1e300, -1.5, { a: { b: 1 } }, [['x']]];
+const WORDS = 'مطار 🛫 机场';
+
+const send = (call: Call, body: Body, more: object = {}) => {
+  const params = call.path.includes(':id') ? { params: { id: 1 } } : {};
+  return server.as('superadmin').call(call as never, { body, ...params, ...more } as never) as Promise<{
+    status: number;
+    body: { code: string; fields?: Record<string, string[]>; data: Body };
+  }>;
+};
+const stored = async (table: string): Promise<string> =>
+  JSON.stringify((await sql`select * from ${sql.table(table)} order by id`.execute(server.database.db)).rows);
+
+describe.each(FORMS.map(([call, table]) => [call.id, call, table] as const))('%s', (_, call, table) => {
+  it.each(Object.keys(bodyOf(call)))(
+    'says a sentence on %s, whatever it is given, and stores nothing',
+    async (field) => {
+      const before = await stored(table);
+      for (const value of NEVER.filter((each) => !(/^(lat|lng)$/.test(field) && each === -1.5))) {
+        const { status, body } = await send(call, { ...bodyOf(call), [field]: value });
+        expect([status, JSON.stringify(value).slice(0, 20)]).toEqual([422, JSON.stringify(value).slice(0, 20)]);
+        const fields = Object.entries(body.fields ?? {});
+        expect(fields.map(([path]) => path.split('.')[0])).toEqual(fields.map(() => field));
+        for (const sentence of fields.flatMap(([, sentences]) => sentences)) expect(sentence).toMatch(/^[A-Z].+\.$/);
+      }
+      expect(await stored(table)).toBe(before);
+    },
+  );
+
+  it('knows no other field', async () => {
+    const { status, body } = await send(call, { ...bodyOf(call), enabled: true });
+    expect(status).toBe(422);
+    expect(body.fields).toEqual({ enabled: ['This field is not known here.'] });
+  });
+});
+
+const NAMED: readonly [Call, (words: string) => Body][] = [
+  [crm.createCity, (en) => ({ name: { en, ar: en } })],
+  [language.create, (name) => ({ name, native: name })],
+  [category.create, (en) => ({ name: { en, he: en } })],
+  [carClass.create, (name) => ({ name, examples: name })],
+  [currency.create, (name) => ({ name })],
+  [country.update, (en) => ({ name: { en, zh: en } })],
+  [airport.create, (name) => ({ name, terminals: [{ code: '٢', name, meeting_point: { en: name, ar: name } }] })],
+];
+
+it.each(NAMED.map(([call, named]) => [call.id, call, named] as const))(
+  '%s keeps any script as it is written',
+  async (_, call, named) => {
+    const { status, body } = await send(call, { ...bodyOf(call), ...named(WORDS) });
+    expect(status, JSON.stringify(body)).toBeLessThan(300);
+    expect(body.data).toMatchObject(named(WORDS));
+  },
+);
+
+it.each(
+  [language, category, carClass, currency, airport, country].map(({ update }) => [update.id, update as Call] as const),
+)('%s changes no record that somebody else has changed since', async (_, update) => {
+  const change = bodyOf(update).name ?? bodyOf({ ...update, id: update.id.replace('update', 'create') }).name;
+  const { status, body } = await send(update, { name: change }, { headers: { 'if-match': '"99"' } });
+  expect([status, body.code]).toEqual([412, 'stale_version']);
+});
+
+it('a city is no different', async () => {
+  const headers = { 'if-match': '"99"' };
+  const sent = { params: { id: SINGAPORE_CITY }, body: { position: 3 }, headers };
+  expect((await server.as('pricing').call(crm.updateCity, sent)).status).toBe(412);
+});
