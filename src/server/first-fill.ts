@@ -1,4 +1,4 @@
-import { fillDemo } from './demo/fill.ts';
+import { fillDemo, fillWithoutDemo } from './demo/fill.ts';
 import type { Config } from './kit/config.ts';
 import type { Database } from './kit/database/database.ts';
 import { ensureFirstAdmin, hashPassword, nobodySignedInYet, randomPassword, setEveryPassword } from './sso/index.ts';
@@ -26,7 +26,8 @@ export async function fillFirst(
   const passwordHash = await hashPassword(password);
   await ensureFirstAdmin(db, { email: config.adminEmail, passwordHash });
   const size = config.demo ?? (database.kind === 'embedded' ? 'small' : 'none');
-  if (size !== 'none') await fillDemo(database, { size, now, passwordHash, progress });
+  if (size === 'none') await fillWithoutDemo(database, now);
+  else await fillDemo(database, { size, now, passwordHash, progress });
   const accounts = await setEveryPassword(db, passwordHash);
   return { email: config.adminEmail, password, demo: accounts > 1 };
 }

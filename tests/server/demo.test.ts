@@ -3,7 +3,7 @@ import { TRANSITIONS } from '#domain/booking.ts';
 import { parseCode } from '#domain/code.ts';
 import { ROLE_CODES } from '#domain/roles.ts';
 import { expireBookings } from '#server/booking/index.ts';
-import { fillDemo } from '#server/demo/fill.ts';
+import { fillDemo, fillWithoutDemo } from '#server/demo/fill.ts';
 import { SPECIMENS } from '#server/demo/specimens.ts';
 import type { Database } from '#server/kit/database/database.ts';
 import { ensureFirstAdmin } from '#server/sso/index.ts';
@@ -11,10 +11,17 @@ import { freshDatabase } from '#tests/kit/database.ts';
 
 const now = new Date('2026-11-21T06:30:20.000Z');
 let database: Database;
+let without: Record<string, unknown>[];
 
 beforeAll(async () => {
   database = await freshDatabase();
   await ensureFirstAdmin(database.db, { email: 'admin@kerbside.example', passwordHash: 'first' });
+  await fillWithoutDemo(database, now);
+  await fillWithoutDemo(database, now);
+  without =
+    await rows(`select (select count(*) from country) as countries, (select count(*) from currency) as currencies,
+    (select count(*) from language) as languages, (select count(*) from car_class) as classes,
+    (select count(*) from country where enabled) as open`);
   await fillDemo(database, { size: 'small', now, passwordHash: 'a-hash' });
 });
 afterAll(() => database.close());
@@ -26,6 +33,12 @@ async function count(query: string): Promise<number> {
   const [row] = await rows(`select count(*) as n from ${query}`);
   return Number(row?.n);
 }
+
+describe('an installation without the demo', () => {
+  it('knows the countries, currencies and languages of the world, to be switched on', () => {
+    expect(without).toEqual([{ countries: 249, currencies: 164, languages: 183, classes: 6, open: 0 }]);
+  });
+});
 
 describe('the small demo', () => {
   it('holds what it promises', async () => {

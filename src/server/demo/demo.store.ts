@@ -52,9 +52,20 @@ function insertOf({ table, columns, rows }: Load): RawBuilder<unknown> {
 /** Whether staff or an earlier fill have put anything in. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
-    select not exists (select from city) and not exists (select from country) and not exists (select from customer)
+    select not exists (select from city) and not exists (select from customer)
       and not exists (select from booking) as empty`.execute(db);
   return rows[0]?.empty ?? false;
+}
+
+/** Whether countries, currencies and languages are there. */
+export async function hasStandards(db: Db): Promise<boolean> {
+  return (await db.selectFrom('country').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Takes away the standards of an installation nobody has used yet, for the demo to bring its own. */
+export async function clearStandards(db: Db): Promise<void> {
+  for (const table of ['fx_rate', 'country', 'currency', 'language', 'car_class'] as const)
+    await sql`delete from ${sql.table(table)}`.execute(db);
 }
 
 /** Whether the demo was filled in here: its staff accounts tell. */

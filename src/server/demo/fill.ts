@@ -3,8 +3,10 @@ import type { Db } from '#server/kit/context.ts';
 import type { Database } from '#server/kit/database/database.ts';
 import { BOOKING_COLUMNS, LINE_COLUMNS, LOG_COLUMNS, PAYMENT_COLUMNS, REFUND_COLUMNS } from './columns.ts';
 import {
+  clearStandards,
   continueIds,
   ensureStaff,
+  hasStandards,
   insertApplicant,
   insertLoads,
   insertRows,
@@ -17,6 +19,7 @@ import { APPLICANTS, STAFF, customerAt } from './people.ts';
 import { fillReference } from './reference.ts';
 import type { BookingBundle } from './rows.ts';
 import type { Cast } from './story.ts';
+import { fillStandards, NOT_IN_USE } from './standards.ts';
 import { bookingStream } from './stream.ts';
 import type { Extent } from './stream.ts';
 import { createWorld } from './world.ts';
@@ -45,6 +48,7 @@ export async function fillDemo(
   const say = progress ?? (() => undefined);
   const filled = await database.db.transaction().execute(async (tx) => {
     if (!(await isEmpty(tx))) return false;
+    await clearStandards(tx);
     const cast = await fillStaff(tx, passwordHash, at);
     const world = createWorld(places);
     say('Reference data');
@@ -62,6 +66,14 @@ export async function fillDemo(
   await database.maintain();
   return true;
 }
+
+/** Gives an installation without demo data the countries, currencies, languages and car classes there are, once. */
+export const fillWithoutDemo = ({ db }: Database, now: Date): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    if (await hasStandards(tx)) return;
+    await fillStandards(tx, now.toISOString(), NOT_IN_USE);
+    await continueIds(tx, ['car_class']);
+  });
 
 async function fillStaff(db: Db, passwordHash: string, at: string): Promise<Cast> {
   const roles = await roleIds(db);

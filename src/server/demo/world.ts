@@ -67,7 +67,8 @@ export function createWorld(wanted: { cities: number; enabled: number; airports:
   return { countries, cities, airports, markets: selling.map((city) => marketOf(city, airports, countries)) };
 }
 
-function readCountries(): CountryFixture[] {
+/** The countries of ISO 3166-1. */
+export function readCountries(): CountryFixture[] {
   return Object.entries(COUNTRIES).flatMap(([continent, table]) =>
     table
       .trim()
