@@ -1,6 +1,6 @@
 import { activity } from '#contract/activity.ts';
 import { admins, type Admin } from '#contract/admins.ts';
-import { mayDisableAdmin, maySetPassword, mayWriteAdmin } from '#domain/admin-rules.ts';
+import { mayDisableAdmin, mayEndSessions, maySetPassword, mayWriteAdmin } from '#domain/admin-rules.ts';
 import { isGone } from '#console/registry/gone.ts';
 import { action, source } from '#console/registry/define.ts';
 import type { Ctx } from '#console/registry/context.ts';
@@ -73,7 +73,7 @@ const endSessions = action({
   icon: 'sign-out',
   danger: 'confirm',
   steps: {},
-  test: (admin, ctx) => mayWriteAdmin(actorOf(ctx), admin),
+  test: (admin, ctx) => mayEndSessions(actorOf(ctx), admin),
   preview: async ({ record: { name } }) => ({
     say: `Every session of ${name} ends. They can sign in again.`,
     button: 'Sign out everywhere',

@@ -42,6 +42,12 @@ export function maySetPassword(actor: Actor, subject: Subject): Verdict {
   return mayWriteAdmin(actor, subject);
 }
 
+/** Whether an admin may see and end another one's sessions. */
+export function mayEndSessions(actor: Actor, subject: Subject): Verdict {
+  if (actor.id === subject.id) return no('Your own sessions stand in your profile.');
+  return mayWriteAdmin(actor, subject);
+}
+
 /** Whether an admin may give a role to, or take it from, another one. */
 export function mayAssignRole(actor: Actor, subject: Subject, role: { name: string; level: number }): Verdict {
   if (actor.id === subject.id) return no('Nobody can change their own role.');

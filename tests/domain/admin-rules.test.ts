@@ -7,6 +7,7 @@ import {
   mayDeleteRole,
   mayDisableAdmin,
   mayEditRoles,
+  mayEndSessions,
   mayGiveMarkets,
   mayGrant,
   mayRevoke,
@@ -108,6 +109,8 @@ describe('passwords and roles', () => {
     expect(maySetPassword(boss, boss)).toMatchObject({ ok: false });
     expect(maySetPassword(keeper, dispatcher)).toEqual({ ok: true });
     expect(maySetPassword(keeper, boss)).toMatchObject({ ok: false });
+    expect(mayEndSessions(boss, boss)).toMatchObject({ ok: false, why: 'Your own sessions stand in your profile.' });
+    expect(mayEndSessions(keeper, dispatcher)).toEqual({ ok: true });
   });
 
   it('are defined by superadmins, who cannot weaken their own nor delete those of every installation', () => {

@@ -1,5 +1,5 @@
 import type { admins } from '#contract/admins.ts';
-import { mayWriteAdmin } from '#domain/admin-rules.ts';
+import { mayEndSessions } from '#domain/admin-rules.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/context.ts';
 import { notFound, refuseUnless } from '#server/kit/errors.ts';
 import type { Handlers } from '#server/kit/handlers.ts';
@@ -43,5 +43,5 @@ export async function endAllSessions(tx: Tx, adminId: number, now: Date): Promis
 async function expectBelow(id: number, db: Db, { actor }: StaffContext): Promise<void> {
   const admin = await findStaff(db, id);
   if (!admin) throw notFound('This admin');
-  refuseUnless(mayWriteAdmin(actor, admin));
+  refuseUnless(mayEndSessions(actor, admin));
 }

@@ -52,7 +52,7 @@ function Editor({ admin, rights, all }: { admin: Admin; rights: Rights; all: rea
               <Checkbox
                 key={role.id}
                 label={role.name}
-                hint={why ?? `Level ${role.level}`}
+                hint={why === undefined || why === blocked ? `Level ${role.level}` : why}
                 checked={has}
                 aria-disabled={why !== undefined || undefined}
                 onChange={() => why === undefined && editor.toggleRole(role.id)}

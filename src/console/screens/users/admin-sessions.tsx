@@ -1,6 +1,6 @@
 import { admins, type Admin } from '#contract/admins.ts';
 import type { SessionWire } from '#contract/profile.ts';
-import { mayWriteAdmin } from '#domain/admin-rules.ts';
+import { mayEndSessions } from '#domain/admin-rules.ts';
 import { showInstant } from '#console/shell/display.ts';
 import { execute } from '#console/shell/executor.ts';
 import { useCall } from '#console/shell/queries.ts';
@@ -14,7 +14,7 @@ import { useMay } from './admin-rules-here.ts';
 
 /** Where somebody is signed in, for whoever stands above them. */
 export function AdminSessions({ admin }: { admin: Admin }) {
-  const may = useMay(admins.sessions, mayWriteAdmin, admin);
+  const may = useMay(admins.sessions, mayEndSessions, admin);
   return may.ok ? <Sessions admin={admin} /> : <Notice tone="info" title={may.why} className="max-w-2xl" />;
 }
 
