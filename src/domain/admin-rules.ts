@@ -1,6 +1,6 @@
 import { allows, describe, splitAccess } from './access.ts';
 import type { Access, Grants } from './access.ts';
-import { NO_ROLE_LEVEL } from './roles.ts';
+import { NO_ROLE_LEVEL } from './level.ts';
 import { YES, no } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
 

@@ -24,9 +24,6 @@ export type RoleCode = (typeof ROLE_CODES)[number];
 
 export const SUPERADMIN: RoleCode = 'superadmin';
 
-/** Below every role: where an admin stands who has none yet. */
-export const NO_ROLE_LEVEL = 10;
-
 /**
  * One row per role: its name, its level, then its actions in the order of `TAGS`.
  * a add · d delete · e edit · q query · g get · n enable · x disable · i import · o export · R query and get · ALL all nine · – none

@@ -1,5 +1,7 @@
 import { isDate } from './calendar.ts';
-import { SINGAPORE } from './zones.ts';
+
+/** Where times are shown unless something says otherwise (specification §9). */
+export const SINGAPORE = 'Asia/Singapore';
 
 /** A moment, ISO 8601 in UTC: `2026-05-21T03:00:00.000Z`. */
 export type Instant = string;

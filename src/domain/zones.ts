@@ -1,6 +1,3 @@
-/** Where times are shown unless something says otherwise (specification §9). */
-export const SINGAPORE = 'Asia/Singapore';
-
 /**
  * The canonical IANA name of a zone: `Asia/Calcutta` becomes `Asia/Kolkata`. Names that are canonical, or unknown, come
  * back as they are. `Intl` still answers with several of the old names.

@@ -13,7 +13,8 @@ import {
   zoneLabel,
   zoneOffset,
 } from '#domain/time.ts';
-import { SINGAPORE, allZones, canonicalZone, isZone } from '#domain/zones.ts';
+import { allZones, canonicalZone, isZone } from '#domain/zones.ts';
+import { SINGAPORE } from '#domain/time.ts';
 import { random } from './random.ts';
 
 describe('wall clocks', () => {

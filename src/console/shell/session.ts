@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio';
 import { grantsOf } from '#domain/access.ts';
-import { NO_ROLE_LEVEL } from '#domain/roles.ts';
+import { NO_ROLE_LEVEL } from '#domain/level.ts';
 import { auth, sso } from '#contract/sso.ts';
 import type { Self, TwoStepAsked } from '#contract/sso.ts';
 import type { Me } from '#console/registry/context.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BookingFilter, BookingRow } from '#contract/booking.ts';
-import { SINGAPORE } from '#domain/zones.ts';
+import { SINGAPORE } from '#domain/time.ts';
 import type { Db } from '#server/kit/context.ts';
 import { where } from '#server/kit/paging.ts';
 import { conditions } from './search.store.ts';

@@ -1,6 +1,6 @@
 import { access, type AccessRequest } from '#contract/access-request.ts';
 import { mayAssignRole, mayDisableAdmin } from '#domain/admin-rules.ts';
-import { NO_ROLE_LEVEL } from '#domain/roles.ts';
+import { NO_ROLE_LEVEL } from '#domain/level.ts';
 import { formatInstant } from '#domain/time.ts';
 import { asWords } from '#domain/words.ts';
 import type { StaffContext, Tx } from '#server/kit/context.ts';

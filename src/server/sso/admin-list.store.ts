@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Admin, admins } from '#contract/admins.ts';
 import type { ParsedQueryOf } from '#contract/call.ts';
-import { NO_ROLE_LEVEL } from '#domain/roles.ts';
+import { NO_ROLE_LEVEL } from '#domain/level.ts';
 import type { Db } from '#server/kit/context.ts';
 import {
   contains,

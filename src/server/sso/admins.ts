@@ -7,7 +7,7 @@ import {
   mayWriteAdmin,
   type Subject,
 } from '#domain/admin-rules.ts';
-import { NO_ROLE_LEVEL } from '#domain/roles.ts';
+import { NO_ROLE_LEVEL } from '#domain/level.ts';
 import { asWords } from '#domain/words.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/context.ts';
 import { conflict, expectVersion, invalid, notFound, refuseUnless } from '#server/kit/errors.ts';

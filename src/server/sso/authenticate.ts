@@ -5,7 +5,7 @@ import { profile } from '#contract/profile.ts';
 import { roles } from '#contract/roles.ts';
 import { auth, sso } from '#contract/sso.ts';
 import { grantsOf, type Permission } from '#domain/access.ts';
-import { NO_ROLE_LEVEL } from '#domain/roles.ts';
+import { NO_ROLE_LEVEL } from '#domain/level.ts';
 import type { Actor, Db } from '#server/kit/context.ts';
 import type { Database } from '#server/kit/database/database.ts';
 import { findActive, findSessionOwner, findSessionOwners, type SessionOwner } from './session.store.ts';

@@ -1,7 +1,7 @@
 import { roles, type Role } from '#contract/roles.ts';
 import { accessesOf, permissionsOf, union, type Action, type Grants, type Tag } from '#domain/access.ts';
 import { mayAssignRole, mayChangeRole, mayDeleteRole, mayEditRoles } from '#domain/admin-rules.ts';
-import { NO_ROLE_LEVEL } from '#domain/roles.ts';
+import { NO_ROLE_LEVEL } from '#domain/level.ts';
 import { fold } from '#domain/text.ts';
 import type { PermissionWire } from '#contract/sso.ts';
 import type { Actor, Db, StaffContext } from '#server/kit/context.ts';
