@@ -127,7 +127,8 @@ function exactOf(text: string, readings: readonly Paste[], { none, waiting, fail
   const shown = first.what === 'code' ? first.code : text;
   if (refs.length > 0) return { is: 'found', refs };
   if (failed) return { is: 'failed', text: shown, source: failed };
-  if (first.what === 'iata') return { is: 'none' };
+  // Any three letters may be an airport; in capitals they are meant as one.
+  if (first.what === 'iata' && !(waiting && text === first.value)) return { is: 'none' };
   return waiting ? { is: 'looking', text: shown } : { is: 'missing', text: shown };
 }
 
