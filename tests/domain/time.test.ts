@@ -12,9 +12,9 @@ import {
   toWallClock,
   zoneLabel,
   zoneOffset,
+  SINGAPORE,
 } from '#domain/time.ts';
 import { allZones, canonicalZone, isZone } from '#domain/zones.ts';
-import { SINGAPORE } from '#domain/time.ts';
 import { random } from './random.ts';
 
 describe('wall clocks', () => {

@@ -1,6 +1,5 @@
 import { nameIn } from '#domain/words.ts';
-import { formatInstant, zoneLabel, type Instant } from '#domain/time.ts';
-import { SINGAPORE } from '#domain/time.ts';
+import { formatInstant, zoneLabel, type Instant, SINGAPORE } from '#domain/time.ts';
 import { session } from './session.ts';
 
 /** A moment as this person reads it, `YYYY-MM-DD HH:mm:ss` in the time zone of their profile (specification §9). */

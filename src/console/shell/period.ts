@@ -1,6 +1,5 @@
 import { addDays, isDate } from '#domain/calendar.ts';
-import { addMinutes, isWallClock, toInstant, toWallClock } from '#domain/time.ts';
-import { SINGAPORE } from '#domain/time.ts';
+import { addMinutes, isWallClock, toInstant, toWallClock, SINGAPORE } from '#domain/time.ts';
 import type { UrlField } from './url-fields.ts';
 
 /**

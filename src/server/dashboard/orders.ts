@@ -1,7 +1,6 @@
 import type { dashboard } from '#contract/dashboard.ts';
 import { addDays } from '#domain/calendar.ts';
-import { addMinutes, toInstant, toWallClock } from '#domain/time.ts';
-import { SINGAPORE } from '#domain/time.ts';
+import { addMinutes, toInstant, toWallClock, SINGAPORE } from '#domain/time.ts';
 import { countByHour, countByStatus, marketsOf, revenueByDay } from '#server/booking/index.ts';
 import type { Handler } from '#server/kit/handlers.ts';
 
