@@ -11,6 +11,7 @@ import {
   toInstant,
   toWallClock,
   zoneLabel,
+  SINGAPORE,
   zoneOffset,
   SINGAPORE,
 } from '#domain/time.ts';
