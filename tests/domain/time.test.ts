@@ -13,7 +13,6 @@ import {
   zoneLabel,
   SINGAPORE,
   zoneOffset,
-  SINGAPORE,
 } from '#domain/time.ts';
 import { allZones, canonicalZone, isZone } from '#domain/zones.ts';
 import { random } from './random.ts';
