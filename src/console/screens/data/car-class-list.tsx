@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<CarClass>[] = [
   enabledColumn,
   { id: 'max_pax', header: 'People', align: 'right', width: 90, sortable: true, cell: (row) => row.max_pax },
   { id: 'max_luggage', header: 'Luggage', align: 'right', width: 90, sortable: true, cell: (row) => row.max_luggage },
-  { id: 'examples', header: 'Examples', width: 260, grow: true, cell: (row) => row.examples || '–' },
+  { id: 'examples', header: 'Examples', width: 196, grow: true, cell: (row) => row.examples || '–' },
   { id: 'code', header: 'Code', width: 160, sortable: true, card: 'none', cell: (row) => row.code },
 ];
 

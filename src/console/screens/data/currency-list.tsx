@@ -33,7 +33,7 @@ const FILTERS = { q: text('Currency'), state: enabledFilter };
 const COLUMNS: readonly Column<Currency>[] = [
   { id: 'code', header: 'Code', width: 80, sortable: true, card: 'title', cell: (row) => row.code },
   enabledColumn,
-  { id: 'name', header: 'Name', width: 190, sortable: true, grow: true, cell: (row) => row.name },
+  { id: 'name', header: 'Name', width: 178, sortable: true, grow: true, cell: (row) => row.name },
   { id: 'rate', header: 'Rate', align: 'right', width: 160, cell: (row) => (row.rate ? rateWords(row.rate) : '–') },
   { id: 'age', header: 'Age of rate', width: 170, cell: (row) => <RateAge rate={row.rate} /> },
   { id: 'exponent', header: 'Decimals', align: 'right', width: 90, sortable: true, cell: (row) => row.exponent },

@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<ActivityEntry>[] = [
     cell: (row) => <span title={row.command}>{row.deed}</span>,
   },
   { id: 'record', header: 'Record', width: 190, cell: (row) => <RecordLink record={row.record} /> },
-  { id: 'changes', header: 'Changes', grow: true, width: 260, cell: changeLine },
+  { id: 'changes', header: 'Changes', grow: true, width: 210, cell: changeLine },
 ];
 
 const toRef = (row: ActivityEntry): Ref<'activity_entry'> => ({

@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<Role>[] = [
     cell: (row) => row.level,
   },
   { id: 'admins', header: 'Admins', width: 84, align: 'right', card: 'mark', cell: (row) => row.admins },
-  { id: 'permissions', header: 'May', width: 360, grow: true, cell: mayOf },
+  { id: 'permissions', header: 'May', width: 322, grow: true, cell: mayOf },
   {
     id: 'kind',
     header: 'Kind',
