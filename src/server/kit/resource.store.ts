@@ -1,18 +1,9 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db } from './context.ts';
 import type { Tables } from './database/tables.ts';
-import {
-  contains,
-  cursorOf,
-  isAfter,
-  limitTo,
-  orderBy,
-  where,
-  type Cursor,
-  type PageQuery,
-  type Sorting,
-  type Stretch,
-} from './paging.ts';
+import { listStore } from './list.store.ts';
+import { contains } from './paging.ts';
+import type { PageQuery, Sorting } from './paging.ts';
 
 export interface ResourceTable<T extends keyof Tables, Q extends PageQuery, Extra> {
   table: T;
@@ -43,11 +34,7 @@ export function resourceStore<T extends keyof Tables, Q extends PageQuery, Extra
     ...Object.entries<RawBuilder<unknown>>(spec.extra ?? {}).map(([name, value]) => sql`${value} as ${sql.ref(name)}`),
   ]);
 
-  const sorting = { ...spec.sorting, id };
-
-  const count = async (db: Db, query: Q): Promise<number> =>
-    (await sql<{ total: number }>`select count(*) as total from ${table} ${where(spec.filters(query))}`.execute(db))
-      .rows[0]?.total ?? 0;
+  const listing = listStore<Row, Q>({ columns, from: table, sorting: { ...spec.sorting, id }, filters: spec.filters });
 
   const find = async (db: Db, recordId: number): Promise<Row | undefined> =>
     (await sql<Row>`select ${columns} from ${table} where ${id} = ${recordId}`.execute(db)).rows[0];
@@ -62,25 +49,7 @@ export function resourceStore<T extends keyof Tables, Q extends PageQuery, Extra
 
   return {
     find,
-    count,
-
-    async list(db: Db, query: Q): Promise<{ rows: Row[]; total: number }> {
-      const condition = where(spec.filters(query));
-      const order = orderBy(query, sorting);
-      const { rows } = await sql<Row>`select ${columns} from ${table} ${condition} ${order} ${limitTo(query)}`.execute(
-        db,
-      );
-      return { rows, total: await count(db, query) };
-    },
-
-    /** The rows after a place of the list's order, each with its own place. */
-    async walk(db: Db, query: Q, { after, limit }: Stretch): Promise<(Row & { cursor: Cursor })[]> {
-      const condition = where([...spec.filters(query), after ? isAfter(query, sorting, after) : undefined]);
-      const { rows } = await sql<Row & { cursor: Cursor }>`
-        select ${columns}, ${cursorOf(query, sorting)} as cursor from ${table} ${condition}
-        ${orderBy(query, sorting)} limit ${limit}`.execute(db);
-      return rows;
-    },
+    ...listing,
 
     /** Reads a record and holds it until the transaction ends. */
     async lock(db: Db, recordId: number): Promise<Row | undefined> {

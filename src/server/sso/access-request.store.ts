@@ -1,18 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { AccessRequest, access } from '#contract/access-request.ts';
 import type { ParsedQueryOf } from '#contract/call.ts';
 import type { Db } from '#server/kit/context.ts';
-import {
-  contains,
-  cursorOf,
-  isAfter,
-  limitTo,
-  orderBy,
-  where,
-  type Cursor,
-  type Sorting,
-  type Stretch,
-} from '#server/kit/paging.ts';
+import { listStore } from '#server/kit/list.store.ts';
+import { contains, type Sorting } from '#server/kit/paging.ts';
 
 /** A request as it is presented, with the account it is about. */
 export type RequestRow = AccessRequest & { admin_id: number };
@@ -35,35 +26,6 @@ export async function insertRequest(
 
 type Query = ParsedQueryOf<typeof access.requests>;
 
-export async function listRequests(db: Db, query: Query): Promise<{ rows: RequestRow[]; total: number }> {
-  const condition = where(conditions(query));
-  const { rows } = await sql<RequestRow>`
-    ${select()} ${condition} ${orderBy(query, SORTING)} ${limitTo(query)}`.execute(db);
-  return { rows, total: await countRequests(db, query) };
-}
-
-/** The requests after a place in the list's order, each with its own place. */
-export async function walkRequests(
-  db: Db,
-  query: Query,
-  { after, limit }: Stretch,
-): Promise<(RequestRow & { cursor: Cursor })[]> {
-  const condition = where([...conditions(query), after ? isAfter(query, SORTING, after) : undefined]);
-  const { rows } = await sql<RequestRow & { cursor: Cursor }>`
-    ${select(sql`${cursorOf(query, SORTING)} as cursor`)} ${condition} ${orderBy(query, SORTING)} limit ${limit}`.execute(
-    db,
-  );
-  return rows;
-}
-
-export async function countRequests(db: Db, query: Query): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from access_request r join admin a on a.id = r.admin_id ${where(conditions(query))}`.execute(
-    db,
-  );
-  return rows[0]?.total ?? 0;
-}
-
 const conditions = ({ q, status }: Query) => [
   status ? sql`r.status = ${status}` : undefined,
   q ? sql`(unaccent(a.name) ilike unaccent(${contains(q)}) or a.email ilike ${contains(q)})` : undefined,
@@ -76,7 +38,7 @@ const SORTING: Sorting = {
 };
 
 export const findRequest = async (db: Db, id: number): Promise<RequestRow | undefined> =>
-  (await sql<RequestRow>`${select()} where r.id = ${id}`.execute(db)).rows[0];
+  (await sql<RequestRow>`select ${COLUMNS} from ${FROM} where r.id = ${id}`.execute(db)).rows[0];
 
 /** Reads a request and holds it, with its account, until the transaction ends. */
 export async function lockRequest(db: Db, id: number): Promise<RequestRow | undefined> {
@@ -102,10 +64,17 @@ export const decideRequest = (
     .where('id', '=', id)
     .execute();
 
-const select = (more?: RawBuilder<unknown>) => sql`
-  select r.id, r.admin_id, a.name, a.email, a.phone, r.reason, r.status, r.note, r.decided_at, r.created_at, r.version,
+const COLUMNS = sql`
+  r.id, r.admin_id, a.name, a.email, a.phone, r.reason, r.status, r.note, r.decided_at, r.created_at, r.version,
     (select d.name from admin d where d.id = r.decided_by) as decided_by,
     array(select ro.name from admin_role ar join role ro on ro.id = ar.role_id
-          where ar.admin_id = a.id order by ro.level, ro.id) as roles${more ? sql`, ${more}` : sql``}
-  from access_request r
-  join admin a on a.id = r.admin_id`;
+          where ar.admin_id = a.id order by ro.level, ro.id) as roles`;
+
+const FROM = sql`access_request r join admin a on a.id = r.admin_id`;
+
+export const requests = listStore<RequestRow, Query>({
+  columns: COLUMNS,
+  from: FROM,
+  sorting: SORTING,
+  filters: conditions,
+});

@@ -9,14 +9,12 @@ import type { Handlers } from '#server/kit/handlers.ts';
 import { listSource } from '#server/kit/list-source.ts';
 import { notify } from '#server/kit/notices.ts';
 import {
-  countRequests,
   decideRequest,
   findRequest,
   insertRequest,
-  listRequests,
   lockRequest,
-  walkRequests,
   type RequestRow,
+  requests,
 } from './access-request.store.ts';
 import { updateAdmin } from './admin.store.ts';
 import { hashPassword } from './password.ts';
@@ -49,7 +47,7 @@ export const accessHandlers: Handlers<typeof access> = {
   },
 
   async requests({ query }, { db }) {
-    const { rows, total } = await listRequests(db, query);
+    const { rows, total } = await requests.list(db, query);
     return { data: rows.map(present), page: query.page, page_size: query.page_size, total };
   },
 
@@ -81,10 +79,10 @@ export const accessHandlers: Handlers<typeof access> = {
 export const requestList = listSource({
   call: access.requests,
   async walk({ query }, { db }, stretch) {
-    const rows = await walkRequests(db, query, stretch);
+    const rows = await requests.walk(db, query, stretch);
     return { rows: rows.map(present), cursor: rows.at(-1)?.cursor ?? null };
   },
-  count: ({ query }, { db }) => countRequests(db, query),
+  count: ({ query }, { db }) => requests.count(db, query),
   label: (row) => row.name,
   columns: {
     name: (row) => row.name,

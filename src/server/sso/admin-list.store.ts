@@ -3,49 +3,13 @@ import type { Admin, admins } from '#contract/admins.ts';
 import type { ParsedQueryOf } from '#contract/call.ts';
 import { NO_ROLE_LEVEL } from '#domain/level.ts';
 import type { Db } from '#server/kit/context.ts';
-import {
-  contains,
-  cursorOf,
-  isAfter,
-  limitTo,
-  orderBy,
-  where,
-  type Cursor,
-  type Sorting,
-  type Stretch,
-} from '#server/kit/paging.ts';
+import { listStore } from '#server/kit/list.store.ts';
+import { contains, type Sorting } from '#server/kit/paging.ts';
 
 type Query = ParsedQueryOf<typeof admins.admins>;
 
-/** An admin as others see them; `avatar` is the key of the image. */
-export async function listStaff(db: Db, query: Query): Promise<{ rows: Admin[]; total: number }> {
-  const { rows } = await sql<Admin>`
-    ${select()} ${where(conditions(query))} ${orderBy(query, SORTING)} ${limitTo(query)}`.execute(db);
-  return { rows, total: await countStaff(db, query) };
-}
-
-/** The admins after a place in the list's order, each with their own place. */
-export async function walkStaff(
-  db: Db,
-  query: Query,
-  { after, limit }: Stretch,
-): Promise<(Admin & { cursor: Cursor })[]> {
-  const condition = where([...conditions(query), after ? isAfter(query, SORTING, after) : undefined]);
-  const { rows } = await sql<Admin & { cursor: Cursor }>`
-    ${select(sql`${cursorOf(query, SORTING)} as cursor`)} ${condition} ${orderBy(query, SORTING)} limit ${limit}`.execute(
-    db,
-  );
-  return rows;
-}
-
-export async function countStaff(db: Db, query: Query): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from admin a ${where(conditions(query))}`.execute(db);
-  return rows[0]?.total ?? 0;
-}
-
 export const findStaff = async (db: Db, id: number): Promise<Admin | undefined> =>
-  (await sql<Admin>`${select()} where a.id = ${id}`.execute(db)).rows[0];
+  (await sql<Admin>`select ${COLUMNS} from admin a where a.id = ${id}`.execute(db)).rows[0];
 
 /**
  * Reads an admin and holds them until the transaction ends. Whatever could cost an installation its last superadmin
@@ -101,12 +65,20 @@ const LEVEL = (admin: RawBuilder<unknown>) =>
 const SUPERADMINS = sql`
   select count(*) from admin s where s.status = 'active' and ${LEVEL(sql`s.id`)} = 0`;
 
-const select = (more?: RawBuilder<unknown>) => sql`
-  select a.id, a.name, a.email, a.avatar, a.phone, a.status, a.markets, a.locale, a.timezone, a.last_login_at, a.version,
+/** `avatar` is the key of the image. */
+const COLUMNS = sql`
+  a.id, a.name, a.email, a.avatar, a.phone, a.status, a.markets, a.locale, a.timezone, a.last_login_at, a.version,
     a.created_at, a.updated_at,
     (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'level', r.level) order by r.level, r.id), '[]')
      from admin_role ar join role r on r.id = ar.role_id where ar.admin_id = a.id) as roles,
     ${LEVEL(sql`a.id`)} as level,
     exists (select from two_step t where t.admin_id = a.id and t.confirmed_at is not null) as two_step,
-    a.status = 'active' and ${LEVEL(sql`a.id`)} = 0 and (${SUPERADMINS}) = 1 as last_superadmin${more ? sql`, ${more}` : sql``}
-  from admin a`;
+    a.status = 'active' and ${LEVEL(sql`a.id`)} = 0 and (${SUPERADMINS}) = 1 as last_superadmin`;
+
+/** Admins as others see them. */
+export const staff = listStore<Admin, Query>({
+  columns: COLUMNS,
+  from: sql`admin a`,
+  sorting: SORTING,
+  filters: conditions,
+});

@@ -15,15 +15,7 @@ import type { Handlers } from '#server/kit/handlers.ts';
 import { listSource } from '#server/kit/list-source.ts';
 import { notify } from '#server/kit/notices.ts';
 import { imageUrl } from '#server/storage/index.ts';
-import {
-  countStaff,
-  countSuperadmins,
-  findStaff,
-  insertStaff,
-  listStaff,
-  lockStaff,
-  walkStaff,
-} from './admin-list.store.ts';
+import { countSuperadmins, findStaff, insertStaff, lockStaff, staff } from './admin-list.store.ts';
 import { endAllSessions } from './admin-sessions.ts';
 import { forgetGuesses, updateAdmin } from './admin.store.ts';
 import { hashPassword, randomPassword } from './password.ts';
@@ -35,7 +27,7 @@ type Records = Pick<typeof admins, 'admins' | 'register' | 'info' | 'updateInfo'
 /** Admins as others see and change them: whoever changes one stands above them. */
 export const adminHandlers: Handlers<Records> = {
   async admins({ query }, { db }) {
-    const { rows, total } = await listStaff(db, query);
+    const { rows, total } = await staff.list(db, query);
     return { data: rows.map(present), page: query.page, page_size: query.page_size, total };
   },
 
@@ -109,10 +101,10 @@ export const adminHandlers: Handlers<Records> = {
 export const adminList = listSource({
   call: admins.admins,
   async walk({ query }, { db }, stretch) {
-    const rows = await walkStaff(db, query, stretch);
+    const rows = await staff.walk(db, query, stretch);
     return { rows: rows.map(present), cursor: rows.at(-1)?.cursor ?? null };
   },
-  count: ({ query }, { db }) => countStaff(db, query),
+  count: ({ query }, { db }) => staff.count(db, query),
   label: (row) => row.name,
   columns: {
     name: (row) => row.name,

@@ -3,19 +3,10 @@ import type { ParsedQueryOf } from '#contract/call.ts';
 import type { roles } from '#contract/roles.ts';
 import type { Action, Grants, Tag } from '#domain/access.ts';
 import type { Db } from '#server/kit/context.ts';
-import {
-  contains,
-  cursorOf,
-  isAfter,
-  limitTo,
-  orderBy,
-  where,
-  type Cursor,
-  type Sorting,
-  type Stretch,
-} from '#server/kit/paging.ts';
+import { listStore } from '#server/kit/list.store.ts';
+import { contains, type Sorting } from '#server/kit/paging.ts';
 
-type Query = ParsedQueryOf<typeof roles.roles>;
+type Filters = Pick<ParsedQueryOf<typeof roles.roles>, 'q'>;
 
 /** A role with what it permits and how many admins hold it. */
 export interface RoleRow {
@@ -31,38 +22,12 @@ export interface RoleRow {
   updated_at: string;
 }
 
-export async function listRoles(db: Db, query: Query): Promise<{ rows: RoleRow[]; total: number }> {
-  const { rows } = await sql<RoleRow>`
-    ${select()} ${where(conditions(query))} ${orderBy(query, SORTING)} ${limitTo(query)}`.execute(db);
-  return { rows, total: await countRoles(db, query) };
-}
-
-/** The roles after a place in the list's order, each with its own place. */
-export async function walkRoles(
-  db: Db,
-  query: Query,
-  { after, limit }: Stretch,
-): Promise<(RoleRow & { cursor: Cursor })[]> {
-  const condition = where([...conditions(query), after ? isAfter(query, SORTING, after) : undefined]);
-  const { rows } = await sql<RoleRow & { cursor: Cursor }>`
-    ${select(sql`${cursorOf(query, SORTING)} as cursor`)} ${condition} ${orderBy(query, SORTING)} limit ${limit}`.execute(
-    db,
-  );
-  return rows;
-}
-
-export async function countRoles(db: Db, query: Pick<Query, 'q'>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from role r ${where(conditions(query))}`.execute(db);
-  return rows[0]?.total ?? 0;
-}
-
 /** Names of all roles, the highest first. */
 export const roleNames = (db: Db): Promise<{ id: number; name: string }[]> =>
   db.selectFrom('role').select(['id', 'name']).orderBy('level').orderBy('id').execute();
 
 export const findRole = async (db: Db, id: number): Promise<RoleRow | undefined> =>
-  (await sql<RoleRow>`${select()} where r.id = ${id}`.execute(db)).rows[0];
+  (await sql<RoleRow>`select ${COLUMNS} from role r where r.id = ${id}`.execute(db)).rows[0];
 
 /** Those of these roles that exist, with their level. */
 export const findRoles = (db: Db, ids: readonly number[]) =>
@@ -109,7 +74,7 @@ async function setPolicies(db: Db, holder: RawBuilder<unknown>, id: number, gran
       on conflict (${holder}, permission_id) do update set actions = excluded.actions`.execute(db);
 }
 
-const conditions = ({ q }: Pick<Query, 'q'>) => [q ? sql`unaccent(r.name) ilike unaccent(${contains(q)})` : undefined];
+const conditions = ({ q }: Filters) => [q ? sql`unaccent(r.name) ilike unaccent(${contains(q)})` : undefined];
 
 const SORTING: Sorting = {
   fields: { level: sql`r.level`, name: sql`r.name collate "und-x-icu"`, id: sql`r.id` },
@@ -117,9 +82,15 @@ const SORTING: Sorting = {
   id: sql`r.id`,
 };
 
-const select = (more?: RawBuilder<unknown>) => sql`
-  select r.id, r.code, r.name, r.level, r.is_system, r.version, r.created_at, r.updated_at,
+const COLUMNS = sql`
+  r.id, r.code, r.name, r.level, r.is_system, r.version, r.created_at, r.updated_at,
     (select coalesce(jsonb_agg(jsonb_build_object('permission_id', p.permission_id, 'actions', p.actions)), '[]')
      from policy p where p.role_id = r.id) as policies,
-    (select count(*) from admin_role ar where ar.role_id = r.id) as admins${more ? sql`, ${more}` : sql``}
-  from role r`;
+    (select count(*) from admin_role ar where ar.role_id = r.id) as admins`;
+
+export const roleRows = listStore<RoleRow, Filters>({
+  columns: COLUMNS,
+  from: sql`role r`,
+  sorting: SORTING,
+  filters: conditions,
+});

@@ -10,24 +10,22 @@ import type { Handlers } from '#server/kit/handlers.ts';
 import { listSource } from '#server/kit/list-source.ts';
 import { randomLetters } from './password.ts';
 import {
-  countRoles,
   deleteRole,
   findRole,
   findRoles,
   insertRole,
-  listRoles,
   lockRole,
   roleNames,
   setRolePolicies,
   updateRole,
-  walkRoles,
   type RoleRow,
+  roleRows,
 } from './role-list.store.ts';
 
 /** Roles, which everybody who sees admins may read and superadmins change. */
 export const roleHandlers: Handlers<typeof roles> = {
   async roles({ query }, { db, actor }) {
-    const { rows, total } = await listRoles(db, query);
+    const { rows, total } = await roleRows.list(db, query);
     const data = rows.map((row) => present(row, actor));
     return { data, page: query.page, page_size: query.page_size, total };
   },
@@ -40,7 +38,7 @@ export const roleHandlers: Handlers<typeof roles> = {
   createRole: ({ body }, context) =>
     context.transact(async (tx) => {
       refuseUnless(mayEditRoles(context.actor));
-      if ((await countRoles(tx.db, {})) >= MOST_ROLES)
+      if ((await roleRows.count(tx.db, {})) >= MOST_ROLES)
         throw conflict('too_many_roles', `There are ${MOST_ROLES} roles already. Delete one that nobody holds.`);
       const { name, level, permissions } = body;
       const id = await insertRole(tx.db, { code: codeFor(name), name, level });
@@ -86,10 +84,10 @@ export const roleHandlers: Handlers<typeof roles> = {
 export const roleList = listSource({
   call: roles.roles,
   async walk({ query }, { db, actor }, stretch) {
-    const rows = await walkRoles(db, query, stretch);
+    const rows = await roleRows.walk(db, query, stretch);
     return { rows: rows.map((row) => present(row, actor)), cursor: rows.at(-1)?.cursor ?? null };
   },
-  count: ({ query }, { db }) => countRoles(db, query),
+  count: ({ query }, { db }) => roleRows.count(db, query),
   label: (row) => row.name,
   columns: {
     name: (row) => row.name,
