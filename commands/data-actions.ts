@@ -176,7 +176,7 @@ const addKnownAirport = action({
   id: 'airport.addKnown',
   title: 'Add airport by its code',
   words: ['iata', 'new', 'world', 'create'],
-  call: [airport.create, airport.world],
+  call: [airport.create, airport.list, airport.world],
   icon: 'add',
   steps: {
     iata: text({

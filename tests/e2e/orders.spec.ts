@@ -168,6 +168,19 @@ test.describe('The page of an order', () => {
     });
   }
 
+  test('that does not exist is still said not to while it is asked for again', async ({ as }) => {
+    const page = await as('auditor');
+    await page.goto('/orders/list/AT260101ZZZZZ');
+    await expect(headline(page)).toContainText('does not exist');
+    let asked = false;
+    await page.route(/AT260101ZZZZZ/, () => {
+      asked = true;
+    });
+    await page.keyboard.press('r');
+    await expect.poll(() => asked).toBe(true);
+    await expect(headline(page)).toContainText('does not exist');
+  });
+
   test('has sub-tabs with addresses of their own, reached by click, number key and Back', async ({ as }) => {
     const page = await as('auditor');
     await page.goto('/orders/list/AT260101CANC1?tab=payments');

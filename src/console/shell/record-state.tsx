@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ErrorState } from '#console/ui/states.tsx';
@@ -14,7 +15,8 @@ type RecordStateProps<T> = {
 
 /** A record's page while it loads, when it does not exist, when it could not be loaded, and when it is there. */
 export function RecordState<T>({ answer, record, noun, children }: RecordStateProps<T>) {
-  const { error, refetch, isFetching } = answer;
+  const { refetch, isFetching } = answer;
+  const error = useFailure(answer);
   if (record) return children(record);
   if (error instanceof ApiError && error.status === 404) return <NotThere why={`This ${noun} does not exist.`} />;
   if (error) {
@@ -28,4 +30,12 @@ export function RecordState<T>({ answer, record, noun, children }: RecordStatePr
     );
   }
   return <SkeletonLines lines={8} label={`Loading ${noun}`} />;
+}
+
+/** Why a record could not be had; said until asking again has an answer, so that the page does not come and go. */
+function useFailure({ error, isSuccess, errorUpdateCount }: UseQueryResult): Error | null {
+  const [before, remember] = useState<Error | null>(null);
+  const now = isSuccess || errorUpdateCount === 0 ? null : (error ?? before);
+  if (now !== before) remember(now);
+  return now;
 }

@@ -13,7 +13,7 @@ export async function newcomer(kerbside: Kerbside, role: RoleCode): Promise<Newc
   const asked = await kerbside.fetch('superadmin', '/sso/v1/admin/request', json('POST', body));
   expect(asked.status).toBe(201);
   const requests = await list<{ id: number }>(kerbside, `/sso/v1/admin/requests?q=${email}`);
-  const roles = await list<{ id: number; code: string }>(kerbside, '/sso/v1/admin/roles');
+  const roles = await list<{ id: number; code: string }>(kerbside, '/sso/v1/admin/roles?page_size=100');
   const role_ids = roles.filter(({ code }) => code === role).map(({ id }) => id);
   const path = `/sso/v1/admin/requests/${requests[0]?.id}/approve`;
   const approved = await kerbside.fetch('superadmin', path, json('PUT', { role_ids }));
