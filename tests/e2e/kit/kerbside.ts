@@ -54,6 +54,7 @@ export const test = base.extend<Fixtures, { kerbside: Kerbside }>({
     await use(async (role, options = {}) => {
       // The tabs another test left would come back on this person's first browser, with their filters.
       const tabs = met.has(role) ? undefined : `pro__tabs.${await idOf(kerbside, role)}`;
+      if (!met.has(role)) await keysAsTheyCame(kerbside, role);
       met.add(role);
       const context = await browser.newContext({ baseURL: kerbside.url, viewport, ...options });
       contexts.push(context);
@@ -78,6 +79,13 @@ export const test = base.extend<Fixtures, { kerbside: Kerbside }>({
 async function idOf({ fetch: call }: Kerbside, role: RoleCode): Promise<number> {
   const { data } = (await (await call(role, '/sso/v1/admin/self')).json()) as { data: { id: number } };
   return data.id;
+}
+
+/** Another test may have switched single-letter keys off for this person. */
+async function keysAsTheyCame({ fetch: call }: Kerbside, role: RoleCode): Promise<void> {
+  const body = JSON.stringify({ value: { singleKeys: true, keys: {} } });
+  const reply = await call(role, '/desk/v1/self/preferences/keys', { method: 'PUT', body });
+  if (!reply.ok) throw new Error(`The keys of ${role} could not be set: ${reply.status}`);
 }
 
 /** Where the console keeps its token (specification §9). */
