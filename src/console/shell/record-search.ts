@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useQueries } from '@tanstack/react-query';
 import { needOf } from '#contract/call.ts';
 import { allows } from '#domain/access.ts';
@@ -19,36 +20,24 @@ export type RecordSearch = { exact: Exact; records: readonly Found[]; retry(sour
  * @param kind only records of this kind
  */
 export function useRecordSearch(query: string, ctx: Ctx, kind?: Kind): RecordSearch {
-  const known = sourcesFor(ctx, kind);
+  const known = useMemo(() => sourcesFor(ctx, kind), [ctx, kind]);
   const meant = kind
     ? undefined
     : readOpen(
         query,
         known.map((source) => source.kind),
       );
+  const only = meant?.kind;
   const text = meant?.words ?? query.trim();
   const settled = useDebounced(text, DEBOUNCE_MS);
   const asked = settled === text && text.length >= MIN_LENGTH;
   const readings = readPaste(text);
-  const sources = known.filter((source) => !meant || source.kind === meant.kind);
   const code = readings.find((reading) => reading.what === 'code');
-  const searches = useQueries({
-    queries: sources.map((source) => ({
-      queryKey: [`${source.call.id} for the palette`, 'search', source.kind, settled],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        source.search(settled, { send: runtime().send, signal, limit: LIMIT }),
-      enabled: asked && code === undefined,
-      staleTime: FRESH_MS,
-    })),
-  });
-  const lookups = useQueries({
-    queries: sources.map((source) => ({
-      queryKey: [`${source.call.id} for the palette`, 'exact', source.kind, settled],
-      queryFn: ({ signal }: { signal: AbortSignal }) => resolveAny(source, readPaste(settled), signal),
-      enabled: asked && readings.length > 0,
-      staleTime: FRESH_MS,
-    })),
-  });
+  const sources = useMemo(() => known.filter((source) => !only || source.kind === only), [known, only]);
+  // The same while somebody types on: a dozen kinds of records are asked, and each question looked at anew costs.
+  const questions = useMemo(() => questionsOf(sources, settled), [sources, settled]);
+  const searches = useQueries({ queries: questions.searches });
+  const lookups = useQueries({ queries: questions.lookups });
   const failed = sources.find((_, index) => lookups[index]?.isError);
   return {
     exact: exactOf(text, readings, {
@@ -70,6 +59,28 @@ export function useRecordSearch(query: string, ctx: Ctx, kind?: Kind): RecordSea
       if (searches[index]?.isError) void searches[index].refetch();
       if (lookups[index]?.isError) void lookups[index].refetch();
     },
+  };
+}
+
+/** What is asked about a text: each kind by words, unless it is a code, and exactly, where it may name a record. */
+function questionsOf(sources: readonly RecordSource[], text: string) {
+  const readings = readPaste(text);
+  const long = text.length >= MIN_LENGTH;
+  const isCode = readings.some((reading) => reading.what === 'code');
+  return {
+    searches: sources.map((source) => ({
+      queryKey: [`${source.call.id} for the palette`, 'search', source.kind, text],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        source.search(text, { send: runtime().send, signal, limit: LIMIT }),
+      enabled: long && !isCode,
+      staleTime: FRESH_MS,
+    })),
+    lookups: sources.map((source) => ({
+      queryKey: [`${source.call.id} for the palette`, 'exact', source.kind, text],
+      queryFn: ({ signal }: { signal: AbortSignal }) => resolveAny(source, readings, signal),
+      enabled: long && readings.length > 0,
+      staleTime: FRESH_MS,
+    })),
   };
 }
 
