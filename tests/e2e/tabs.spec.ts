@@ -156,23 +156,23 @@ test.describe('The tabs', () => {
     await page.goto('/orders/list?when=all&size=20');
     await expect(listRows(page)).toHaveCount(20);
     await menuTo(page, 'Cities');
-    await page.goto('/data/city?q=man');
+    await page.goto('/data/city?q=manila');
     await expectTabs(page, 'Orders', 'Cities');
     await page.reload();
     await expectTabs(page, 'Orders', 'Cities');
-    await expect(page).toHaveURL(/\/data\/city\?q=man$/);
+    await expect(page).toHaveURL(/\/data\/city\?q=manila$/);
     await menuTo(page, 'Orders');
     await expect(page).toHaveURL(/\/orders\/list\?when=all&size=20$/);
     await expect(listRows(page)).toHaveCount(20);
 
     await expect
       .poll(async () => (await kerbside.fetch('superadmin', '/desk/v1/self/preferences')).text())
-      .toMatch(/size=20.*q=man/);
+      .toMatch(/size=20.*q=manila/);
     await other.goto('/');
     await signIn(other, 'superadmin');
     await expect(tab(other, 'Cities')).toBeVisible();
     await tab(other, 'Cities').click();
-    await expect(other).toHaveURL(/\/data\/city\?q=man$/);
+    await expect(other).toHaveURL(/\/data\/city\?q=manila$/);
     await expect(listRows(other)).toHaveText([/Manila/]);
   });
 
