@@ -48,6 +48,9 @@ describe('the small demo', () => {
     expect(await count('city')).toBe(40);
     expect(await count('city where enabled')).toBe(12);
     expect(await count('airport')).toBe(30);
+    expect(await count('company')).toBe(8);
+    expect(await count('driver')).toBe(60);
+    expect(await count('car')).toBeGreaterThan(45);
     expect(await count('customer')).toBe(400);
     expect(await count('booking')).toBe(1500);
     expect(await count('booking_log')).toBeGreaterThan(8000);

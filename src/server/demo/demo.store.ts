@@ -8,7 +8,18 @@ import { STAFF } from './people.ts';
 type Tx = Transaction<Tables>;
 
 /** A column's type in PostgreSQL; `code` is a text of plain characters, which needs no quotes. */
-type ColumnType = 'bigint' | 'integer' | 'numeric' | 'boolean' | 'timestamptz' | 'code' | 'text' | 'text[]' | 'jsonb';
+type ColumnType =
+  | 'bigint'
+  | 'integer'
+  | 'numeric'
+  | 'boolean'
+  | 'date'
+  | 'timestamptz'
+  | 'code'
+  | 'text'
+  | 'text[]'
+  | 'bigint[]'
+  | 'jsonb';
 
 export type Columns<Row = object> = Readonly<Record<keyof Row & string, ColumnType>>;
 
@@ -41,7 +52,9 @@ function insertOf({ table, columns, rows }: Load): RawBuilder<unknown> {
   const entries = Object.entries<ColumnType>(columns);
   const names = sql.join(entries.map(([name]) => sql.ref(name)));
   const values = sql.join(
-    entries.map(([name, type]) => (type === 'text[]' ? sql`${sql.ref(`u.${name}`)}::text[]` : sql.ref(`u.${name}`))),
+    entries.map(([name, type]) =>
+      type.endsWith('[]') ? sql`${sql.ref(`u.${name}`)}::${sql.raw(type)}` : sql.ref(`u.${name}`),
+    ),
   );
   const arrays = sql.join(
     entries.map(([name, type]) => sql`${arrayLiteral(rows, name, type)}::${sql.raw(SQL_TYPES[type])}[]`),
@@ -167,10 +180,12 @@ const SQL_TYPES: Record<ColumnType, string> = {
   integer: 'integer',
   numeric: 'numeric',
   boolean: 'boolean',
+  date: 'date',
   timestamptz: 'timestamptz',
   code: 'text',
   text: 'text',
   'text[]': 'text',
+  'bigint[]': 'text',
   jsonb: 'jsonb',
 };
 

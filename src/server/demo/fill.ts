@@ -15,6 +15,7 @@ import {
   roleIds,
 } from './demo.store.ts';
 import type { Load } from './demo.store.ts';
+import { fillFleet } from './fleet.ts';
 import { APPLICANTS, STAFF, customerAt } from './people.ts';
 import { fillReference } from './reference.ts';
 import type { BookingBundle } from './rows.ts';
@@ -43,7 +44,7 @@ export async function fillDemo(
   database: Database,
   { size, now, passwordHash, progress }: DemoOptions,
 ): Promise<boolean> {
-  const { extent, places } = SIZES[size];
+  const { extent, places, fleet } = SIZES[size];
   const at = now.toISOString();
   const say = progress ?? (() => undefined);
   const filled = await database.db.transaction().execute(async (tx) => {
@@ -53,12 +54,23 @@ export async function fillDemo(
     const world = createWorld(places);
     say('Reference data');
     await fillReference(tx, world, at);
+    await fillFleet(tx, world, fleet, at);
     const load = async (): Promise<void> => {
       await fillCustomers(tx, extent, at, say);
       await fillBookings(tx, bookingStream(world, cast, extent, at), extent.bookings, say);
     };
     await (size === 'large' ? loadBare(tx, BULK_TABLES, load, () => say('Indexes and foreign keys')) : load());
-    await continueIds(tx, ['city', 'airport', 'car_class', 'category', 'customer', 'booking']);
+    await continueIds(tx, [
+      'city',
+      'airport',
+      'car_class',
+      'category',
+      'company',
+      'driver',
+      'car',
+      'customer',
+      'booking',
+    ]);
     return true;
   });
   if (!filled) return false;
@@ -185,9 +197,11 @@ const SIZES = {
   small: {
     extent: { bookings: 1500, customers: 400, days: 150, lead_days: 9 },
     places: { cities: 40, enabled: 12, airports: 30 },
+    fleet: { companies: 8, drivers: 60 },
   },
   large: {
     extent: { bookings: 1_000_000, customers: 400_000, days: 730, lead_days: 44 },
     places: { cities: 600, enabled: 80, airports: 400 },
+    fleet: { companies: 120, drivers: 900 },
   },
 } as const;

@@ -109,8 +109,8 @@ function fateOf(random: Random): Wanted['fate'] {
   return random.weighted(FATES);
 }
 
-/** Seven in ten bookings go to the ten busiest cities. */
-function weightOf(index: number, markets: number): number {
+/** What a city weighs among the markets, busiest first: seven in ten bookings go to the ten busiest. */
+export function weightOf(index: number, markets: number): number {
   return index < 10 ? 7 : 30 / Math.max(70, markets - 10);
 }
 
