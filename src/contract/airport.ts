@@ -68,6 +68,7 @@ export const airport = service('airport', '/crm/v1/staff/airport', {
     extension: true,
   }),
   ...plainCalls({
+    tag: 'data',
     noun: 'airport',
     nouns: 'Airports',
     row: Airport,

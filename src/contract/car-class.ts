@@ -31,6 +31,7 @@ export const CAR_CLASS_SORTS = ['rank', 'name', 'code', 'max_pax', 'max_luggage'
 /** What kinds of cars are sold, by how many people and pieces of luggage they take. */
 export const carClass = service('carClass', '/crm/v1/staff/car-class', {
   ...plainCalls({
+    tag: 'data',
     noun: 'car class',
     nouns: 'Car classes',
     row: CarClass,

@@ -36,6 +36,7 @@ export const CATEGORY_SORTS = ['type', 'position', 'name', 'code'] as const;
 export const category = service('category', '/crm/v1/staff/category', {
   names: namesCall('Names of the categories others can stand below, by id.'),
   ...plainCalls({
+    tag: 'data',
     noun: 'category',
     nouns: 'Categories',
     row: Category,

@@ -31,6 +31,7 @@ export const CountryInput = v.strictObject(fields);
 export const COUNTRY_SORTS = ['name', 'code', 'currency', 'tax_rate_bps'] as const;
 
 const { list, one, update, toggle } = plainCalls({
+  tag: 'data',
   noun: 'country',
   nouns: 'Countries',
   row: Country,

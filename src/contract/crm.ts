@@ -78,7 +78,7 @@ export const crm = service('crm', '/crm/v1/staff', {
     extension: true,
   }),
   toggleCity: call('PUT', '/city/:id/:flag', {
-    access: flagAccess,
+    access: flagAccess('data'),
     summary: 'Enable or disable a city.',
     reply: one(City),
   }),

@@ -45,6 +45,7 @@ export const CurrencyInput = v.strictObject({
 export const CURRENCY_SORTS = ['code', 'name', 'exponent'] as const;
 
 const calls = plainCalls({
+  tag: 'data',
   noun: 'currency',
   nouns: 'Currencies',
   row: Currency,

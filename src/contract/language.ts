@@ -25,6 +25,7 @@ export const language = service(
   'language',
   '/crm/v1/staff/language',
   plainCalls({
+    tag: 'data',
     noun: 'language',
     nouns: 'Languages',
     row: Language,

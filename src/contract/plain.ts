@@ -1,28 +1,29 @@
 import * as v from 'valibot';
+import type { Tag } from '#domain/access.ts';
 import { call } from './call.ts';
 import { flagText, id, text, version } from './fields.ts';
 import { one, pageOf, paging } from './page.ts';
 
 /** `{flag}` of the toggle calls. */
-export const flagAccess = {
-  param: 'flag',
-  values: { enable: 'data:enable', disable: 'data:disable' },
-} as const;
+export const flagAccess = <const T extends Tag>(tag: T) =>
+  ({ param: 'flag', values: { enable: `${tag}:enable`, disable: `${tag}:disable` } }) as const;
 
 /** A record as it is answered: its own fields, and what every record that can be switched off has. */
 export const recordOf = <const Fields extends v.ObjectEntries>(fields: Fields) =>
   v.object({ id, ...fields, enabled: v.boolean(), version, created_at: v.string(), updated_at: v.string() });
 
 /**
- * The five calls of a plain record of the reference data: list, one, create, update, and enable or disable.
- * @param spec `noun` and `nouns` are what people call one and several; `filters` what the list takes beside `q` and `enabled`
+ * The five calls of a plain record: list, one, create, update, and enable or disable.
+ * @param spec `tag` is what their rights stand under; `noun` and `nouns` are what people call one and several; `filters` what the list takes beside `q` and `enabled`
  */
 export const plainCalls = <
   Row extends v.GenericSchema,
   Fields extends v.ObjectEntries,
   const Sorts extends readonly [string, ...string[]],
   Filters extends v.ObjectEntries,
+  const T extends Tag,
 >(spec: {
+  tag: T;
   noun: string;
   nouns: string;
   row: Row;
@@ -33,7 +34,7 @@ export const plainCalls = <
   extension?: true;
 }) => ({
   list: call('GET', '', {
-    access: 'data:query',
+    access: `${spec.tag}:query`,
     summary: `${spec.nouns}, by page.`,
     query: v.object({
       ...paging(spec.sorts).entries,
@@ -44,9 +45,14 @@ export const plainCalls = <
     reply: pageOf(spec.row),
     ...beyond(spec),
   }),
-  one: call('GET', '/:id', { access: 'data:get', summary: `One ${spec.noun}.`, reply: one(spec.row), ...beyond(spec) }),
+  one: call('GET', '/:id', {
+    access: `${spec.tag}:get`,
+    summary: `One ${spec.noun}.`,
+    reply: one(spec.row),
+    ...beyond(spec),
+  }),
   create: call('POST', '', {
-    access: 'data:add',
+    access: `${spec.tag}:add`,
     summary: `Add a ${spec.noun}.`,
     idempotency: 'accepted',
     body: spec.input,
@@ -55,7 +61,7 @@ export const plainCalls = <
     ...beyond(spec),
   }),
   update: call('PUT', '/:id', {
-    access: 'data:edit',
+    access: `${spec.tag}:edit`,
     summary: `Change a ${spec.noun}.`,
     idempotency: 'accepted',
     body: v.partial(spec.input),
@@ -63,7 +69,7 @@ export const plainCalls = <
     ...beyond(spec),
   }),
   toggle: call('PUT', '/:id/:flag', {
-    access: flagAccess,
+    access: flagAccess(spec.tag),
     summary: `Enable or disable a ${spec.noun}.`,
     reply: one(spec.row),
     ...beyond(spec),
