@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isDate } from '#domain/calendar.ts';
 import { normaliseEmail } from '#domain/text.ts';
 
 /** Text of at most `max` characters, trimmed; `min` 1 means it must say something. */
@@ -51,6 +52,12 @@ export const phone = v.pipe(
 export const instant = v.pipe(
   v.string('Must be a time.'),
   v.check(isInstant, 'Must be a UTC time, such as 2026-05-21T08:30:00Z.'),
+);
+
+/** A calendar day, such as 2026-05-21. */
+export const day = v.pipe(
+  v.string('Must be a day.'),
+  v.check((value) => isDate(value), 'Must be a day, such as 2026-05-21.'),
 );
 
 /** Time zone known to the runtime, such as Asia/Singapore. */

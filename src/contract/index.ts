@@ -13,6 +13,7 @@ import { currency } from './currency.ts';
 import { customers } from './customer.ts';
 import { dashboard } from './dashboard.ts';
 import { desk } from './desk.ts';
+import { document } from './document.ts';
 import { jobs } from './jobs.ts';
 import { notices } from './notices.ts';
 import { language } from './language.ts';
@@ -41,6 +42,7 @@ export const SERVICES = {
   country,
   airport,
   booking,
+  document,
   desk,
   jobs,
   notices,

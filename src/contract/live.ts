@@ -12,6 +12,7 @@ import { currency } from './currency.ts';
 import { customers } from './customer.ts';
 import { dashboard } from './dashboard.ts';
 import { desk } from './desk.ts';
+import { document } from './document.ts';
 import { id, text } from './fields.ts';
 import { language } from './language.ts';
 import { many } from './page.ts';
@@ -29,6 +30,7 @@ export const LIVE_KINDS: Readonly<Record<string, readonly Call[]>> = {
   fx_rate: [currency.rates, currency.list, currency.one],
   country: [country.list, country.one],
   airport: [airport.list, airport.one],
+  document: [document.list, document.one],
   view: [desk.views],
   access_request: [access.requests, access.requestById],
   admin: [admins.admins, admins.info, admins.rights],

@@ -4,7 +4,7 @@ import { flagText, id } from './fields.ts';
 import { fileBody, fileReply } from './file.ts';
 import { one } from './page.ts';
 
-/** A stored file. `url` shows an image to anybody who has it; a document is fetched by a link of `storage.link`. */
+/** A stored file. `url` shows an image to anybody who has it; a document, image or not, is fetched by a link. */
 export const FileWire = v.object({
   id,
   key: v.string(),
@@ -22,7 +22,7 @@ export const FILE_PURPOSES = ['image', 'document', 'article'] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
 /** An address that works once, and until when. */
-const Pass = v.object({ url: v.string(), expires_at: v.string() });
+export const Pass = v.object({ url: v.string(), expires_at: v.string() });
 
 const compress = v.object({ compress: v.optional(flagText, false) });
 /** A whole office may stand behind one address. */

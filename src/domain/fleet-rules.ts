@@ -1,6 +1,7 @@
 import type { Access } from './access.ts';
 import type { DateText } from './calendar.ts';
 import { DOCUMENT_TYPES, type DocumentOwner, type DocumentState, type ValidationStatus } from './fleet.ts';
+import { no, YES, type Verdict } from './verdict.ts';
 import { asWords } from './words.ts';
 
 /** What can happen to the validation of a company or a car; `expire` is the system's. */
@@ -102,6 +103,22 @@ export const isGood = ({ state, expires_on }: Paper, today: DateText): boolean =
 const hasLapsed = ({ state, expires_on }: Paper, today: DateText): boolean =>
   state === 'expired' || (state === 'approved' && expires_on !== null && expires_on < today);
 
+/**
+ * Whether a paper may be approved or rejected now; a sentence when not. What is rejected stays until it is changed.
+ * @param today the day where the company is at home
+ */
+export function mayDecide(event: 'approve' | 'reject', paper: Paper, today: DateText): Verdict {
+  const { type, state, expires_on } = paper;
+  if (event === 'reject')
+    return state === 'pending' || state === 'approved' ? YES : no(`A paper that is ${state} cannot be rejected.`);
+  if (state !== 'pending' && state !== 'rejected')
+    return no(`A paper that is ${state} cannot be approved${state === 'expired' ? ': write its new date first' : ''}.`);
+  if (expires_on !== null && expires_on < today)
+    return no(`It expired on ${expires_on}: write its new date, or add the paper that took its place.`);
+  if (expires_on === null && DATED.includes(type)) return no('Write the day it expires on first.');
+  return YES;
+}
+
 function wrongWith(type: string, papers: readonly Paper[], today: DateText): string | undefined {
   const own = papers.filter((paper) => paper.type === type);
   const name = asWords(type);
@@ -149,3 +166,13 @@ export const VALIDATION: Readonly<Record<ValidationEvent, Transition>> = {
 };
 
 const OPTIONAL = 'other';
+
+/** Papers that are worth nothing without a date. */
+const DATED: readonly string[] = [
+  'operator_licence',
+  'liability_insurance',
+  'driving_licence',
+  'vocational_licence',
+  'commercial_insurance',
+  'inspection',
+];

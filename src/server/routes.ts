@@ -5,6 +5,7 @@ import { customerRoutes } from './customer/index.ts';
 import { dashboardRoutes } from './dashboard/index.ts';
 import { deskRoutes } from './desk/index.ts';
 import { jobRoutes } from './jobs/index.ts';
+import { fleetRoutes } from './fleet/index.ts';
 import type { Route } from './kit/handlers.ts';
 import { liveRoutes } from './live/index.ts';
 import { ssoRoutes } from './sso/index.ts';
@@ -16,6 +17,7 @@ export const ROUTES: readonly Route[] = [
   ...crmRoutes,
   ...customerRoutes,
   ...bookingRoutes,
+  ...fleetRoutes,
   ...deskRoutes,
   ...jobRoutes,
   ...storageRoutes,

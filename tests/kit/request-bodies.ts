@@ -85,6 +85,16 @@ export const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'booking.cancel': { by: 'customer', reason_code: 'other', note: 'n', refund: 'policy' },
   'booking.refund': { amount_minor: 1, reason_code: 'other', note: 'a long enough note', override: true },
   'booking.close': { reason: 'Forgotten' },
+  'document.create': {
+    owner: 'company',
+    owner_id: 1,
+    type: 'operator_licence',
+    number: 'OL-1',
+    issued_on: '2026-01-01',
+    expires_on: '2027-01-01',
+    file: null,
+  },
+  'document.reject': { reason: 'Not legible' },
   'desk.savePreference': { value: { density: 'compact', layouts: { 'orders.list': { hidden: ['city'] } } } },
   'desk.createView': {
     list: 'orders.list',

@@ -17,6 +17,7 @@ import { storage } from '#contract/storage.ts';
 import type { RoleCode } from '#domain/roles.ts';
 import { storeFile } from '#server/storage/index.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
+import { companyWays } from '#tests/kit/company-ways.ts';
 import { dataWays, type Sent } from '#tests/kit/data-ways.ts';
 import { isWrite } from '#tests/kit/house.ts';
 import { PASSWORD } from '#tests/kit/accounts.ts';
@@ -153,6 +154,7 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   [storage.articlePhoto, async () => ({ body: await picture() })],
   [storage.once, async () => ({ params: { token: await uploadToken() }, body: await picture() })],
   ...staffWays(() => server),
+  ...companyWays(() => server),
   [
     crm.createCity,
     async () => ({

@@ -3,7 +3,7 @@ import { fileKey } from '#contract/fields.ts';
 import type { storage } from '#contract/storage.ts';
 import { notFound } from '#server/kit/errors.ts';
 import type { Handlers } from '#server/kit/handlers.ts';
-import { findByKey, findFile } from './file.store.ts';
+import { findByKey, findFile, isPublic } from './file.store.ts';
 import { openFile } from './keep.ts';
 import { downloadLink, spendPass } from './pass.ts';
 
@@ -26,8 +26,8 @@ export const fetchHandlers: Handlers<Calls> = {
 
   async picture({ params: { key } }, { db, installation }) {
     const file = v.is(fileKey, key) ? await findByKey(db, key) : undefined;
-    // Documents have keys as well, and are nobody's who has no link.
-    const content = file && file.width !== null ? await installation.files.open(file.key) : undefined;
+    // Documents have keys as well, and are nobody's who has no link, even where they are images.
+    const content = file && isPublic(file) ? await installation.files.open(file.key) : undefined;
     if (!file || !content) throw notFound('This image');
     return { content, name: file.name, mime: file.mime, bytes: file.bytes, lasting: true };
   },

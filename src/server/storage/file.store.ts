@@ -22,6 +22,10 @@ export const findFile = (db: Db, id: number): Promise<FileRow | undefined> =>
 export const findByKey = (db: Db, key: string): Promise<FileRow | undefined> =>
   db.selectFrom('file').selectAll().where('key', '=', key).where('state', '=', 'stored').executeTakeFirst();
 
+/** Whether anybody who knows its key may see it: pictures are shown, documents are handed out one by one. */
+export const isPublic = ({ width, purpose }: Pick<FileRow, 'width' | 'purpose'>): boolean =>
+  width !== null && purpose !== 'document';
+
 /** From here on nobody can use it or fetch it. */
 export const markLeaving = (db: Db, id: number) =>
   db.updateTable('file').set({ state: 'leaving' }).where('id', '=', id).execute();

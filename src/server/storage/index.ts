@@ -9,7 +9,7 @@ import { uploadHandlers } from './upload.ts';
 export { openFile, removeFile, storeFile } from './keep.ts';
 export { downloadLink } from './pass.ts';
 export { imageUrl } from './upload.ts';
-export { keepImages } from './keep-images.ts';
+export { keepDocument, keepImages } from './keep-images.ts';
 
 /** Deletes what nobody uses, each hour. */
 export const fileSweep = (store: FileStore): Sweep => ({

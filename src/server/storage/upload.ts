@@ -5,7 +5,7 @@ import { missing } from '#domain/access.ts';
 import type { BaseContext } from '#server/kit/context.ts';
 import { forbidden } from '#server/kit/errors.ts';
 import type { Handlers } from '#server/kit/handlers.ts';
-import type { FileRow } from './file.store.ts';
+import { isPublic, type FileRow } from './file.store.ts';
 import { storeFile } from './keep.ts';
 import { safeName } from './name.ts';
 import { uploadLink, spendPass } from './pass.ts';
@@ -37,10 +37,10 @@ export const uploadHandlers: Handlers<Calls> = {
 };
 
 /** A stored file as it travels. */
-export const presentFile = ({ id, key, name, mime, bytes, width, height }: FileRow): FileWire => ({
+export const presentFile = ({ id, key, name, mime, bytes, width, height, purpose }: FileRow): FileWire => ({
   id,
   key,
-  url: width === null ? null : imageUrl(key),
+  url: isPublic({ width, purpose }) ? imageUrl(key) : null,
   name,
   mime,
   bytes,

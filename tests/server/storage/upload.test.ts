@@ -195,9 +195,14 @@ describe('a document', () => {
     expect((await server.as('finance').call(storage.link, { params: { id: body.data.id } })).status).toBe(404);
   });
 
-  it('is drawn anew when it is an image', async () => {
+  it('is drawn anew when it is an image, and not shown to everybody either', async () => {
     const { body } = await server.as('support').call(storage.file, { body: after(await picture(), SCRIPT) });
-    expect((await kept(body.data.url)).includes('script')).toBe(false);
+    expect(body.data).toMatchObject({ mime: 'image/png', url: null });
+    expect((await shown(body.data.key)).status).toBe(404);
+    const link = await server.as('support').call(storage.link, { params: { id: body.data.id } });
+    const token = tokenIn(link.body.data.url);
+    const fetched = await server.stranger.call(storage.download, { params: { token } });
+    expect(Buffer.from(fetched.body.content as never).includes('script')).toBe(false);
   });
 });
 

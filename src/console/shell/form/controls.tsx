@@ -3,11 +3,12 @@ import { useSnapshot } from 'valtio';
 import { Checkbox } from '#console/ui/checkbox.tsx';
 import { Combobox } from '#console/ui/combobox.tsx';
 import { Field } from '#console/ui/field.tsx';
-import { Select, TextArea, TextInput } from '#console/ui/input.tsx';
+import { DateInput, Select, TextArea, TextInput } from '#console/ui/input.tsx';
 import { MultiSelect } from '#console/ui/multi-select.tsx';
 import { NumericInput } from '#console/ui/numeric-input.tsx';
 import type { Numeric } from '#console/ui/numeric-input.tsx';
 import type { FieldSpec } from './fields.ts';
+import { FileField } from './file-field.tsx';
 import { LanguageTexts } from './language-texts.tsx';
 import type { FormModel } from './model.ts';
 import { moneyTrouble, readMoney, readNumber, writeMoney } from './number-text.ts';
@@ -46,6 +47,8 @@ export function FormField({ model, name, spec, required }: FieldProps) {
     );
   if (spec.is === 'picture')
     return <PictureField {...wiring} {...frame} {...(error && { error })} spec={spec} value={value} />;
+  if (spec.is === 'file')
+    return <FileField {...wiring} {...frame} {...(error && { error })} stored={spec.stored} value={value} />;
   return (
     <Field {...frame} {...(error && { error })}>
       <Control {...wiring} spec={spec} value={value} />
@@ -73,6 +76,8 @@ function Control({ spec, value, onChange, ...wiring }: Wiring & { spec: FieldSpe
       );
     case 'password':
       return <TextInput {...wiring} type="password" autoComplete={spec.autoComplete} value={text} onChange={onText} />;
+    case 'date':
+      return <DateInput {...wiring} value={text} onValueChange={onChange} />;
     case 'lines':
       return <TextArea {...wiring} value={text} onChange={onText} />;
     case 'number':

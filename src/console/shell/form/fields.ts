@@ -17,6 +17,8 @@ export type FieldSpec = Common &
   (
     | { is: 'text'; type?: 'email' | 'tel' | 'url'; autoComplete?: string; spellCheck?: boolean }
     | { is: 'lines' }
+    /** A calendar day, through the browser's own picker. */
+    | { is: 'date' }
     /** Never kept in a draft. */
     | { is: 'password'; autoComplete: 'current-password' | 'new-password' }
     /** `unit` stands behind the number. */
@@ -41,6 +43,8 @@ export type FieldSpec = Common &
       }
     /** A square picture, held by the key of its upload. `url` is where the one the record has is shown. */
     | { is: 'picture'; side: number; url: string | null }
+    /** A PDF document or an image that nobody sees without asking, held by the key of its upload. */
+    | { is: 'file'; stored: { key: string; name: string } | null }
     | { is: 'yes-no' }
     /** A text in several languages, by language tag; English is always there. `languages` may be added. */
     | { is: 'languages'; languages: Readonly<Record<string, string>> }

@@ -6,6 +6,7 @@ import { FileDrop } from '#console/ui/file-drop.tsx';
 import { Notice } from '#console/ui/notice.tsx';
 import { Skeleton } from '#console/ui/skeleton.tsx';
 import { IMAGE_TYPES } from './images.ts';
+import { Sending } from './sending.tsx';
 import { usePictureUpload } from './use-picture-upload.ts';
 
 type PictureUploadProps = {
@@ -29,7 +30,7 @@ export function PictureUpload({ side, button, onUploaded }: PictureUploadProps) 
         </Suspense>
       );
     case 'sending':
-      return <Sending share={step.share} onCancel={start} />;
+      return <Sending what="picture" share={step.share} onCancel={start} />;
     case 'failed':
       return (
         <Notice
@@ -63,24 +64,6 @@ export function PictureUpload({ side, button, onUploaded }: PictureUploadProps) 
         </div>
       );
   }
-}
-
-function Sending({ share, onCancel }: { share: number; onCancel(): void }) {
-  const percent = Math.round(share * 100);
-  return (
-    <div className="flex flex-col gap-2 rounded border border-line bg-surface p-4">
-      <p role="status" className="text-ink">
-        {share < 1 ? 'Uploading the picture …' : 'Uploaded; the server is looking at it …'}
-      </p>
-      <div className="flex items-center gap-3">
-        <progress aria-label="Upload" value={percent} max={100} className="h-1.5 flex-1 accent-(--primary)" />
-        <span className="w-10 text-right text-muted tabular-nums">{percent} %</span>
-        <Button ref={focusOnMount} size="sm" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </div>
-  );
 }
 
 const CropImage = lazy(() => import('./crop-image.tsx').then((module) => ({ default: module.CropImage })));

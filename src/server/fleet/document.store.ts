@@ -1,0 +1,108 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { DateText } from '#domain/calendar.ts';
+import type { DocumentOwner } from '#domain/fleet.ts';
+import type { FleetDocument } from '#contract/document.ts';
+import type { Db } from '#server/kit/context.ts';
+import type { CarTable, DocumentTable, DriverTable } from './tables.ts';
+
+export type DocumentRow = Selectable<DocumentTable> & {
+  owner_name: string;
+  /** Where the company is at home. */
+  timezone: string;
+  file_id: number | null;
+  scan: FleetDocument['file'];
+};
+
+/** Whose papers they are: what people call it, its company, and where that is at home. */
+export interface Owner {
+  name: string;
+  company_id: number;
+  timezone: string;
+}
+
+/** The papers of one owner, the latest first. */
+export const documentsOf = (db: Db, owner: DocumentOwner, ownerId: number): Promise<DocumentRow[]> =>
+  read(db, sql`d.owner = ${owner} and d.owner_id = ${ownerId}`);
+
+export async function findDocument(db: Db, id: number): Promise<DocumentRow | undefined> {
+  return (await read(db, sql`d.id = ${id}`))[0];
+}
+
+/** Reads a paper and holds it until the transaction ends. */
+export async function lockDocument(db: Db, id: number): Promise<DocumentRow | undefined> {
+  await sql`select from document where id = ${id} for update`.execute(db);
+  return findDocument(db, id);
+}
+
+/** Undefined when there is no such company, driver or car (any more). */
+export async function findOwner(db: Db, owner: DocumentOwner, id: number): Promise<Owner | undefined> {
+  const { rows } = await sql<Owner>`
+    select ${NAMES[owner]} as name, c.id as company_id, city.timezone
+    from ${sql.table(owner)} o
+    join company c on c.id = ${owner === 'company' ? sql`o.id` : sql`o.company_id`}
+    join city on city.id = c.city_id
+    where o.id = ${id} and o.deleted_at is null`.execute(db);
+  return rows[0];
+}
+
+export const insertDocument = async (db: Db, values: Insertable<DocumentTable>): Promise<number> =>
+  (await db.insertInto('document').values(values).returning('id').executeTakeFirstOrThrow()).id;
+
+/** Names the scan of a paper just made, once it is known to be stored. */
+export const setScan = (db: Db, id: number, file: string | null) =>
+  db.updateTable('document').set({ file }).where('id', '=', id).execute();
+
+export const updateDocument = (db: Db, id: number, values: Updateable<DocumentTable>) =>
+  db
+    .updateTable('document')
+    .set((eb) => ({ ...values, version: eb('version', '+', 1), updated_at: sql<string>`now()` }))
+    .where('id', '=', id)
+    .execute();
+
+export const deleteDocument = (db: Db, id: number) => db.deleteFrom('document').where('id', '=', id).execute();
+
+/** Gives a driver or car the date of a paper, where it has another. Answers what it had; undefined where nothing changed. */
+export async function carryDate(
+  db: Db,
+  { table, column, id }: { table: 'driver' | 'car'; column: DateColumn; id: number },
+  date: DateText,
+  by: number,
+): Promise<{ before: DateText | null; version: number } | undefined> {
+  const { rows } = await sql<{ before: DateText | null; version: number }>`
+    update ${sql.table(table)} t set ${sql.ref(column)} = ${date}, version = t.version + 1, updated_at = now(),
+      updated_by = ${by}
+    from (select id, ${sql.ref(column)} as before from ${sql.table(table)} where id = ${id} for update) as old
+    where t.id = old.id and old.before is distinct from ${date}::date
+    returning old.before, t.version`.execute(db);
+  return rows[0];
+}
+
+/** Columns that say until when a driver or car may be driven. */
+export type DateColumn =
+  | Extract<keyof DriverTable, 'licence_expires_on' | 'vocational_expires_on'>
+  | Extract<keyof CarTable, 'insurance_expires_on' | 'inspection_expires_on' | 'registration_expires_on'>;
+
+async function read(db: Db, condition: ReturnType<typeof sql>): Promise<DocumentRow[]> {
+  const { rows } = await sql<DocumentRow>`
+    select d.*, city.timezone, file.id as file_id,
+      case d.owner
+        when 'company' then c.name
+        when 'driver' then (select name from driver where driver.id = d.owner_id)
+        else (select plate from car where car.id = d.owner_id)
+      end as owner_name,
+      case when file.id is not null then
+        jsonb_build_object('key', file.key, 'name', file.name, 'mime', file.mime, 'bytes', file.bytes)
+      end as scan
+    from document d
+    join company c on c.id = d.company_id
+    join city on city.id = c.city_id
+    left join file on file.key = d.file
+    where ${condition} order by d.id desc`.execute(db);
+  return rows;
+}
+
+const NAMES: Readonly<Record<DocumentOwner, ReturnType<typeof sql>>> = {
+  company: sql`o.name`,
+  driver: sql`o.name`,
+  car: sql`o.plate`,
+};
