@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { BOOKING_KINDS, BOOKING_STATUSES } from '#domain/booking.ts';
+import { ASSIGNMENT_STATUSES } from '#domain/fleet.ts';
 import { PAYMENT_STATUSES } from '#domain/ledger.ts';
 import { CANCEL_AUTHORS } from '#domain/refund.ts';
 import {
@@ -13,7 +14,7 @@ import {
   RefundRoom,
 } from './booking-money.ts';
 import { call, service } from './call.ts';
-import { currencyCode, id, instant, minor, note, setOf, text, version } from './fields.ts';
+import { currencyCode, flagText, id, instant, minor, note, setOf, text, version } from './fields.ts';
 import { many, one, pageOf, paging } from './page.ts';
 
 export const CHANNELS = ['web', 'app', 'staff', 'partner'] as const;
@@ -30,6 +31,20 @@ export const CANCEL_REASONS = [
   'other',
 ] as const;
 export const BOOKING_SORTS = ['pickup_at', 'created_at', 'total'] as const;
+
+/** Who drives one vehicle on one day of a booking. */
+const BookingDriver = v.object({
+  /** Of the assignment. */
+  id,
+  vehicle_no: v.number(),
+  day_no: v.number(),
+  status: v.picklist(ASSIGNMENT_STATUSES),
+  driver: v.object({ id, name: v.string(), phone: v.string() }),
+  car: v.object({ id, plate: v.string() }),
+  company: v.object({ id, name: v.string() }),
+  version,
+});
+export type BookingDriver = v.InferOutput<typeof BookingDriver>;
 
 /** Fields a row of the list and the whole record have in common. Money in minor units of `currency`. */
 const summary = {
@@ -49,6 +64,10 @@ const summary = {
   luggage: v.number(),
   car_class: v.object({ code: v.string(), name: v.string() }),
   vehicles: v.number(),
+  /** Vehicles times days: what needs a driver and a car each. */
+  slots: v.number(),
+  /** Who drives, by vehicle and day; whose job was cancelled or handed on is not among them. */
+  drivers: v.array(BookingDriver),
   customer: v.object({ id, name: v.string() }),
   flight_number: v.nullable(v.string()),
   total_minor: minor,
@@ -169,6 +188,11 @@ export const BookingFilter = v.partial(
     market: text(2, 10),
     currency: setOf(currencyCode),
     customer_id: id,
+    driver_id: id,
+    car_id: id,
+    company_id: id,
+    /** Confirmed, and a vehicle or day of it still without a driver. */
+    unassigned: flagText,
     pickup_from: instant,
     pickup_to: instant,
     created_from: instant,

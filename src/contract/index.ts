@@ -2,6 +2,7 @@ import { access } from './access-request.ts';
 import { account } from './account.ts';
 import { activity } from './activity.ts';
 import { admins } from './admins.ts';
+import { assignment } from './assignment.ts';
 import { booking } from './booking.ts';
 import type { Call, Service } from './call.ts';
 import { airport } from './airport.ts';
@@ -43,6 +44,7 @@ export const SERVICES = {
   airport,
   booking,
   document,
+  assignment,
   desk,
   jobs,
   notices,

@@ -4,6 +4,7 @@ import { crmRoutes } from './crm/index.ts';
 import { customerRoutes } from './customer/index.ts';
 import { dashboardRoutes } from './dashboard/index.ts';
 import { deskRoutes } from './desk/index.ts';
+import { dispatchRoutes } from './dispatch/index.ts';
 import { jobRoutes } from './jobs/index.ts';
 import { fleetRoutes } from './fleet/index.ts';
 import type { Route } from './kit/handlers.ts';
@@ -18,6 +19,7 @@ export const ROUTES: readonly Route[] = [
   ...customerRoutes,
   ...bookingRoutes,
   ...fleetRoutes,
+  ...dispatchRoutes,
   ...deskRoutes,
   ...jobRoutes,
   ...storageRoutes,

@@ -132,6 +132,8 @@ function row(index: number): BookingRow {
     infants: 0,
     luggage: 3,
     vehicles: 1,
+    slots: 1,
+    drivers: [],
     car_class: { code: 'mid_sized_sedan', name: 'Mid-sized Sedan' },
     currency: 'SGD',
     total_minor: 5_300 + index,

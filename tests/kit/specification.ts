@@ -23,6 +23,7 @@ const AREAS = [
   'pricing',
   'profit',
   'drivers',
+  'assignment',
   'companies',
   'home',
   'content dashboard',
@@ -95,10 +96,10 @@ export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
   ...calls('tickets', '/booking/v1/staff/tickets', 'GET ', 'POST /:id/:action', 'PUT /:id/reject'),
 
   ...calls('drivers', '/driver/v1/drivers/staff', 'GET ', 'GET /:id', 'PUT /:id', 'DELETE /:id', 'PUT /:id/status'),
+  ...calls('drivers', '/driver/v1/staff/drivers', 'GET /:id/orders'),
   ...calls(
-    'drivers',
+    'assignment',
     '/driver/v1/staff/drivers',
-    'GET /:id/orders',
     'POST /assign',
     'GET /assign/:id',
     'PUT /assign/:id',

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACTIVITY_KINDS } from '#contract/activity.ts';
 import { account } from '#contract/account.ts';
+import { assignment } from '#contract/assignment.ts';
 import { accessOf, type Call } from '#contract/call.ts';
 import { booking } from '#contract/booking.ts';
 import { crm } from '#contract/crm.ts';
@@ -18,6 +19,7 @@ import type { RoleCode } from '#domain/roles.ts';
 import { storeFile } from '#server/storage/index.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
 import { companyWays } from '#tests/kit/company-ways.ts';
+import { assignTo, insertCrew } from '#tests/kit/dispatch.ts';
 import { dataWays, type Sent } from '#tests/kit/data-ways.ts';
 import { isWrite } from '#tests/kit/house.ts';
 import { PASSWORD } from '#tests/kit/accounts.ts';
@@ -37,6 +39,13 @@ afterAll(() => server.stop());
 const aBooking = async (overrides?: Parameters<typeof insertBooking>[1]) => ({
   id: (await insertBooking(server.database.db, overrides)).id,
 });
+
+const aCrew = async () => (await insertCrew(server.database.db, 1))[0] ?? { driver_id: 0, car_id: 0 };
+const aJobOf = async () => {
+  const order = await aBooking();
+  const { body } = await assignTo(server.as('superadmin'), order, await aCrew());
+  return { order, job: { id: body.data[0]?.id ?? 0 } };
+};
 
 const aCustomer = async () => {
   const body = { first_name: 'Somebody', phone: `+659000${(strangers += 1)}` };
@@ -198,6 +207,14 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
       body: { reason: 'The driver has confirmed.' },
     }),
   ],
+  [
+    assignment.assign,
+    async () => ({ body: { order_id: (await aBooking()).id, expected_version: 1, ...(await aCrew()) } }),
+  ],
+  [assignment.assignAll, async () => ({ params: await aBooking(), body: await aCrew() })],
+  [assignment.change, async () => ({ params: (await aJobOf()).job, body: await aCrew() })],
+  [assignment.cancel, async () => ({ params: (await aJobOf()).job, body: { reason: 'Sick' } })],
+  [assignment.cancelAll, async () => ({ params: (await aJobOf()).order, body: { reason: 'Sick' } })],
   [
     desk.createView,
     async () => ({ body: { list: 'orders.list', name: 'Mine', query: 'when=today', layout: null, shared: true } }),

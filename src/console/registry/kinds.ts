@@ -1,7 +1,7 @@
 import type { AccessRequest } from '#contract/access-request.ts';
 import type { ActivityEntry } from '#contract/activity.ts';
 import type { Admin } from '#contract/admins.ts';
-import type { Booking, BookingRow } from '#contract/booking.ts';
+import type { Booking, BookingDriver, BookingRow } from '#contract/booking.ts';
 import type { Airport } from '#contract/airport.ts';
 import type { CarClass } from '#contract/car-class.ts';
 import type { Category } from '#contract/category.ts';
@@ -19,8 +19,9 @@ import type { Role } from '#contract/roles.ts';
  * it, so a command can be tested on either.
  */
 export interface KindRecords {
-  booking: Omit<BookingRow, 'origin' | 'destination'> &
-    Partial<Pick<Booking, 'free_wait_min' | 'planned_end_at' | 'refund_room'>>;
+  booking: Omit<BookingRow, 'origin' | 'destination' | 'drivers'> & { drivers: readonly BookingDriver[] } & Partial<
+      Pick<Booking, 'free_wait_min' | 'planned_end_at' | 'refund_room'>
+    >;
   city: Pick<City, 'id' | 'name' | 'enabled' | 'version'>;
   language: Pick<Language, 'id' | 'tag' | 'name' | 'enabled' | 'version'>;
   customer: Pick<

@@ -1,6 +1,7 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Booking, BookingLog } from '#contract/booking.ts';
 import type { Db } from '#server/kit/context.ts';
+import { DRIVERS, SLOTS } from './drivers.store.ts';
 import type { BookingTable, RefundTable } from './tables.ts';
 
 /** A booking with everything its record shows, read in one statement. */
@@ -12,8 +13,8 @@ type By = { id: number } | { code: string };
 export async function findBooking(db: Db, by: By) {
   const { rows } = await sql<BookingRow>`
     select b.*, city.name ->> 'en' as city_name,
-      jsonb_build_object('code', cc.code, 'name', cc.name) as car_class,
-      concat_ws(' ', cu.first_name, cu.last_name) as customer_name,
+      jsonb_build_object('code', cc.code, 'name', cc.name) as car_class, cc.rank as class_rank, city.buffer_min,
+      concat_ws(' ', cu.first_name, cu.last_name) as customer_name, ${SLOTS} as slots, ${DRIVERS} as drivers,
       (select jsonb_build_object('iata', a.iata, 'name', a.name) from airport a where a.id = b.airport_id) as airport,
       ${rowsOf(sql`select kind, code, label, quantity, amount_minor, total_minor from booking_line where booking_id = b.id order by position`)} as lines,
       ${rowsOf(sql`select id, method, provider_ref, amount_minor, currency, state, at from payment where booking_id = b.id order by at, id`)} as payments,
@@ -122,6 +123,11 @@ export async function lockPendingBookings(db: Db, now: Date, limit: number): Pro
 interface BookingRow extends Selectable<BookingTable> {
   city_name: string;
   car_class: { code: string; name: string };
+  class_rank: number;
+  /** Minutes the city wants between two jobs of one driver. */
+  buffer_min: number;
+  slots: number;
+  drivers: Booking['drivers'];
   customer_name: string;
   airport: Booking['airport'];
   lines: Booking['lines'];

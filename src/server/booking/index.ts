@@ -3,7 +3,11 @@ import { implement } from '#server/kit/handlers.ts';
 import { byCode, byId, cancelQuote, logs, search } from './read.ts';
 import { cancel, close, confirm, refund } from './write.ts';
 
-export { marketsOf } from './market.ts';
+export { marketsOf, within } from './market.ts';
+export { appendLog, findBooking, lockBooking, updateBooking, type BookingRecord } from './booking.store.ts';
+export { presentBooking } from './presenter.ts';
+export { visible } from './read.ts';
+export { tellDrivers } from './tell-drivers.ts';
 export { expireBookings } from './expire.ts';
 export { countByHour, countByStatus, revenueByDay } from './figures.store.ts';
 export { bookingList } from './list.ts';

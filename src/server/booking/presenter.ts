@@ -23,6 +23,8 @@ export const presentRow = (row: SearchRow): BookingRow => ({
   luggage: row.luggage,
   car_class: row.car_class,
   vehicles: row.vehicles,
+  slots: row.slots,
+  drivers: row.drivers,
   customer: { id: row.customer_id, name: row.customer_name },
   flight_number: row.flight_number,
   total_minor: row.total_minor,

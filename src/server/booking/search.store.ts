@@ -13,6 +13,7 @@ import {
   type Sorting,
   type Stretch,
 } from '#server/kit/paging.ts';
+import { DRIVERS, SLOTS } from './drivers.store.ts';
 import type { BookingTable } from './tables.ts';
 
 type Query = ParsedQueryOf<typeof booking.search>;
@@ -53,6 +54,8 @@ export type SearchRow = Pick<
   origin: string;
   destination: string;
   city_name: string;
+  slots: number;
+  drivers: BookingRow['drivers'];
   car_class: BookingRow['car_class'];
   customer_name: string;
 };
@@ -123,6 +126,10 @@ export function conditions(filter: BookingFilter, markets: readonly string[]): R
     anyOf(sql`b.currency`, filter.currency),
     anyOf(sql`b.market`, markets),
     filter.customer_id ? sql`b.customer_id = ${filter.customer_id}` : undefined,
+    driven(sql`driver_id`, filter.driver_id),
+    driven(sql`car_id`, filter.car_id),
+    driven(sql`company_id`, filter.company_id),
+    filter.unassigned === undefined ? undefined : filter.unassigned ? UNASSIGNED : sql`not (${UNASSIGNED})`,
     filter.market ? sql`b.market = ${filter.market}` : undefined,
     filter.pickup_from ? sql`b.pickup_at >= ${filter.pickup_from}` : undefined,
     filter.pickup_to ? sql`b.pickup_at < ${filter.pickup_to}` : undefined,
@@ -130,6 +137,15 @@ export function conditions(filter: BookingFilter, markets: readonly string[]): R
     filter.created_to ? sql`b.created_at < ${filter.created_to}` : undefined,
   ].filter((condition) => condition !== undefined);
 }
+
+/** Bookings that somebody drives or has driven. */
+const driven = (column: RawBuilder<unknown>, value: number | undefined) =>
+  value === undefined
+    ? undefined
+    : sql`b.id in (select booking_id from assignment where ${column} = ${value} and status not in ('cancelled', 'replaced'))`;
+
+/** A booking mirrors its drivers: confirmed means that one is still lacking. */
+const UNASSIGNED = sql`b.status = 'confirmed'`;
 
 /** Words that must all occur; a phone number counts as one word, however it is spaced. */
 function wordsOf(q: string | undefined): string[] {
@@ -196,6 +212,7 @@ async function page(
       b.payment_method, b.created_at, b.version, b.customer_id, b.city_id,
       b.origin ->> 'name' as origin, b.destination ->> 'name' as destination, city.name ->> 'en' as city_name,
       jsonb_build_object('code', cc.code, 'name', cc.name) as car_class,
+      ${SLOTS} as slots, ${DRIVERS} as drivers,
       concat_ws(' ', cu.first_name, cu.last_name) as customer_name, ${cursorOf(query, SORTING)} as cursor
     from (select b.* from booking b ${where(filters)} ${order} ${limitTo(query)}) b
     join city on city.id = b.city_id

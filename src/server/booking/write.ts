@@ -3,13 +3,16 @@ import { can, type BookingEvent } from '#domain/booking.ts';
 import { ledgerOf } from '#domain/ledger.ts';
 import { formatMoney } from '#domain/money.ts';
 import { cancellationShare, decideRefund, refundRoom } from '#domain/refund.ts';
+import { formatWallClock, toWallClock } from '#domain/time.ts';
 import { missing } from '#domain/access.ts';
 import type { StaffContext, Tx } from '#server/kit/context.ts';
 import { ApiError, conflict, expectVersion, forbidden, invalid } from '#server/kit/errors.ts';
 import type { Handler } from '#server/kit/handlers.ts';
 import { appendLog, insertRefund, lockBooking, updateBooking, type BookingRecord } from './booking.store.ts';
+import { endDrivers } from './drivers.store.ts';
 import { presentBooking } from './presenter.ts';
 import { visible } from './read.ts';
+import { tellDrivers } from './tell-drivers.ts';
 
 export const confirm: Handler<typeof booking.confirm> = ({ params }, context) =>
   change(params.id, context, async (tx, record) => {
@@ -22,6 +25,7 @@ export const close: Handler<typeof booking.close> = ({ params, body }, context) 
   change(params.id, context, async (tx, record) => {
     const step = allow('close', record, context.now);
     await updateBooking(tx.db, record.id, { status: step.to, completed_at: at(context) });
+    await endDrivers(tx.db, record.id, 'completed', context.now, body.reason);
     await log(tx, record, step, context, { note: body.reason, data: { manual: true } });
   });
 
@@ -48,6 +52,11 @@ export const cancel: Handler<typeof booking.cancel> = ({ params, body }, context
       note: body.note,
       data: { by: body.by, reason: body.reason_code, refund_bps: refundBps },
     });
+    const freed = await endDrivers(tx.db, record.id, 'cancelled', context.now, 'The booking was cancelled.');
+    tellDrivers(
+      context,
+      freed.map(({ phone, core_from }) => ({ phone, text: cancelledText(record, core_from) })),
+    );
     if (body.refund) await refundByPolicy(tx, record.id, context);
   });
 };
@@ -153,13 +162,17 @@ const log = (
     ...more,
   });
 
+const cancelledText = ({ code, timezone }: BookingRecord, from: string): string =>
+  `${code} on ${formatWallClock(toWallClock(from, timezone))} is cancelled. Please do not drive.`;
+
 const roomOf = (record: BookingRecord) => refundRoom(record, ledgerOf(record.payments, record.refunds));
 
 const at = (context: StaffContext): string => context.now.toISOString();
 
 /** What of a booking a change can touch, for the audit log. */
-const facts = ({ status, payment_status, paid_minor, refunded_minor, cancel, version }: Booking) => ({
+const facts = ({ status, payment_status, paid_minor, refunded_minor, cancel, drivers, version }: Booking) => ({
   status,
+  drivers: drivers.map(({ driver, car }) => `${driver.name}, ${car.plate}`),
   payment_status,
   paid_minor,
   refunded_minor,

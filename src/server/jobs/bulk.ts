@@ -89,12 +89,16 @@ async function doSome(
   const actor = await work.actor(db);
   const inputOf = readOrder(work.input, actor);
   const failures: Failure[] = [];
+  const after: (() => Promise<void>)[] = [];
   const until = performance.now() + STEP_MS;
   let place = 0;
   for (const item of items) {
-    const base = callBase(work, actor, installation, `job-${work.id}-${item.record_id}`);
+    const own: (() => Promise<void>)[] = [];
+    const idempotencyKey = `job-${work.id}-${item.record_id}`;
+    const base = callBase(work, actor, installation, { idempotencyKey, after: own });
     try {
       await withinSavepoint(db, () => runCall(route, inputOf(item.record_id), base, db));
+      after.push(...own);
     } catch (error) {
       failures.push({
         place: item.place,
@@ -106,7 +110,7 @@ async function doSome(
     place = item.place;
     if (performance.now() > until) break;
   }
-  return { position: place, done: place, failures };
+  return { position: place, done: place, failures, after };
 }
 
 /**

@@ -9,7 +9,7 @@ export const callBase = (
   work: AtWork,
   actor: Actor,
   installation: Installation,
-  idempotencyKey?: string,
+  { idempotencyKey, after }: { idempotencyKey?: string; after?: (() => Promise<void>)[] } = {},
 ): CallBase => ({
   actor,
   installation,
@@ -20,4 +20,6 @@ export const callBase = (
   market: work.input.market ?? undefined,
   ifMatch: undefined,
   idempotencyKey,
+  // A file that is read in tells nobody: nothing it may write asks for that.
+  afterwards: (then) => void after?.push(then),
 });

@@ -22,6 +22,8 @@ export interface Step {
   done: number;
   total?: number;
   failures?: readonly Failure[];
+  /** What follows once the step is committed; its failures are logged only. */
+  after?: readonly (() => Promise<void>)[];
 }
 
 /** What became of a job that came to its end: a sentence, and the file it made. */

@@ -102,6 +102,7 @@ async function answerCall(
   const body = takesFile(call) ? await readFile(request) : request.body;
   const input = validate.input({ params: paramsOf(request), query: request.query, body });
   const idempotencyKey = validate.idempotencyKey(request.headers['idempotency-key']);
+  const later: (() => Promise<void>)[] = [];
   const base = {
     actor,
     installation: options.installation,
@@ -113,14 +114,19 @@ async function answerCall(
     ifMatch: validate.ifMatch(request.headers['if-match']),
     idempotencyKey,
     wire: { hub: options.hub, lastEventId: textOf(request.headers['last-event-id']) },
+    afterwards: (work: () => Promise<void>) => void later.push(work),
   };
   const run = async (db: Db): Promise<Answer> => {
     const reply = validate.reply(await runCall(route, input, base, db));
     return { status: call.reply || call.stream ? (call.status ?? 200) : 204, etag: etagOf(reply), body: reply };
   };
-  return idempotencyKey && actor
-    ? answerOnce({ db: options.db, actorId: actor.id, key: idempotencyKey, call: call.id, input }, run)
-    : run(options.db);
+  const answer =
+    idempotencyKey && actor
+      ? await answerOnce({ db: options.db, actorId: actor.id, key: idempotencyKey, call: call.id, input }, run)
+      : await run(options.db);
+  for (const work of later)
+    void work().catch((err: unknown) => request.log.error({ err }, 'What follows a call failed'));
+  return answer;
 }
 
 function deliver(reply: FastifyReply, { status, etag, body }: Answer): FastifyReply {

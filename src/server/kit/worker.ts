@@ -142,6 +142,10 @@ function workOf<I>(row: JobRow, input: I, options: WorkerOptions, stopping: Abor
       at.done = step.done;
       at.failed += step.failures?.length ?? 0;
       at.total = step.total ?? at.total;
+      for (const then of step.after ?? [])
+        void then().catch((err: unknown) =>
+          options.log('error', `What follows a step of job ${row.id} failed`, { err }),
+        );
     },
   };
 }

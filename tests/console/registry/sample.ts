@@ -238,6 +238,8 @@ export const booking = (id: number, status: 'pending' | 'confirmed' | 'completed
       luggage: 2,
       car_class: { code: 'mpv', name: 'MPV' },
       vehicles: 1,
+      slots: 1,
+      drivers: [],
       customer: { id: 1, name: 'Bea Tan' },
       flight_number: 'SQ321',
       total_minor: 10600,

@@ -1,0 +1,176 @@
+import { BOOKING_STATUSES, statusWords, type BookingKind, type BookingStatus } from '#domain/booking.ts';
+import type { DateText } from '#domain/calendar.ts';
+import type { Party } from '#domain/car-class.ts';
+import type { DriverStatus, ValidationStatus } from '#domain/fleet.ts';
+import { daysOf } from './windows.ts';
+import type { Window } from './windows.ts';
+
+/** Why somebody may not be given a job: a code for programs, a sentence for people. */
+export type Reason = { code: ReasonCode; why: string };
+
+export type ReasonCode =
+  | 'booking_status'
+  | 'company_not_approved'
+  | 'company_disabled'
+  | 'no_service'
+  | 'airport_not_served'
+  | 'class_not_served'
+  | 'driver_disabled'
+  | 'driver_not_active'
+  | 'on_leave'
+  | 'not_linked'
+  | 'car_disabled'
+  | 'car_not_approved'
+  | 'class_too_low'
+  | 'too_few_seats'
+  | 'too_little_luggage'
+  | 'licence_expires'
+  | 'vocational_expires'
+  | 'insurance_expires'
+  | 'inspection_expires'
+  | 'registration_expires';
+
+/** What a booking asks of whoever drives it. */
+export type Wanted = Party & {
+  status: BookingStatus;
+  kind: BookingKind;
+  city: string;
+  airport: { id: number; iata: string } | null;
+  car_class: { id: number; name: string; rank: number };
+  vehicles: number;
+  timezone: string;
+};
+
+/** A company, one of its drivers and a car, as they stand now. */
+export type Offer = {
+  company: { name: string; enabled: boolean; validation_status: ValidationStatus };
+  /** What the company covers of this kind in this city; none when nothing, or switched off. */
+  service: { airport_ids: readonly number[]; car_class_ids: readonly number[] } | null;
+  driver: {
+    name: string;
+    enabled: boolean;
+    status: DriverStatus;
+    licence_expires_on: DateText;
+    vocational_expires_on: DateText | null;
+    leave: readonly { from_on: DateText; to_on: DateText }[];
+  };
+  car: {
+    plate: string;
+    enabled: boolean;
+    validation_status: ValidationStatus;
+    class_name: string;
+    class_rank: number;
+    seats: number;
+    luggage: number;
+    insurance_expires_on: DateText;
+    inspection_expires_on: DateText;
+    registration_expires_on: DateText | null;
+  };
+  /** Whether the driver drives this car. */
+  linked: boolean;
+};
+
+/**
+ * Every reason why a driver with a car may not be given these windows of a booking; none means they may. Papers must hold
+ * through the last day of service, by the calendar of the booking's zone. Language is a preference and no reason.
+ */
+export function reasonsAgainst(wanted: Wanted, offer: Offer, windows: readonly Window[]): Reason[] {
+  const served = windows.map((window) => daysOf(window, wanted.timezone));
+  const last = served.map((days) => days.last).reduce((one, other) => (other > one ? other : one), '');
+  return [
+    ...bookingReasons(wanted),
+    ...companyReasons(wanted, offer),
+    ...driverReasons(offer, served),
+    ...carReasons(wanted, offer),
+    ...paperReasons(offer, last),
+  ];
+}
+
+function bookingReasons({ status }: Wanted): Reason[] {
+  const open = BOOKING_STATUSES.slice(1, BOOKING_STATUSES.indexOf('completed'));
+  return open.includes(status)
+    ? []
+    : [reason('booking_status', `A booking that is ${statusWords(status)} takes no driver.`)];
+}
+
+function companyReasons({ kind, city, airport, car_class }: Wanted, { company, service }: Offer): Reason[] {
+  const { name, enabled, validation_status } = company;
+  const what = kind === 'airport' ? 'airport transfers' : 'day hires';
+  return [
+    ...when(
+      validation_status !== 'approved',
+      'company_not_approved',
+      `${name} is ${words(validation_status)}, not approved.`,
+    ),
+    ...when(!enabled, 'company_disabled', `${name} is disabled.`),
+    ...when(!service, 'no_service', `${name} does not serve ${what} in ${city}.`),
+    ...when(
+      service !== null && airport !== null && unlisted(service.airport_ids, airport.id),
+      'airport_not_served',
+      `${name} does not serve ${airport?.iata}.`,
+    ),
+    ...when(
+      service !== null && unlisted(service.car_class_ids, car_class.id),
+      'class_not_served',
+      `${name} does not offer the class ${car_class.name} in ${city}.`,
+    ),
+  ];
+}
+
+function driverReasons(
+  { driver, car, linked }: Offer,
+  served: readonly { first: DateText; last: DateText }[],
+): Reason[] {
+  const { name, enabled, status } = driver;
+  const away = driver.leave.find(({ from_on, to_on }) =>
+    served.some(({ first, last }) => from_on <= last && first <= to_on),
+  );
+  return [
+    ...when(!enabled, 'driver_disabled', `${name} is disabled.`),
+    ...when(status !== 'active', 'driver_not_active', `${name} is ${words(status)}.`),
+    ...when(away !== undefined, 'on_leave', `${name} is on leave from ${away?.from_on} to ${away?.to_on}.`),
+    ...when(!linked, 'not_linked', `${name} does not drive ${car.plate}.`),
+  ];
+}
+
+function carReasons(wanted: Wanted, { car }: Offer): Reason[] {
+  const { plate, seats, luggage } = car;
+  const people = Math.ceil((wanted.adults + wanted.children + wanted.infants) / wanted.vehicles);
+  const bags = Math.ceil(wanted.luggage / wanted.vehicles);
+  return [
+    ...when(!car.enabled, 'car_disabled', `${plate} is disabled.`),
+    ...when(
+      car.validation_status !== 'approved',
+      'car_not_approved',
+      `${plate} is ${words(car.validation_status)}, not approved.`,
+    ),
+    ...when(
+      car.class_rank < wanted.car_class.rank,
+      'class_too_low',
+      `${plate} is a ${car.class_name}, below the booked ${wanted.car_class.name}.`,
+    ),
+    ...when(seats < people, 'too_few_seats', `${plate} seats ${seats}, and ${people} travel.`),
+    ...when(luggage < bags, 'too_little_luggage', `${plate} takes ${luggage} pieces of luggage, not ${bags}.`),
+  ];
+}
+
+function paperReasons({ driver, car }: Offer, last: DateText): Reason[] {
+  const papers: readonly (readonly [ReasonCode, string, DateText | null])[] = [
+    ['licence_expires', `The driving licence of ${driver.name}`, driver.licence_expires_on],
+    ['vocational_expires', `The vocational licence of ${driver.name}`, driver.vocational_expires_on],
+    ['insurance_expires', `The insurance of ${car.plate}`, car.insurance_expires_on],
+    ['inspection_expires', `The inspection of ${car.plate}`, car.inspection_expires_on],
+    ['registration_expires', `The registration of ${car.plate}`, car.registration_expires_on],
+  ];
+  return papers.flatMap(([code, what, until]) =>
+    when(until !== null && until < last, code, `${what} is valid until ${until}, the service until ${last}.`),
+  );
+}
+
+const unlisted = (ids: readonly number[], id: number): boolean => ids.length > 0 && !ids.includes(id);
+
+const reason = (code: ReasonCode, why: string): Reason => ({ code, why });
+
+const when = (against: boolean, code: ReasonCode, why: string): Reason[] => (against ? [reason(code, why)] : []);
+
+const words = (state: string): string => state.replaceAll('_', ' ');

@@ -1,0 +1,67 @@
+import type { BookingKind } from '#domain/booking.ts';
+import { addMinutes, isBefore, toInstant, toWallClock } from '#domain/time.ts';
+import type { Instant, WallClock } from '#domain/time.ts';
+
+/** One vehicle on one day of a booking: what one driver with one car serves. Both count from 1. */
+export type Slot = { vehicle_no: number; day_no: number };
+
+/** A stretch of time whose end is not part of it. */
+export type Window = { from: Instant; to: Instant };
+
+/** When driver and car are taken, and how many minutes the city wants between two jobs. */
+export type Job = Window & { buffer_min: number };
+
+/** What of a booking says when its drivers are taken. */
+export type Trip = {
+  kind: BookingKind;
+  timezone: string;
+  pickup_at: Instant;
+  planned_end_at: Instant;
+  vehicles: number;
+  days: readonly { start_local: WallClock; hours: number }[] | null;
+};
+
+/**
+ * How two jobs of one driver or car stand: `hard` when they overlap, which nobody may force; `soft` when less than the larger
+ * buffer lies between them.
+ */
+export type Clash = 'hard' | 'soft';
+
+/** Every slot of a booking with its core window, by vehicle and day: a transfer has one day, a day hire those it names. */
+export function slotsOf(trip: Trip): (Slot & Window)[] {
+  const windows = windowsOf(trip);
+  return Array.from({ length: trip.vehicles }, (_, vehicle) =>
+    windows.map((window, day) => ({ vehicle_no: vehicle + 1, day_no: day + 1, ...window })),
+  ).flat();
+}
+
+export const sameSlot = (one: Slot, other: Slot): boolean =>
+  one.vehicle_no === other.vehicle_no && one.day_no === other.day_no;
+
+export function clash(one: Job, other: Job): Clash | undefined {
+  if (isBefore(one.from, other.to) && isBefore(other.from, one.to)) return 'hard';
+  const buffer = Math.max(one.buffer_min, other.buffer_min);
+  return gapMinutes(one, other) < buffer ? 'soft' : undefined;
+}
+
+/** Minutes between the end of the earlier window and the start of the later one; negative when they overlap. */
+export function gapMinutes(one: Window, other: Window): number {
+  const [first, second] = isBefore(one.from, other.from) ? [one, other] : [other, one];
+  return (Date.parse(second.from) - Date.parse(first.to)) / MINUTE_MS;
+}
+
+/** The calendar days of a zone a window touches, `YYYY-MM-DD`. */
+export function daysOf({ from, to }: Window, zone: string): { first: string; last: string } {
+  const date = (at: Instant) => toWallClock(at, zone).slice(0, 10);
+  return { first: date(from), last: date(new Date(Date.parse(to) - 1).toISOString()) };
+}
+
+function windowsOf({ kind, days, timezone, pickup_at, planned_end_at }: Trip): Window[] {
+  if (kind === 'airport' || !days?.length) return [{ from: pickup_at, to: planned_end_at }];
+  return days.map(({ start_local, hours }) => {
+    const from = toInstant(start_local, timezone);
+    return { from, to: addMinutes(from, hours * 60) };
+  });
+}
+
+const MINUTE_MS = 60_000;

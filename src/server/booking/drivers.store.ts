@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { BookingDriver } from '#contract/booking.ts';
+import type { AssignmentStatus } from '#domain/fleet.ts';
+import type { Instant } from '#domain/time.ts';
+import type { Db } from '#server/kit/context.ts';
+
+/** Vehicles times days of the booking `b`. */
+export const SLOTS = sql<number>`b.vehicles * case jsonb_typeof(b.days) when 'array' then jsonb_array_length(b.days) else 1 end`;
+
+/** Who drives the booking `b`, by vehicle and day. */
+export const DRIVERS = sql<BookingDriver[]>`(
+  select coalesce(jsonb_agg(
+    jsonb_build_object(
+      'id', a.id, 'vehicle_no', a.vehicle_no, 'day_no', a.day_no, 'status', a.status, 'version', a.version,
+      'driver', jsonb_build_object('id', d.id, 'name', d.name, 'phone', d.phone),
+      'car', jsonb_build_object('id', c.id, 'plate', c.plate),
+      'company', jsonb_build_object('id', co.id, 'name', co.name)
+    ) order by a.vehicle_no, a.day_no
+  ), '[]')
+  from assignment a
+  join driver d on d.id = a.driver_id
+  join car c on c.id = a.car_id
+  join company co on co.id = a.company_id
+  where a.booking_id = b.id and a.status not in ('cancelled', 'replaced'))`;
+
+/** A job that ended because its booking did, and whom to tell. */
+export type EndedJob = { id: number; phone: string; core_from: Instant };
+
+/** Ends what drivers still had to do for a booking that ends; what was over stays as it is. */
+export async function endDrivers(
+  db: Db,
+  bookingId: number,
+  status: Extract<AssignmentStatus, 'cancelled' | 'completed'>,
+  at: Date,
+  reason: string,
+): Promise<EndedJob[]> {
+  const { rows } = await sql<EndedJob>`
+    update assignment a
+    set status = ${status}, reason = ${reason}, ended_at = ${at}, updated_at = now(), version = a.version + 1
+    from driver d
+    where d.id = a.driver_id and a.booking_id = ${bookingId}
+      and a.status in ('assigned', 'en_route', 'arrived', 'on_board')
+    returning a.id, d.phone, a.core_from`.execute(db);
+  return rows;
+}

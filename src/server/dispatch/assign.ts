@@ -1,0 +1,89 @@
+import type { assignment, Assignment } from '#contract/assignment.ts';
+import type { Slot, Window } from '#domain/dispatch/windows.ts';
+import { presentBooking, tellDrivers, type BookingRecord } from '#server/booking/index.ts';
+import type { StaffContext, Tx } from '#server/kit/context.ts';
+import { ApiError, conflict, expectVersion, invalid } from '#server/kit/errors.ts';
+import type { Handler } from '#server/kit/handlers.ts';
+import { assignmentsWithIds, type AssignmentRecord } from './assignment.store.ts';
+import { give, nameOf, type Who } from './give.ts';
+import { holderOf, lockOrder, settle, type Order } from './order.ts';
+import { local, presentAssignment } from './presenter.ts';
+
+export const assign: Handler<typeof assignment.assign> = ({ body }, context) =>
+  context.transact(async (tx) => {
+    const order = await lockOrder(tx, body.order_id, context);
+    const slots = openSlots(order, body);
+    expectVersion(presentBooking(order.booking), body.expected_version);
+    return { data: await fill(tx, order, slots, body, context) };
+  });
+
+/** For many bookings at once: one driver cannot drive two vehicles of one booking. */
+export const assignAll: Handler<typeof assignment.assignAll> = ({ params, body }, context) =>
+  context.transact(async (tx) => {
+    const order = await lockOrder(tx, params.id, context);
+    if (order.booking.vehicles > 1) {
+      throw conflict('several_vehicles', 'It takes several vehicles: assign a driver to each of them.');
+    }
+    return { data: await fill(tx, order, openSlots(order, { vehicle_no: 1 }), body, context) };
+  });
+
+/** 409 that names who has the job. */
+export function alreadyAssigned(holder: AssignmentRecord): ApiError {
+  const { assigned_by, driver_name, plate, created_at, timezone } = holder;
+  const by = assigned_by ?? 'Somebody';
+  return conflict(
+    'already_assigned',
+    `${by} gave this to ${driver_name} with ${plate} at ${local(created_at, timezone)}, local time.`,
+    { assignment_id: holder.id, driver: driver_name, car: plate, by, at: created_at },
+  );
+}
+
+/** Slot and time of a job in words: `2026-05-21 10:00`, with vehicle and day where there are several. */
+export function whichOf(booking: BookingRecord, slot: Slot): Record<string, number> {
+  return {
+    ...(booking.vehicles > 1 && { vehicle: slot.vehicle_no }),
+    ...((booking.days?.length ?? 1) > 1 && { day: slot.day_no }),
+  };
+}
+
+/** What a driver is told of a new job. */
+export const newJobText = (booking: BookingRecord, plate: string, from: string): string =>
+  `New job ${booking.code}: ${local(from, booking.timezone)}, ${booking.origin.name} to ${booking.destination.name}, ` +
+  `${booking.lead_first_name} ${booking.lead_last_name}, car ${plate}.`;
+
+/** The slots meant that nobody has. */
+function openSlots(order: Order, { vehicle_no, day_no }: { vehicle_no: number; day_no?: number | undefined }) {
+  const meant = order.slots.filter((slot) => slot.vehicle_no === vehicle_no && (day_no ?? slot.day_no) === slot.day_no);
+  if (meant.length === 0) {
+    const field = vehicle_no > order.booking.vehicles ? 'vehicle_no' : 'day_no';
+    throw invalid({ [field]: ['The booking does not have so many.'] });
+  }
+  const open = meant.filter((slot) => !holderOf(order, slot));
+  const holder = meant.map((slot) => holderOf(order, slot)).find((each) => each !== undefined);
+  if (open.length === 0 && holder) throw alreadyAssigned(holder);
+  return open;
+}
+
+async function fill(
+  tx: Tx,
+  order: Order,
+  slots: readonly (Slot & Window)[],
+  who: Who,
+  context: StaffContext,
+): Promise<Assignment[]> {
+  const { booking } = order;
+  const { ids, offer, isShort } = await give(tx, order, { slots }, who, context);
+  const named = { ...nameOf(offer), ...(isShort && { forced: true }) };
+  const happened = slots.map((slot) => ({
+    event: 'assigned',
+    at: context.now,
+    data: { ...named, ...whichOf(booking, slot) },
+    note: isShort ? who.reason : undefined,
+  }));
+  await settle(tx, order, happened, context);
+  tellDrivers(
+    context,
+    slots.map(({ from }) => ({ phone: offer.phone, text: newJobText(booking, offer.car.plate, from) })),
+  );
+  return (await assignmentsWithIds(tx.db, ids)).map(presentAssignment);
+}

@@ -1,0 +1,179 @@
+import type { assignment, Assignment } from '#contract/assignment.ts';
+import { canJob, holdsSlot, jobIsOver, type JobEvent, type ProgressEvent } from '#domain/dispatch/progress.ts';
+import type { BookingContext } from '#domain/booking.ts';
+import { sameSlot } from '#domain/dispatch/windows.ts';
+import { addMinutes, isBefore } from '#domain/time.ts';
+import { tellDrivers } from '#server/booking/index.ts';
+import type { StaffContext, Tx } from '#server/kit/context.ts';
+import { conflict, expectVersion, notFound } from '#server/kit/errors.ts';
+import type { Handler, Input } from '#server/kit/handlers.ts';
+import { alreadyAssigned, newJobText, whichOf } from './assign.ts';
+import { findAssignment, holdFleet, updateAssignment, type AssignmentRecord } from './assignment.store.ts';
+import { give, nameOf } from './give.ts';
+import { holderOf, lockOrder, settle, type Order } from './order.ts';
+import { local, presentAssignment } from './presenter.ts';
+
+type Change = Input<typeof assignment.change>['body'];
+type Reassignment = Extract<Change, { driver_id: number }>;
+type Report = Exclude<Change, Reassignment>;
+
+export const change: Handler<typeof assignment.change> = ({ params, body }, context) =>
+  context.transact(async (tx) => {
+    const at = await lockJob(tx, params.id, context);
+    return { data: 'driver_id' in body ? await reassign(tx, at, body, context) : await report(tx, at, body, context) };
+  });
+
+export const cancel: Handler<typeof assignment.cancel> = ({ params, body }, context) =>
+  context.transact(async (tx) => {
+    const { order, job } = await lockJob(tx, params.id, context);
+    expectVersion(presentAssignment(job), context.ifMatch);
+    await unassign(tx, order, [job], body.reason, context);
+    return { data: await reread(tx, job.id) };
+  });
+
+export const cancelAll: Handler<typeof assignment.cancelAll> = ({ params, body }, context) =>
+  context.transact(async (tx) => {
+    const order = await lockOrder(tx, params.id, context);
+    const jobs = order.assignments.filter(({ status }) => !jobIsOver(status));
+    if (jobs.length === 0) throw conflict('invalid_transition', 'Nobody is to drive it.', { allowed: [] });
+    await unassign(tx, order, jobs, body.reason, context);
+    return { data: await Promise.all(jobs.map(({ id }) => reread(tx, id))) };
+  });
+
+/** Takes jobs of one booking, which is held, from their drivers. */
+export async function unassign(
+  tx: Tx,
+  order: Order,
+  jobs: readonly AssignmentRecord[],
+  reason: string,
+  context: StaffContext,
+): Promise<void> {
+  const { booking } = order;
+  for (const job of jobs) refuseUnless('unassign', order, job, context);
+  await holdFleet(
+    tx.db,
+    jobs.map(({ driver_id }) => driver_id),
+    jobs.map(({ car_id }) => car_id),
+  );
+  for (const { id } of jobs) {
+    await updateAssignment(tx.db, id, { status: 'cancelled', reason, ended_at: context.now.toISOString() });
+  }
+  const happened = jobs.map((job) => ({
+    event: 'unassigned',
+    at: context.now,
+    data: { ...named(job), ...whichOf(booking, job) },
+    note: reason,
+  }));
+  await settle(tx, order, happened, context);
+  tellDrivers(context, jobs.map(goneText));
+}
+
+interface Held {
+  order: Order;
+  job: AssignmentRecord;
+}
+
+/** Holds the booking of an assignment, and reads the assignment as it then stands. */
+async function lockJob(tx: Tx, id: number, context: StaffContext): Promise<Held> {
+  const found = await findAssignment(tx.db, id);
+  if (!found) throw notFound('This assignment');
+  const order = await lockOrder(tx, found.booking_id, context);
+  const job = order.assignments.find((each) => each.id === id);
+  if (!job) throw notFound('This assignment');
+  return { order, job };
+}
+
+async function reassign(tx: Tx, { order, job }: Held, body: Reassignment, context: StaffContext): Promise<Assignment> {
+  const { booking } = order;
+  const holder = holderOf(order, job);
+  if (!holdsSlot(job.status) && holder) throw alreadyAssigned(holder);
+  if (body.driver_id === job.driver_id && body.car_id === job.car_id && holder) return presentAssignment(job);
+  expectVersion(presentAssignment(job), body.expected_version ?? context.ifMatch);
+  refuseUnless('reassign', order, job, context);
+  const slots = order.slots.filter((slot) => sameSlot(slot, job));
+  const release = () =>
+    updateAssignment(tx.db, job.id, {
+      status: 'replaced',
+      reason: body.reason || null,
+      ended_at: context.now.toISOString(),
+    });
+  const replaces = { id: job.id, driver_id: job.driver_id, car_id: job.car_id, release };
+  const { ids, offer, isShort } = await give(tx, order, { slots, replaces }, body, context);
+  const data = {
+    ...nameOf(offer),
+    instead_of: `${job.driver_name}, ${job.plate}`,
+    ...whichOf(booking, job),
+    ...(isShort && { forced: true }),
+  };
+  await settle(tx, order, [{ event: 'reassigned', at: context.now, data, note: body.reason }], context);
+  tellDrivers(context, [
+    ...(job.driver_id === body.driver_id ? [] : [goneText(job)]),
+    { phone: offer.phone, text: newJobText(booking, offer.car.plate, job.core_from) },
+  ]);
+  return reread(tx, ids[0] ?? 0);
+}
+
+async function report(tx: Tx, { order, job }: Held, body: Report, context: StaffContext): Promise<Assignment> {
+  expectVersion(presentAssignment(job), context.ifMatch);
+  const { event, occurred_at = context.now.toISOString(), contact_attempts = 0, note } = body;
+  const attempts = Math.max(job.contact_attempts, contact_attempts);
+  const verdict = refuseUnless(event, order, job, context, {
+    occurred_at,
+    previous_at: job.on_board_at ?? job.arrived_at ?? job.en_route_at,
+    contact_attempts: attempts,
+  });
+  const at = new Date(occurred_at);
+  await updateAssignment(tx.db, job.id, { ...stampOf(event, job, at), contact_attempts: attempts });
+  const data = {
+    ...named(job),
+    ...whichOf(order.booking, job),
+    ...(event === 'no_show' && { contact_attempts: attempts }),
+  };
+  await settle(tx, order, [{ event: verdict.log, at, data, note }], context);
+  return reread(tx, job.id);
+}
+
+/** What a report leaves in its assignment; what ends early frees driver and car from then on. */
+function stampOf(event: ProgressEvent, { core_from, core_to }: AssignmentRecord, at: Date) {
+  const stamp = at.toISOString();
+  const shortest = addMinutes(core_from, 1);
+  const end = isBefore(stamp, shortest) ? shortest : isBefore(stamp, core_to) ? stamp : core_to;
+  switch (event) {
+    case 'depart':
+      return { status: 'en_route', en_route_at: stamp } as const;
+    case 'arrive':
+      return { status: 'arrived', arrived_at: stamp } as const;
+    case 'board':
+      return { status: 'on_board', on_board_at: stamp } as const;
+    case 'complete':
+      return { status: 'completed', ended_at: stamp, core_to: end } as const;
+    case 'no_show':
+      return { status: 'no_show', ended_at: stamp, core_to: end } as const;
+  }
+}
+
+/** @throws ApiError 409 with the rule's sentence, and what may happen to the job instead */
+function refuseUnless(
+  event: JobEvent,
+  { booking }: Order,
+  job: AssignmentRecord,
+  { now }: StaffContext,
+  more: Partial<BookingContext> = {},
+) {
+  const verdict = canJob(event, booking, job, { now: now.toISOString(), ...more });
+  if (!verdict.ok) throw conflict(verdict.code, verdict.why, { status: job.status, allowed: verdict.allowed });
+  return verdict;
+}
+
+const named = (job: AssignmentRecord) => ({ driver: job.driver_name, car: job.plate, company: job.company_name });
+
+const goneText = (job: AssignmentRecord) => ({
+  phone: job.driver_phone,
+  text: `${job.code} on ${local(job.core_from, job.timezone)} is no longer yours. Please do not drive.`,
+});
+
+async function reread(tx: Tx, id: number): Promise<Assignment> {
+  const row = await findAssignment(tx.db, id);
+  if (!row) throw notFound('This assignment');
+  return presentAssignment(row);
+}

@@ -1,0 +1,150 @@
+import { reasonsAgainst, type Wanted } from '#domain/dispatch/eligible.ts';
+import { payoutFor } from '#domain/dispatch/progress.ts';
+import { sameSlot, type Slot, type Window } from '#domain/dispatch/windows.ts';
+import { marketsOf, type BookingRecord } from '#server/booking/index.ts';
+import type { StaffContext, Tx } from '#server/kit/context.ts';
+import { fromDatabase } from '#server/kit/database-errors.ts';
+import { ApiError, conflict, invalid, notFound } from '#server/kit/errors.ts';
+import { withinSavepoint } from '#server/kit/savepoint.store.ts';
+import { holdFleet, insertAssignments } from './assignment.store.ts';
+import { findOffer, jobsNear, type OfferRecord } from './offers.store.ts';
+import type { Order } from './order.ts';
+import { conflictsOf } from './presenter.ts';
+
+/** Who is to have a job, and whether a short gap is meant. */
+export interface Who {
+  driver_id: number;
+  car_id: number;
+  force: boolean;
+  reason?: string | undefined;
+}
+
+/** What is given: slots of a booking, and the assignment that gives way. */
+interface Given {
+  slots: readonly (Slot & Window)[];
+  replaces?: { id: number; driver_id: number; car_id: number; release(): Promise<unknown> };
+}
+
+/**
+ * Gives a driver and a car slots of a booking that is held. Drivers are held after the booking and cars after drivers, so
+ * that nobody waits for each other.
+ * @throws ApiError 404 for who does not exist, 409 `not_eligible` with every reason, `conflict_hard` naming the other job,
+ * `conflict_soft` unless forced with a reason
+ */
+export async function give(tx: Tx, order: Order, { slots, replaces }: Given, who: Who, context: StaffContext) {
+  const { booking } = order;
+  const old = replaces ? [replaces] : [];
+  await holdFleet(
+    tx.db,
+    [who.driver_id, ...old.map((each) => each.driver_id)],
+    [who.car_id, ...old.map((each) => each.car_id)],
+  );
+  const offer = await findOffer(tx.db, booking, who);
+  if (!offer) throw notFound('This driver or car');
+  const reasons = reasonsAgainst(wantedOf(booking), offer, slots);
+  if (reasons.length > 0) throw conflict('not_eligible', reasons.map(({ why }) => why).join(' '), { reasons });
+  const isShort = await refuseConflicts(
+    tx,
+    booking,
+    slots,
+    who,
+    old.map(({ id }) => id),
+    context,
+  );
+  await replaces?.release();
+  const rows = slots.map((slot) => ({
+    booking_id: booking.id,
+    vehicle_no: slot.vehicle_no,
+    day_no: slot.day_no,
+    company_id: offer.company_id,
+    driver_id: who.driver_id,
+    car_id: who.car_id,
+    core_from: slot.from,
+    core_to: slot.to,
+    buffer_min: booking.buffer_min,
+    payout_minor: payoutFor(
+      booking.cost_minor,
+      offer.commission_bps,
+      order.slots.findIndex((each) => sameSlot(each, slot)),
+      order.slots.length,
+    ),
+    payout_currency: booking.sell_currency,
+    replaces: replaces?.id ?? null,
+    reason: null,
+    force_reason: isShort ? (who.reason ?? null) : null,
+    assigned_by: context.actor.id,
+    acknowledged_at: null,
+    en_route_at: null,
+    arrived_at: null,
+    on_board_at: null,
+    ended_at: null,
+    created_at: context.now.toISOString(),
+  }));
+  const ids = await orConflict(
+    tx,
+    () => insertAssignments(tx.db, rows),
+    async () => {
+      await refuseConflicts(tx, booking, slots, { ...who, force: true }, [], context);
+    },
+  );
+  return { ids, offer, isShort };
+}
+
+/** What a booking asks of its drivers. */
+export const wantedOf = (booking: BookingRecord): Wanted => ({
+  ...booking,
+  city: booking.city_name,
+  airport: booking.airport_id && booking.airport ? { id: booking.airport_id, iata: booking.airport.iata } : null,
+  car_class: { id: booking.car_class_id, name: booking.car_class.name, rank: booking.class_rank },
+});
+
+/** What the log of a booking says of who drives. */
+export const nameOf = (offer: Pick<OfferRecord, 'driver' | 'car' | 'company'>) => ({
+  driver: offer.driver.name,
+  car: offer.car.plate,
+  company: offer.company.name,
+});
+
+/** Refuses what is in the way; answers whether a short gap was forced. */
+async function refuseConflicts(
+  tx: Tx,
+  booking: BookingRecord,
+  slots: readonly Window[],
+  { driver_id, car_id, force, reason }: Who,
+  except: readonly number[],
+  context: StaffContext,
+): Promise<boolean> {
+  const jobs = await jobsNear(tx.db, { drivers: [driver_id], cars: [car_id] }, spanOf(slots), except);
+  const conflicts = conflictsOf(slots, booking.buffer_min, jobs, marketsOf(context));
+  if (conflicts.length === 0) return false;
+  const hard = conflicts.filter(({ clash }) => clash === 'hard');
+  const [kind, shown] = hard.length > 0 ? (['conflict_hard', hard] as const) : (['conflict_soft', conflicts] as const);
+  const sentence = shown.map(({ why }) => why).join(' ');
+  if (kind === 'conflict_hard' || !force) throw conflict(kind, sentence, { conflicts: shown });
+  if ((reason?.length ?? 0) < 3) throw invalid({ reason: ['Say why the short gap is all right.'] });
+  return true;
+}
+
+/** The whole stretch of some windows. */
+export const spanOf = (windows: readonly Window[]): Window => ({
+  from: windows.map(({ from }) => from).toSorted()[0] ?? '',
+  to:
+    windows
+      .map(({ to }) => to)
+      .toSorted()
+      .at(-1) ?? '',
+});
+
+/** The database forbids two jobs at once by itself; should it ever be the one to say so, the answer still names the other. */
+async function orConflict<T>(tx: Tx, work: () => Promise<T>, explain: () => Promise<void>): Promise<T> {
+  try {
+    return await withinSavepoint(tx.db, work);
+  } catch (error) {
+    const refusal = fromDatabase(error);
+    if (refusal?.code !== 'overlap') throw error;
+    await explain();
+    throw new ApiError('conflict', 'conflict_hard', 'The driver or car was given another job at that time.', {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,18 @@
+import { assignment } from '#contract/assignment.ts';
+import { implement } from '#server/kit/handlers.ts';
+import { assign, assignAll } from './assign.ts';
+import { cancel, cancelAll, change } from './change.ts';
+import { candidates, ofOrder, one } from './read.ts';
+
+export { futureJobs, unassignJobs, type FutureJob } from './future.ts';
+
+export const dispatchRoutes = implement(assignment, {
+  assign,
+  one,
+  change,
+  ofOrder,
+  cancel,
+  candidates,
+  assignAll,
+  cancelAll,
+});

@@ -1,0 +1,96 @@
+import { holdsSlot, mirrored } from '#domain/dispatch/progress.ts';
+import { sameSlot, slotsOf } from '#domain/dispatch/windows.ts';
+import type { Slot, Window } from '#domain/dispatch/windows.ts';
+import type { BookingStatus } from '#domain/booking.ts';
+import {
+  appendLog,
+  lockBooking,
+  presentBooking,
+  updateBooking,
+  visible,
+  type BookingRecord,
+} from '#server/booking/index.ts';
+import type { StaffContext, Tx } from '#server/kit/context.ts';
+import { assignmentsOf, type AssignmentRecord } from './assignment.store.ts';
+
+/** A booking held for a change of its drivers, with all it ever had. */
+export interface Order {
+  booking: BookingRecord;
+  slots: readonly (Slot & Window)[];
+  assignments: readonly AssignmentRecord[];
+}
+
+/** @throws ApiError 404 when there is no such booking, or not for this person */
+export async function lockOrder(tx: Tx, id: number, context: StaffContext): Promise<Order> {
+  const booking = visible(await lockBooking(tx.db, id), context);
+  return { booking, slots: slotsOf(booking), assignments: await assignmentsOf(tx.db, id) };
+}
+
+/** Who holds a slot now. */
+export const holderOf = ({ assignments }: Pick<Order, 'assignments'>, slot: Slot): AssignmentRecord | undefined =>
+  assignments.find((each) => holdsSlot(each.status) && sameSlot(each, slot));
+
+/** What happened, for the log of the booking. */
+export interface Happened {
+  event: string;
+  at: Date;
+  data: Record<string, unknown>;
+  note?: string | undefined;
+}
+
+/** Brings a booking to where its drivers now stand, with a line in its log for each thing that happened, and the audit. */
+export async function settle(
+  tx: Tx,
+  { booking, slots }: Order,
+  happened: readonly Happened[],
+  context: StaffContext,
+): Promise<void> {
+  const rows = await assignmentsOf(tx.db, booking.id);
+  const to = mirrored(
+    slots.length,
+    rows.map(({ status }) => status),
+  );
+  const [first] = happened;
+  const isNew = to !== booking.status || first?.event === 'reassigned';
+  await updateBooking(tx.db, booking.id, { status: to, ...(isNew && stampsOf(to, first?.at ?? context.now)) });
+  for (const [index, { event, at, data, note }] of happened.entries()) {
+    const from = index === 0 ? booking.status : to;
+    await appendLog(tx.db, { bookingId: booking.id, at, actor: context.actor, event, from, to, data, note });
+  }
+  const before = presentBooking(booking);
+  const after = presentBooking(visible(await lockBooking(tx.db, booking.id), context));
+  await tx.audit({
+    entity: 'booking',
+    id: booking.id,
+    before: facts(before),
+    after: facts(after),
+    audience: { market: booking.market },
+  });
+}
+
+const facts = ({ status, drivers, version }: ReturnType<typeof presentBooking>) => ({
+  status,
+  drivers: drivers.map(({ driver, car }) => `${driver.name}, ${car.plate}`),
+  version,
+});
+
+/** The times of a booking that belong to a status; what it went back behind is no longer true. */
+function stampsOf(status: BookingStatus, at: Date) {
+  const stamp = at.toISOString();
+  switch (status) {
+    case 'confirmed':
+      return { assigned_at: null, en_route_at: null, arrived_at: null };
+    case 'assigned':
+      return { assigned_at: stamp, en_route_at: null, arrived_at: null };
+    case 'en_route':
+      return { en_route_at: stamp };
+    case 'arrived':
+      return { arrived_at: stamp };
+    case 'on_board':
+      return { on_board_at: stamp };
+    case 'completed':
+      return { completed_at: stamp };
+    default:
+      return {};
+  }
+}

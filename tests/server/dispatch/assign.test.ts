@@ -1,0 +1,402 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { assignment } from '#contract/assignment.ts';
+import { booking } from '#contract/booking.ts';
+import { futureJobs, unassignJobs } from '#server/dispatch/index.ts';
+import { transaction } from '#server/kit/transact.ts';
+import type { StaffContext } from '#server/kit/context.ts';
+import { assignTo, insertCrew, type Crew } from '#tests/kit/dispatch.ts';
+import { hoursFromNow, insertBooking } from '#tests/kit/bookings.ts';
+import { insertReference } from '#tests/kit/reference.ts';
+import { NOW, startTestServer, type Caller, type TestServer } from '#tests/kit/server.ts';
+
+let server: TestServer;
+let desk: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  await insertReference(server.database.db);
+  desk = server.as('dispatcher');
+});
+afterAll(() => server.stop());
+
+let crews: Crew[];
+beforeEach(async () => {
+  crews = await insertCrew(server.database.db, 3);
+});
+const crew = (index: number): Crew => crews[index] ?? { driver_id: 0, car_id: 0 };
+const aBooking = (inHours = 48, more: Parameters<typeof insertBooking>[1] = {}) =>
+  insertBooking(server.database.db, { inHours, ...more });
+const read = async (id: number) => (await desk.call(booking.byId, { params: { id } })).body.data;
+const logOf = async (id: number) =>
+  (await desk.call(booking.logs, { params: { id } })).body.data.map(({ event, from, to, data }) => ({
+    event,
+    from,
+    to,
+    data,
+  }));
+
+describe('assigning', () => {
+  it('gives a booking a driver and a car for its whole window, and pays the company its cost less commission', async () => {
+    const { id } = await aBooking();
+    const { status, body } = await assignTo(desk, { id }, crew(0));
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject([
+      {
+        status: 'assigned',
+        core_from: hoursFromNow(48),
+        core_to: hoursFromNow(50),
+        buffer_min: 30,
+        payout_minor: 7_225,
+        payout_currency: 'SGD',
+        assigned_by: expect.any(String),
+      },
+    ]);
+    expect(await read(id)).toMatchObject({
+      status: 'assigned',
+      assigned_at: NOW,
+      drivers: [{ driver: { name: 'Driver 1' }, vehicle_no: 1, day_no: 1 }],
+      slots: 1,
+      version: 2,
+    });
+    expect(await logOf(id)).toEqual([
+      {
+        event: 'assigned',
+        from: 'confirmed',
+        to: 'assigned',
+        data: { driver: 'Driver 1', car: expect.any(String), company: 'Harbour Cars' },
+      },
+    ]);
+  });
+
+  it('tells the second of two dispatchers who was first', async () => {
+    const { id } = await aBooking();
+    await assignTo(desk, { id }, crew(0));
+    const { status, body } = await assignTo(server.as('operations'), { id }, crew(1));
+    expect(status).toBe(409);
+    expect(body.code).toBe('already_assigned');
+    expect(body.details).toMatchObject({ driver: 'Driver 1', at: expect.stringMatching(/Z$/), by: expect.any(String) });
+    expect(body.message).toContain('gave this to Driver 1 with');
+  });
+
+  it('refuses what is seen in an older version', async () => {
+    const { id } = await aBooking();
+    expect((await assignTo(desk, { id }, crew(0), { expected_version: 7 })).body).toMatchObject({
+      code: 'stale_version',
+    });
+  });
+
+  it('never lets two jobs of one driver or car overlap, forced or not, and names the other', async () => {
+    const first = await aBooking(48);
+    await assignTo(desk, first, crew(0));
+    const second = await aBooking(49);
+    const force = { force: true, reason: 'They are the same people.' };
+    const forced = await assignTo(desk, second, crew(0), force);
+    expect(forced.status).toBe(409);
+    expect(forced.body).toMatchObject({ code: 'conflict_hard', details: { conflicts: [{ code: first.code }] } });
+    expect(forced.body.message).toContain(first.code);
+    const { db } = server.database;
+    const [company] = await db.selectFrom('driver').select('company_id').where('id', '=', crew(1).driver_id).execute();
+    await db
+      .insertInto('driver_car')
+      .values({
+        driver_id: crew(1).driver_id,
+        car_id: crew(0).car_id,
+        company_id: company?.company_id ?? 0,
+        created_by: null,
+      })
+      .execute();
+    const sameCar = await assignTo(desk, second, { driver_id: crew(1).driver_id, car_id: crew(0).car_id }, force);
+    expect(sameCar.body.code).toBe('conflict_hard');
+  });
+
+  it('allows a short gap only to who says why', async () => {
+    await assignTo(desk, await aBooking(48), crew(0));
+    const next = await aBooking(50.25);
+    expect((await assignTo(desk, next, crew(0))).body).toMatchObject({ code: 'conflict_soft' });
+    expect((await assignTo(desk, next, crew(0), { force: true })).body).toMatchObject({
+      fields: { reason: [expect.any(String)] },
+    });
+    const reason = 'Same terminal, the driver waits there.';
+    const { body } = await assignTo(desk, next, crew(0), { force: true, reason });
+    expect(body.data).toMatchObject([{ force_reason: reason }]);
+    expect((await assignTo(desk, await aBooking(52.75), crew(0))).status).toBe(200);
+  });
+
+  it('says every reason why somebody may not drive', async () => {
+    const { db } = server.database;
+    await db.updateTable('driver').set({ status: 'off_duty' }).where('id', '=', crew(0).driver_id).execute();
+    await db.updateTable('car').set({ seats: 1 }).where('id', '=', crew(0).car_id).execute();
+    const { status, body } = await assignTo(desk, await aBooking(), crew(0), { force: true, reason: 'Please.' });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      code: 'not_eligible',
+      details: { reasons: [{ code: 'driver_not_active' }, { code: 'too_few_seats' }] },
+    });
+    expect(
+      (await assignTo(desk, await aBooking(), { driver_id: crew(0).driver_id, car_id: crew(1).car_id })).body.code,
+    ).toBe('not_eligible');
+    expect((await assignTo(desk, await aBooking(), { driver_id: 999_999, car_id: crew(1).car_id })).status).toBe(404);
+  });
+
+  it('fills several vehicles and days one by one, and is assigned once all are', async () => {
+    const days = [0, 1].map((day) => ({
+      date: `2026-06-0${day + 1}`,
+      start_local: `2026-06-0${day + 1}T09:00`,
+      option: 'full',
+      hours: 10,
+    }));
+    const hire = await aBooking(48, {
+      kind: 'day_booking',
+      airport_id: null,
+      direction: null,
+      flight_number: null,
+      vehicles: 2,
+      days: JSON.stringify(days),
+    });
+    expect((await assignTo(desk, hire, crew(0), { vehicle_no: 3 })).body).toMatchObject({
+      fields: { vehicle_no: expect.anything() },
+    });
+    expect((await assignTo(desk, hire, crew(0), { vehicle_no: 1, day_no: 2 })).body.data).toMatchObject([
+      { day_no: 2, payout_minor: 1_806 },
+    ]);
+    expect(await read(hire.id)).toMatchObject({ status: 'confirmed', slots: 4 });
+    expect((await assignTo(desk, hire, crew(0), { vehicle_no: 2, expected_version: 2 })).body.code).toBe(
+      'conflict_hard',
+    );
+    expect((await assignTo(desk, hire, crew(1), { vehicle_no: 2, expected_version: 2 })).body.data).toHaveLength(2);
+    expect((await assignTo(desk, hire, crew(0), { expected_version: 3 })).body.data).toMatchObject([{ day_no: 1 }]);
+    const { status, drivers } = await read(hire.id);
+    expect([status, drivers.length]).toEqual(['assigned', 4]);
+    const { body } = await desk.call(assignment.ofOrder, { params: { id: hire.id } });
+    expect(body.data.reduce((sum, { payout_minor }) => sum + payout_minor, 0)).toBe(7_225);
+  });
+});
+
+describe('reassigning', () => {
+  const given = async (inHours = 48) => {
+    const order = await aBooking(inHours);
+    const { body } = await assignTo(desk, order, crew(0));
+    return { order, job: body.data[0]?.id ?? 0 };
+  };
+
+  it('hands the job on: the old driver is replaced, the log names both', async () => {
+    const { order, job } = await given();
+    const { body } = await desk.call(assignment.change, {
+      params: { id: job },
+      body: { ...crew(1), reason: 'Breakdown' },
+    });
+    expect(body.data).toMatchObject({ status: 'assigned', replaces: job, driver: { name: 'Driver 2' } });
+    const { body: all } = await desk.call(assignment.ofOrder, { params: { id: order.id } });
+    expect(all.data.map(({ status, driver }) => [status, driver.name])).toEqual([
+      ['replaced', 'Driver 1'],
+      ['assigned', 'Driver 2'],
+    ]);
+    expect((await logOf(order.id)).at(-1)).toMatchObject({
+      event: 'reassigned',
+      data: { driver: 'Driver 2', instead_of: expect.stringContaining('Driver 1') },
+    });
+    expect((await assignTo(desk, await aBooking(48), crew(0))).status).toBe(200);
+  });
+
+  it('to the same driver and car changes nothing', async () => {
+    const { order, job } = await given();
+    expect((await desk.call(assignment.change, { params: { id: job }, body: crew(0) })).body.data).toMatchObject({
+      id: job,
+    });
+    expect(await logOf(order.id)).toHaveLength(1);
+  });
+
+  it('tells who comes second who has it now', async () => {
+    const { job } = await given();
+    await desk.call(assignment.change, { params: { id: job }, body: crew(1) });
+    const late = await server.as('operations').call(assignment.change, { params: { id: job }, body: crew(2) });
+    expect(late.body).toMatchObject({ code: 'already_assigned', details: { driver: 'Driver 2' } });
+  });
+
+  it('is over once the customer is on board', async () => {
+    const { job } = await given(0.5);
+    for (const event of ['depart', 'arrive', 'board'] as const) {
+      expect((await desk.call(assignment.change, { params: { id: job }, body: { event } })).status).toBe(200);
+    }
+    expect((await desk.call(assignment.change, { params: { id: job }, body: crew(1) })).body.code).toBe(
+      'invalid_transition',
+    );
+    expect((await desk.call(assignment.cancel, { params: { id: job }, body: { reason: 'Too late' } })).body.code).toBe(
+      'invalid_transition',
+    );
+  });
+});
+
+describe('taking a driver off', () => {
+  it('needs a reason and leaves the booking confirmed', async () => {
+    const order = await aBooking();
+    const { body } = await assignTo(desk, order, crew(0));
+    const params = { id: body.data[0]?.id ?? 0 };
+    expect((await desk.call(assignment.cancel, { params, body: { reason: '' } })).status).toBe(422);
+    const { body: gone } = await desk.call(assignment.cancel, { params, body: { reason: 'Sick' } });
+    expect(gone.data).toMatchObject({ status: 'cancelled', reason: 'Sick' });
+    expect(await read(order.id)).toMatchObject({ status: 'confirmed', assigned_at: null, drivers: [] });
+    expect((await desk.call(assignment.cancel, { params, body: { reason: 'Sick' } })).body.code).toBe(
+      'invalid_transition',
+    );
+  });
+
+  it('goes with a booking that is cancelled', async () => {
+    const order = await aBooking();
+    await assignTo(desk, order, crew(0));
+    await server.as('operations').call(booking.cancel, { params: { id: order.id }, body: { reason_code: 'other' } });
+    const { body } = await desk.call(assignment.ofOrder, { params: { id: order.id } });
+    expect(body.data).toMatchObject([{ status: 'cancelled' }]);
+    expect((await assignTo(desk, await aBooking(48), crew(0))).status).toBe(200);
+  });
+
+  it('can be done for all jobs somebody still has', async () => {
+    const { db } = server.database;
+    const order = await aBooking();
+    await assignTo(desk, order, crew(0));
+    const now = new Date(NOW);
+    const jobs = await futureJobs(db, { driver_id: crew(0).driver_id }, now);
+    expect(jobs.map((job) => job.booking.code)).toEqual([order.code]);
+    const actor = { id: 1, name: 'Fleet', level: 1, grants: {}, markets: [], sessionId: 1 };
+    const context = { actor, now, market: undefined, installation: server.installation, afterwards: () => undefined };
+    await transaction(db, { command: 'test', actor, requestId: null }, (tx) =>
+      unassignJobs(tx, jobs, 'Suspended', context satisfies Partial<StaffContext> as unknown as StaffContext),
+    );
+    expect(await futureJobs(db, { driver_id: crew(0).driver_id }, now)).toEqual([]);
+    expect(await read(order.id)).toMatchObject({ status: 'confirmed' });
+  });
+});
+
+describe('progress', () => {
+  const begin = async (inHours: number) => {
+    const order = await aBooking(inHours);
+    const { body } = await assignTo(desk, order, crew(0));
+    const params = { id: body.data[0]?.id ?? 0 };
+    return {
+      order,
+      send: (sent: object) => desk.call(assignment.change, { params, body: sent as { event: 'depart' } }),
+    };
+  };
+
+  it('runs through in order, with its times, and frees the driver early', async () => {
+    const { order, send } = await begin(-1);
+    const at = (hours: number) => ({ occurred_at: hoursFromNow(hours) });
+    expect((await send({ event: 'arrive' })).body.code).toBe('invalid_transition');
+    expect((await send({ event: 'depart', ...at(1) })).body.code).toBe('in_future');
+    await send({ event: 'depart', ...at(-1.5) });
+    expect((await send({ event: 'arrive', ...at(-2) })).body.code).toBe('out_of_order');
+    await send({ event: 'arrive', ...at(-1) });
+    await send({ event: 'board', ...at(-0.8) });
+    expect((await send({ event: 'complete', ...at(-0.25) })).body.data).toMatchObject({
+      status: 'completed',
+      core_to: hoursFromNow(-0.25),
+    });
+    expect(await read(order.id)).toMatchObject({
+      status: 'completed',
+      en_route_at: hoursFromNow(-1.5),
+      arrived_at: hoursFromNow(-1),
+      on_board_at: hoursFromNow(-0.8),
+      completed_at: hoursFromNow(-0.25),
+    });
+    expect((await logOf(order.id)).map(({ event }) => event)).toEqual([
+      'assigned',
+      'en_route',
+      'arrived',
+      'on_board',
+      'completed',
+    ]);
+    expect((await assignTo(desk, await aBooking(0.3), crew(0))).status).toBe(200);
+  });
+
+  it('counts a no-show once the wait is over and the customer was called twice', async () => {
+    const { order, send } = await begin(-1);
+    await send({ event: 'depart', occurred_at: hoursFromNow(-1.5) });
+    await send({ event: 'arrive', occurred_at: hoursFromNow(-1) });
+    expect((await send({ event: 'no_show' })).body.code).toBe('not_contacted');
+    expect((await send({ event: 'no_show', contact_attempts: 2 })).body.data).toMatchObject({
+      status: 'no_show',
+      contact_attempts: 2,
+    });
+    expect((await read(order.id)).status).toBe('no_show');
+  });
+
+  it('ends with a booking closed by hand', async () => {
+    const { order, send } = await begin(-30);
+    await server.as('operations').call(booking.close, { params: { id: order.id }, body: { reason: 'Driver called' } });
+    expect((await send({ event: 'depart' })).body).toMatchObject({
+      code: 'invalid_transition',
+      details: { status: 'completed' },
+    });
+  });
+});
+
+describe('candidates', () => {
+  it('are ranked, who may not last, each with reasons and conflicts', async () => {
+    const { db } = server.database;
+    await db.updateTable('driver').set({ status: 'suspended' }).where('id', '=', crew(0).driver_id).execute();
+    const taken = await aBooking(47);
+    await assignTo(desk, taken, crew(1));
+    const order = await aBooking(48);
+    const { body } = await desk.call(assignment.candidates, { params: { id: order.id }, query: { q: 'harbour' } });
+    const mine = body.data.filter(({ driver }) => crews.some(({ driver_id }) => driver_id === driver.id));
+    expect(
+      mine.map(({ driver, eligible, clash, reasons }) => [
+        driver.name,
+        eligible,
+        clash,
+        reasons.map(({ code }) => code),
+      ]),
+    ).toEqual([
+      ['Driver 3', true, null, []],
+      ['Driver 1', false, null, ['driver_not_active']],
+      ['Driver 2', false, 'hard', []],
+    ]);
+    expect(mine[2]?.conflicts).toMatchObject([{ code: taken.code, why: expect.stringContaining('Driver 2') }]);
+    expect(mine[0]).toMatchObject({ upgrade: 1, speaks: true, idle_min: null, is_primary: true });
+  });
+
+  it('count the job itself not against who has it', async () => {
+    const order = await aBooking(48);
+    await assignTo(desk, order, crew(2));
+    const { body } = await desk.call(assignment.candidates, { params: { id: order.id } });
+    expect(body.data.find(({ driver }) => driver.id === crew(2).driver_id)).toMatchObject({
+      eligible: true,
+      clash: null,
+    });
+  });
+});
+
+describe('the list of bookings', () => {
+  it('finds them by driver, car, company and whether somebody is lacking', async () => {
+    const order = await aBooking(300);
+    const open = await aBooking(301);
+    await assignTo(desk, order, crew(0));
+    const codes = async (body: object) => {
+      const found = await desk.call(booking.search, {
+        query: { page_size: 100 },
+        body: { pickup_from: hoursFromNow(299), ...body },
+      });
+      return found.body.data.map(({ code }) => code);
+    };
+    expect(await codes({ driver_id: crew(0).driver_id })).toEqual([order.code]);
+    expect(await codes({ car_id: crew(1).car_id })).toEqual([]);
+    expect(await codes({ unassigned: true })).toEqual([open.code]);
+  });
+
+  it('and can have all their drivers changed by one call each', async () => {
+    const order = await aBooking();
+    expect((await desk.call(assignment.assignAll, { params: { id: order.id }, body: crew(0) })).body.data).toHaveLength(
+      1,
+    );
+    expect((await desk.call(assignment.assignAll, { params: { id: order.id }, body: crew(1) })).body.code).toBe(
+      'already_assigned',
+    );
+    const reason = { reason: 'The company called off' };
+    expect((await desk.call(assignment.cancelAll, { params: { id: order.id }, body: reason })).body.data).toMatchObject(
+      [{ status: 'cancelled' }],
+    );
+    const several = await aBooking(48, { vehicles: 2 });
+    expect((await desk.call(assignment.assignAll, { params: { id: several.id }, body: crew(0) })).body.code).toBe(
+      'several_vehicles',
+    );
+  });
+});
