@@ -134,6 +134,15 @@ const uploadToken = async () => {
 };
 /** One way to make each call that changes something. A new one needs its line here. */
 const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise<Sent>>([
+  // Before car classes change places.
+  [
+    assignment.assign,
+    async () => ({ body: { order_id: (await aBooking()).id, expected_version: 1, ...(await aCrew()) } }),
+  ],
+  [assignment.assignAll, async () => ({ params: await aBooking(), body: await aCrew() })],
+  [assignment.change, async () => ({ params: (await aJobOf()).job, body: await aCrew() })],
+  [assignment.cancel, async () => ({ params: (await aJobOf()).job, body: { reason: 'Sick' } })],
+  [assignment.cancelAll, async () => ({ params: (await aJobOf()).order, body: { reason: 'Sick' } })],
   ...dataWays(() => server),
   [sso.login, async () => ({ body: { email: 'support@example.com', password: PASSWORD } })],
   [profile.startTwoStep, async () => ({ body: { current_password: PASSWORD } })],
@@ -207,14 +216,6 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
       body: { reason: 'The driver has confirmed.' },
     }),
   ],
-  [
-    assignment.assign,
-    async () => ({ body: { order_id: (await aBooking()).id, expected_version: 1, ...(await aCrew()) } }),
-  ],
-  [assignment.assignAll, async () => ({ params: await aBooking(), body: await aCrew() })],
-  [assignment.change, async () => ({ params: (await aJobOf()).job, body: await aCrew() })],
-  [assignment.cancel, async () => ({ params: (await aJobOf()).job, body: { reason: 'Sick' } })],
-  [assignment.cancelAll, async () => ({ params: (await aJobOf()).order, body: { reason: 'Sick' } })],
   [
     desk.createView,
     async () => ({ body: { list: 'orders.list', name: 'Mine', query: 'when=today', layout: null, shared: true } }),

@@ -147,7 +147,7 @@ function carReasons(wanted: Wanted, { car }: Offer): Reason[] {
     ...when(
       car.class_rank < wanted.car_class.rank,
       'class_too_low',
-      `${plate} is a ${car.class_name}, below the booked ${wanted.car_class.name}.`,
+      `${plate} is of the class ${car.class_name}, below the booked ${wanted.car_class.name}.`,
     ),
     ...when(seats < people, 'too_few_seats', `${plate} seats ${seats}, and ${people} travel.`),
     ...when(luggage < bags, 'too_little_luggage', `${plate} takes ${luggage} pieces of luggage, not ${bags}.`),

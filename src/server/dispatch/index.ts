@@ -4,7 +4,7 @@ import { assign, assignAll } from './assign.ts';
 import { cancel, cancelAll, change } from './change.ts';
 import { candidates, ofOrder, one } from './read.ts';
 
-export { futureJobs, unassignJobs, type FutureJob } from './future.ts';
+export { futureJobs, unassignJobs } from './future.ts';
 
 export const dispatchRoutes = implement(assignment, {
   assign,
