@@ -9,6 +9,9 @@ const CONSOLE = join(import.meta.dirname, 'src/console');
 /** What a person sees first. */
 const FIRST = ['main.tsx', 'screens/session/sign-in.tsx', 'screens/orders/orders-list.tsx'];
 
+/** Tests of the database engine itself, which kill it, fill it, and measure the process it is in. */
+const ENGINE = 'tests/server/database/**/*.test.ts';
+
 /** The console's build and the projects of the test runner; src/tools builds the server and puts the API behind `dev`. */
 export default defineConfig({
   root: 'src/console',
@@ -37,7 +40,19 @@ export default defineConfig({
           include: ['tests/{domain,contract,console,tools}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
         },
       },
-      { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          exclude: [ENGINE],
+          // One process that has read the server and the database engine once, for all files.
+          pool: 'threads',
+          isolate: false,
+          globalSetup: 'tests/kit/short-lived.ts',
+        },
+      },
+      { extends: true, test: { name: 'engine', include: [ENGINE], pool: 'forks' } },
     ],
   },
 });

@@ -23,12 +23,14 @@ import { main, ROOT, runPackage, Sentence, since } from './run.mjs';
 
 const NOTHING = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
 
+const SERVER = ['server', 'engine'];
+
 const REPORTS = join(ROOT, 'node_modules', '.cache', 'kerbside', 'reports');
 
 /** @type {Readonly<Record<string, () => Promise<readonly Count[]>>>} */
 const PARTS = {
   check: async () => [await check()],
-  unit: async () => [await vitest('unit', 'unit')],
+  unit: async () => [await vitest(['unit'], 'unit')],
   server: testServer,
   e2e: async () => [await testBrowser()],
 };
@@ -72,7 +74,7 @@ function failure(error) {
 async function testServer() {
   const noBucket = ensureS3();
   if (noBucket) console.log(`\nFiles in a bucket are not tested: ${noBucket}`);
-  const embedded = await vitest('server', 'server, embedded database', { TEST_DATABASE_URL: '' });
+  const embedded = await vitest(SERVER, 'server, embedded database', { TEST_DATABASE_URL: '' });
   const postgres = await startPostgres();
   if ('missing' in postgres) {
     console.log(`\nThe server suite was not run on PostgreSQL: ${postgres.missing}`);
@@ -80,23 +82,24 @@ async function testServer() {
   }
   try {
     const title = `server, PostgreSQL ${postgres.version}`;
-    return [embedded, await vitest('server', title, { TEST_DATABASE_URL: postgres.url })];
+    return [embedded, await vitest(SERVER, title, { TEST_DATABASE_URL: postgres.url })];
   } finally {
     await postgres.stop();
   }
 }
 
 /**
- * @param {string} project
+ * @param {readonly string[]} projects
  * @param {string} title
  * @param {Record<string, string>} [env]
  * @returns {Promise<Count>}
  */
-async function vitest(project, title, env) {
+async function vitest(projects, title, env) {
   console.log(`\nTesting ${title}`);
   const file = join(REPORTS, `${title.replaceAll(/\W+/g, '-')}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const { code } = await runPackage('vitest/vitest.mjs', ['run', '--project', project, ...reporters], { env });
+  const wanted = projects.map((project) => `--project=${project}`);
+  const { code } = await runPackage('vitest/vitest.mjs', ['run', ...wanted, ...reporters], { env });
   const report = readReport(file);
   const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests = 0, numTodoTests = 0 } = report;
   return honest(code, { passed, failed, skipped: numPendingTests + numTodoTests });

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { emailOf, expect, PASSWORD, test } from './kit/kerbside.ts';
 import { ask, expectStatus, expectVisibleFocus, headline, messages, palette, selectedRow } from './kit/person.ts';
 
+// As most people have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('A day at the desk goes by without a mouse', async ({ page, kerbside }) => {
   const { code } = await kerbside.take({ status: ['confirmed'], payment_status: ['paid'] });
   const press = async (...keys: string[]) => {

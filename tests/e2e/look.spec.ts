@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './kit/kerbside.ts';
-import { DESKTOP, expectFine, LAYER_VIEWS, PHONE } from './kit/look.ts';
+import { expect } from './kit/kerbside.ts';
+import { expectFine, LAYER_VIEWS, PHONE } from './kit/look.ts';
 import { ask, expectStatus, headline, messages, palette, rows } from './kit/person.ts';
+import { test } from './kit/visitor.ts';
 
 const ORDER = '/orders/list/AT260101HA1F1';
 /** A list that costs little to look at. */
@@ -124,20 +125,17 @@ const AT_EACH_WIDTH: typeof STATES = {
 
 test.describe('axe finds nothing wrong, light and dark, on a desktop, a phone, at 320 px and at 200 % zoom', () => {
   for (const [name, open] of Object.entries(STATES))
-    test(name, async ({ as }) => {
-      const page = await as('superadmin', { viewport: DESKTOP });
+    test(name, async ({ visitor: page }) => {
       await open(page);
       await expectFine(page, name);
     });
   for (const [name, open] of Object.entries(LAYERS))
-    test(name, async ({ as }) => {
-      const page = await as('superadmin', { viewport: DESKTOP });
+    test(name, async ({ visitor: page }) => {
       await open(page);
       await expectFine(page, name, LAYER_VIEWS);
     });
   for (const [name, open] of Object.entries(AT_EACH_WIDTH))
-    test(name, async ({ as }) => {
-      const page = await as('superadmin', { viewport: DESKTOP });
+    test(name, async ({ visitor: page }) => {
       for (const view of LAYER_VIEWS) {
         await page.setViewportSize(view);
         await open(page);

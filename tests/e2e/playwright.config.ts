@@ -15,6 +15,8 @@ export default defineConfig({
     headless: true,
     launchOptions: { executablePath: findChromium() ?? '', args: CHROMIUM_SWITCHES },
     viewport: { width: 1280, height: 800 },
+    // A seventh of what a page costs goes into motion; the walks by mouse and keyboard are done with it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'off',
   },

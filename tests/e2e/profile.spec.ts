@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { codeAt } from '#tests/kit/sign-in.ts';
 import { expect, test, TOKEN_KEY } from './kit/kerbside.ts';
 import { enter, newcomer, typePassword } from './kit/newcomer.ts';
-import { expectFine } from './kit/look.ts';
+import { expectFine, SCREEN_VIEWS } from './kit/look.ts';
 import { ask, headline, messages, palette } from './kit/person.ts';
 
 const codeField = (page: Page) => page.getByLabel('Code', { exact: false });
@@ -221,7 +221,7 @@ test('axe finds nothing wrong with any part of the profile, nor with the second 
     await staff.goto(`/profile/edit?tab=${part}`);
     await expect(staff.getByRole('tab', { selected: true })).toBeVisible();
     await expect(staff.getByRole('tabpanel').locator('button, table').first()).toBeVisible();
-    await expectFine(staff, `Profile, ${part}`);
+    await expectFine(staff, `Profile, ${part}`, SCREEN_VIEWS);
   }
   await page.route('**/sso/v1/admin/login', (route) =>
     route.fulfill({ json: { two_step: { challenge: 'c', expires_at: '', methods: ['app', 'recovery_code', 'sms'] } } }),

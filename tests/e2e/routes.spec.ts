@@ -1,10 +1,12 @@
+import type { Page } from '@playwright/test';
 import { AREAS } from '#commands/index.ts';
 import { PRODUCT } from '#console/registry/derive.ts';
 import { fillParams } from '#console/registry/paths.ts';
 import { registry } from '#console/registry/registry.ts';
-import { expect, test } from './kit/kerbside.ts';
-import { expectFine } from './kit/look.ts';
+import { expect } from './kit/kerbside.ts';
+import { expectFine, SCREEN_VIEWS } from './kit/look.ts';
 import { headline } from './kit/person.ts';
+import { test } from './kit/visitor.ts';
 
 /** A record of the demo for each screen that shows one. */
 const RECORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -31,16 +33,19 @@ const RECORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 test.describe('Every screen opens by its address, has a title, and axe finds nothing wrong with it', () => {
-  for (const { id, title, def } of registry(AREAS).screens)
-    test(`${title}, ${def.path}`, async ({ as, page: strangers }) => {
-      const path = fillParams(def.path, (name) => RECORDS[id]?.[name] ?? '');
+  for (const { id, title, def } of registry(AREAS).screens) {
+    const path = fillParams(def.path, (name) => RECORDS[id]?.[name] ?? '');
+    const name = `${title}, ${def.path}`;
+    const look = async (page: Page): Promise<void> => {
       expect(path, `a record for ${id} stands in RECORDS`).not.toMatch(/\/(\/|$).+/);
-      const page = def.open && def.bare ? strangers : await as('superadmin');
       await page.goto(path);
       await expect(headline(page)).toBeVisible();
       await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
       await expect(page).toHaveTitle(new RegExp(`.+ · ${PRODUCT}$`));
       await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
-      await expectFine(page, title);
-    });
+      await expectFine(page, title, SCREEN_VIEWS);
+    };
+    if (def.open && def.bare) test(name, ({ page }) => look(page));
+    else test(name, ({ visitor }) => look(visitor));
+  }
 });

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { emailOf, expect, PASSWORD, test } from './kit/kerbside.ts';
 import { ask, expectStatus, expectVisibleFocus, headline, messages, palette, selectedRow } from './kit/person.ts';
 
+// As most people have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.describe('By keyboard alone', () => {
   test('a booking is found by its code, confirmed, cancelled, refunded, and its log tells it all', async ({
     page,

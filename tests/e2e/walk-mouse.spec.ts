@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { emailOf, expect, PASSWORD, test } from './kit/kerbside.ts';
 import { expectStatus, headline, messages, palette, rows } from './kit/person.ts';
 
+// As most people have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.describe('By mouse alone', () => {
   test('a booking is found by its code, confirmed, cancelled, refunded, and its log tells it all', async ({
     page,

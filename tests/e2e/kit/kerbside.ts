@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures, { kerbside: Kerbside }>({
     { scope: 'worker', timeout: 150_000 },
   ],
   baseURL: async ({ kerbside }, use) => use(kerbside.url),
-  as: async ({ browser, kerbside, viewport }, use) => {
+  as: async ({ browser, kerbside, viewport, contextOptions }, use) => {
     const contexts: { close(): Promise<void> }[] = [];
     const met = new Set<RoleCode>();
     await use(async (role, options = {}) => {
@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures, { kerbside: Kerbside }>({
       const tabs = met.has(role) ? undefined : `pro__tabs.${await idOf(kerbside, role)}`;
       if (!met.has(role)) await keysAsTheyCame(kerbside, role);
       met.add(role);
-      const context = await browser.newContext({ baseURL: kerbside.url, viewport, ...options });
+      const context = await browser.newContext({ baseURL: kerbside.url, viewport, ...contextOptions, ...options });
       contexts.push(context);
       const token = await kerbside.token(role);
       const key = TOKEN_KEY;

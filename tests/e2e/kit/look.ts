@@ -17,6 +17,13 @@ export const VIEWS: readonly View[] = [
   { width: 640, height: 400, schemes: [] },
 ];
 
+/** For one of many screens made of the same parts: what a phone has of its own was seen in the dark elsewhere. */
+export const SCREEN_VIEWS: readonly View[] = [
+  DESKTOP,
+  { width: 320, height: 640, schemes: ['light'] },
+  { width: 640, height: 400, schemes: [] },
+];
+
 /** For a layer, which is the same in a window of any width but a phone's. */
 export const LAYER_VIEWS: readonly View[] = [DESKTOP, { width: 320, height: 640, schemes: ['light'] }];
 
@@ -66,7 +73,8 @@ function rulesFor(scheme: 'light' | 'dark', schemes: View['schemes']): RunOption
   return scheme === schemes[0] ? RULES : COLOURS;
 }
 
-const RULES: RunOptions = { resultTypes: ['violations'] };
+/** Style sheets from elsewhere are not fetched for it: there are none. */
+const RULES: RunOptions = { resultTypes: ['violations'], preload: false };
 const STRUCTURE: RunOptions = { ...RULES, rules: { 'color-contrast': { enabled: false } } };
 /** What can be wrong in one scheme and right in the other; the elements and their places are the same. */
 const COLOURS: RunOptions = { ...RULES, runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
