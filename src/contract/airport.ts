@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call, service } from './call.ts';
-import { countryCode, i18n, id, name, numberIn, text, timezone } from './fields.ts';
+import { countryCode, i18n, id, idText, name, numberIn, text, timezone } from './fields.ts';
 import { many } from './page.ts';
 import { plainCalls, recordOf } from './plain.ts';
 
@@ -76,7 +76,7 @@ export const airport = service('airport', '/crm/v1/staff/airport', {
     sorts: AIRPORT_SORTS,
     filters: {
       country: v.optional(countryCode),
-      city: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'Must be the id of a city.'), v.transform(Number))),
+      city: v.optional(idText('a city')),
     },
   }),
 });

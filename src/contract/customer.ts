@@ -11,6 +11,7 @@ import {
   instant,
   languageTag,
   minor,
+  orNull,
   phone,
   setOf,
   text,
@@ -61,16 +62,6 @@ export const DUPLICATE_SIGNS = ['email', 'phone', 'person'] as const;
 
 const Duplicate = v.object({ customer: CustomerRow, signs: v.array(v.picklist(DUPLICATE_SIGNS)) });
 export type Duplicate = v.InferOutput<typeof Duplicate>;
-
-/** Nothing where a text is empty. */
-const orNull = <const S extends v.GenericSchema<unknown, string>>(schema: S) =>
-  v.union([
-    v.pipe(
-      v.nullable(v.literal('')),
-      v.transform(() => null),
-    ),
-    schema,
-  ]);
 
 const tag = text(1, 40);
 const tags = v.pipe(

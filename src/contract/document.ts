@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DOCUMENT_OWNERS, DOCUMENT_STATES, DOCUMENT_TYPES } from '#domain/fleet.ts';
 import { call, service } from './call.ts';
-import { day, fileKey, id, text, version } from './fields.ts';
+import { day, fileKey, id, idText, text, version } from './fields.ts';
 import { many, one } from './page.ts';
 import { Pass } from './storage.ts';
 
@@ -46,14 +46,12 @@ export const DocumentFields = v.strictObject({
   file: v.optional(fields.file, null),
 });
 
-const idText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, 'Must be an id.'), v.transform(Number));
-
 /** Papers of companies, drivers and cars: what is changed of one waits to be checked anew. */
 export const document = service('document', '/driver/v1/staff/document', {
   list: call('GET', '', {
     access: 'drivers:get',
     summary: 'The papers of a company, a driver or a car, the latest first.',
-    query: v.object({ owner: owner.owner, owner_id: idText }),
+    query: v.object({ owner: owner.owner, owner_id: idText('its owner') }),
     reply: many(FleetDocument),
     extension: true,
   }),

@@ -99,6 +99,31 @@ export const setOf = <const Item extends v.GenericSchema>(item: Item, max = 100)
     v.transform((values) => [...new Set(values)]),
   );
 
+/** Nothing where a text is empty. */
+export const orNull = <const S extends v.GenericSchema<unknown, string>>(schema: S) =>
+  v.union([
+    v.pipe(
+      v.nullable(v.literal('')),
+      v.transform(() => null),
+    ),
+    schema,
+  ]);
+
+/** The id of a record in a query string; `what` is one such record, such as "a city". */
+export const idText = (what: string) =>
+  v.pipe(
+    v.union([v.pipe(v.number(), v.transform(String)), v.string()]),
+    v.regex(/^[1-9]\d{0,14}$/, `Must be the id of ${what}.`),
+    v.transform(Number),
+  );
+
+/** A number of days in a query string. */
+export const daysText = v.pipe(
+  v.union([v.pipe(v.number(), v.transform(String)), v.string()]),
+  v.regex(/^\d{1,3}$/, 'Must be a number of days, at most 999.'),
+  v.transform(Number),
+);
+
 /** A boolean in a query string. */
 export const flagText = v.pipe(
   v.union([v.boolean(), v.picklist(['true', 'false'], 'Must be true or false.')]),

@@ -6,6 +6,7 @@ import { assignment } from './assignment.ts';
 import { booking } from './booking.ts';
 import type { Call, Service } from './call.ts';
 import { airport } from './airport.ts';
+import { car } from './car.ts';
 import { carClass } from './car-class.ts';
 import { category } from './category.ts';
 import { country } from './country.ts';
@@ -15,6 +16,7 @@ import { customers } from './customer.ts';
 import { dashboard } from './dashboard.ts';
 import { desk } from './desk.ts';
 import { document } from './document.ts';
+import { driver, staffDriver } from './driver.ts';
 import { jobs } from './jobs.ts';
 import { notices } from './notices.ts';
 import { language } from './language.ts';
@@ -45,6 +47,9 @@ export const SERVICES = {
   booking,
   document,
   assignment,
+  driver,
+  staffDriver,
+  car,
   desk,
   jobs,
   notices,

@@ -4,6 +4,7 @@ import { access } from './access-request.ts';
 import { admins } from './admins.ts';
 import { booking } from './booking.ts';
 import { call, service, type Call } from './call.ts';
+import { car } from './car.ts';
 import { carClass } from './car-class.ts';
 import { category } from './category.ts';
 import { country } from './country.ts';
@@ -13,6 +14,7 @@ import { customers } from './customer.ts';
 import { dashboard } from './dashboard.ts';
 import { desk } from './desk.ts';
 import { document } from './document.ts';
+import { driver, staffDriver } from './driver.ts';
 import { id, text } from './fields.ts';
 import { language } from './language.ts';
 import { many } from './page.ts';
@@ -31,6 +33,8 @@ export const LIVE_KINDS: Readonly<Record<string, readonly Call[]>> = {
   country: [country.list, country.one],
   airport: [airport.list, airport.one],
   document: [document.list, document.one],
+  driver: [driver.list, driver.one, staffDriver.list, staffDriver.one, staffDriver.orders, staffDriver.leave],
+  car: [car.list, car.search, car.one],
   view: [desk.views],
   access_request: [access.requests, access.requestById],
   admin: [admins.admins, admins.info, admins.rights],

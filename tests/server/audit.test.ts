@@ -20,6 +20,7 @@ import { storeFile } from '#server/storage/index.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
 import { companyWays } from '#tests/kit/company-ways.ts';
 import { assignTo, insertCrew } from '#tests/kit/dispatch.ts';
+import { fleetWays } from '#tests/kit/fleet-ways.ts';
 import { dataWays, type Sent } from '#tests/kit/data-ways.ts';
 import { isWrite } from '#tests/kit/house.ts';
 import { PASSWORD } from '#tests/kit/accounts.ts';
@@ -144,6 +145,7 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   [assignment.cancel, async () => ({ params: (await aJobOf()).job, body: { reason: 'Sick' } })],
   [assignment.cancelAll, async () => ({ params: (await aJobOf()).order, body: { reason: 'Sick' } })],
   ...dataWays(() => server),
+  ...fleetWays(() => server),
   [sso.login, async () => ({ body: { email: 'support@example.com', password: PASSWORD } })],
   [profile.startTwoStep, async () => ({ body: { current_password: PASSWORD } })],
   [profile.confirmTwoStep, async () => ({ body: { code: codeAt((await secretBegun()).secret, NOW) } })],

@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { airport } from '#contract/airport.ts';
 import type { Call } from '#contract/call.ts';
+import { car } from '#contract/car.ts';
 import { carClass } from '#contract/car-class.ts';
 import { category } from '#contract/category.ts';
 import { country } from '#contract/country.ts';
 import { crm } from '#contract/crm.ts';
 import { currency } from '#contract/currency.ts';
+import { driver } from '#contract/driver.ts';
 import { language } from '#contract/language.ts';
+import { insertCompany } from '#tests/kit/fleet.ts';
 import { insertReference, SINGAPORE_CITY } from '#tests/kit/reference.ts';
 import { BODIES } from '#tests/kit/request-bodies.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
@@ -16,6 +19,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   await insertReference(server.database.db);
+  await insertCompany(server.database.db);
 });
 afterAll(() => server.stop());
 
@@ -31,6 +35,8 @@ const FORMS: readonly [Call, string][] = [
   [currency.addRate, 'fx_rate'],
   [airport.create, 'airport'],
   [country.update, 'country'],
+  [driver.create, 'driver'],
+  [car.create, 'car'],
 ];
 /** No field of any form takes one of these; a place on the map may lie at -1.5 degrees. */
 const NEVER: readonly unknown[] = ['x'.repeat(10_000), '🙂'.repeat(3_000), 1e300, -1.5, { a: { b: 1 } }, [['x']]];
@@ -74,6 +80,8 @@ const NAMED: readonly [Call, (words: string) => Body][] = [
   [language.create, (name) => ({ name, native: name })],
   [category.create, (en) => ({ name: { en, he: en } })],
   [carClass.create, (name) => ({ name, examples: name })],
+  [driver.create, (name) => ({ name })],
+  [car.create, (make) => ({ make, model: make, colour: make })],
   [currency.create, (name) => ({ name })],
   [country.update, (en) => ({ name: { en, zh: en } })],
   [airport.create, (name) => ({ name, terminals: [{ code: '٢', name, meeting_point: { en: name, ar: name } }] })],

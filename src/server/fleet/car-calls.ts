@@ -1,0 +1,37 @@
+import { car } from '#contract/car.ts';
+import { SINGAPORE } from '#domain/time.ts';
+import type { Handlers } from '#server/kit/handlers.ts';
+import { jobsOn } from './calendar.ts';
+import { papersEnding } from './calendar.store.ts';
+import { carAt, createCar, listCars, removeCar, toggleCar, updateCar } from './car.ts';
+import { classNames } from './car.store.ts';
+
+export const carHandlers: Handlers<typeof car> = {
+  list: ({ query }, context) => listCars(query, context),
+  search: ({ query, body }, context) => listCars({ ...query, ...body }, context),
+  one: async ({ params }, { db }) => ({ data: await carAt(db, params) }),
+  create: ({ body }, context) => createCar(body, context),
+  update: ({ params, body }, context) => updateCar(params, body, context),
+  remove: ({ params, query }, context) => removeCar(params, query.unassign ?? false, context),
+  toggle: ({ params, query }, context) =>
+    toggleCar(params, { enabled: params.flag === 'enable', unassign: query.unassign }, context),
+
+  async orders({ params: { id }, query: days }, context) {
+    const { insurance_expires_on, inspection_expires_on, registration_expires_on } = await carAt(context.db, { id });
+    const jobs = await jobsOn({ car_id: id }, days, SINGAPORE, context);
+    const dates = [
+      { what: 'insurance', on: insurance_expires_on },
+      { what: 'inspection', on: inspection_expires_on },
+      { what: 'registration', on: registration_expires_on },
+    ].flatMap(({ what, on }) => (on !== null && on >= days.from && on <= days.to ? [{ what, on }] : []));
+    const papers = (await papersEnding(context.db, 'car', id, days)).filter(
+      (paper) => !dates.some(({ on }) => on === paper.on),
+    );
+    return { data: { ...jobs, leave: [], expiries: [...dates, ...papers] } };
+  },
+
+  async classes(_, { db }) {
+    const rows = await classNames(db);
+    return { data: Object.fromEntries(rows.map(({ id, name }) => [String(id), name])) };
+  },
+};

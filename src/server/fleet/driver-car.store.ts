@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/kit/context.ts';
+
+/** The cars a driver drives, the primary one first. */
+export const linksOf = (db: Db, driverId: number) =>
+  db
+    .selectFrom('driver_car')
+    .innerJoin('car', 'car.id', 'driver_car.car_id')
+    .select(['driver_car.car_id', 'driver_car.is_primary', 'car.plate'])
+    .where('driver_car.driver_id', '=', driverId)
+    .orderBy('driver_car.is_primary', 'desc')
+    .orderBy('car.plate')
+    .execute();
+
+/** Holds a car that is there, to link it. */
+export const lockCarToLink = (db: Db, id: number) =>
+  db
+    .selectFrom('car')
+    .select(['id', 'plate', 'company_id'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function insertLink(
+  db: Db,
+  link: { driver_id: number; car_id: number; company_id: number; created_by: number },
+): Promise<void> {
+  await db.insertInto('driver_car').values(link).execute();
+}
+
+export async function deleteLink(db: Db, driverId: number, carId: number): Promise<void> {
+  await db.deleteFrom('driver_car').where('driver_id', '=', driverId).where('car_id', '=', carId).execute();
+}
+
+/** Makes one car of a driver the primary one. Two steps: never are there two. */
+export async function setPrimary(db: Db, driverId: number, carId: number): Promise<void> {
+  await sql`update driver_car set is_primary = false where driver_id = ${driverId} and is_primary and car_id <> ${carId}`.execute(
+    db,
+  );
+  await sql`update driver_car set is_primary = true where driver_id = ${driverId} and car_id = ${carId}`.execute(db);
+}

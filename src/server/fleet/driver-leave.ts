@@ -1,0 +1,84 @@
+import type { Leave, staffDriver } from '#contract/driver.ts';
+import { addDays } from '#domain/calendar.ts';
+import { clashingLeave } from '#domain/driver-rules.ts';
+import { toInstant } from '#domain/time.ts';
+import { marketsOf } from '#server/booking/index.ts';
+import { ApiError, notFound } from '#server/kit/errors.ts';
+import type { Handlers } from '#server/kit/handlers.ts';
+import { driverAt, holdDriver } from './driver.ts';
+import { appendFleetLog } from './fleet-log.store.ts';
+import { jobsAhead } from './jobs-ahead.store.ts';
+import { deleteLeave, insertLeave, leaveOf, touchDriver } from './leave.store.ts';
+
+type Calls = Pick<typeof staffDriver, 'leave' | 'addLeave' | 'removeLeave'>;
+
+export const leaveHandlers: Handlers<Calls> = {
+  async leave({ params }, context) {
+    await driverAt(context.db, params, context);
+    return { data: await leaveOf(context.db, params.id) };
+  },
+
+  addLeave: ({ params: { id }, body }, context) =>
+    context.transact(async (tx) => {
+      const driver = await holdDriver(tx, { id }, context);
+      const there = clashingLeave(await leaveOf(tx.db, id), body);
+      if (there)
+        refuse(`${driver.name} is away from ${there.from_on} to ${there.to_on} already.`, 'overlap', { leave: there });
+      const from = Date.parse(toInstant(`${body.from_on}T00:00`, driver.timezone));
+      const to = Date.parse(toInstant(`${addDays(body.to_on, 1)}T00:00`, driver.timezone));
+      const jobs = (await jobsAhead(tx.db, { driver_id: id }, context.now, marketsOf(context))).filter(
+        ({ core_from, core_to }) => Date.parse(core_from) < to && Date.parse(core_to) > from,
+      );
+      if (jobs.length > 0) {
+        const codes = jobs.map(({ code }) => code ?? 'one of another market').join(', ');
+        refuse(`${driver.name} has jobs on these days: ${codes}. Reassign them first.`, 'jobs_ahead', { jobs });
+      }
+      const data = await insertLeave(tx.db, { driver_id: id, ...body, created_by: context.actor.id });
+      await touchDriver(tx.db, id, context.actor.id);
+      await appendFleetLog(tx.db, {
+        entity: 'driver',
+        id,
+        at: context.now,
+        actor: context.actor,
+        event: 'leave_added',
+        ...told(data),
+      });
+      await tx.audit({
+        entity: 'driver',
+        id,
+        before: { leave: null },
+        after: { leave: wordsOf(data), version: driver.version + 1 },
+      });
+      return { data };
+    }),
+
+  removeLeave: ({ params: { id, leaveId } }, context) =>
+    context.transact(async (tx) => {
+      const driver = await holdDriver(tx, { id }, context);
+      const gone = await deleteLeave(tx.db, id, leaveId);
+      if (!gone) throw notFound('This leave');
+      await touchDriver(tx.db, id, context.actor.id);
+      await appendFleetLog(tx.db, {
+        entity: 'driver',
+        id,
+        at: context.now,
+        actor: context.actor,
+        event: 'leave_removed',
+        ...told(gone),
+      });
+      await tx.audit({
+        entity: 'driver',
+        id,
+        before: { leave: wordsOf(gone) },
+        after: { leave: null, version: driver.version + 1 },
+      });
+    }),
+};
+
+function refuse(sentence: string, code: string, details: Record<string, unknown>): never {
+  throw new ApiError('conflict', code, sentence, { fields: { from_on: [sentence] }, details });
+}
+
+const told = ({ from_on, to_on, note }: Leave) => ({ data: { from_on, to_on }, note });
+
+const wordsOf = ({ from_on, to_on }: Leave): string => `${from_on} to ${to_on}`;

@@ -1,0 +1,34 @@
+import { formatInstant } from '#domain/time.ts';
+import { marketsOf } from '#server/booking/index.ts';
+import { futureJobs, unassignJobs } from '#server/dispatch/index.ts';
+import type { StaffContext, Tx } from '#server/kit/context.ts';
+import { conflict } from '#server/kit/errors.ts';
+import { jobsAhead } from './jobs-ahead.store.ts';
+
+/**
+ * Takes the jobs ahead from a driver or car, before either is held: bookings come first.
+ * @throws ApiError 409 when one of them began meanwhile, 404 for a booking of a market the caller does not see
+ */
+export async function releaseJobs(tx: Tx, of: Of, reason: string, context: StaffContext): Promise<void> {
+  await unassignJobs(tx, await futureJobs(tx.db, of, context.now), reason, context);
+}
+
+/**
+ * Makes sure that a driver or car that is held has no jobs ahead.
+ * @throws ApiError 409 `jobs_ahead` listing them
+ */
+export async function refuseJobs({ db }: Tx, of: Of, name: string, context: StaffContext): Promise<void> {
+  const jobs = await jobsAhead(db, of, context.now, marketsOf(context));
+  if (jobs.length === 0) return;
+  const named = jobs.slice(0, NAMED).map(({ code, core_from }) => code ?? `one at ${formatInstant(core_from)}`);
+  const more = jobs.length > NAMED ? ` and ${jobs.length - NAMED} more` : '';
+  throw conflict(
+    'jobs_ahead',
+    `${name} has ${jobs.length === 1 ? '1 job' : `${jobs.length} jobs`} ahead: ${named.join(', ')}${more}. Reassign them first, or have them taken away.`,
+    { jobs },
+  );
+}
+
+type Of = { driver_id: number } | { car_id: number };
+
+const NAMED = 3;

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { car, type Car } from '#contract/car.ts';
+import { carInput, insertJob } from '#tests/kit/driving.ts';
+import { insertCar, insertCompany, insertDriver } from '#tests/kit/fleet.ts';
+import { insertReference } from '#tests/kit/reference.ts';
+import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await insertReference(server.database.db);
+});
+afterAll(() => server.stop());
+
+let company: number;
+beforeEach(async () => {
+  company = await insertCompany(server.database.db);
+});
+
+const fleet = () => server.as('fleet');
+const add = (overrides: object = {}) => fleet().call(car.create, { body: { ...carInput(company), ...overrides } });
+const made = async (overrides: object = {}): Promise<Car> => {
+  const { status, body } = await add(overrides);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.data;
+};
+const THIS_YEAR = Number(NOW.slice(0, 4));
+
+it('a car is added as a draft, its plate in capitals', async () => {
+  expect(await made({ plate: ' sgx 42 z ' })).toMatchObject({
+    plate: 'SGX 42 Z',
+    validation_status: 'draft',
+    enabled: true,
+    car_class: { code: 'mpv' },
+    photos: [],
+    drivers: [],
+  });
+});
+
+it('a plate is one car in its country, however it is spelt', async () => {
+  const first = await made({ plate: 'SJX 77 Q' });
+  const { status, body } = await add({ plate: 'sjx-77q' });
+  expect([status, body.fields]).toEqual([409, { plate: [`Toyota Alphard (car ${first.id}) has this plate in SG.`] }]);
+  expect((await add({ plate: 'SJX77Q', country: 'PH' })).status).toBe(201);
+  await fleet().call(car.remove, { params: { id: first.id } });
+  expect((await add({ plate: 'SJX77Q' })).status).toBe(201);
+});
+
+it.each([
+  ['one 16 years old', { year: THIS_YEAR - 16 }, 'year'],
+  ['one of the year after next', { year: THIS_YEAR + 2 }, 'year'],
+  ['one without seats', { seats: 0 }, 'seats'],
+  ['one with nine photos', { photos: Array.from({ length: 9 }, (_, n) => String(n).repeat(32)) }, 'photos'],
+  ['one with a photo nobody uploaded', { photos: ['0'.repeat(32)] }, 'photos'],
+  ['a plate of dashes', { plate: ' - - ' }, 'plate'],
+  ['a class there is not', { car_class_id: 999_999 }, 'car_class_id'],
+  ['a company there is not', { company_id: 999_999 }, 'company_id'],
+  ['a day that does not exist', { insurance_expires_on: '2027-02-29' }, 'insurance_expires_on'],
+])('%s is not taken in', async (_, body, field) => {
+  const reply = await add(body);
+  expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([422, [field]]);
+});
+
+it('a car of 15 years is taken in, and one that has grown older can still be changed', async () => {
+  const { id } = await made({ year: THIS_YEAR - 15 });
+  await server.database.db
+    .updateTable('car')
+    .set({ year: THIS_YEAR - 20 })
+    .where('id', '=', id)
+    .execute();
+  const { status } = await fleet().call(car.update, { params: { id }, body: { colour: 'Red', year: THIS_YEAR - 20 } });
+  expect(status).toBe(200);
+  expect((await fleet().call(car.update, { params: { id }, body: { year: THIS_YEAR - 19 } })).status).toBe(422);
+});
+
+it('cars are found by plate, words, class, company and what expires, by both ways of asking', async () => {
+  const soon = await made({ plate: 'SLK 1 A', make: 'Hyundai', model: 'Staria', inspection_expires_on: '2026-06-01' });
+  await made({ car_class_id: 1, seats: 3 });
+  for (const filter of [{ q: 'slk1a' }, { q: 'hyundai st' }, { car_class: 2 }, { expiring: 30 }]) {
+    const query = { company, ...filter };
+    expect(
+      (await fleet().call(car.list, { query })).body.data.map(({ id }) => id),
+      JSON.stringify(filter),
+    ).toEqual([soon.id]);
+    expect((await fleet().call(car.search, { body: query })).body.data.map(({ id }) => id)).toEqual([soon.id]);
+  }
+  expect((await fleet().call(car.classes)).body.data).toMatchObject({ 1: 'Mid-sized Sedan', 2: 'MPV' });
+});
+
+it('a car with jobs ahead is neither disabled nor deleted, and they are listed', async () => {
+  const { db } = server.database;
+  const id = await insertCar(db, { company_id: company });
+  const driver_id = await insertDriver(db, { company_id: company });
+  const { booking } = await insertJob(db, { company_id: company, driver_id, car_id: id });
+  for (const reply of [
+    await fleet().call(car.toggle, { params: { id, flag: 'disable' } }),
+    await fleet().call(car.remove, { params: { id } }),
+  ]) {
+    expect(reply.status).toBe(409);
+    expect(reply.body).toMatchObject({ code: 'jobs_ahead', details: { jobs: [{ code: booking.code }] } });
+  }
+  const { body } = await fleet().call(car.orders, { params: { id }, query: { from: '2026-05-01', to: '2026-06-30' } });
+  expect(body.data.jobs).toMatchObject([{ driver: { id: driver_id }, booking: { code: booking.code } }]);
+});
