@@ -1,6 +1,7 @@
 import type { Area } from '#console/registry/define.ts';
 import { data } from './data.ts';
 import { work } from './jobs.ts';
+import { drivers } from './drivers.ts';
 import { insider } from './insider.ts';
 import { orders } from './orders.ts';
 import { profile } from './profile.ts';
@@ -14,6 +15,7 @@ import { users } from './users.ts';
 export const AREAS: readonly Area[] = [
   session,
   orders,
+  drivers,
   data,
   insider,
   users,

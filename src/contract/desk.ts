@@ -7,6 +7,7 @@ import { booking } from './booking.ts';
 import { call, service, type Call } from './call.ts';
 import { carClass } from './car-class.ts';
 import { category } from './category.ts';
+import { company } from './company.ts';
 import { country } from './country.ts';
 import { crm } from './crm.ts';
 import { currency } from './currency.ts';
@@ -33,6 +34,7 @@ export const VIEW_LISTS: Readonly<Record<string, Call>> = {
   'data.currency': currency.list,
   'data.country': country.list,
   'data.airport': airport.list,
+  'drivers.company': company.search,
   'users.requests': access.requests,
   'users.activity': activity.entries,
   'jobs.list': jobs.jobs,

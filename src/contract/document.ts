@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DOCUMENT_OWNERS, DOCUMENT_STATES, DOCUMENT_TYPES } from '#domain/fleet.ts';
 import { call, service } from './call.ts';
 import { day, fileKey, id, idText, text, version } from './fields.ts';
-import { many, one } from './page.ts';
+import { one, pageOf, paging } from './page.ts';
 import { Pass } from './storage.ts';
 
 const TYPES = [...new Set(Object.values(DOCUMENT_TYPES).flat())];
@@ -46,13 +46,22 @@ export const DocumentFields = v.strictObject({
   file: v.optional(fields.file, null),
 });
 
+export const DOCUMENT_SORTS = ['created_at', 'expires_on'] as const;
+
 /** Papers of companies, drivers and cars: what is changed of one waits to be checked anew. */
 export const document = service('document', '/driver/v1/staff/document', {
   list: call('GET', '', {
-    access: 'drivers:get',
-    summary: 'The papers of a company, a driver or a car, the latest first.',
-    query: v.object({ owner: owner.owner, owner_id: idText('its owner') }),
-    reply: many(FleetDocument),
+    access: 'drivers:query',
+    summary: 'Papers, by page: of one company, driver or car, or of all.',
+    query: v.object({
+      ...paging(DOCUMENT_SORTS).entries,
+      /** Words of a number, a kind or a name of whose it is. */
+      q: v.optional(text(0, 120)),
+      owner: v.optional(owner.owner),
+      owner_id: v.optional(idText('its owner')),
+      state: v.optional(v.picklist(DOCUMENT_STATES)),
+    }),
+    reply: pageOf(FleetDocument),
     extension: true,
   }),
   one: call('GET', '/:id', {

@@ -9,6 +9,7 @@ import { airport } from './airport.ts';
 import { car } from './car.ts';
 import { carClass } from './car-class.ts';
 import { category } from './category.ts';
+import { company } from './company.ts';
 import { country } from './country.ts';
 import { crm, crmPublic } from './crm.ts';
 import { currency } from './currency.ts';
@@ -45,6 +46,7 @@ export const SERVICES = {
   country,
   airport,
   booking,
+  company,
   document,
   assignment,
   driver,

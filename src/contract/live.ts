@@ -7,6 +7,7 @@ import { call, service, type Call } from './call.ts';
 import { car } from './car.ts';
 import { carClass } from './car-class.ts';
 import { category } from './category.ts';
+import { company } from './company.ts';
 import { country } from './country.ts';
 import { crm } from './crm.ts';
 import { currency } from './currency.ts';
@@ -32,6 +33,7 @@ export const LIVE_KINDS: Readonly<Record<string, readonly Call[]>> = {
   fx_rate: [currency.rates, currency.list, currency.one],
   country: [country.list, country.one],
   airport: [airport.list, airport.one],
+  company: [company.search, company.one],
   document: [document.list, document.one],
   driver: [driver.list, driver.one, staffDriver.list, staffDriver.one, staffDriver.orders, staffDriver.leave],
   car: [car.list, car.search, car.one],

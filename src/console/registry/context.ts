@@ -70,6 +70,8 @@ export type Shell = {
   listed(): Listed | undefined;
   /** Waits for a job in the background: says what became of it, and fetches the file it made. */
   follow(job: Job): void;
+  /** Fetches a file by an address of the API that works once. */
+  save(url: string): void;
   /** Fetches the file a job made. */
   download(job: Pick<Job, 'id'>): Promise<void>;
   openNotices(): void;

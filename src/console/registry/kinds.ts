@@ -5,13 +5,16 @@ import type { Booking, BookingDriver, BookingRow } from '#contract/booking.ts';
 import type { Airport } from '#contract/airport.ts';
 import type { CarClass } from '#contract/car-class.ts';
 import type { Category } from '#contract/category.ts';
+import type { Company, CompanyRow } from '#contract/company.ts';
 import type { Country } from '#contract/country.ts';
 import type { City } from '#contract/crm.ts';
 import type { Currency } from '#contract/currency.ts';
 import type { CustomerRow } from '#contract/customer.ts';
 import type { View } from '#contract/desk.ts';
+import type { FleetDocument } from '#contract/document.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { Language } from '#contract/language.ts';
+import type { Paper } from '#domain/fleet-rules.ts';
 import type { Role } from '#contract/roles.ts';
 
 /**
@@ -45,6 +48,12 @@ export interface KindRecords {
   currency: Pick<Currency, 'id' | 'code' | 'name' | 'rate' | 'enabled' | 'version'>;
   country: Pick<Country, 'id' | 'code' | 'name' | 'enabled' | 'version'>;
   airport: Pick<Airport, 'id' | 'iata' | 'name' | 'enabled' | 'version'>;
+  company: Pick<CompanyRow, 'id' | 'name' | 'validation_status' | 'services' | 'enabled' | 'version'> &
+    Partial<{ papers: readonly Paper[] } & Pick<Company, 'today'>>;
+  document: Pick<
+    FleetDocument,
+    'id' | 'owner' | 'owner_id' | 'owner_name' | 'type' | 'expires_on' | 'state' | 'file' | 'version'
+  >;
   view: View;
   activity_entry: Pick<ActivityEntry, 'id'>;
   job: Pick<Job, 'id' | 'title' | 'state' | 'mine' | 'retriable' | 'result' | 'failed' | 'asked_by'>;

@@ -40,8 +40,13 @@ export async function until(id: number, progress?: (job: Job) => void): Promise<
 /** Fetches the file a job made, by an address that works once. */
 export async function download({ id }: Pick<Job, 'id'>): Promise<void> {
   const { data } = await runtime().send(jobs.link, { params: { id } });
+  save(data.url);
+}
+
+/** Fetches a file by an address that works once. */
+export function save(url: string): void {
   const link = document.createElement('a');
-  link.href = apiBase() + data.url;
+  link.href = apiBase() + url;
   link.download = '';
   link.click();
 }

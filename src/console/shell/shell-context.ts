@@ -79,6 +79,7 @@ const shell: Shell = {
   },
   listed: () => controllers.lists.at(-1)?.listed(),
   follow: (job) => void import('./follow-job.ts').then(({ follow }) => follow(job)),
+  save: (url) => void import('./follow-job.ts').then(({ save }) => save(url)),
   download: async (job) => (await import('./follow-job.ts')).download(job),
   openNotices: () => {
     panels.notices = true;

@@ -1,8 +1,11 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { DateText } from '#domain/calendar.ts';
 import type { DocumentOwner } from '#domain/fleet.ts';
-import type { FleetDocument } from '#contract/document.ts';
+import type { ParsedQueryOf } from '#contract/call.ts';
+import type { document, FleetDocument } from '#contract/document.ts';
 import type { Db } from '#server/kit/context.ts';
+import { listStore } from '#server/kit/list.store.ts';
+import { anyContains, equals } from '#server/kit/resource.store.ts';
 import type { CarTable, DocumentTable, DriverTable } from './tables.ts';
 
 export type DocumentRow = Selectable<DocumentTable> & {
@@ -20,12 +23,9 @@ export interface Owner {
   timezone: string;
 }
 
-/** The papers of one owner, the latest first. */
-export const documentsOf = (db: Db, owner: DocumentOwner, ownerId: number): Promise<DocumentRow[]> =>
-  read(db, sql`d.owner = ${owner} and d.owner_id = ${ownerId}`);
-
 export async function findDocument(db: Db, id: number): Promise<DocumentRow | undefined> {
-  return (await read(db, sql`d.id = ${id}`))[0];
+  const { rows } = await sql<DocumentRow>`select ${COLUMNS} from ${FROM} where d.id = ${id}`.execute(db);
+  return rows[0];
 }
 
 /** Reads a paper and holds it until the transaction ends. */
@@ -82,24 +82,35 @@ export type DateColumn =
   | Extract<keyof DriverTable, 'licence_expires_on' | 'vocational_expires_on'>
   | Extract<keyof CarTable, 'insurance_expires_on' | 'inspection_expires_on' | 'registration_expires_on'>;
 
-async function read(db: Db, condition: ReturnType<typeof sql>): Promise<DocumentRow[]> {
-  const { rows } = await sql<DocumentRow>`
-    select d.*, city.timezone, file.id as file_id,
-      case d.owner
-        when 'company' then c.name
-        when 'driver' then (select name from driver where driver.id = d.owner_id)
-        else (select plate from car where car.id = d.owner_id)
-      end as owner_name,
-      case when file.id is not null then
-        jsonb_build_object('key', file.key, 'name', file.name, 'mime', file.mime, 'bytes', file.bytes)
-      end as scan
-    from document d
-    join company c on c.id = d.company_id
-    join city on city.id = c.city_id
-    left join file on file.key = d.file
-    where ${condition} order by d.id desc`.execute(db);
-  return rows;
-}
+const ownerName = sql`case d.owner
+  when 'company' then c.name
+  when 'driver' then (select name from driver where driver.id = d.owner_id)
+  else (select plate from car where car.id = d.owner_id) end`;
+const COLUMNS = sql`d.*, city.timezone, file.id as file_id, ${ownerName} as owner_name,
+  case when file.id is not null then
+    jsonb_build_object('key', file.key, 'name', file.name, 'mime', file.mime, 'bytes', file.bytes)
+  end as scan`;
+const FROM = sql`document d join company c on c.id = d.company_id join city on city.id = c.city_id
+  left join file on file.key = d.file`;
+
+const listing = listStore<DocumentRow, ParsedQueryOf<typeof document.list>>({
+  columns: COLUMNS,
+  from: FROM,
+  sorting: {
+    fields: { created_at: sql`d.created_at`, expires_on: sql`coalesce(d.expires_on, 'infinity')` },
+    direction: 'desc',
+    id: sql`d.id`,
+  },
+  filters: ({ q, owner, owner_id, state }) => [
+    anyContains(q, [ownerName, sql`coalesce(d.number, '')`, sql`replace(d.type, '_', ' ')`]),
+    equals('d.owner', owner),
+    equals('d.owner_id', owner_id),
+    equals('d.state', state),
+  ],
+});
+
+/** Papers by page. */
+export const documentPage = listing.list;
 
 const NAMES: Readonly<Record<DocumentOwner, ReturnType<typeof sql>>> = {
   company: sql`o.name`,

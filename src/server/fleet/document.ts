@@ -10,7 +10,7 @@ import { downloadLink, keepDocument } from '#server/storage/index.ts';
 import {
   carryDate,
   deleteDocument,
-  documentsOf,
+  documentPage,
   findDocument,
   findOwner,
   insertDocument,
@@ -23,9 +23,9 @@ import {
 import { appendFleetLog } from './fleet-log.store.ts';
 
 export const documentHandlers: Handlers<typeof document> = {
-  async list({ query: { owner, owner_id } }, { db }) {
-    await ownerAt(db, owner, owner_id);
-    return { data: (await documentsOf(db, owner, owner_id)).map(present) };
+  async list({ query }, { db }) {
+    const { rows, total } = await documentPage(db, query);
+    return { data: rows.map(present), page: query.page, page_size: query.page_size, total };
   },
 
   one: async ({ params }, { db }) => ({ data: present(found(await findDocument(db, params.id))) }),
@@ -33,7 +33,7 @@ export const documentHandlers: Handlers<typeof document> = {
   create: ({ body }, context) =>
     context.transact(async (tx) => {
       refuseUnfit(body);
-      const { company_id } = await ownerAt(tx.db, body.owner, body.owner_id, 'field');
+      const { company_id } = await ownerAt(tx.db, body.owner, body.owner_id);
       const by = context.actor.id;
       const values = { ...body, file: null, company_id, reject_reason: null, created_by: by, updated_by: by };
       const id = await insertDocument(tx.db, values);
@@ -165,11 +165,11 @@ function refuseUnfit({ owner, type, issued_on, expires_on }: Fit): void {
     throw invalid({ expires_on: ['Must not lie before the day it was issued on.'] });
 }
 
-/** @throws ApiError 404, or 422 on the field, when there is no such company, driver or car */
-async function ownerAt(db: Db, owner: DocumentOwner, id: number, missing: 'page' | 'field' = 'page') {
+/** @throws ApiError 422 on the field when there is no such company, driver or car */
+async function ownerAt(db: Db, owner: DocumentOwner, id: number) {
   const held = await findOwner(db, owner, id);
-  if (held) return held;
-  throw missing === 'page' ? notFound(`This ${owner}`) : invalid({ owner_id: [`This ${owner} does not exist.`] });
+  if (!held) throw invalid({ owner_id: [`This ${owner} does not exist.`] });
+  return held;
 }
 
 function found(row: DocumentRow | undefined): DocumentRow {

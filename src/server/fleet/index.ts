@@ -1,12 +1,20 @@
+import { company } from '#contract/company.ts';
 import { car } from '#contract/car.ts';
 import { document } from '#contract/document.ts';
 import { driver, staffDriver } from '#contract/driver.ts';
 import { implement } from '#server/kit/handlers.ts';
 import { carHandlers } from './car-calls.ts';
+import { companyHandlers } from './company.ts';
+import { orders } from './company-orders.ts';
+import { serviceHandlers } from './company-service.ts';
+import { validate } from './company-valid.ts';
 import { documentHandlers } from './document.ts';
 import { driverHandlers, staffDriverHandlers } from './driver-calls.ts';
 
+export { companyList } from './company.ts';
+
 export const fleetRoutes = [
+  ...implement(company, { ...companyHandlers, ...serviceHandlers, validate, orders }),
   ...implement(document, documentHandlers),
   ...implement(driver, driverHandlers),
   ...implement(staffDriver, staffDriverHandlers),

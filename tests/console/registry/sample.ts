@@ -175,6 +175,7 @@ const shell: Shell = {
   density: { get: () => 'normal', set: () => undefined },
   listed: () => undefined,
   follow: () => undefined,
+  save: () => undefined,
   download: async () => undefined,
   openNotices: () => undefined,
   columns: () => null,

@@ -46,8 +46,10 @@ describe('a paper', () => {
     const link = await staff().call(document.link, { params });
     const token = link.body.data.url.split('/').at(-1) ?? '';
     expect((await server.stranger.call(storage.download, { params: { token } })).status).toBe(200);
-    const listed = await staff().call(document.list, { query: { owner: 'driver', owner_id: String(driver) } as never });
-    expect(listed.body.data.map(({ id }) => id)).toEqual([params.id]);
+    for (const query of [{ owner: 'driver', owner_id: String(driver) }, { q: 's77' }, { state: 'approved' }] as const) {
+      const listed = await staff().call(document.list, { query });
+      expect(listed.body.data.map(({ id }) => id)).toEqual([params.id]);
+    }
   });
 
   it('of a car gives it the date of its inspection', async () => {

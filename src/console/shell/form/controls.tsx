@@ -107,10 +107,10 @@ function Control({ spec, value, onChange, ...wiring }: Wiring & { spec: FieldSpe
       return (
         <MultiSelect
           label={spec.label}
-          placeholder="None"
+          placeholder={spec.none ?? 'None'}
           options={spec.options}
           value={Array.isArray(value) ? value.map(String) : []}
-          onChange={onChange}
+          onChange={(chosen) => onChange(spec.ids ? chosen.map(Number) : chosen)}
         />
       );
     case 'record': {

@@ -31,8 +31,8 @@ export type FieldSpec = Common &
     | { is: 'search'; options: () => readonly SearchOption[] }
     /** A record found by its name and held by its id. `none` are the words of the empty choice. */
     | { is: 'record'; options: () => readonly SearchOption[]; none?: string }
-    /** Any number of many, held as a list. */
-    | { is: 'several'; options: readonly Option[] }
+    /** Any number of many, held as a list; of records, as a list of `ids`. */
+    | { is: 'several'; options: readonly Option[]; ids?: true; none?: string }
     /** Small records, each of a few texts and of texts in several languages. `noun` is what one is called. */
     | {
         is: 'rows';

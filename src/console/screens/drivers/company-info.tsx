@@ -1,0 +1,58 @@
+import type { Company } from '#contract/company.ts';
+import { showInstant } from '#console/shell/display.ts';
+import { DescriptionList } from '#console/ui/facts.tsx';
+import { TextLink } from '#console/ui/link.tsx';
+import { Section } from '#console/ui/section.tsx';
+import { ExpiryDay } from './fleet-words.tsx';
+
+/** Who a company is, how it is reached and paid, and how much it drives. */
+export function CompanyInfo({ record }: { record: Company }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <Section title="Company">
+        <DescriptionList
+          facts={[
+            { label: 'Legal name', value: <bdi>{record.legal_name}</bdi> },
+            { label: 'Registration number', value: record.reg_no },
+            { label: 'Country', value: record.country_name },
+            { label: 'At home in', value: record.city_name },
+          ]}
+        />
+      </Section>
+      <Section title="Contact">
+        <DescriptionList
+          facts={[
+            { label: 'Name', value: <bdi>{record.contact_name}</bdi> },
+            {
+              label: 'Email',
+              value: <TextLink href={`mailto:${record.contact_email}`}>{record.contact_email}</TextLink>,
+            },
+            { label: 'Phone', value: <TextLink href={`tel:${record.contact_phone}`}>{record.contact_phone}</TextLink> },
+          ]}
+        />
+      </Section>
+      <Section title="Business">
+        <DescriptionList
+          facts={[
+            { label: 'Commission of the house', value: `${record.commission_bps / 100} %` },
+            { label: 'Paid in', value: record.payout_currency },
+            { label: 'Rating', value: record.rating?.toFixed(1) },
+            { label: 'Jobs not over yet', value: record.open_jobs.toLocaleString('en') },
+            { label: 'Services enabled', value: record.services.toLocaleString('en') },
+            { label: 'Next paper expires', value: <ExpiryDay on={record.next_expiry} today={record.today} /> },
+          ]}
+        />
+      </Section>
+      <Section title="Record">
+        <DescriptionList
+          facts={[
+            { label: 'Id', value: record.id },
+            { label: 'Version', value: record.version },
+            { label: 'Added', value: showInstant(record.created_at) },
+            { label: 'Last changed', value: showInstant(record.updated_at) },
+          ]}
+        />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMemo } from 'react';
+import { company, type Company } from '#contract/company.ts';
+import { CommandButtons } from '#console/shell/command-menu.tsx';
+import { History } from '#console/shell/history.tsx';
+import { useCall } from '#console/shell/queries.ts';
+import { useRecord } from '#console/shell/record.ts';
+import { RecordState } from '#console/shell/record-state.tsx';
+import { urlText } from '#console/shell/url-fields.ts';
+import { useUrlState } from '#console/shell/url-state.ts';
+import { useAllowed } from '#console/shell/use-commands.ts';
+import { EnabledState } from '#console/shell/enabled.tsx';
+import { PageHeader } from '#console/ui/page-header.tsx';
+import { Tabs } from '#console/ui/tabs.tsx';
+import { CompanyInfo } from './company-info.tsx';
+import { companyRef } from './company-list.tsx';
+import { CompanyOrders } from './company-orders.tsx';
+import { CompanyServices } from './company-services.tsx';
+import { CompanyValidation } from './company-validation.tsx';
+import { FleetLogs } from './fleet-logs.tsx';
+import { ValidationBadge } from './fleet-words.tsx';
+
+/** One company: what it drives, with whom, and whether it may. */
+export function CompanyRecord({ params }: { params: { id: string } }) {
+  const answer = useCall(company.one, { params: { id: Number(params.id) } });
+  const record = answer.isPlaceholderData ? undefined : answer.data?.data;
+  return (
+    <RecordState answer={answer} record={record} noun="company">
+      {(found) => <Record record={found} />}
+    </RecordState>
+  );
+}
+
+function Record({ record }: { record: Company }) {
+  const ref = useMemo(() => companyRef(record), [record]);
+  const seesOrders = useAllowed(company.orders);
+  const tabs = TABS.filter(({ value }) => value !== 'orders' || seesOrders);
+  const [{ tab }, change] = useUrlState(TAB_STATE);
+  const keys = useMemo(
+    () => ({ tab: (index: number) => change({ tab: tabs[index]?.value ?? 'info' }) }),
+    [change, tabs],
+  );
+  useRecord(ref, keys);
+  const { value, Body } = tabs.find((each) => each.value === tab) ?? TABS[0];
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-4">
+      <PageHeader
+        title={<bdi>{record.name}</bdi>}
+        mark={
+          <>
+            <ValidationBadge status={record.validation_status} />
+            <EnabledState record={record} />
+          </>
+        }
+        facts={[
+          `${record.city_name}, ${record.country_name}`,
+          many(record.drivers, 'driver'),
+          many(record.cars, 'car'),
+        ]}
+        actions={<CommandButtons kind="company" records={ref} />}
+      />
+      <Tabs
+        label="Company"
+        value={value}
+        onValueChange={(next) => change({ tab: next })}
+        items={tabs.map((each) => ({
+          value: each.value,
+          label: each.label,
+          href: each.value === 'info' ? '?' : `?tab=${each.value}`,
+        }))}
+      >
+        <Body record={record} />
+      </Tabs>
+    </div>
+  );
+}
+
+const many = (count: number, noun: string): string => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+
+const TAB_STATE = { tab: urlText('info') };
+
+const TABS = [
+  { value: 'info', label: 'Info', Body: CompanyInfo },
+  { value: 'services', label: 'Services', Body: CompanyServices },
+  { value: 'orders', label: 'Orders', Body: CompanyOrders },
+  { value: 'validation', label: 'Validation', Body: CompanyValidation },
+  {
+    value: 'logs',
+    label: 'Logs',
+    Body: ({ record: { id } }: { record: Company }) => <FleetLogs call={company.logs} id={id} />,
+  },
+  {
+    value: 'history',
+    label: 'History',
+    Body: ({ record: { id } }: { record: Company }) => <History kind="company" id={id} />,
+  },
+] as const;
