@@ -197,23 +197,6 @@ const refundBeyond = action({
   },
 });
 
-const close = action({
-  id: 'booking.close',
-  title: 'Close by hand',
-  words: ['complete', 'finish', 'order'],
-  call: booking.close,
-  on: { kind: 'booking' },
-  icon: 'confirm',
-  danger: 'confirm',
-  steps: { reason: text({ label: 'Reason', min: 3, max: 1000 }) },
-  many: ({ reason }) => ({ call: booking.close, body: { reason } }),
-  test: (record) => may('close', record),
-  async run({ record, values, send }) {
-    await send(booking.close, { params: { id: record.id }, ifMatch: record.version, body: { reason: values.reason } });
-    return { say: `${record.code} is completed.` };
-  },
-});
-
 const bookings = source({
   kind: 'booking',
   call: booking.search,
@@ -237,8 +220,9 @@ export const orders = area({
   icon: 'orders',
   tag: 'order',
   screens: [list, detail],
-  actions: [confirm, cancel, refund, refundBeyond, close],
+  actions: [confirm, cancel, refund, refundBeyond],
   sources: [bookings],
+  later: () => import('./dispatch-actions.ts').then((m) => m.dispatchActions),
 });
 
 function inWords<V extends string>(values: readonly V[]): readonly Option<V>[] {

@@ -42,6 +42,8 @@ const BookingDriver = v.object({
   driver: v.object({ id, name: v.string(), phone: v.string() }),
   car: v.object({ id, plate: v.string() }),
   company: v.object({ id, name: v.string() }),
+  core_from: v.string(),
+  core_to: v.string(),
   version,
 });
 export type BookingDriver = v.InferOutput<typeof BookingDriver>;

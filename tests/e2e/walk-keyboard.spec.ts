@@ -78,7 +78,7 @@ test.describe('By keyboard alone', () => {
     await press('Enter');
     await expect(messages(page)).toContainText(`${due} refunded for ${code}.`);
 
-    await press('5');
+    await press('6');
     await expect(page).toHaveURL(/tab=logs/);
     const log = page.getByRole('list', { name: 'Logs' });
     for (const step of ['Refunded', 'Cancelled', 'Confirmed', 'Created']) await expect(log).toContainText(step);

@@ -23,7 +23,13 @@ type Common<T> = {
   check?(value: T, at: StepAt): string | undefined;
 };
 
-export type Option<V> = { value: V; label: string; hint?: string };
+export type Option<V> = {
+  value: V;
+  label: string;
+  hint?: string;
+  /** Why it cannot be chosen now: it stands greyed with the reason. */
+  disabled?: string;
+};
 /** Integer minor units of an ISO 4217 currency. */
 export type Money = { minor: number; currency: string };
 

@@ -42,6 +42,7 @@ export function AskChoice({ step, at, value, error, onAnswer }: AskChoiceProps) 
     : (shown.find((option) => option.id === String(before))?.id ?? shown[0]?.id ?? '');
   const pick = (option: Option<unknown> | undefined) => {
     if (!option) return;
+    if (option.disabled) return setRefused(option.disabled);
     const why = refusal(step, option.value, at);
     if (why) setRefused(why);
     else onAnswer(option.value);
@@ -82,10 +83,12 @@ export function AskChoice({ step, at, value, error, onAnswer }: AskChoiceProps) 
             key={id}
             value={id}
             onSelect={() => pick(option)}
-            className="flex min-h-8 cursor-default items-center gap-2 rounded px-2 text-ink select-none data-[selected=true]:bg-accent-tint"
+            aria-disabled={option.disabled !== undefined}
+            className="flex min-h-8 cursor-default flex-wrap items-center gap-x-2 rounded px-2 text-ink select-none aria-disabled:text-faint data-[selected=true]:bg-accent-tint"
           >
             <span className="min-w-0 flex-1 truncate">{option.label}</span>
             {option.hint && <span className="text-sm text-muted">{option.hint}</span>}
+            {option.disabled && <span className="w-full pb-1 text-sm">{option.disabled}</span>}
           </CommandItem>
         ))}
         {shown.length === 0 && <p className="px-2 py-4 text-center text-muted">Nothing matches.</p>}

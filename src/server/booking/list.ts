@@ -1,3 +1,4 @@
+import { assignment } from '#contract/assignment.ts';
 import { booking } from '#contract/booking.ts';
 import { statusWords } from '#domain/booking.ts';
 import { plainAmount } from '#domain/money.ts';
@@ -39,5 +40,5 @@ export const bookingList = listSource({
     company: (row) => [...new Set(row.drivers.map(({ company }) => company.name))].join(', '),
     created_at: (row, { instant }) => instant(row.created_at),
   },
-  bulk: [booking.confirm, booking.cancel, booking.refund, booking.close],
+  bulk: [booking.confirm, booking.cancel, booking.refund, booking.close, assignment.assignAll, assignment.cancelAll],
 });

@@ -24,7 +24,11 @@ export const presentRow = (row: SearchRow): BookingRow => ({
   car_class: row.car_class,
   vehicles: row.vehicles,
   slots: row.slots,
-  drivers: row.drivers,
+  drivers: row.drivers.map((driver) => ({
+    ...driver,
+    core_from: utc(driver.core_from),
+    core_to: utc(driver.core_to),
+  })),
   customer: { id: row.customer_id, name: row.customer_name },
   flight_number: row.flight_number,
   total_minor: row.total_minor,

@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money.ts';
 import { formatWallClock } from '#domain/time.ts';
 import { showInstant } from '#console/shell/display.ts';
 import type { Column } from '#console/ui/table/types.ts';
-import { BookingStatus, party, PaymentStatus } from './words.tsx';
+import { BookingStatus, driversOf, driverWords, party, PaymentStatus } from './words.tsx';
 
 export const COLUMNS: readonly Column<BookingRow>[] = [
   {
@@ -38,6 +38,13 @@ export const COLUMNS: readonly Column<BookingRow>[] = [
     ),
   },
   { id: 'customer', header: 'Customer', width: 112, cell: (row) => row.customer.name },
+  {
+    id: 'driver',
+    header: 'Driver',
+    width: 118,
+    card: 'none',
+    cell: (row) => <span title={driverWords(row)}>{driversOf(row)}</span>,
+  },
   { id: 'payment', header: 'Payment', width: 120, cell: (row) => <PaymentStatus status={row.payment_status} /> },
   {
     id: 'total',
@@ -54,6 +61,20 @@ export const COLUMNS: readonly Column<BookingRow>[] = [
     width: 128,
     card: 'none',
     cell: (row) => (row.vehicles > 1 ? `${row.vehicles} × ${row.car_class.name}` : row.car_class.name),
+  },
+  {
+    id: 'car',
+    header: 'Car',
+    width: 104,
+    card: 'none',
+    cell: (row) => row.drivers.map(({ car }) => car.plate).join(', '),
+  },
+  {
+    id: 'company',
+    header: 'Company',
+    width: 128,
+    card: 'none',
+    cell: (row) => [...new Set(row.drivers.map(({ company }) => company.name))].join(', '),
   },
   {
     id: 'created_at',

@@ -11,13 +11,14 @@ import { useUrlState } from '#console/shell/url-state.ts';
 import { CopyButton } from '#console/ui/copy-button.tsx';
 import { PageHeader } from '#console/ui/page-header.tsx';
 import { Tabs } from '#console/ui/tabs.tsx';
+import { Assignment } from './assignment.tsx';
 import { Itinerary } from './itinerary.tsx';
 import { Logs } from './logs.tsx';
 import { Payments } from './payments.tsx';
 import { Price } from './price.tsx';
 import { Summary } from './summary.tsx';
 import { ServiceTime } from './service-time.tsx';
-import { BookingBadge, party, PaymentStatus } from './words.tsx';
+import { BookingBadge, driversOf, driverWords, party, PaymentStatus } from './words.tsx';
 
 /** One booking: title line, the three facts that matter, and its sub-tabs, each with an address of its own. */
 export function OrderDetail({ params }: { params: { code: string } }) {
@@ -56,6 +57,9 @@ function Record({ record }: { record: Booking }) {
           <span key="money" className="inline-flex gap-2">
             {formatMoney(record.total_minor, record.currency)} <PaymentStatus status={record.payment_status} />
           </span>,
+          ...(record.drivers.length > 0
+            ? [record.slots === 1 ? driverWords(record) : driversOf(record) + ' drivers']
+            : []),
         ]}
         actions={<CommandButtons kind="booking" records={ref} />}
       />
@@ -78,5 +82,6 @@ const TABS = [
   { value: 'itinerary', label: 'Itinerary', Body: Itinerary },
   { value: 'price', label: 'Price breakdown', Body: Price },
   { value: 'payments', label: 'Payments & refunds', Body: Payments },
+  { value: 'assignment', label: 'Assignment', Body: Assignment },
   { value: 'logs', label: 'Logs', Body: Logs },
 ] as const;

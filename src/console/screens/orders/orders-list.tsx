@@ -3,7 +3,7 @@ import { crmPublic } from '#contract/crm.ts';
 import { BOOKING_KINDS, BOOKING_STATUSES } from '#domain/booking.ts';
 import { PAYMENT_STATUSES } from '#domain/ledger.ts';
 import type { Ref } from '#console/registry/kinds.ts';
-import { many, ofRecord, period, text } from '#console/shell/filters.ts';
+import { choice, many, ofRecord, period, text } from '#console/shell/filters.ts';
 import { ListPage } from '#console/shell/list-page.tsx';
 import { useList } from '#console/shell/use-list.ts';
 import { COLUMNS } from './columns.tsx';
@@ -45,8 +45,16 @@ const FILTERS = {
     like: /^[1-9]\d{0,8}$/,
     into: (ids) => ({ city_id: ids.map(Number) }),
   }),
+  assigned: choice({
+    label: 'Driver',
+    values: ['unassigned', 'assigned'],
+    into: (value) => ({ unassigned: value === 'unassigned' }),
+  }),
   currency: many({ label: 'Currency', names: crmPublic.currenciesMap, like: /^[A-Z]{3}$/ }),
   customer: ofRecord('Customer', (customer_id) => ({ customer_id })),
+  driver: ofRecord('Driver', (driver_id) => ({ driver_id })),
+  car: ofRecord('Car', (car_id) => ({ car_id })),
+  company: ofRecord('Company', (company_id) => ({ company_id })),
 };
 
 const toRef = (row: BookingRow): Ref<'booking'> => ({

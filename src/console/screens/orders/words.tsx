@@ -1,5 +1,6 @@
 import type { BookingRow } from '#contract/booking.ts';
 import { statusWords } from '#domain/booking.ts';
+import type { AssignmentStatus } from '#domain/fleet.ts';
 import { asWords } from '#domain/words.ts';
 import { Badge, Status, type Tone } from '#console/ui/status.tsx';
 
@@ -24,6 +25,19 @@ export const party = ({ adults, children, infants }: Pick<BookingRow, 'adults' |
   ]
     .filter(Boolean)
     .join(', ');
+
+/** How one driver's job looks: as a booking in that state. */
+export const jobTone = (status: AssignmentStatus): Tone => (status === 'replaced' ? 'neutral' : STATUS_TONES[status]);
+
+type Driven = Pick<BookingRow, 'drivers' | 'slots'>;
+
+/** Who drives, in a few letters: a name, or how many of how many. */
+export const driversOf = ({ drivers, slots }: Driven): string =>
+  slots === 1 || drivers.length === 0 ? (drivers[0]?.driver.name ?? '') : `${drivers.length} of ${slots}`;
+
+/** Everybody who drives, each with the car. */
+export const driverWords = ({ drivers }: Pick<Driven, 'drivers'>): string =>
+  drivers.map(({ driver, car }) => `${driver.name}, ${car.plate}`).join('; ');
 
 const STATUS_TONES: Record<BookingRow['status'], Tone> = {
   pending: 'warn',
