@@ -22,7 +22,7 @@ const assign = action({
   id: 'booking.assign',
   title: 'Assign driver',
   words: ['dispatch', 'give', 'driver', 'car', 'order'],
-  call: [assignment.assign, assignment.candidates, assignment.cancel],
+  call: [assignment.assign, assignment.assignAll, assignment.candidates, assignment.cancel],
   on: { kind: 'booking' },
   icon: 'drivers',
   keys: ['a'],

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { crewsAmong } from '#server/demo/fleet.ts';
 import { slugOf } from '#server/demo/places.ts';
 import { bookingStream } from '#server/demo/stream.ts';
 import { createWorld } from '#server/demo/world.ts';
 
 const world = createWorld({ cities: 600, enabled: 80, airports: 400 });
 const staff = { id: 1, name: 'Somebody' };
+const NOW = '2026-11-21T06:30:20.000Z';
+const crews = crewsAmong(world, { companies: 120, drivers: 900 }, NOW);
 const cast = { dispatcher: staff, support: staff, finance: staff };
 
 describe('the large world', () => {
@@ -25,7 +28,7 @@ describe('the large world', () => {
 
 describe('the stream of bookings', () => {
   const extent = { bookings: 1500, customers: 500, days: 60, lead_days: 10 };
-  const stream = () => [...bookingStream(world, cast, extent, '2026-11-21T06:30:20.000Z')];
+  const stream = () => [...bookingStream(world, cast, crews, extent, NOW)];
   const bundles = stream();
   const made = bundles.map((bundle) => bundle.booking);
 

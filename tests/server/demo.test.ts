@@ -126,6 +126,59 @@ describe('specimens', () => {
   });
 });
 
+describe('its drivers', () => {
+  it('fill every vehicle and day of what is assigned or further, and of nothing before', async () => {
+    const lacking = await rows(`
+      select b.code from booking b
+      left join assignment a on a.booking_id = b.id and a.status not in ('cancelled', 'replaced')
+      group by b.id
+      having count(a.id) <> case
+        when b.status in ('assigned', 'en_route', 'arrived', 'on_board', 'completed', 'no_show')
+        then b.vehicles * case jsonb_typeof(b.days) when 'array' then jsonb_array_length(b.days) else 1 end
+        else 0 end`);
+    expect(lacking).toEqual([]);
+    expect(await count(`assignment where status <> 'cancelled'`)).toBeGreaterThan(1200);
+  });
+
+  it('stand where their bookings do', async () => {
+    expect(
+      await rows(`
+      select b.code, b.status, a.status as job from booking b join assignment a on a.booking_id = b.id and a.day_no = 1
+      where a.status <> b.status and jsonb_array_length(coalesce(nullif(b.days, 'null'), '[]')) < 2`),
+    ).toEqual([]);
+  });
+
+  it('have time between two jobs, and work for companies that may drive there', async () => {
+    expect(
+      await rows(`
+      select a.id from assignment a join assignment o on o.driver_id = a.driver_id and o.id > a.id
+      where a.status <> 'cancelled' and o.status <> 'cancelled'
+        and a.core_from < o.core_to + interval '30 minutes' and o.core_from < a.core_to + interval '30 minutes'`),
+    ).toEqual([]);
+    expect(
+      await rows(`
+      select a.id from assignment a
+      join booking b on b.id = a.booking_id
+      join company co on co.id = a.company_id join driver d on d.id = a.driver_id join car c on c.id = a.car_id
+      join car_class has on has.id = c.car_class_id join car_class asked on asked.id = b.car_class_id
+      left join company_service s on s.company_id = co.id and s.city_id = b.city_id and s.kind = b.kind and s.enabled
+      where s.id is null or co.validation_status <> 'approved' or c.validation_status <> 'approved' or d.status <> 'active'
+        or has.rank < asked.rank or d.company_id <> co.id or c.company_id <> co.id
+        or least(d.licence_expires_on, d.vocational_expires_on, c.insurance_expires_on, c.inspection_expires_on)
+          < (a.core_to at time zone b.timezone)::date`),
+    ).toEqual([]);
+  });
+
+  it('are those the logs name', async () => {
+    expect(
+      await rows(`
+      select b.code from booking_log l join booking b on b.id = l.booking_id
+      where l.actor_type = 'driver' and not exists (
+        select from assignment a join driver d on d.id = a.driver_id where a.booking_id = b.id and d.name = l.actor_name)`),
+    ).toEqual([]);
+  });
+});
+
 describe('its books', () => {
   it('balance: lines make totals, cost and profit make prices', async () => {
     expect(

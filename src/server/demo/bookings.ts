@@ -3,8 +3,11 @@ import type { BookingKind } from '#domain/booking.ts';
 import type { Conversion } from '#domain/money.ts';
 import { inCurrency, taxIn } from '#domain/pricing/price.ts';
 import type { CustomerPrice } from '#domain/pricing/price.ts';
+import { holdsSlot } from '#domain/dispatch/progress.ts';
 import { DEFAULT_POLICIES } from '#domain/refund.ts';
 import type { Instant, WallClock } from '#domain/time.ts';
+import { assignmentsOf } from './dispatch.ts';
+import type { Dispatch } from './dispatch.ts';
 import { customerAt } from './people.ts';
 import type { CustomerFixture } from './people.ts';
 import type { Random } from './random.ts';
@@ -17,7 +20,7 @@ import type { Trip } from './trips.ts';
 import type { Market } from './world.ts';
 
 /** What is settled about a booking before it is made; the rest is left to chance. */
-export type Wanted = Omit<Plot, 'now' | 'ride_min'> & {
+export type Wanted = Omit<Plot, 'now' | 'ride_min' | 'given'> & {
   id: number;
   code: string;
   market: Market;
@@ -33,7 +36,12 @@ export type Wanted = Omit<Plot, 'now' | 'ride_min'> & {
 };
 
 /** Makes a booking with its lines, payments, refunds and log, through the rules the server uses. */
-export function makeBooking(wanted: Wanted, now: Instant, cast: Cast, random: Random): BookingBundle {
+export function makeBooking(
+  wanted: Wanted,
+  now: Instant,
+  { cast, dispatch }: { cast: Cast; dispatch: Dispatch },
+  random: Random,
+): BookingBundle {
   const { id, market, created_at } = wanted;
   const customer = customerAt(wanted.customer_id);
   const trip = makeTrip(market, wanted, random);
@@ -65,9 +73,13 @@ export function makeBooking(wanted: Wanted, now: Instant, cast: Cast, random: Ra
     created_at,
     created_by: channel === 'staff' ? cast.support.id : null,
   };
-  const { progress, ...rest } = tellStory(told, { ...wanted, now, ride_min: trip.ride_min }, cast, random);
+  const given = dispatch.find(told, random);
+  const { progress, ...rest } = tellStory(told, { ...wanted, now, ride_min: trip.ride_min, given }, cast, random);
   const booking: BookingInsert = { ...told, ...progress };
-  return { booking, lines: lines.map((line, index) => ({ booking_id: id, position: index + 1, ...line })), ...rest };
+  const assignments = given ? assignmentsOf(booking, given, now, cast.dispatcher.id) : [];
+  if (given && assignments.some(({ status }) => holdsSlot(status))) dispatch.take(given);
+  const numbered = lines.map((line, index) => ({ booking_id: id, position: index + 1, ...line }));
+  return { booking, lines: numbered, ...rest, assignments };
 }
 
 /** The code of the n-th booking of a kind on a day: scattered over the codes of that day, never twice the same. */

@@ -1,5 +1,5 @@
 import type { Columns } from './demo.store.ts';
-import type { BookingInsert, LineInsert, LogInsert, PaymentInsert, RefundInsert } from './rows.ts';
+import type { AssignmentInsert, BookingInsert, LineInsert, LogInsert, PaymentInsert, RefundInsert } from './rows.ts';
 
 /** Column types of the tables the demo fills with many rows. */
 
@@ -119,3 +119,27 @@ export const LOG_COLUMNS = {
   data: 'jsonb',
   note: 'text',
 } as const satisfies Columns<LogInsert>;
+
+export const ASSIGNMENT_COLUMNS = {
+  booking_id: 'bigint',
+  vehicle_no: 'integer',
+  day_no: 'integer',
+  company_id: 'bigint',
+  driver_id: 'bigint',
+  car_id: 'bigint',
+  core_from: 'timestamptz',
+  core_to: 'timestamptz',
+  buffer_min: 'integer',
+  status: 'code',
+  payout_minor: 'bigint',
+  payout_currency: 'code',
+  reason: 'text',
+  assigned_by: 'bigint',
+  en_route_at: 'timestamptz',
+  arrived_at: 'timestamptz',
+  on_board_at: 'timestamptz',
+  ended_at: 'timestamptz',
+  contact_attempts: 'integer',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+} as const satisfies Columns<AssignmentInsert>;

@@ -143,8 +143,8 @@ export async function continueIds(db: Db, tables: readonly (keyof Tables)[]): Pr
 }
 
 /**
- * Runs a bulk load without the secondary indexes and foreign keys of some tables, and puts them back as they were, foreign
- * keys checked over all rows. All of it is one transaction: whoever interrupts it finds everything as before.
+ * Runs a bulk load without the secondary indexes, foreign keys and exclusions of some tables, and puts them back as they
+ * were, checked over all rows. All of it is one transaction: whoever interrupts it finds everything as before.
  */
 export async function loadBare(
   tx: Tx,
@@ -161,7 +161,7 @@ export async function loadBare(
   const { rows: keys } = await sql<{ table: string; name: string; definition: string }>`
     select t.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
     from pg_constraint k join pg_class t on t.oid = k.conrelid
-    where k.contype = 'f' and t.relname = any(${tables}) and t.relnamespace = current_schema()::regnamespace`.execute(
+    where k.contype in ('f', 'x') and t.relname = any(${tables}) and t.relnamespace = current_schema()::regnamespace`.execute(
     tx,
   );
   for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(tx);

@@ -1,7 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '#server/kit/context.ts';
 import type { Database } from '#server/kit/database/database.ts';
-import { BOOKING_COLUMNS, LINE_COLUMNS, LOG_COLUMNS, PAYMENT_COLUMNS, REFUND_COLUMNS } from './columns.ts';
+import {
+  ASSIGNMENT_COLUMNS,
+  BOOKING_COLUMNS,
+  LINE_COLUMNS,
+  LOG_COLUMNS,
+  PAYMENT_COLUMNS,
+  REFUND_COLUMNS,
+} from './columns.ts';
 import {
   clearStandards,
   continueIds,
@@ -54,10 +61,10 @@ export async function fillDemo(
     const world = createWorld(places);
     say('Reference data');
     await fillReference(tx, world, at);
-    await fillFleet(tx, world, fleet, at);
+    const crews = await fillFleet(tx, world, fleet, at);
     const load = async (): Promise<void> => {
       await fillCustomers(tx, extent, at, say);
-      await fillBookings(tx, bookingStream(world, cast, extent, at), extent.bookings, say);
+      await fillBookings(tx, bookingStream(world, cast, crews, extent, at), extent.bookings, say);
     };
     await (size === 'large' ? loadBare(tx, BULK_TABLES, load, () => say('Indexes and foreign keys')) : load());
     await continueIds(tx, [
@@ -157,6 +164,7 @@ function loadsOf(batch: readonly BookingBundle[]): Load[] {
     { table: 'payment', columns: PAYMENT_COLUMNS, rows: batch.flatMap((bundle) => bundle.payments) },
     { table: 'refund', columns: REFUND_COLUMNS, rows: batch.flatMap((bundle) => bundle.refunds) },
     { table: 'booking_log', columns: LOG_COLUMNS, rows: batch.flatMap((bundle) => bundle.logs) },
+    { table: 'assignment', columns: ASSIGNMENT_COLUMNS, rows: batch.flatMap((bundle) => bundle.assignments) },
   ];
 }
 
@@ -177,7 +185,7 @@ const DAY_MS = 86_400_000;
 const BATCH = 1000;
 /** Bookings made between two turns of the event loop, which feeds the database meanwhile. */
 const BREATH = 50;
-const BULK_TABLES = ['customer', 'booking', 'booking_line', 'payment', 'refund', 'booking_log'] as const;
+const BULK_TABLES = ['customer', 'booking', 'booking_line', 'payment', 'refund', 'booking_log', 'assignment'] as const;
 const CUSTOMER_COLUMNS = {
   id: 'bigint',
   first_name: 'text',

@@ -1,4 +1,6 @@
 import type { BookingKind, BookingStatus } from '#domain/booking.ts';
+import type { Slot } from '#domain/dispatch/windows.ts';
+import type { AssignmentStatus } from '#domain/fleet.ts';
 import type { PaymentState } from '#domain/ledger.ts';
 import type { LineKind } from '#domain/pricing/price.ts';
 import type { CancelAuthor, Policy } from '#domain/refund.ts';
@@ -155,6 +157,28 @@ export type LogInsert = {
   note: string | null;
 };
 
+export type AssignmentInsert = Slot & {
+  booking_id: number;
+  company_id: number;
+  driver_id: number;
+  car_id: number;
+  core_from: Instant;
+  core_to: Instant;
+  buffer_min: number;
+  status: AssignmentStatus;
+  payout_minor: number;
+  payout_currency: string;
+  reason: string | null;
+  assigned_by: number;
+  en_route_at: Instant | null;
+  arrived_at: Instant | null;
+  on_board_at: Instant | null;
+  ended_at: Instant | null;
+  contact_attempts: number;
+  created_at: Instant;
+  updated_at: Instant;
+};
+
 /** One booking with everything that hangs on it. */
 export type BookingBundle = {
   booking: BookingInsert;
@@ -162,4 +186,5 @@ export type BookingBundle = {
   payments: PaymentInsert[];
   refunds: RefundInsert[];
   logs: LogInsert[];
+  assignments: AssignmentInsert[];
 };

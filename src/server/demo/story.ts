@@ -4,6 +4,8 @@ import { formatMoney, share } from '#domain/money.ts';
 import { cancellationShare } from '#domain/refund.ts';
 import type { CancelAuthor } from '#domain/refund.ts';
 import type { Instant } from '#domain/time.ts';
+import { namesOf } from './dispatch.ts';
+import type { Given } from './dispatch.ts';
 import type { Random } from './random.ts';
 import type { BookingInsert, LogInsert, Method, PaymentInsert, ProgressRow, RefundInsert } from './rows.ts';
 
@@ -23,6 +25,8 @@ export type Plot = {
   /** When the customer cancels; left to chance if not said. */
   cancelled_at?: Instant | undefined;
   ride_min: number;
+  /** Who drives; nobody when nobody is free. */
+  given: Given | undefined;
 };
 
 /** The staff who act in stories. */
@@ -104,17 +108,32 @@ function clockOf(booking: Told, { ride_min, until }: Plot, { chance, fraction, w
   return { paid, confirm, assign, depart, arrive, board, no_show, complete };
 }
 
-function plan(booking: Told, { fate, cancelled_at }: Plot, clock: Clock, cast: Cast, random: Random): Happening[] {
+function plan(
+  booking: Told,
+  { fate, cancelled_at, given }: Plot,
+  clock: Clock,
+  cast: Cast,
+  random: Random,
+): Happening[] {
   const created = Date.parse(booking.created_at);
   const pickup = Date.parse(booking.pickup_at);
   if (fate === 'expired') return [{ event: 'expire', at: Math.min(created + 24 * HOUR, pickup), by: SYSTEM }];
-  const driver: Author = { actor_id: null, actor_name: random.pick(DRIVERS), actor_type: 'driver' };
-  const trip: Happening[] = [
-    { event: 'confirm', at: clock.confirm, by: random.chance(0.7) ? SYSTEM : staff(cast.support) },
-    { event: 'assign', at: clock.assign, by: staff(cast.dispatcher) },
+  const confirmed: Happening = {
+    event: 'confirm',
+    at: clock.confirm,
+    by: random.chance(0.7) ? SYSTEM : staff(cast.support),
+  };
+  if (!given && fate !== 'cancelled') {
+    const at = Math.max(clock.confirm + MINUTE, pickup - NOTICE);
+    return [confirmed, cancellation(booking, at, 'operator', cast, random, 'no_car_available')];
+  }
+  const driver: Author = { actor_id: null, actor_name: given?.[0]?.crew.driver ?? '', actor_type: 'driver' };
+  const driven: Happening[] = [
+    { event: 'assign', at: clock.assign, by: staff(cast.dispatcher), data: namesOf(given ?? []) },
     { event: 'depart', at: clock.depart, by: driver },
     { event: 'arrive', at: clock.arrive, by: driver },
   ];
+  const trip = given ? [confirmed, ...driven] : [confirmed];
   if (fate === 'cancelled') {
     const chance = created + (pickup - 20 * MINUTE - created) * (0.02 + 0.96 * random.fraction());
     const at = cancelled_at ? Date.parse(cancelled_at) : chance;
@@ -132,8 +151,14 @@ function plan(booking: Told, { fate, cancelled_at }: Plot, clock: Clock, cast: C
   ];
 }
 
-function cancellation(booking: Told, at: number, by: CancelAuthor, cast: Cast, random: Random): Happening {
-  const reason = random.pick(by === 'customer' ? CUSTOMER_REASONS : FAULT_REASONS);
+function cancellation(
+  booking: Told,
+  at: number,
+  by: CancelAuthor,
+  cast: Cast,
+  random: Random,
+  reason = random.pick(by === 'customer' ? CUSTOMER_REASONS : FAULT_REASONS),
+): Happening {
   const facts = { by, requested_at: iso(at), pickup_at: booking.pickup_at, policy: booking.policy_snapshot };
   const refund_bps = cancellationShare(facts);
   const author = by === 'customer' && random.chance(0.6) ? customer(booking) : staff(cast.support);
@@ -244,15 +269,8 @@ function iso(at: number): Instant {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const SYSTEM: Author = { actor_id: null, actor_name: 'System', actor_type: 'system' };
-const DRIVERS = [
-  'Rahmat Idris',
-  'Boon Huat Lee',
-  'Somchai Prasert',
-  'Jose Ramos',
-  'Kenta Mori',
-  'Anil Das',
-  'Minh Tran',
-];
+/** Before the pickup, when the house gives up looking for a driver. */
+const NOTICE = 2 * HOUR;
 const CANCEL_AUTHORS: readonly (readonly [CancelAuthor, number])[] = [
   ['customer', 80],
   ['operator', 12],

@@ -2,6 +2,8 @@ import { addMinutes, formatInstant, hoursBetween, toInstant, toWallClock } from 
 import type { Instant, WallClock } from '#domain/time.ts';
 import { codeOf, makeBooking } from './bookings.ts';
 import type { Wanted } from './bookings.ts';
+import { createDispatch } from './dispatch.ts';
+import type { Crew } from './dispatch.ts';
 import { createRandom } from './random.ts';
 import type { Random } from './random.ts';
 import type { BookingBundle } from './rows.ts';
@@ -23,18 +25,30 @@ export type Extent = {
  * Bookings in the order they came in, one at a time, the specimens last: nothing but counters is kept, so a million cost no
  * more memory than a hundred. The same world, cast, extent and `now` give the same bookings.
  */
-export function* bookingStream(world: World, cast: Cast, extent: Extent, now: Instant): Generator<BookingBundle> {
+export function* bookingStream(
+  world: World,
+  cast: Cast,
+  crews: readonly Crew[],
+  extent: Extent,
+  now: Instant,
+): Generator<BookingBundle> {
   const random = createRandom(SEED);
+  const people = { cast, dispatch: createDispatch(crews) };
   const markets = world.markets.map((market, index) => [market, weightOf(index, world.markets.length)] as const);
   const counter = new Map<string, number>();
   const ordinary = extent.bookings - SPECIMENS.length;
   let id = 0;
+  // Made first, so that they find their drivers free.
+  const chance = createRandom(SEED + 1);
+  const specimens = SPECIMENS.map((sample, index) =>
+    makeBooking(specimen(sample, ordinary + index + 1, world.markets, now), now, people, chance),
+  );
   const next = (wish: Omit<Wanted, 'id' | 'code'>): BookingBundle => {
     const date = formatInstant(wish.created_at).slice(0, 10);
     const key = `${wish.kind}${date}`;
     const n = (counter.get(key) ?? 0) + 1;
     counter.set(key, n);
-    return makeBooking({ ...wish, id: ++id, code: codeOf(wish.kind, date, n) }, now, cast, random);
+    return makeBooking({ ...wish, id: ++id, code: codeOf(wish.kind, date, n) }, now, people, random);
   };
   for (const created_at of arrivals(ordinary, extent, now, random)) {
     if (id >= ordinary) break;
@@ -50,9 +64,7 @@ export function* bookingStream(world: World, cast: Cast, extent: Extent, now: In
       yield next({ ...wish, group_code, currency, direction: 'departure', pickup_local: later, fate: fateOf(random) });
     }
   }
-  for (const sample of SPECIMENS) {
-    yield makeBooking(specimen(sample, ++id, world.markets, now), now, cast, random);
-  }
+  yield* specimens;
 }
 
 /** When bookings come in: more before December, sorted, to the second. */

@@ -1,0 +1,202 @@
+import { DEFAULT_CAR_CLASSES } from '#domain/car-class.ts';
+import { payoutFor } from '#domain/dispatch/progress.ts';
+import { daysOf, slotsOf } from '#domain/dispatch/windows.ts';
+import type { Slot, Window } from '#domain/dispatch/windows.ts';
+import { addMinutes, isBefore } from '#domain/time.ts';
+import type { Instant } from '#domain/time.ts';
+import type { Random } from './random.ts';
+import type { AssignmentInsert, BookingInsert, ProgressRow } from './rows.ts';
+
+/** A driver of the demo with their usual car, as far as they may be given jobs. */
+export type Crew = {
+  driver_id: number;
+  driver: string;
+  car_id: number;
+  plate: string;
+  company_id: number;
+  company: string;
+  commission_bps: number;
+  city_id: number;
+  class_rank: number;
+  seats: number;
+  luggage: number;
+  /** The last day all their papers hold. */
+  valid_until: string;
+  leave: readonly { from_on: string; to_on: string }[];
+};
+
+/** Who drives which slot of a booking. */
+export type Given = readonly (Slot & Window & { crew: Crew })[];
+
+type Told = Omit<BookingInsert, keyof ProgressRow>;
+
+/** Finds drivers who are free, as bookings come in, and remembers what they have to do. */
+export type Dispatch = {
+  /** One driver for each slot; none when somebody is lacking. */
+  find(booking: Told, random: Random): Given | undefined;
+  /** Takes their time. */
+  take(given: Given): void;
+};
+
+/** What lies behind the time bookings come in is forgotten: memory holds only jobs to come. */
+export function createDispatch(crews: readonly Crew[]): Dispatch {
+  const cities = new Map<number, Crew[]>();
+  for (const crew of crews) cities.set(crew.city_id, [...(cities.get(crew.city_id) ?? []), crew]);
+  const busy = new Map<string, [from: number, to: number][]>();
+  const isFree = (key: string, { from, to }: Window, since: number): boolean => {
+    const jobs = busy.get(key);
+    if (!jobs) return true;
+    while (jobs[0] && jobs[0][1] < since) jobs.shift();
+    const [start, end] = [Date.parse(from) - BUFFER_MS, Date.parse(to) + BUFFER_MS];
+    return !jobs.some(([taken, until]) => taken < end && start < until);
+  };
+  return {
+    find(booking, random) {
+      const rank = DEFAULT_CAR_CLASSES[booking.car_class_id - 1]?.rank ?? 0;
+      const able = (cities.get(booking.city_id) ?? []).filter((crew) => mayDrive(crew, booking, rank));
+      const first = able.length > 0 ? random.whole(0, able.length - 1) : 0;
+      const turned = [...able.slice(first), ...able.slice(0, first)];
+      const order = [
+        ...turned.filter((crew) => crew.class_rank === rank),
+        ...turned.filter((crew) => crew.class_rank !== rank),
+      ];
+      const since = Date.parse(booking.created_at) - BUFFER_MS;
+      const given: (Slot & Window & { crew: Crew })[] = [];
+      for (const slot of slotsOf(booking)) {
+        const crew = order.find(
+          (each) =>
+            isFree(`d${each.driver_id}`, slot, since) &&
+            isFree(`c${each.car_id}`, slot, since) &&
+            !isAway(each, slot, booking.timezone) &&
+            !given.some((other) => other.day_no === slot.day_no && shares(other.crew, each)),
+        );
+        if (!crew) return undefined;
+        given.push({ ...slot, crew });
+      }
+      return given;
+    },
+    take(given) {
+      for (const { crew, from, to } of given) {
+        for (const key of [`d${crew.driver_id}`, `c${crew.car_id}`]) {
+          const jobs = busy.get(key) ?? [];
+          busy.set(key, jobs);
+          const time: [number, number] = [Date.parse(from), Date.parse(to)];
+          const after = jobs.findIndex(([start]) => start > time[0]);
+          jobs.splice(after < 0 ? jobs.length : after, 0, time);
+        }
+      }
+    },
+  };
+}
+
+/** The assignments of a booking as it stands: on one day they mirror it, on several each day goes its own way. */
+export function assignmentsOf(
+  booking: BookingInsert,
+  given: Given,
+  now: Instant,
+  assigned_by: number,
+): AssignmentInsert[] {
+  const { assigned_at, status } = booking;
+  if (!assigned_at) return [];
+  return given.map(({ vehicle_no, day_no, from, to, crew }, index) => {
+    const steps =
+      day_no === 1 || status === 'cancelled' || status === 'no_show' ? ofBooking(booking) : ofDay(from, to, now);
+    const ended = steps.ended_at;
+    const isShorter = ended !== null && isBefore(from, ended) && isBefore(ended, to) && steps.status !== 'cancelled';
+    return {
+      booking_id: booking.id,
+      vehicle_no,
+      day_no,
+      company_id: crew.company_id,
+      driver_id: crew.driver_id,
+      car_id: crew.car_id,
+      core_from: from,
+      core_to: isShorter ? ended : to,
+      buffer_min: BUFFER_MIN,
+      payout_minor: payoutFor(booking.cost_minor, crew.commission_bps, index, given.length),
+      payout_currency: booking.sell_currency,
+      reason: status === 'cancelled' ? 'The booking was cancelled.' : null,
+      assigned_by,
+      contact_attempts: status === 'no_show' ? 2 : 0,
+      created_at: assigned_at,
+      updated_at: booking.updated_at,
+      ...steps,
+    };
+  });
+}
+
+/** What the log of a booking says of its drivers. */
+export const namesOf = (given: Given): Record<string, string> => {
+  const words = (name: (crew: Crew) => string) => [...new Set(given.map(({ crew }) => name(crew)))].join(', ');
+  return {
+    driver: words(({ driver }) => driver),
+    car: words(({ plate }) => plate),
+    company: words(({ company }) => company),
+  };
+};
+
+type Steps = Pick<AssignmentInsert, 'status' | 'en_route_at' | 'arrived_at' | 'on_board_at' | 'ended_at'>;
+
+/** The first day of a hire that still runs is over once its hours are. */
+function ofBooking(booking: BookingInsert): Steps {
+  const { status, en_route_at, arrived_at, on_board_at, updated_at } = booking;
+  const times = { en_route_at, arrived_at, on_board_at };
+  switch (status) {
+    case 'completed':
+      return { ...times, status, ended_at: booking.completed_at };
+    case 'no_show':
+      return { ...times, status, ended_at: updated_at };
+    case 'cancelled':
+      return { ...times, status, ended_at: booking.cancelled_at };
+    case 'en_route':
+    case 'arrived':
+    case 'on_board':
+      return { ...times, status, ended_at: null };
+    default:
+      return { ...times, status: 'assigned', ended_at: null };
+  }
+}
+
+function ofDay(from: Instant, to: Instant, now: Instant): Steps {
+  const step = (at: Instant) => (isBefore(now, at) ? null : at);
+  const times = {
+    en_route_at: step(addMinutes(from, -30)),
+    arrived_at: step(addMinutes(from, -5)),
+    on_board_at: step(from),
+    ended_at: step(to),
+  };
+  const { en_route_at, arrived_at, on_board_at, ended_at } = times;
+  const status = ended_at
+    ? 'completed'
+    : on_board_at
+      ? 'on_board'
+      : arrived_at
+        ? 'arrived'
+        : en_route_at
+          ? 'en_route'
+          : 'assigned';
+  return { ...times, status };
+}
+
+function mayDrive(crew: Crew, booking: Told, rank: number): boolean {
+  const people = Math.ceil((booking.adults + booking.children + booking.infants) / booking.vehicles);
+  const last = booking.planned_end_at.slice(0, 10);
+  return (
+    crew.class_rank >= rank &&
+    crew.seats >= people &&
+    crew.luggage >= Math.ceil(booking.luggage / booking.vehicles) &&
+    // A day more than needed, for cities ahead of UTC.
+    crew.valid_until > last
+  );
+}
+
+function isAway({ leave }: Crew, slot: Window, zone: string): boolean {
+  if (leave.length === 0) return false;
+  const { first, last } = daysOf(slot, zone);
+  return leave.some(({ from_on, to_on }) => from_on <= last && first <= to_on);
+}
+
+const shares = (one: Crew, other: Crew): boolean => one.driver_id === other.driver_id || one.car_id === other.car_id;
+
+const BUFFER_MIN = 30;
+const BUFFER_MS = BUFFER_MIN * 60_000;
