@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { crewsAmong } from '#server/demo/fleet.ts';
+import { crewsOf } from '#server/demo/crews.ts';
+import { makeFleet } from '#server/demo/fleet.ts';
 import { slugOf } from '#server/demo/places.ts';
 import { bookingStream } from '#server/demo/stream.ts';
 import { createWorld } from '#server/demo/world.ts';
@@ -7,7 +8,7 @@ import { createWorld } from '#server/demo/world.ts';
 const world = createWorld({ cities: 600, enabled: 80, airports: 400 });
 const staff = { id: 1, name: 'Somebody' };
 const NOW = '2026-11-21T06:30:20.000Z';
-const crews = crewsAmong(world, { companies: 120, drivers: 900 }, NOW);
+const crews = crewsOf(makeFleet(world, { companies: 120, drivers: 900 }, NOW));
 const cast = { dispatcher: staff, support: staff, finance: staff };
 
 describe('the large world', () => {

@@ -9,6 +9,7 @@ import {
   PAYMENT_COLUMNS,
   REFUND_COLUMNS,
 } from './columns.ts';
+import { crewsOf } from './crews.ts';
 import {
   clearStandards,
   continueIds,
@@ -61,7 +62,7 @@ export async function fillDemo(
     const world = createWorld(places);
     say('Reference data');
     await fillReference(tx, world, at);
-    const crews = await fillFleet(tx, world, fleet, at);
+    const crews = crewsOf(await fillFleet(tx, world, fleet, at));
     const load = async (): Promise<void> => {
       await fillCustomers(tx, extent, at, say);
       await fillBookings(tx, bookingStream(world, cast, crews, extent, at), extent.bookings, say);

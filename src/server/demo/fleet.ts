@@ -5,7 +5,6 @@ import type { DriverStatus } from '#domain/fleet.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Db } from '#server/kit/context.ts';
 import { insertLoads } from './demo.store.ts';
-import type { Crew } from './dispatch.ts';
 import {
   CAR_COLUMNS,
   COMPANY_COLUMNS,
@@ -26,9 +25,9 @@ export type FleetSize = { companies: number; drivers: number };
 
 /**
  * Fills companies with what they cover, their drivers and cars, and the papers of all three, most of them in order; answers
- * who may be given jobs.
+ * all of it.
  */
-export async function fillFleet(db: Db, world: World, size: FleetSize, at: Instant): Promise<Crew[]> {
+export async function fillFleet(db: Db, world: World, size: FleetSize, at: Instant): Promise<Fleet> {
   const fleet = makeFleet(world, size, at);
   await insertLoads(db, [
     { table: 'company', columns: COMPANY_COLUMNS, rows: fleet.companies },
@@ -41,46 +40,16 @@ export async function fillFleet(db: Db, world: World, size: FleetSize, at: Insta
     { table: 'driver_leave', columns: LEAVE_COLUMNS, rows: fleet.leave },
     { table: 'document', columns: DOCUMENT_COLUMNS, rows: fleet.documents },
   ]);
-  return crewsOf(fleet);
+  return fleet;
 }
 
-/** Who of the fleet may be given jobs, each with the usual car. */
-export function crewsAmong(world: World, size: FleetSize, at: Instant): Crew[] {
-  return crewsOf(makeFleet(world, size, at));
-}
-
-function crewsOf({ companies, drivers, cars, links, leave }: ReturnType<typeof makeFleet>): Crew[] {
-  return links.flatMap(({ driver_id, car_id, is_primary }) => {
-    const driver = drivers[driver_id - 1];
-    const car = cars[car_id - 1];
-    const company = companies.find(({ id }) => id === driver?.company_id);
-    if (!is_primary || !driver || !car || !company) return [];
-    const mayDrive =
-      driver.status === 'active' && car.validation_status === 'approved' && company.validation_status === 'approved';
-    const papers = [driver.licence_expires_on, driver.vocational_expires_on, car.insurance_expires_on];
-    const [valid_until = ''] = [...papers, car.inspection_expires_on, car.registration_expires_on].toSorted();
-    const crew: Crew = {
-      driver_id,
-      driver: driver.name,
-      car_id,
-      plate: car.plate,
-      company_id: company.id,
-      company: company.name,
-      commission_bps: company.commission_bps,
-      city_id: driver.city_id,
-      class_rank: DEFAULT_CAR_CLASSES[car.car_class_id - 1]?.rank ?? 0,
-      seats: car.seats,
-      luggage: car.luggage,
-      valid_until,
-      leave: leave.filter((away) => away.driver_id === driver_id),
-    };
-    return mayDrive ? [crew] : [];
-  });
-}
+/** Everything there is of a fleet. */
+export type Fleet = ReturnType<typeof makeFleet>;
 
 type Group = { company: number; market: Market; drivers: number };
 
-function makeFleet(world: World, size: FleetSize, at: Instant) {
+/** The rows of the fleet; the same world, size and time make the same. */
+export function makeFleet(world: World, size: FleetSize, at: Instant) {
   const random = createRandom(SEED);
   const today = at.slice(0, 10);
   const stamps = { created_at: at, updated_at: at };
