@@ -1,6 +1,6 @@
 import { TRANSITIONS } from '#domain/booking.ts';
 import type { BookingEvent, BookingStatus } from '#domain/booking.ts';
-import { formatMoney, share } from '#domain/money.ts';
+import { share } from '#domain/money.ts';
 import { cancellationShare } from '#domain/refund.ts';
 import type { CancelAuthor } from '#domain/refund.ts';
 import type { Instant } from '#domain/time.ts';
@@ -8,6 +8,9 @@ import { namesOf } from './dispatch.ts';
 import type { Given } from './dispatch.ts';
 import type { Random } from './random.ts';
 import type { BookingInsert, LogInsert, Method, PaymentInsert, ProgressRow, RefundInsert } from './rows.ts';
+
+import { SYSTEM, customer, openingLog, refundLog, staff } from './story-log.ts';
+import type { Author } from './story-log.ts';
 
 /** How a booking ends, unless the present comes first. */
 type Fate = 'trip' | 'no_show' | 'cancelled' | 'expired';
@@ -35,7 +38,6 @@ export type Cast = Readonly<Record<'dispatcher' | 'support' | 'finance', { id: n
 export type Story = { progress: ProgressRow; payments: PaymentInsert[]; refunds: RefundInsert[]; logs: LogInsert[] };
 
 type Told = Omit<BookingInsert, keyof ProgressRow>;
-type Author = Pick<LogInsert, 'actor_id' | 'actor_name' | 'actor_type'>;
 type CancelFacts = Pick<ProgressRow, 'cancel_by' | 'cancel_reason_code' | 'cancel_refund_bps'>;
 type Happening = {
   event: BookingEvent;
@@ -230,35 +232,8 @@ function refundsOf(
   ];
 }
 
-function refundLog(refund: RefundInsert, status: BookingStatus, cast: Cast): LogInsert {
-  const data = {
-    amount: formatMoney(refund.amount_minor, refund.currency),
-    reason: refund.reason_code,
-    override: refund.override,
-  };
-  const what = { event: 'refunded', from_status: status, to_status: status, data, note: refund.note };
-  return { booking_id: refund.booking_id, at: refund.created_at, ...staff(cast.finance), ...what };
-}
-
-function openingLog(booking: Told, cast: Cast): LogInsert {
-  const author =
-    booking.channel === 'staff' ? staff(cast.support) : booking.channel === 'partner' ? SYSTEM : customer(booking);
-  const data = { channel: booking.channel, total: formatMoney(booking.total_minor, booking.currency) };
-  const what = { event: 'created', from_status: null, to_status: 'pending' as const, data, note: null };
-  return { booking_id: booking.id, at: booking.created_at, ...author, ...what };
-}
-
 function paysAhead(method: Method): boolean {
   return method === 'card' || method === 'transfer';
-}
-
-function staff({ id, name }: { id: number; name: string }): Author {
-  return { actor_id: id, actor_name: name, actor_type: 'staff' };
-}
-
-function customer(booking: Told): Author {
-  const actor_name = `${booking.lead_first_name} ${booking.lead_last_name}`;
-  return { actor_id: null, actor_name, actor_type: 'customer' };
 }
 
 /** Whole seconds: finer than people act. */
@@ -268,7 +243,6 @@ function iso(at: number): Instant {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const SYSTEM: Author = { actor_id: null, actor_name: 'System', actor_type: 'system' };
 /** Before the pickup, when the house gives up looking for a driver. */
 const NOTICE = 2 * HOUR;
 const CANCEL_AUTHORS: readonly (readonly [CancelAuthor, number])[] = [

@@ -1,0 +1,42 @@
+import type { BookingStatus } from '#domain/booking.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { BookingInsert, LogInsert, ProgressRow, RefundInsert } from './rows.ts';
+
+type Person = { id: number; name: string };
+type Told = Omit<BookingInsert, keyof ProgressRow>;
+
+/** Who a line of a booking's log is by. */
+export type Author = Pick<LogInsert, 'actor_id' | 'actor_name' | 'actor_type'>;
+
+export const SYSTEM: Author = { actor_id: null, actor_name: 'System', actor_type: 'system' };
+
+/** Somebody of the house. */
+export function staff({ id, name }: Person): Author {
+  return { actor_id: id, actor_name: name, actor_type: 'staff' };
+}
+
+/** Whoever booked. */
+export function customer(booking: Told): Author {
+  const actor_name = `${booking.lead_first_name} ${booking.lead_last_name}`;
+  return { actor_id: null, actor_name, actor_type: 'customer' };
+}
+
+/** How a booking came in. */
+export function openingLog(booking: Told, cast: { support: Person }): LogInsert {
+  const author =
+    booking.channel === 'staff' ? staff(cast.support) : booking.channel === 'partner' ? SYSTEM : customer(booking);
+  const data = { channel: booking.channel, total: formatMoney(booking.total_minor, booking.currency) };
+  const what = { event: 'created', from_status: null, to_status: 'pending' as const, data, note: null };
+  return { booking_id: booking.id, at: booking.created_at, ...author, ...what };
+}
+
+/** A refund, in the words of the log. */
+export function refundLog(refund: RefundInsert, status: BookingStatus, cast: { finance: Person }): LogInsert {
+  const data = {
+    amount: formatMoney(refund.amount_minor, refund.currency),
+    reason: refund.reason_code,
+    override: refund.override,
+  };
+  const what = { event: 'refunded', from_status: status, to_status: status, data, note: refund.note };
+  return { booking_id: refund.booking_id, at: refund.created_at, ...staff(cast.finance), ...what };
+}
