@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { CommandInput, CommandRoot } from 'cmdk';
 import { useSnapshot } from 'valtio';
@@ -6,6 +6,7 @@ import type { Group, Row } from '#console/registry/palette-groups.ts';
 import { recordPath } from '#console/registry/links.ts';
 import { execute } from './executor.ts';
 import { go } from './navigate.ts';
+import { PALETTE_HINT, PALETTE_INPUT, PALETTE_LENGTH } from './palette-field.tsx';
 import { PaletteGroups } from './palette-groups.tsx';
 import { usePaletteRows } from './palette-rows-now.ts';
 import { useAwaited } from './use-awaited.ts';
@@ -14,18 +15,16 @@ import { forgetCommand, forgetRecord, rememberRecord } from './recents.ts';
 import { runtime } from './runtime.ts';
 import { useContextNow } from './shell-context.ts';
 
-/** One input for everything: commands, screens, records, and whatever was pasted. */
-export function PaletteSearch({ open }: { open: boolean }) {
+/**
+ * One input for everything: commands, screens, records, and whatever was pasted.
+ * @param typing somebody had begun before this was loaded, and types on
+ */
+export function PaletteSearch({ open, typing }: { open: boolean; typing: boolean }) {
   const { query, row: wanted, turn } = useSnapshot(palette, { sync: true });
   const input = useRef<HTMLInputElement>(null);
+  const begun = useRef(typing);
   const ctx = useContextNow();
   const { groups, rowId: value, retry } = usePaletteRows(query, ctx, wanted, turn);
-  useLayoutEffect(() => {
-    if (!open) return;
-    input.current?.focus({ preventScroll: true });
-    input.current?.select();
-  }, [open]);
-
   const waitFor = useAwaited(query, rowOf(groups, value), (row, newTab) => activate(row, newTab));
   const activate = (row: Row, newTab: boolean) => {
     if (row.is === 'failed') return retry(row.source);
@@ -37,6 +36,21 @@ export function PaletteSearch({ open }: { open: boolean }) {
     if (row.is === 'link') go(row.path + row.search, { newTab });
     if (row.is === 'record') openRecord(row, newTab);
   };
+  /** Keys pressed before this was loaded count. */
+  const takeOver = useEffectEvent((field: HTMLInputElement) => {
+    field.setSelectionRange(field.value.length, field.value.length);
+    const row = palette.entered && rowOf(groups, value);
+    if (row) activate(row, palette.entered === 'new tab');
+  });
+  useLayoutEffect(() => {
+    const goesOn = begun.current;
+    begun.current = false;
+    const field = input.current;
+    if (!open || !field) return;
+    field.focus({ preventScroll: true });
+    if (goesOn) takeOver(field);
+    else field.select();
+  }, [open]);
   const keyDown = (event: KeyboardEvent) => {
     const row = rowOf(groups, value);
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && row) {
@@ -65,9 +79,9 @@ export function PaletteSearch({ open }: { open: boolean }) {
         ref={input}
         value={query}
         onValueChange={typeInPalette}
-        maxLength={300}
-        placeholder="Search, paste or do anything"
-        className="h-12 w-full shrink-0 border-b border-line bg-transparent px-4 text-lg text-ink outline-none"
+        maxLength={PALETTE_LENGTH}
+        placeholder={PALETTE_HINT}
+        className={PALETTE_INPUT}
       />
       <PaletteGroups
         groups={groups}

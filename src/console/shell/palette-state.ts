@@ -20,7 +20,15 @@ export type Running = {
 };
 
 /** The palette: closed, searching, or asking for what a command needs. */
-export const palette = proxy<{ open: boolean; query: string; row: string; turn: number; running?: Running }>({
+export const palette = proxy<{
+  open: boolean;
+  query: string;
+  row: string;
+  turn: number;
+  running?: Running;
+  /** Where Enter was to lead, pressed before there were rows. */
+  entered?: 'here' | 'new tab';
+}>({
   open: false,
   query: '',
   row: '',
@@ -39,6 +47,7 @@ export function openPalette(query = ''): void {
 export function typeInPalette(query: string): void {
   palette.query = query;
   palette.row = '';
+  delete palette.entered;
   palette.turn += 1;
 }
 

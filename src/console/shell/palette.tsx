@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { fetchAreas } from './areas.ts';
-import { warmPalette } from './palette-rows-now.ts';
-import { PaletteSearch } from './palette-search.tsx';
+import { PaletteField } from './palette-field.tsx';
+import { loadSearch, useSearch } from './palette-later.ts';
 import { closePalette, palette } from './palette-state.ts';
 import { runtime } from './runtime.ts';
 
@@ -12,8 +12,10 @@ import { runtime } from './runtime.ts';
  */
 export function Palette() {
   const { open, running } = useSnapshot(palette);
+  const search = useSearch();
   useEffect(() => {
     void loadCommands();
+    void loadSearch();
     const timer = setTimeout(() => void loadQuestions(), 500);
     return () => clearTimeout(timer);
   }, [open]);
@@ -32,8 +34,10 @@ export function Palette() {
           <Suspense>
             <PaletteAsk key={running.id} running={running} />
           </Suspense>
+        ) : search ? (
+          <search.PaletteSearch open={open} typing={search.typing} />
         ) : (
-          <PaletteSearch open={open} />
+          <PaletteField open={open} />
         )}
       </div>
     </div>
@@ -44,7 +48,8 @@ export function Palette() {
 const loadCommands = () =>
   fetchAreas()
     .catch(() => undefined)
-    .then(warmPalette);
+    .then(loadSearch)
+    .then((search) => search?.warmPalette());
 
 /** Questions are loaded once the first screen stands, ahead of their first use. */
 const loadQuestions = () => import('./palette-ask.tsx');
