@@ -1,12 +1,14 @@
 import { area } from '#console/registry/define.ts';
+import { CAR_SCREENS } from './drivers-cars.ts';
 import { COMPANY_SCREENS } from './drivers-company.ts';
+import { DRIVER_SCREENS } from './drivers-people.ts';
 
 export const drivers = area({
   id: 'drivers',
   title: 'Drivers',
   icon: 'drivers',
   tag: 'drivers',
-  screens: [...COMPANY_SCREENS],
+  screens: [...DRIVER_SCREENS, ...CAR_SCREENS, ...COMPANY_SCREENS],
   actions: [],
   later: () => import('./drivers-actions.ts').then((m) => m.driversActions),
 });

@@ -4,7 +4,8 @@ import { VALIDATION_STATUSES } from '#domain/fleet.ts';
 import { call, service } from './call.ts';
 import { Calendar, calendarDays, unassigning } from './driver.ts';
 import { countryCode, day, daysText, fileKey, flagText, id, idText, orNull, setOf, text, wholeIn } from './fields.ts';
-import { one, pageOf, paging } from './page.ts';
+import { FleetLog } from './fleet-log.ts';
+import { many, one, pageOf, paging } from './page.ts';
 import { flagAccess, recordOf } from './plain.ts';
 
 const fields = {
@@ -141,6 +142,28 @@ export const car = service('car', '/driver/v1/staff/cars', {
     access: 'drivers:query',
     summary: 'Names of car classes by id.',
     reply: v.object({ data: v.record(v.string(), v.string()) }),
+    extension: true,
+  }),
+  logs: call('GET', '/:id/logs', {
+    access: 'drivers:get',
+    summary: 'What happened to a car, oldest first.',
+    reply: many(FleetLog),
+    extension: true,
+  }),
+  validate: call('PUT', '/:id/valid/:event', {
+    access: {
+      param: 'event',
+      values: {
+        submit: 'drivers:edit',
+        approve: 'drivers:enable',
+        reject: 'drivers:disable',
+        suspend: 'drivers:disable',
+      },
+    },
+    summary: 'Take a car a step on in its validation. Leaving approved stops new jobs only.',
+    idempotency: 'accepted',
+    body: v.optional(v.strictObject({ reason: v.optional(text(3, 1000)) }), {}),
+    reply: one(Car),
     extension: true,
   }),
 });

@@ -5,6 +5,7 @@ import { activity } from './activity.ts';
 import { admins } from './admins.ts';
 import { booking } from './booking.ts';
 import { call, service, type Call } from './call.ts';
+import { car } from './car.ts';
 import { carClass } from './car-class.ts';
 import { category } from './category.ts';
 import { company } from './company.ts';
@@ -12,6 +13,7 @@ import { country } from './country.ts';
 import { crm } from './crm.ts';
 import { currency } from './currency.ts';
 import { customers } from './customer.ts';
+import { driver } from './driver.ts';
 import { id, text, version } from './fields.ts';
 import { jobs } from './jobs.ts';
 import { language } from './language.ts';
@@ -34,6 +36,8 @@ export const VIEW_LISTS: Readonly<Record<string, Call>> = {
   'data.currency': currency.list,
   'data.country': country.list,
   'data.airport': airport.list,
+  'drivers.list': driver.list,
+  'drivers.cars': car.list,
   'drivers.company': company.search,
   'users.requests': access.requests,
   'users.activity': activity.entries,

@@ -19,6 +19,7 @@ import {
   setOf,
   text,
 } from './fields.ts';
+import { FleetLog } from './fleet-log.ts';
 import { many, one, pageOf, paging } from './page.ts';
 import { flagAccess, recordOf } from './plain.ts';
 
@@ -241,6 +242,11 @@ export const staffDriver = service('staffDriver', '/driver/v1/staff/drivers', {
     summary: 'The calendar of a driver: jobs, leave and expiry of at most 62 days, both ends included.',
     query: calendarDays,
     reply: one(Calendar),
+  }),
+  logs: call('GET', '/:id/logs', {
+    access: 'drivers:get',
+    summary: 'What happened to a driver, oldest first.',
+    reply: many(FleetLog),
   }),
   ahead: call('GET', '/:id/orders/ahead', {
     access: 'drivers:get',

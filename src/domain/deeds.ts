@@ -66,6 +66,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'staffDriver.makePrimary': 'Changed primary car of driver',
   'staffDriver.addLeave': 'Added leave of driver',
   'staffDriver.removeLeave': 'Took back leave of driver',
+  'car.validate': 'Changed validation of car',
   'car.remove': 'Deleted car',
   'customers.createCustomer': 'Added customer',
   'customers.updateCustomer': 'Changed customer',

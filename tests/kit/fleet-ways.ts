@@ -62,6 +62,7 @@ export function fleetWays(server: () => TestServer): readonly (readonly [Call, (
     [car.create, async () => ({ body: carInput(await insertCompany(db())) })],
     [car.update, async () => ({ params: await aCar(), body: { colour: 'Black' } })],
     [car.toggle, async () => ({ params: { ...(await aCar()), flag: 'disable' } })],
+    [car.validate, async () => ({ params: { ...(await aCar()), event: 'suspend' }, body: { reason: 'Complaints' } })],
     [car.remove, async () => ({ params: await aCar() })],
   ];
 }

@@ -3,6 +3,7 @@ import type { ActivityEntry } from '#contract/activity.ts';
 import type { Admin } from '#contract/admins.ts';
 import type { Booking, BookingDriver, BookingRow } from '#contract/booking.ts';
 import type { Airport } from '#contract/airport.ts';
+import type { Car } from '#contract/car.ts';
 import type { CarClass } from '#contract/car-class.ts';
 import type { Category } from '#contract/category.ts';
 import type { Company, CompanyRow } from '#contract/company.ts';
@@ -11,6 +12,7 @@ import type { City } from '#contract/crm.ts';
 import type { Currency } from '#contract/currency.ts';
 import type { CustomerRow } from '#contract/customer.ts';
 import type { View } from '#contract/desk.ts';
+import type { Driver } from '#contract/driver.ts';
 import type { FleetDocument } from '#contract/document.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { Language } from '#contract/language.ts';
@@ -46,6 +48,13 @@ export interface KindRecords {
   category: Pick<Category, 'id' | 'name' | 'position' | 'enabled' | 'version'>;
   car_class: Pick<CarClass, 'id' | 'code' | 'name' | 'rank' | 'enabled' | 'version'>;
   currency: Pick<Currency, 'id' | 'code' | 'name' | 'rate' | 'enabled' | 'version'>;
+  driver: Pick<Driver, 'id' | 'name' | 'phone' | 'company_id' | 'status' | 'enabled' | 'version'> & {
+    cars: readonly Driver['cars'][number][];
+  };
+  car: Pick<
+    Car,
+    'id' | 'plate' | 'company_id' | 'seats' | 'car_class' | 'validation_status' | 'enabled' | 'version'
+  > & { drivers: readonly Car['drivers'][number][] };
   country: Pick<Country, 'id' | 'code' | 'name' | 'enabled' | 'version'>;
   airport: Pick<Airport, 'id' | 'iata' | 'name' | 'enabled' | 'version'>;
   company: Pick<CompanyRow, 'id' | 'name' | 'validation_status' | 'services' | 'enabled' | 'version'> &

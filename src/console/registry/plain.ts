@@ -123,12 +123,15 @@ export const searching = <K extends Kind, Row>(spec: {
   one: OneOf<Row>;
   sort: string;
   refOf(row: Row): Ref<K>;
+  /** What names such records and is only mentioned in others. */
+  owns?: readonly Paste['what'][];
   /** Records that something else than their id names, such as a code. */
   named?(pasted: Paste, at: SourceAt): Promise<readonly Row[]>;
 }): RecordSource<K> =>
   source<K>({
     kind: spec.kind,
     call: spec.list,
+    ...(spec.owns && { owns: spec.owns }),
     async search(words, { send, signal, limit }) {
       const query = { q: words, page_size: limit, sort: spec.sort, order: 'asc' };
       return (await send(spec.list, { query, signal })).data.map(spec.refOf);

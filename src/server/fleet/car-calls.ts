@@ -5,6 +5,8 @@ import { jobsOn } from './calendar.ts';
 import { papersEnding } from './calendar.store.ts';
 import { carAt, createCar, listCars, removeCar, toggleCar, updateCar } from './car.ts';
 import { classNames } from './car.store.ts';
+import { validateCar } from './car-valid.ts';
+import { fleetLogs } from './fleet-log.store.ts';
 
 export const carHandlers: Handlers<typeof car> = {
   list: ({ query }, context) => listCars(query, context),
@@ -34,4 +36,11 @@ export const carHandlers: Handlers<typeof car> = {
     const rows = await classNames(db);
     return { data: Object.fromEntries(rows.map(({ id, name }) => [String(id), name])) };
   },
+
+  async logs({ params: { id } }, { db }) {
+    await carAt(db, { id });
+    return { data: await fleetLogs(db, 'car', id) };
+  },
+
+  validate: ({ params: { id, event }, body }, context) => validateCar(id, event, body.reason, context),
 };

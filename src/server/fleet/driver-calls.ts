@@ -11,6 +11,7 @@ import type { DriverFilter } from './driver.store.ts';
 import { linkCar, makePrimary, unlinkCar } from './driver-car.ts';
 import { leaveHandlers } from './driver-leave.ts';
 import { moveDriver } from './driver-status.ts';
+import { fleetLogs } from './fleet-log.store.ts';
 import { jobsAhead } from './jobs-ahead.store.ts';
 import { leaveOf } from './leave.store.ts';
 
@@ -66,6 +67,11 @@ export const staffDriverHandlers: Handlers<typeof staffDriver> = {
         ],
       },
     };
+  },
+
+  async logs({ params: { id } }, context) {
+    await driverAt(context.db, { id }, context);
+    return { data: await fleetLogs(context.db, 'driver', id) };
   },
 
   async ahead({ params: { id } }, context) {

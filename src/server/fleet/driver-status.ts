@@ -50,7 +50,7 @@ export const moveDriver = (
 /** Nobody becomes active without papers that are approved and in date where they drive. */
 async function refuseUnfit(db: Db, driver: Driver, { now }: StaffContext): Promise<void> {
   const today = toWallClock(now.toISOString(), driver.timezone).slice(0, 10);
-  const missing = unfitFor(driver, await papersOf(db, driver.id), today);
+  const missing = unfitFor(driver, await papersOf(db, 'driver', driver.id), today);
   if (missing.length === 0) return;
   throw new ApiError('conflict', 'unfit', `${driver.name} may not drive yet. ${missing.join(' ')}`, {
     details: { missing },

@@ -86,11 +86,12 @@ export const findCompany = (db: Db, id: number) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-export const papersOf = (db: Db, id: number): Promise<Paper[]> =>
+/** The papers of a driver or car. */
+export const papersOf = (db: Db, owner: 'driver' | 'car', id: number): Promise<Paper[]> =>
   db
     .selectFrom('document')
     .select(['type', 'state', 'expires_on'])
-    .where('owner', '=', 'driver')
+    .where('owner', '=', owner)
     .where('owner_id', '=', id)
     .execute();
 

@@ -12,6 +12,7 @@ import { documentHandlers } from './document.ts';
 import { driverHandlers, staffDriverHandlers } from './driver-calls.ts';
 
 export { companyList } from './company.ts';
+export { carList, driverList } from './fleet-lists.ts';
 
 export const fleetRoutes = [
   ...implement(company, { ...companyHandlers, ...serviceHandlers, validate, orders }),

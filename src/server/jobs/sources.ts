@@ -12,7 +12,7 @@ import {
   languageList,
 } from '#server/crm/index.ts';
 import { customerList } from '#server/customer/index.ts';
-import { companyList } from '#server/fleet/index.ts';
+import { carList, companyList, driverList } from '#server/fleet/index.ts';
 import type { Actor } from '#server/kit/context.ts';
 import { invalid } from '#server/kit/errors.ts';
 import type { Input } from '#server/kit/handlers.ts';
@@ -37,6 +37,8 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   'data.currency': currencyList,
   'data.country': countryList,
   'data.airport': airportList,
+  'drivers.list': driverList,
+  'drivers.cars': carList,
   'drivers.company': companyList,
   'users.requests': requestList,
   'users.activity': activityList,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { car, type Car } from '#contract/car.ts';
-import { carInput, insertJob } from '#tests/kit/driving.ts';
+import { approvePapers, carInput, insertJob } from '#tests/kit/driving.ts';
 import { insertCar, insertCompany, insertDriver } from '#tests/kit/fleet.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
@@ -84,7 +84,6 @@ it('cars are found by plate, words, class, company and what expires, by both way
     ).toEqual([soon.id]);
     expect((await fleet().call(car.search, { body: query })).body.data.map(({ id }) => id)).toEqual([soon.id]);
   }
-  expect((await fleet().call(car.classes)).body.data).toMatchObject({ 1: 'Mid-sized Sedan', 2: 'MPV' });
 });
 
 it('a car with jobs ahead is neither disabled nor deleted, and they are listed', async () => {
@@ -101,4 +100,25 @@ it('a car with jobs ahead is neither disabled nor deleted, and they are listed',
   }
   const { body } = await fleet().call(car.orders, { params: { id }, query: { from: '2026-05-01', to: '2026-06-30' } });
   expect(body.data.jobs).toMatchObject([{ driver: { id: driver_id }, booking: { code: booking.code } }]);
+});
+
+it('a car is submitted, approved when papers and seats are in order, suspended with a reason, and the log tells it', async () => {
+  const { db } = server.database;
+  const { id } = await made({ seats: 4 });
+  const step = (event: 'submit' | 'approve' | 'reject' | 'suspend', body: object = {}) =>
+    fleet().call(car.validate, { params: { id, event }, body });
+  expect((await step('approve')).body).toMatchObject({ code: 'invalid_transition', details: { allowed: ['submit'] } });
+  expect((await step('submit')).body.data.validation_status).toBe('in_review');
+  const early = await step('approve');
+  expect(early.body.code).toBe('incomplete');
+  expect(early.body.message).toContain('It has 4 seats for passengers, its class promises 6.');
+  expect(early.body.message).toContain('Commercial insurance is missing.');
+  await fleet().call(car.update, { params: { id }, body: { seats: 6 } });
+  await approvePapers(db, 'car', id, company);
+  expect((await step('approve')).body.data.validation_status).toBe('approved');
+  expect((await step('suspend')).body.fields).toEqual({ reason: ['Must not be empty.'] });
+  expect((await step('suspend', { reason: 'Dents' })).body.data.validation_status).toBe('suspended');
+  const { data } = (await fleet().call(car.logs, { params: { id } })).body;
+  expect(data.map(({ event }) => event)).toEqual(['added', 'submitted', 'approved', 'suspended']);
+  expect(data.at(-1)).toMatchObject({ from: 'approved', to: 'suspended', note: 'Dents' });
 });

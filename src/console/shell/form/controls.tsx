@@ -13,6 +13,7 @@ import { LanguageTexts } from './language-texts.tsx';
 import type { FormModel } from './model.ts';
 import { moneyTrouble, readMoney, readNumber, writeMoney } from './number-text.ts';
 import { PictureField } from './picture-field.tsx';
+import { PicturesField } from './pictures-field.tsx';
 import { RowsField } from './rows-field.tsx';
 import { search } from './search.ts';
 
@@ -47,6 +48,8 @@ export function FormField({ model, name, spec, required }: FieldProps) {
     );
   if (spec.is === 'picture')
     return <PictureField {...wiring} {...frame} {...(error && { error })} spec={spec} value={value} />;
+  if (spec.is === 'pictures')
+    return <PicturesField {...wiring} {...frame} {...(error && { error })} spec={spec} value={value} />;
   if (spec.is === 'file')
     return <FileField {...wiring} {...frame} {...(error && { error })} stored={spec.stored} value={value} />;
   return (

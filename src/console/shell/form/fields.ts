@@ -43,6 +43,8 @@ export type FieldSpec = Common &
       }
     /** A square picture, held by the key of its upload. `url` is where the one the record has is shown. */
     | { is: 'picture'; side: number; url: string | null }
+    /** Up to `most` square pictures, held by the keys of their uploads. `urls` are where those the record has are shown. */
+    | { is: 'pictures'; noun: string; side: number; most: number; urls: Readonly<Record<string, string | null>> }
     /** A PDF document or an image that nobody sees without asking, held by the key of its upload. */
     | { is: 'file'; stored: { key: string; name: string } | null }
     | { is: 'yes-no' }

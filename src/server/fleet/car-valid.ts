@@ -1,0 +1,46 @@
+import type { Car } from '#contract/car.ts';
+import { canValidate, VALIDATION_EVENTS } from '#domain/fleet-rules.ts';
+import type { StaffContext } from '#server/kit/context.ts';
+import { conflict, invalid, notFound } from '#server/kit/errors.ts';
+import { carWritten, holdCar, todayAt } from './car.ts';
+import { carTable } from './car.store.ts';
+import { papersOf } from './driver.store.ts';
+import { appendFleetLog } from './fleet-log.store.ts';
+
+/**
+ * Takes a car a step on in its validation.
+ * @throws ApiError 409 for a step its status, papers or seats do not allow; 422 without the reason rejecting and suspending need
+ */
+export const validateCar = (
+  id: number,
+  step: string,
+  reason: string | undefined,
+  context: StaffContext,
+): Promise<{ data: Car }> =>
+  context.transact(async (tx) => {
+    const event = VALIDATION_EVENTS.find((each) => each === step);
+    if (!event) throw notFound('This step');
+    const before = await holdCar(tx, { id }, context);
+    const { validation_status: status, seats, car_class, plate } = before;
+    const papers = await papersOf(tx.db, 'car', id);
+    const facts = { owner: 'car' as const, status, papers, seats, class_max_pax: car_class.max_pax };
+    const verdict = canValidate(event, facts, { today: todayAt(context.now) });
+    if (!verdict.ok) {
+      const { code, why, allowed, missing } = verdict;
+      throw conflict(code, `${plate}: ${why}`, { status, allowed, missing });
+    }
+    if ((event === 'reject' || event === 'suspend') && reason === undefined)
+      throw invalid({ reason: ['Must not be empty.'] });
+    await carTable.update(tx.db, id, { validation_status: verdict.to, updated_by: context.actor.id });
+    await appendFleetLog(tx.db, {
+      entity: 'car',
+      id,
+      at: context.now,
+      actor: context.actor,
+      event: verdict.log,
+      from: status,
+      to: verdict.to,
+      note: reason,
+    });
+    return { data: await carWritten(tx, { id, before }, context) };
+  });

@@ -1,0 +1,62 @@
+import { car, type Car } from '#contract/car.ts';
+import { driver, type Driver } from '#contract/driver.ts';
+import { asWords } from '#domain/words.ts';
+import { listSource, stateInWords } from '#server/kit/list-source.ts';
+import { carsFor } from './car.store.ts';
+import { presentCar, todayAt } from './car.ts';
+import { askedBy, presentDriver } from './driver.ts';
+import { driversFor } from './driver.store.ts';
+
+/** All the drivers a filter finds. */
+export const driverList = listSource<typeof driver.list, Driver>({
+  call: driver.list,
+  async walk({ query }, context, stretch) {
+    const rows = await driversFor(askedBy(context)).walk(context.db, query, stretch);
+    return { rows: rows.map(presentDriver), cursor: rows.at(-1)?.cursor ?? null };
+  },
+  count: ({ query }, context) => driversFor(askedBy(context)).count(context.db, query),
+  label: (row) => row.name,
+  columns: {
+    photo: (row) => (row.photo === null ? 'No' : 'Yes'),
+    name: (row) => row.name,
+    status: (row) => asWords(row.status),
+    phone: (row) => row.phone,
+    company: (row) => row.company_name,
+    city: (row) => row.city_name,
+    languages: (row) => row.languages.join(', '),
+    expires_on: (row) => row.expires_on,
+    cars: (row) => row.cars.map(({ plate }) => plate).join(', '),
+    next_job: {
+      parts: ['', 'at'],
+      read: (row, { instant }) => [row.next_job?.code ?? null, row.next_job && instant(row.next_job.at)],
+    },
+    enabled: stateInWords,
+    id: (row) => row.id,
+  },
+  bulk: [driver.toggle],
+});
+
+/** All the cars a filter finds. */
+export const carList = listSource<typeof car.list, Car>({
+  call: car.list,
+  async walk({ query }, context, stretch) {
+    const rows = await carsFor(todayAt(new Date())).walk(context.db, query, stretch);
+    return { rows: rows.map(presentCar), cursor: rows.at(-1)?.cursor ?? null };
+  },
+  count: ({ query }, context) => carsFor(todayAt(new Date())).count(context.db, query),
+  label: (row) => row.plate,
+  columns: {
+    plate: (row) => row.plate,
+    validation_status: (row) => asWords(row.validation_status),
+    make: (row) => `${row.make} ${row.model}`,
+    year: (row) => row.year,
+    class: (row) => row.car_class.name,
+    seats: { parts: ['', 'luggage'], read: (row) => [row.seats, row.luggage] },
+    company: (row) => row.company_name,
+    drivers: (row) => row.drivers.map(({ name }) => name).join(', '),
+    expires_on: (row) => row.expires_on,
+    enabled: stateInWords,
+    id: (row) => row.id,
+  },
+  bulk: [car.toggle, car.validate],
+});
