@@ -1,4 +1,5 @@
 import { assignment } from '#contract/assignment.ts';
+import { board as dispatchBoard } from '#contract/board.ts';
 import { booking, type BookingDriver } from '#contract/booking.ts';
 import { TRANSITIONS, can } from '#domain/booking.ts';
 import { canJob, jobIsOver, type JobEvent, type ProgressEvent } from '#domain/dispatch/progress.ts';
@@ -8,6 +9,9 @@ import { choice, number, text, type StepAt } from '#console/registry/steps.ts';
 import { crewOf, crews, placeOf, placesOf, recordIn, whoIs, type Crew } from './dispatch-crews.ts';
 
 type Facts = KindRecords['booking'];
+
+/** What else shows who drives. */
+const TOUCHED = [booking.search, dispatchBoard.read];
 
 type JobChoice = { label: string; id: number };
 
@@ -54,7 +58,7 @@ const assign = action({
     const body = { reason: 'Taken back at once.' };
     return {
       say: `${record.code} goes to ${crew.label}.`,
-      touches: [booking.search],
+      touches: TOUCHED,
       undo: (again) => Promise.all(data.map(({ id }) => again(assignment.cancel, { params: { id }, body }))),
     };
   },
@@ -87,7 +91,7 @@ const reassign = action({
     const back = { driver_id: old.driver.id, car_id: old.car.id, reason: 'Taken back at once.', force: true };
     return {
       say: `${record.code} goes to ${crew.label} instead of ${old.driver.name}.`,
-      touches: [booking.search],
+      touches: TOUCHED,
       undo: (again) => again(assignment.change, { params: { id: data.id }, body: back }),
     };
   },
@@ -122,7 +126,7 @@ const unassign = action({
       const sent = { params: { id: one.id }, ifMatch: one.version, idempotencyKey, body: { reason } };
       await send(assignment.cancel, sent);
     } else await send(assignment.cancelAll, { params: { id: record.id }, idempotencyKey, body: { reason } });
-    return { say: `${record.code} needs a driver again.`, touches: [booking.search] };
+    return { say: `${record.code} needs a driver again.`, touches: TOUCHED };
   },
 });
 
@@ -151,7 +155,7 @@ const noShow = action({
     const { id, version } = jobOf(record, 'no_show', job);
     const body = { event: 'no_show' as const, contact_attempts: attempts, ...(note && { note }) };
     await send(assignment.change, { params: { id }, ifMatch: version, idempotencyKey, body });
-    return { say: `${record.code}: the customer did not come.`, touches: [booking.search] };
+    return { say: `${record.code}: the customer did not come.`, touches: TOUCHED };
   },
 });
 
@@ -197,7 +201,7 @@ function progress(event: Exclude<ProgressEvent, 'no_show'>, title: string, keys:
       await send(assignment.change, { params: { id }, ifMatch: version, idempotencyKey, body: { event } });
       return {
         say: `${record.code}: ${driver.name} is ${TRANSITIONS[event].done.replace('marked as ', '')}.`,
-        touches: [booking.search],
+        touches: TOUCHED,
       };
     },
   });

@@ -1,4 +1,5 @@
 import { area } from '#console/registry/define.ts';
+import { boardScreen } from './drivers-board.ts';
 import { CAR_SCREENS } from './drivers-cars.ts';
 import { COMPANY_SCREENS } from './drivers-company.ts';
 import { DRIVER_SCREENS } from './drivers-people.ts';
@@ -8,7 +9,7 @@ export const drivers = area({
   title: 'Drivers',
   icon: 'drivers',
   tag: 'drivers',
-  screens: [...DRIVER_SCREENS, ...CAR_SCREENS, ...COMPANY_SCREENS],
+  screens: [boardScreen, ...DRIVER_SCREENS, ...CAR_SCREENS, ...COMPANY_SCREENS],
   actions: [],
   later: () => import('./drivers-actions.ts').then((m) => m.driversActions),
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Access } from '#domain/access.ts';
 import { call, service } from './call.ts';
-import { id, instant, text } from './fields.ts';
+import { id, idText, instant, text } from './fields.ts';
 import { one, pageOf, paging } from './page.ts';
 
 /** What staff may do who see what other staff did: those who may take staff records out of the house. */
@@ -71,7 +71,6 @@ export const ActivityEntry = v.object({
 export type ActivityEntry = v.InferOutput<typeof ActivityEntry>;
 
 const names = v.object({ data: v.record(v.string(), v.string()) });
-const idText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, 'Must be an id.'), v.transform(Number));
 
 export const activity = service('activity', '/activity/v1/staff', {
   entries: call('GET', '/', {
@@ -81,7 +80,7 @@ export const activity = service('activity', '/activity/v1/staff', {
       ...paging(ACTIVITY_SORTS).entries,
       /** A booking code, or the id of a record. */
       q: v.optional(text(0, 120)),
-      actor: v.optional(v.union([v.literal('system'), idText], 'Must be an id, or system.')),
+      actor: v.optional(v.union([v.literal('system'), idText('an admin')], 'Must be an id, or system.')),
       kind: v.optional(v.picklist(Object.keys(ACTIVITY_KINDS) as [ActivityKind, ...ActivityKind[]])),
       command: v.optional(text(1, 60)),
       from: v.optional(instant),

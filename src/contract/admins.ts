@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ACTIONS, TAGS } from '#domain/access.ts';
 import { call, service } from './call.ts';
-import { email, id, languageTag, name, phone, setOf, text, timezone, version } from './fields.ts';
+import { email, id, idText, languageTag, name, phone, setOf, text, timezone, version } from './fields.ts';
 import { many, one, pageOf, paging } from './page.ts';
 import { SessionWire } from './profile.ts';
 import { permissionsInput } from './roles.ts';
@@ -94,7 +94,7 @@ export const admins = service('admins', '/sso/v1/admin', {
     query: v.object({
       ...paging(ADMIN_SORTS).entries,
       q: v.optional(text(0, 100)),
-      role: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'Must be an id.'), v.transform(Number))),
+      role: v.optional(idText('a role')),
       status: v.optional(v.picklist(ADMIN_STATES)),
     }),
     reply: pageOf(Admin),

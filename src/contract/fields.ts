@@ -57,7 +57,7 @@ export const instant = v.pipe(
 /** A calendar day, such as 2026-05-21. */
 export const day = v.pipe(
   v.string('Must be a day.'),
-  v.check((value) => isDate(value), 'Must be a day, such as 2026-05-21.'),
+  v.check((value) => isDate(value) && value >= '1900' && value < '9000', 'Must be a day, such as 2026-05-21.'),
 );
 
 /** Time zone known to the runtime, such as Asia/Singapore. */

@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { activity } from './activity.ts';
 import { admins } from './admins.ts';
 import { assignment } from './assignment.ts';
+import { board } from './board.ts';
 import { booking } from './booking.ts';
 import type { Call, Service } from './call.ts';
 import { airport } from './airport.ts';
@@ -52,6 +53,7 @@ export const SERVICES = {
   driver,
   staffDriver,
   car,
+  board,
   desk,
   jobs,
   notices,

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { airport } from './airport.ts';
 import { access } from './access-request.ts';
 import { admins } from './admins.ts';
+import { assignment } from './assignment.ts';
+import { board } from './board.ts';
 import { booking } from './booking.ts';
 import { call, service, type Call } from './call.ts';
 import { car } from './car.ts';
@@ -23,7 +25,7 @@ import { roles } from './roles.ts';
 
 /** The calls that read records of a kind. Whoever may make one of them hears of changes to such records. */
 export const LIVE_KINDS: Readonly<Record<string, readonly Call[]>> = {
-  booking: [booking.search, booking.byId, dashboard.orders],
+  booking: [booking.search, booking.byId, dashboard.orders, board.read, assignment.ofOrder],
   city: [crm.cities, crm.city, dashboard.content],
   language: [language.list, language.one],
   customer: [customers.customers, customers.customer],
@@ -35,8 +37,16 @@ export const LIVE_KINDS: Readonly<Record<string, readonly Call[]>> = {
   airport: [airport.list, airport.one],
   company: [company.search, company.one],
   document: [document.list, document.one],
-  driver: [driver.list, driver.one, staffDriver.list, staffDriver.one, staffDriver.orders, staffDriver.leave],
-  car: [car.list, car.search, car.one],
+  driver: [
+    driver.list,
+    driver.one,
+    staffDriver.list,
+    staffDriver.one,
+    staffDriver.orders,
+    staffDriver.leave,
+    board.read,
+  ],
+  car: [car.list, car.search, car.one, board.read],
   view: [desk.views],
   access_request: [access.requests, access.requestById],
   admin: [admins.admins, admins.info, admins.rights],

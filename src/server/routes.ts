@@ -1,4 +1,5 @@
 import { activityRoutes } from './activity/index.ts';
+import { boardRoutes } from './board/index.ts';
 import { bookingRoutes } from './booking/index.ts';
 import { crmRoutes } from './crm/index.ts';
 import { customerRoutes } from './customer/index.ts';
@@ -20,6 +21,7 @@ export const ROUTES: readonly Route[] = [
   ...bookingRoutes,
   ...fleetRoutes,
   ...dispatchRoutes,
+  ...boardRoutes,
   ...deskRoutes,
   ...jobRoutes,
   ...storageRoutes,

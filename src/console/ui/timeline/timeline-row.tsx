@@ -1,0 +1,159 @@
+import { memo, type PointerEvent } from 'react';
+import { cx } from '#console/ui/cx.ts';
+import type { Tone } from '#console/ui/status.tsx';
+import { box, meet, type Scale } from './scale.ts';
+import type { Block, Lifted, TimelineRow, Verdict } from './types.ts';
+
+type RowProps = {
+  row: TimelineRow;
+  index: number;
+  scale: Scale;
+  top: number;
+  /** Which of its parts the keyboard stands on: -1 is its head; none when it stands elsewhere. */
+  current: number | undefined;
+  lifted: Lifted | undefined;
+  verdict: Verdict | undefined;
+  over: boolean;
+  onPress(event: PointerEvent, row: TimelineRow, block: Block): void;
+};
+
+/** One row: its head, what takes up its time, and whether what is lifted fits in. */
+export const Row = memo(function Row({ row, index, scale, top, current, lifted, verdict, over, onPress }: RowProps) {
+  const shown = row.blocks.filter((block) => meet(block, scale));
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 1}
+      data-lane={row.id}
+      style={{ top, height: ROW_PX }}
+      className={cx(
+        'absolute inset-x-0 flex border-b border-line',
+        verdict && LANES[verdict.tone],
+        over && 'outline-2 -outline-offset-2 outline-accent-ink',
+      )}
+    >
+      <div
+        role="rowheader"
+        tabIndex={current === -1 ? 0 : -1}
+        data-part={`${index}:-1`}
+        title={verdict?.words}
+        className={cx(
+          'sticky left-0 z-10 flex w-(--head) shrink-0 items-center gap-2 border-r border-line px-2 outline-accent-ink focus-visible:outline-2 focus-visible:-outline-offset-2',
+          verdict ? HEADS[verdict.tone] : 'bg-surface',
+        )}
+      >
+        {row.head}
+        {verdict && <span className="sr-only">: {verdict.words}</span>}
+      </div>
+      <div className="relative" style={{ width: scale.width }}>
+        {row.shades
+          .filter((shade) => meet(shade, scale))
+          .map((shade) => (
+            <div
+              key={shade.from}
+              aria-hidden
+              title={shade.words}
+              style={box(shade, scale)}
+              className="absolute inset-y-0 overflow-hidden bg-hatched px-1 text-xs leading-9 text-muted"
+            >
+              {shade.words}
+            </div>
+          ))}
+        {shown.map((block, place) => (
+          <BlockButton
+            key={block.id}
+            block={block}
+            scale={scale}
+            part={`${index}:${place}`}
+            current={current === place}
+            onPointerDown={(event) => {
+              if (!block.fixed) onPress(event, row, block);
+            }}
+          />
+        ))}
+        {lifted && over && (
+          <div
+            aria-hidden
+            style={box(lifted, scale, NARROWEST)}
+            className="pointer-events-none absolute inset-y-1 z-10 truncate rounded border-2 border-dashed border-accent-ink bg-accent-tint px-1 text-sm leading-7 text-ink"
+          >
+            {lifted.text}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+});
+
+type BlockProps = {
+  block: Block;
+  scale: Scale;
+  part: string;
+  current: boolean;
+  onPointerDown(event: PointerEvent): void;
+};
+
+function BlockButton({ block, scale, part, current, onPointerDown }: BlockProps) {
+  const { left, width } = box(block, scale, NARROWEST);
+  const gap = block.gap ?? 0;
+  const rest = box({ from: block.to, to: block.to + gap }, scale);
+  return (
+    <>
+      {gap > 0 && (
+        <span
+          aria-hidden
+          style={{ left: left + width, width: rest.width }}
+          className="absolute inset-y-2 border-y border-r border-dashed border-control"
+        />
+      )}
+      <button
+        type="button"
+        role="gridcell"
+        tabIndex={current ? 0 : -1}
+        data-part={part}
+        data-block={block.id}
+        title={block.details}
+        style={{ left, width }}
+        onPointerDown={onPointerDown}
+        className={cx(
+          'absolute inset-y-1 flex min-w-0 flex-col justify-center overflow-hidden rounded border-l-4 px-1 text-left text-xs leading-4 text-ink outline-accent-ink select-none hover:brightness-95 focus-visible:z-10 focus-visible:outline-2 focus-visible:outline-offset-1',
+          TONES[block.tone],
+          block.alarm && ALARMS[block.alarm],
+          block.fixed ? 'cursor-default' : 'cursor-grab',
+        )}
+      >
+        <span className="overflow-hidden font-medium whitespace-nowrap">{block.text}</span>
+        {block.more !== undefined && <span className="overflow-hidden whitespace-nowrap text-muted">{block.more}</span>}
+        <span className="sr-only">, {block.details}</span>
+      </button>
+    </>
+  );
+}
+
+export const ROW_PX = 40;
+/** Pixels a block has at least, by WCAG 2.5.8. */
+const NARROWEST = 24;
+
+const TONES: Record<Tone, string> = {
+  info: 'border-info-mark bg-info-tint',
+  good: 'border-good-mark bg-good-tint',
+  warn: 'border-warn-mark bg-warn-tint',
+  bad: 'border-bad-mark bg-bad-tint',
+  neutral: 'border-neutral-mark bg-hover',
+};
+const ALARMS = {
+  warn: 'ring-2 ring-warn-mark ring-inset',
+  bad: 'ring-2 ring-bad-mark ring-inset',
+} as const;
+const LANES: Record<Verdict['tone'], string> = {
+  good: 'bg-good-tint',
+  warn: 'bg-warn-tint',
+  bad: 'bg-bad-tint',
+  neutral: 'bg-subtle opacity-60',
+};
+const HEADS: Record<Verdict['tone'], string> = {
+  good: 'bg-good-tint',
+  warn: 'bg-warn-tint',
+  bad: 'bg-bad-tint',
+  neutral: 'bg-subtle',
+};

@@ -1,0 +1,84 @@
+import { useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+
+/** A part of the timeline: a block of a row, or its head (-1). */
+type Part = { row: number; block: number };
+
+type PartsOptions = {
+  area: RefObject<HTMLElement | null>;
+  /** How many blocks each row shows. */
+  blocks: readonly number[];
+  /** The block of a row nearest to one of another row. */
+  nearest(from: Part, row: number): number;
+  /** Whether Up and Down stop at a row. */
+  stops(row: number): boolean;
+  bring(row: number): void;
+};
+
+/** One part of the timeline takes part in tabbing; arrows move between the parts, Home and End to the ends of a row. */
+export function useParts({ area, blocks, nearest, stops, bring }: PartsOptions) {
+  const [wanted, setWanted] = useState<Part>({ row: 0, block: -1 });
+  const row = Math.max(0, Math.min(wanted.row, blocks.length - 1));
+  const current: Part = { row, block: Math.min(wanted.block, (blocks[row] ?? 0) - 1) };
+
+  const stand = (part: Part) => {
+    setWanted(part);
+    bring(part.row);
+    // The row may only now come into being.
+    requestAnimationFrame(() =>
+      area.current?.querySelector<HTMLElement>(`[data-part="${part.row}:${part.block}"]`)?.focus(),
+    );
+  };
+
+  const step = (by: 1 | -1): number | undefined => {
+    for (let next = current.row + by; next >= 0 && next < blocks.length; next += by) if (stops(next)) return next;
+    return undefined;
+  };
+
+  /** Whether it was a key that moves. */
+  const move = (event: KeyboardEvent): boolean => {
+    const to = target(event.key, current, blocks, step, nearest);
+    if (!to) return false;
+    event.preventDefault();
+    stand(to);
+    return true;
+  };
+
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    const part = partOf(event.target);
+    if (part && (part.row !== current.row || part.block !== current.block)) setWanted(part);
+  };
+
+  return { current, stand, move, onFocus };
+}
+
+function target(
+  key: string,
+  at: Part,
+  blocks: readonly number[],
+  step: (by: 1 | -1) => number | undefined,
+  nearest: (from: Part, row: number) => number,
+): Part | undefined {
+  const last = (blocks[at.row] ?? 0) - 1;
+  switch (key) {
+    case 'ArrowRight':
+      return { row: at.row, block: Math.min(last, at.block + 1) };
+    case 'ArrowLeft':
+      return { row: at.row, block: Math.max(-1, at.block - 1) };
+    case 'Home':
+      return { row: at.row, block: -1 };
+    case 'End':
+      return { row: at.row, block: last };
+    case 'ArrowDown':
+    case 'ArrowUp': {
+      const row = step(key === 'ArrowDown' ? 1 : -1);
+      return row === undefined ? at : { row, block: nearest(at, row) };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function partOf(element: Element): Part | undefined {
+  const [row, block] = (element.closest<HTMLElement>('[data-part]')?.dataset['part'] ?? '').split(':').map(Number);
+  return row === undefined || block === undefined ? undefined : { row, block };
+}

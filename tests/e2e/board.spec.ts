@@ -1,0 +1,77 @@
+import type { Locator, Page } from '@playwright/test';
+import { assignment } from '#contract/assignment.ts';
+import type { BookingRow } from '#contract/booking.ts';
+import { fillPath } from '#contract/call.ts';
+import { expect, test, type Kerbside } from './kit/kerbside.ts';
+
+const SINGAPORE = 396;
+
+test.describe('The dispatch board', () => {
+  test('gives work to a driver by keyboard and to another by pointer, and everybody sees it', async ({
+    as,
+    kerbside,
+  }) => {
+    const { code, address } = await workForTwo(kerbside);
+    const page = await as('dispatcher');
+    const other = await as('operations');
+    await Promise.all([page.goto(address), other.goto(address)]);
+    await page.getByRole('button', { name: code }).focus();
+
+    await page.keyboard.press('Space');
+    await expect(page.locator(':focus')).toHaveAccessibleName(/: Free, /);
+    const first = await nameIn(page.locator(':focus'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`${code} goes to ${first}`)).toBeVisible();
+    await expect(jobOf(page, first, code)).toBeVisible();
+    await expect(jobOf(other, first, code)).toBeVisible();
+
+    const block = jobOf(page, first, code);
+    await block.hover();
+    await page.mouse.down();
+    await page.mouse.move(0, 0, { steps: 3 });
+    const next = page.getByRole('rowheader', { name: /: Free, / }).first();
+    await expect(next).toBeVisible();
+    const second = await nameIn(next);
+    await next.hover();
+    await page.mouse.up();
+    await expect(page.getByText(`instead of ${first}`)).toBeVisible();
+    await expect(jobOf(page, second, code)).toBeVisible();
+    await expect(jobOf(other, second, code)).toBeVisible();
+  });
+
+  test('leaves work where it was with Escape, and says what is done as a table', async ({ as, kerbside }) => {
+    const { code, address } = await workForTwo(kerbside);
+    const page = await as('dispatcher');
+    await page.goto(address);
+    const work = page.getByRole('button', { name: code });
+    await work.focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Escape');
+    await expect(work).toBeFocused();
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    await expect(page.getByRole('table', { name: 'Jobs by driver' })).toBeVisible();
+  });
+});
+
+/** The driver a row is headed with. */
+const nameIn = async (head: Locator): Promise<string> => (await head.innerText()).split('\n')[0] ?? '';
+
+const jobOf = (page: Page, driver: string, code: string): Locator =>
+  page.getByRole('row', { name: driver }).getByRole('gridcell', { name: code });
+
+/** Work on one day of Singapore that two drivers could do, and the board of that day. */
+async function workForTwo(kerbside: Kerbside): Promise<{ code: string; address: string }> {
+  for (;;) {
+    const row = await kerbside.take({ city_id: [SINGAPORE], status: ['confirmed'], kind: ['airport'] });
+    if (row.vehicles === 1 && (await driversFor(kerbside, row)) > 1)
+      return { code: row.code, address: `/drivers/board?city=${SINGAPORE}&date=${row.pickup_local.slice(0, 10)}` };
+  }
+}
+
+async function driversFor(kerbside: Kerbside, { id }: BookingRow): Promise<number> {
+  const reply = await kerbside.fetch('dispatcher', fillPath(assignment.candidates.path, { id }));
+  const { data } = (await reply.json()) as {
+    data: { driver: { id: number }; eligible: boolean; clash: string | null }[];
+  };
+  return new Set(data.filter((each) => each.eligible && each.clash === null).map(({ driver }) => driver.id)).size;
+}
