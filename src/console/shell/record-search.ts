@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useQueries } from '@tanstack/react-query';
 import { needOf } from '#contract/call.ts';
 import { allows } from '#domain/access.ts';
 import type { Ctx } from '#console/registry/context.ts';
@@ -9,6 +8,8 @@ import type { Kind, Ref, RefMark } from '#console/registry/kinds.ts';
 import type { Exact, Found } from '#console/registry/palette-rows.ts';
 import { readOpen, readPaste } from '#console/registry/paste.ts';
 import type { Paste } from '#console/registry/paste.ts';
+import { useAnswers } from './answers.ts';
+import type { Answer, Question } from './answers.ts';
 import { runtime } from './runtime.ts';
 import { useDebounced } from './use-debounced.ts';
 
@@ -36,13 +37,14 @@ export function useRecordSearch(query: string, ctx: Ctx, kind?: Kind): RecordSea
   const sources = useMemo(() => known.filter((source) => !only || source.kind === only), [known, only]);
   // The same while somebody types on: a dozen kinds of records are asked, and each question looked at anew costs.
   const questions = useMemo(() => questionsOf(sources, settled), [sources, settled]);
-  const searches = useQueries({ queries: questions.searches });
-  const lookups = useQueries({ queries: questions.lookups });
-  const failed = sources.find((_, index) => lookups[index]?.isError);
+  const { answers, retry } = useAnswers(questions.all);
+  const lookups = questions.lookups ? answers.slice(0, sources.length) : [];
+  const searches = questions.searches ? answers.slice(lookups.length) : [];
+  const failed = sources.find((_, index) => lookups[index]?.is === 'failed');
   return {
     exact: exactOf(text, readings, {
       none: sources.length === 0 && code === undefined,
-      waiting: sources.length > 0 && (!asked || lookups.some((lookup) => lookup.isPending)),
+      waiting: sources.length > 0 && (!asked || lookups.some(({ is }) => is === 'pending')),
       failed: failed?.kind,
       refs: asked ? unique(ownersFirst(sources, lookups, readings)) : [],
     }),
@@ -51,37 +53,47 @@ export function useRecordSearch(query: string, ctx: Ctx, kind?: Kind): RecordSea
       : sources.map((source, index): Found => {
           const search = searches[index];
           const title = sentenceCase(nounOf(source.kind, 2));
-          if (!asked || !search || search.isPending) return { source: source.kind, title, is: 'looking', refs: [] };
-          return { source: source.kind, title, is: search.isError ? 'failed' : 'found', refs: search.data ?? [] };
+          if (!asked || !search || search.is === 'pending')
+            return { source: source.kind, title, is: 'looking', refs: [] };
+          return {
+            source: source.kind,
+            title,
+            is: search.is === 'failed' ? 'failed' : 'found',
+            refs: search.data ?? [],
+          };
         }),
     retry: (source) => {
       const index = sources.findIndex((entry) => entry.kind === source);
-      if (searches[index]?.isError) void searches[index].refetch();
-      if (lookups[index]?.isError) void lookups[index].refetch();
+      if (lookups[index]?.is === 'failed') retry(index);
+      if (searches[index]?.is === 'failed') retry(lookups.length + index);
     },
   };
 }
 
-/** What is asked about a text: each kind by words, unless it is a code, and exactly, where it may name a record. */
+/** What is asked about a text: exactly, where it may name a record, and each kind by words, unless it is a code. */
 function questionsOf(sources: readonly RecordSource[], text: string) {
   const readings = readPaste(text);
   const long = text.length >= MIN_LENGTH;
-  const isCode = readings.some((reading) => reading.what === 'code');
-  return {
-    searches: sources.map((source) => ({
-      queryKey: [`${source.call.id} for the palette`, 'search', source.kind, text],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        source.search(text, { send: runtime().send, signal, limit: LIMIT }),
-      enabled: long && !isCode,
-      staleTime: FRESH_MS,
-    })),
-    lookups: sources.map((source) => ({
-      queryKey: [`${source.call.id} for the palette`, 'exact', source.kind, text],
-      queryFn: ({ signal }: { signal: AbortSignal }) => resolveAny(source, readings, signal),
-      enabled: long && readings.length > 0,
-      staleTime: FRESH_MS,
-    })),
-  };
+  const lookups = long && readings.length > 0;
+  const searches = long && readings.every((reading) => reading.what !== 'code');
+  const about = (
+    source: RecordSource,
+    how: 'exact' | 'search',
+    ask: (signal: AbortSignal) => Promise<readonly Ref[]>,
+  ): Question<readonly Ref[]> => ({
+    queryKey: [`${source.call.id} for the palette`, how, source.kind, text],
+    queryFn: ({ signal }) => ask(signal),
+    staleTime: FRESH_MS,
+  });
+  const all = [
+    ...(lookups ? sources.map((each) => about(each, 'exact', (signal) => resolveAny(each, readings, signal))) : []),
+    ...(searches
+      ? sources.map((each) =>
+          about(each, 'search', (signal) => each.search(text, { send: runtime().send, signal, limit: LIMIT })),
+        )
+      : []),
+  ];
+  return { all, lookups, searches };
 }
 
 /** A remembered record with its facts, as they are now; none when it is gone. */
@@ -120,7 +132,7 @@ async function resolveAny(
 /** The records found, those first whose own name the text is: an email address is a customer before it is a booking. */
 function ownersFirst(
   sources: readonly RecordSource[],
-  lookups: readonly { data?: readonly Ref[] | undefined }[],
+  lookups: readonly Answer<readonly Ref[]>[],
   readings: readonly Paste[],
 ): readonly Ref[] {
   const found = sources.map(({ owns = [] }, index) => ({

@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+
+export type Question<T> = {
+  queryKey: readonly unknown[];
+  queryFn(asked: { signal: AbortSignal }): Promise<T>;
+  staleTime: number;
+};
+
+export type Answer<T> = { data?: T; is: 'pending' | 'failed' | 'known' };
+
+/**
+ * Asks many questions while somebody types: one at a time, so that a key never waits for more than one to be sent, and
+ * drawn together, as far as they are known then. What was not answered before the questions change is aborted.
+ * @param questions the same list as long as the same is asked
+ */
+export function useAnswers<T>(questions: readonly Question<T>[]): {
+  answers: readonly Answer<T>[];
+  retry(index: number): void;
+} {
+  const client = useQueryClient();
+  const asked = useMemo(() => asking(client, questions), [client, questions]);
+  useEffect(() => asked.start(), [asked]);
+  return { answers: useSyncExternalStore(asked.subscribe, asked.answers), retry: asked.ask };
+}
+
+function asking<T>(client: QueryClient, questions: readonly Question<T>[]) {
+  let shown = questions.map((question) => known(client, question));
+  const coming = [...shown];
+  const listeners = new Set<() => void>();
+  const underWay = new Set<Question<T>>();
+  let drawing: ReturnType<typeof setTimeout> | undefined;
+  const draw = () => {
+    drawing = undefined;
+    shown = [...coming];
+    for (const tell of listeners) tell();
+  };
+  const put = (index: number, answer: Answer<T>) => {
+    coming[index] = answer;
+    drawing ??= setTimeout(draw, TOGETHER_MS);
+  };
+  const ask = (index: number): void => {
+    const question = questions[index];
+    if (!question || underWay.has(question)) return;
+    if (coming[index]?.is === 'failed') put(index, { is: 'pending' });
+    underWay.add(question);
+    client
+      .query(question)
+      .then(
+        (data) => put(index, { data, is: 'known' }),
+        () => underWay.has(question) && put(index, { is: 'failed' }),
+      )
+      .finally(() => underWay.delete(question));
+  };
+  const start = () => {
+    const rest = questions.keys();
+    const askNext = () => {
+      const { value, done } = rest.next();
+      if (done) return;
+      ask(value);
+      timer = setTimeout(askNext);
+    };
+    let timer = setTimeout(askNext);
+    return () => {
+      clearTimeout(timer);
+      const given = [...underWay];
+      underWay.clear();
+      for (const { queryKey } of given) void client.cancelQueries({ queryKey, exact: true });
+    };
+  };
+  const subscribe = (tell: () => void) => {
+    listeners.add(tell);
+    return () => listeners.delete(tell);
+  };
+  return { answers: () => shown, ask, start, subscribe };
+}
+
+function known<T>(client: QueryClient, { queryKey }: Question<T>): Answer<T> {
+  const data = client.getQueryData<T>(queryKey);
+  return data === undefined ? { is: 'pending' } : { data, is: 'known' };
+}
+
+/** Answers that come this close to each other are drawn at once. */
+const TOGETHER_MS = 16;
