@@ -77,8 +77,8 @@ export function readLink(input: string, origin: string): PastedLink | undefined 
 
 const OTHER_KINDS: Readonly<Record<string, CodeKind>> = { TK: 'ticket', HB: 'hotel_booking' };
 const OTHER_CODE = /^#?(TK|HB)(.+)$/i;
-/** One to three letters, up to four digits, an optional check letter; at least one digit. */
-const PLATE = /^[A-Z]{1,3}\d{1,4}[A-Z]{0,2}$/;
+/** One to three letters, up to four digits, up to three letters more; at least one digit. */
+const PLATE = /^[A-Z]{1,3}\d{1,4}[A-Z]{0,3}$/;
 
 /** With its country code, or the bare digits somebody read out. */
 function readPhone(text: string): string | undefined {

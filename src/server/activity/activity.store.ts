@@ -139,6 +139,8 @@ async function entries(db: Db, query: PageQuery, conditions: readonly Condition[
         when 'booking' then b.code
         when 'city' then coalesce((select c.name ->> 'en' from city c where c.id = a.entity_id), facts ->> 'name')
         when 'customer' then (select c.name from customer c where c.id = a.entity_id)
+        when 'driver' then (select d.name from driver d where d.id = a.entity_id)
+        when 'car' then (select c.plate from car c where c.id = a.entity_id)
         when 'admin' then (select ad.name from admin ad where ad.id = a.entity_id)
         when 'session' then (select ad.name from admin ad where ad.id = (facts ->> 'admin_id')::bigint)
         when 'sign_in_challenge' then (select ad.name from admin ad where ad.id = (facts ->> 'admin_id')::bigint)

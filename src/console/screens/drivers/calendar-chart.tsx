@@ -45,7 +45,7 @@ function Day({ row: { day, jobs, gaps, leave, expiries }, timezone, now, other, 
   const place = placeOf(now, day, timezone);
   return (
     <div className="flex border-b border-line last:border-b-0">
-      <div className="flex w-28 shrink-0 flex-col justify-center gap-0.5 border-r border-line px-2 py-1">
+      <div className="sticky left-0 z-10 flex w-28 shrink-0 flex-col justify-center gap-0.5 border-r bg-surface border-line px-2 py-1">
         <span className={cx('whitespace-nowrap', place !== undefined && 'font-semibold')}>
           {`${DAYS[weekday(day) - 1]} ${day.slice(5)}`}
         </span>
@@ -115,8 +115,8 @@ function Block({ job, part, timezone, other, tall }: BlockProps) {
     : `A job of another market, ${time}`;
   const inside = (
     <>
-      <span className="truncate font-medium">{booking ? booking.code : 'Another market'}</span>
-      <span className="truncate">{time}</span>
+      <span className="overflow-hidden font-medium whitespace-nowrap">{time.slice(0, 5)}</span>
+      <span className="overflow-hidden whitespace-nowrap">{booking ? booking.code.slice(-5) : 'Other'}</span>
       {tall && booking && <span className="truncate">{`${booking.origin} → ${booking.destination}`}</span>}
     </>
   );

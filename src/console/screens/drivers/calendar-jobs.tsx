@@ -12,7 +12,7 @@ export function CalendarJobs({ calendar, name, other }: { calendar: Calendar; na
   return (
     <PlainTable
       label={`Jobs of ${name}`}
-      head={['Order', 'From', 'To', 'Route', 'Passenger', other === 'car' ? 'Car' : 'Driver', 'Status', 'Before']}
+      head={['Order', 'From', 'To', 'Route', 'Passenger', other === 'car' ? 'Car' : 'Driver', 'Status', 'Gap before']}
       rows={jobs.map((job) => [
         <Order key="order" job={job} />,
         <Time key="from" at={job.core_from} zone={timezone} />,

@@ -1,0 +1,98 @@
+import { car } from '#contract/car.ts';
+import { driver } from '#contract/driver.ts';
+import { expect, test, type Kerbside } from './kit/kerbside.ts';
+import { ask, headline, messages, palette, selectedRow } from './kit/person.ts';
+
+async function make(kerbside: Kerbside, path: string, body: object): Promise<{ id: number }> {
+  const reply = await kerbside.fetch('superadmin', path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(reply.status, await reply.clone().text()).toBe(201);
+  return ((await reply.json()) as { data: { id: number } }).data;
+}
+
+const aDriver = (kerbside: Kerbside, name: string, phone: string) =>
+  make(kerbside, driver.create.path, {
+    company_id: 1,
+    name,
+    phone,
+    licence_no: phone,
+    licence_country: 'SG',
+    licence_expires_on: '2030-01-01',
+    languages: ['en'],
+    city_id: 396,
+  });
+
+test('A pasted plate opens its car, which is linked to a driver there; their pasted phone number opens the driver', async ({
+  as,
+  kerbside,
+}) => {
+  const { id } = await aDriver(kerbside, 'Palani Pasted', '+6590110001');
+  await make(kerbside, car.create.path, {
+    company_id: 1,
+    plate: 'SZQ 4711 K',
+    country: 'SG',
+    make: 'Toyota',
+    model: 'Alphard',
+    year: new Date().getFullYear() - 2,
+    car_class_id: 1,
+    seats: 6,
+    luggage: 4,
+    insurance_expires_on: '2030-01-01',
+    inspection_expires_on: '2030-01-01',
+  });
+  const page = await as('fleet');
+  await page.goto('/');
+  await ask(page, 'szq-4711k');
+  await expect(selectedRow(page)).toContainText('SZQ 4711 K');
+  await page.keyboard.press('Enter');
+  await expect(headline(page)).toHaveText('SZQ 4711 K');
+  await page.keyboard.press('l');
+  await expect(palette(page)).toContainText('Which driver?');
+  await page.keyboard.type('Palani Pasted');
+  await expect(selectedRow(page)).toContainText('Palani Pasted');
+  await page.keyboard.press('Enter');
+  await expect(messages(page)).toContainText('Palani Pasted may drive SZQ 4711 K.');
+  await ask(page, '+65 9011 0001');
+  await expect(selectedRow(page)).toContainText('Palani Pasted');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/drivers/list/${id}$`));
+  await page.getByRole('tab', { name: 'Cars' }).click();
+  await expect(page.getByRole('link', { name: 'SZQ 4711 K' })).toBeVisible();
+});
+
+test('Leave is added by keyboard, stands in the calendar, and goes again when it is taken back', async ({
+  as,
+  kerbside,
+}) => {
+  const { id } = await aDriver(kerbside, 'Lea Leaving', '+6590110002');
+  const page = await as('fleet');
+  await page.goto(`/drivers/list/${id}?tab=calendar&day=2030-02-12`);
+  await expect(page.getByText('Lea Leaving has no jobs on these days.')).toBeVisible();
+  await page.keyboard.press('v');
+  await expect(palette(page)).toContainText('First day');
+  await page.keyboard.type('2030-02-11');
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toContainText('Last day');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('2030-02-13');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Wedding');
+  await page.keyboard.press('Enter');
+  await expect(messages(page)).toContainText('Lea Leaving is away from 2030-02-11 to 2030-02-13.');
+  const calendar = page.getByRole('group', { name: 'Calendar of Lea Leaving' });
+  await expect(calendar.getByText('On leave: Wedding')).toHaveCount(3);
+  await page.keyboard.press('Control+z');
+  await expect(calendar.getByText('On leave: Wedding')).toHaveCount(0);
+});
+
+test('Who lacks papers is not activated, and the reasons are said', async ({ as, kerbside }) => {
+  const { id } = await aDriver(kerbside, 'Nora Newcomer', '+6590110003');
+  const page = await as('fleet');
+  await page.goto(`/drivers/list/${id}`);
+  await expect(headline(page)).toContainText('Nora Newcomer');
+  await page.keyboard.press('Shift+A');
+  await expect(page.getByText(/Nora Newcomer may not drive yet\. Driving licence is missing\./)).toBeVisible();
+});
