@@ -25,7 +25,8 @@ export function useAnswers<T>(questions: readonly Question<T>[]): {
   return { answers: useSyncExternalStore(asked.subscribe, asked.answers), retry: asked.ask };
 }
 
-function asking<T>(client: QueryClient, questions: readonly Question<T>[]) {
+/** What {@link useAnswers} does, apart from drawing. */
+export function asking<T>(client: QueryClient, questions: readonly Question<T>[]) {
   let shown = questions.map((question) => known(client, question));
   const coming = [...shown];
   const listeners = new Set<() => void>();

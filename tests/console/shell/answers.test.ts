@@ -1,0 +1,81 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { asking, type Question } from '#console/shell/answers.ts';
+
+/** Questions that wait for whoever answers them, and what became of them. */
+function questions(...names: string[]) {
+  const given: string[] = [];
+  const aborted: string[] = [];
+  const answer = new Map<string, (value: string | Error) => void>();
+  const list = names.map((name): Question<string> => ({
+    queryKey: [name],
+    staleTime: 5_000,
+    queryFn: ({ signal }) => {
+      given.push(name);
+      signal.addEventListener('abort', () => aborted.push(name));
+      return new Promise((resolve, reject) =>
+        answer.set(name, (value) => (value instanceof Error ? reject(value) : resolve(value))),
+      );
+    },
+  }));
+  return { list, given, aborted, answer: (name: string, value: string | Error) => answer.get(name)?.(value) };
+}
+
+const begin = (list: readonly Question<string>[]) =>
+  asking(new QueryClient({ defaultOptions: { queries: { retry: false } } }), list);
+const nextTurn = () => new Promise((done) => setTimeout(done));
+
+describe('Questions asked while somebody types', () => {
+  it('are asked one in a turn, so that a key comes between', async () => {
+    const { list, given } = questions('a', 'b', 'c');
+    const stop = begin(list).start();
+    expect(given).toEqual([]);
+    await nextTurn();
+    expect(given.length).toBeLessThanOrEqual(2);
+    await expect.poll(() => given).toEqual(['a', 'b', 'c']);
+    stop();
+  });
+
+  it('are told of together, and drawn with what is known then', async () => {
+    const { list, given, answer } = questions('a', 'b', 'c');
+    const asked = begin(list);
+    let drawn = 0;
+    asked.subscribe(() => (drawn += 1));
+    const stop = asked.start();
+    await expect.poll(() => given.length).toBe(3);
+    answer('a', 'first');
+    answer('c', 'third');
+    await expect.poll(() => drawn).toBe(1);
+    expect(asked.answers()).toEqual([
+      { is: 'known', data: 'first' },
+      { is: 'pending' },
+      { is: 'known', data: 'third' },
+    ]);
+    stop();
+  });
+
+  it('are aborted where nobody waits for them any more, and those not asked yet are not asked', async () => {
+    const { list, given, aborted } = questions('a', 'b', 'c', 'd');
+    const stop = begin(list).start();
+    await expect.poll(() => given.length).toBeGreaterThan(0);
+    stop();
+    const asked = [...given];
+    await expect.poll(() => aborted).toEqual(asked);
+    await nextTurn();
+    expect(given).toEqual(asked);
+  });
+
+  it('are asked again where that failed', async () => {
+    const { list, given, answer } = questions('a');
+    const asked = begin(list);
+    const stop = asked.start();
+    await expect.poll(() => given.length).toBe(1);
+    answer('a', new Error('no line'));
+    await expect.poll(() => asked.answers()).toEqual([{ is: 'failed' }]);
+    asked.ask(0);
+    await expect.poll(() => given.length).toBe(2);
+    answer('a', 'at last');
+    await expect.poll(() => asked.answers()).toEqual([{ is: 'known', data: 'at last' }]);
+    stop();
+  });
+});
