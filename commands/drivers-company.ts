@@ -1,6 +1,7 @@
 import { car } from '#contract/car.ts';
 import { company } from '#contract/company.ts';
 import { document } from '#contract/document.ts';
+import { expiry } from '#contract/expiry.ts';
 import { screen } from '#console/registry/define.ts';
 import { plainScreens } from '#console/registry/plain-screens.ts';
 
@@ -55,5 +56,16 @@ const editPaper = screen({
   load: () => import('#console/screens/drivers/document-form.tsx').then((m) => ({ default: m.DocumentEdit })),
 });
 
+const expiring = screen({
+  id: 'drivers.expiring',
+  title: 'Expiring papers',
+  words: ['expiry', 'licence', 'insurance', 'inspection', 'document', 'due'],
+  path: '/drivers/expiring',
+  call: expiry.list,
+  menu: { order: 5 },
+  keys: ['g x'],
+  load: () => import('#console/screens/drivers/expiring-list.tsx').then((m) => ({ default: m.ExpiringList })),
+});
+
 /** The screens of companies and of papers, within the area of drivers. */
-export const COMPANY_SCREENS = [...companies, addService, editService, addPaper, editPaper];
+export const COMPANY_SCREENS = [...companies, addService, editService, addPaper, editPaper, expiring];

@@ -11,6 +11,7 @@ import { car } from './car.ts';
 import { carClass } from './car-class.ts';
 import { category } from './category.ts';
 import { company } from './company.ts';
+import { crew } from './company-crew.ts';
 import { country } from './country.ts';
 import { crm, crmPublic } from './crm.ts';
 import { currency } from './currency.ts';
@@ -18,6 +19,7 @@ import { customers } from './customer.ts';
 import { dashboard } from './dashboard.ts';
 import { desk } from './desk.ts';
 import { document } from './document.ts';
+import { expiry } from './expiry.ts';
 import { driver, staffDriver } from './driver.ts';
 import { jobs } from './jobs.ts';
 import { notices } from './notices.ts';
@@ -48,7 +50,9 @@ export const SERVICES = {
   airport,
   booking,
   company,
+  crew,
   document,
+  expiry,
   assignment,
   driver,
   staffDriver,

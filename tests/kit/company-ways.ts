@@ -1,9 +1,11 @@
 import type { Call } from '#contract/call.ts';
 import { company } from '#contract/company.ts';
+import { crew } from '#contract/company-crew.ts';
 import { document } from '#contract/document.ts';
 import { storage } from '#contract/storage.ts';
 import type { Sent } from './data-ways.ts';
-import { insertCompany } from './fleet.ts';
+import { carInput, driverInput, insertLink } from './driving.ts';
+import { insertCar, insertCompany, insertDriver } from './fleet.ts';
 import { picture } from './pictures.ts';
 import { MANILA_CITY } from './reference.ts';
 import { BODIES } from './request-bodies.ts';
@@ -28,6 +30,19 @@ export function companyWays(server: () => TestServer): readonly (readonly [Call,
     const { body } = await staff().call(company.services, { params: { id } });
     return { params: { id, sid: body.data[0]?.id ?? 0 } };
   };
+  const db = () => server().database.db;
+  const aDriver = async () => {
+    const company_id = await insertCompany(db());
+    return { id: company_id, driverId: await insertDriver(db(), { company_id }) };
+  };
+  const aCar = async () => {
+    const company_id = await insertCompany(db());
+    return { id: company_id, carId: await insertCar(db(), { company_id }) };
+  };
+  const both = async () => {
+    const { id, driverId } = await aDriver();
+    return { id, driverId, carId: await insertCar(db(), { company_id: id }) };
+  };
   return [
     [company.create, async () => ({ body: BODIES['company.create'] ?? {} })],
     [company.update, async () => ({ params: await aCompany(), body: { rating: 4.5 } })],
@@ -43,6 +58,40 @@ export function companyWays(server: () => TestServer): readonly (readonly [Call,
     [company.updateService, async () => ({ ...(await aService()), body: { enabled: false } })],
     [company.removeService, aService],
     [company.remove, async () => ({ params: await aCompany() })],
+    [
+      crew.addDriver,
+      async () => {
+        const { company_id, ...body } = driverInput(await insertCompany(db()));
+        return { params: { id: company_id }, body };
+      },
+    ],
+    [crew.updateDriver, async () => ({ params: await aDriver(), body: { name: 'Another name' } })],
+    [crew.toggleDriver, async () => ({ params: { ...(await aDriver()), flag: 'disable' } })],
+    [
+      crew.addCar,
+      async () => {
+        const { company_id, ...body } = carInput(await insertCompany(db()));
+        return { params: { id: company_id }, body };
+      },
+    ],
+    [crew.updateCar, async () => ({ params: await aCar(), body: { colour: 'White' } })],
+    [crew.toggleCar, async () => ({ params: { ...(await aCar()), flag: 'disable' } })],
+    [crew.removeCar, async () => ({ params: await aCar() })],
+    [
+      crew.link,
+      async () => {
+        const { id, driverId, carId } = await both();
+        return { params: { id }, body: { driver_id: driverId, car_id: carId } };
+      },
+    ],
+    [
+      crew.unlink,
+      async () => {
+        const params = await both();
+        await insertLink(db(), { driver_id: params.driverId, car_id: params.carId, company_id: params.id });
+        return { params };
+      },
+    ],
     [document.create, async () => ({ body: { ...(await ofCompany()), ...licence } })],
     [document.update, async () => ({ ...(await aPaper()), body: { number: 'OL-2' } })],
     [document.approve, aPaper],

@@ -141,6 +141,7 @@ export const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
     payout_currency: 'SGD',
     rating: 4.5,
   },
+  'crew.link': { driver_id: 1, car_id: 1, is_primary: true },
   'company.validate': { reason: 'Not insured' },
   'company.addService': {
     kind: 'airport',

@@ -26,6 +26,7 @@ export { lookOf, nobodySignedInYet, setEveryPassword } from './admin.store.ts';
 export { actorById, changesAccess, createAuthenticator } from './authenticate.ts';
 export { ensureFirstAdmin } from './first-admin.ts';
 export { hashPassword, randomPassword } from './password.ts';
+export { staffWith } from './role.store.ts';
 export { roleList } from './roles.ts';
 
 /** Deletes sessions and sign-ins long over. */

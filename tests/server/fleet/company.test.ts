@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { company } from '#contract/company.ts';
+import { crew } from '#contract/company-crew.ts';
 import { document } from '#contract/document.ts';
 import { activity } from '#contract/activity.ts';
-import { insertBooking } from '#tests/kit/bookings.ts';
+import { driverInput, insertJob } from '#tests/kit/driving.ts';
 import { insertCar, insertCompany, insertDriver } from '#tests/kit/fleet.ts';
 import { insertReference, MANILA_CITY, SINGAPORE_CITY } from '#tests/kit/reference.ts';
 import { BODIES } from '#tests/kit/request-bodies.ts';
@@ -150,34 +151,12 @@ describe('a company', () => {
     const id = await insertCompany(db);
     const driver = await insertDriver(db, { company_id: id });
     const car = await insertCar(db, { company_id: id });
-    const booking = await insertBooking(db);
-    await db
-      .insertInto('assignment')
-      .values({
-        booking_id: booking.id,
-        company_id: id,
-        driver_id: driver,
-        car_id: car,
-        core_from: '2026-05-22T04:00:00Z',
-        core_to: '2026-05-22T06:00:00Z',
-        buffer_min: 30,
-        payout_currency: 'SGD',
-        replaces: null,
-        reason: null,
-        force_reason: null,
-        assigned_by: null,
-        acknowledged_at: null,
-        en_route_at: null,
-        arrived_at: null,
-        on_board_at: null,
-        ended_at: null,
-      })
-      .execute();
+    const job = await insertJob(db, { company_id: id, driver_id: driver, car_id: car });
     const { status, body } = await staff().call(company.remove, { params: { id } });
     expect([status, body.code, body.details]).toEqual([409, 'in_use', { drivers: 1, cars: 1, assignments: 1 }]);
     expect(body.message).toContain('it has 1 driver, 1 car, 1 job.');
     const jobs = await server.as('operations').call(company.orders, { params: { id } });
-    expect(jobs.body.data).toMatchObject([{ code: booking.code, driver: { id: driver }, car: { id: car } }]);
+    expect(jobs.body.data).toMatchObject([{ id: job.id, driver: { id: driver }, car: { id: car } }]);
     const { id: empty } = await aCompany({ reg_no: 'FREE1' });
     expect((await staff().call(company.remove, { params: { id: empty } })).status).toBe(204);
     expect((await staff().call(company.one, { params: { id: empty } })).status).toBe(404);
@@ -232,5 +211,31 @@ describe('a service of a company', () => {
     const { status, body } = await addService(id, wrong);
     expect(status).toBe(422);
     expect(Object.keys(body.fields ?? {})).toEqual([field]);
+  });
+});
+
+describe('the crew of a company', () => {
+  it('is added, linked and listed below it; another company does not see it', async () => {
+    const { db } = server.database;
+    const [own, other] = [await insertCompany(db), await insertCompany(db)];
+    const { company_id: _, ...person } = driverInput(own);
+    const added = await staff().call(crew.addDriver, { params: { id: own }, body: person });
+    expect(added.body.data).toMatchObject({ company_id: own, status: 'pending' });
+    const driver_id = added.body.data.id;
+    const car_id = await insertCar(db, { company_id: own });
+    const linked = await staff().call(crew.link, { params: { id: own }, body: { driver_id, car_id } });
+    expect(linked.body.data.cars).toMatchObject([{ id: car_id, is_primary: true }]);
+    const params = { id: own, driverId: driver_id };
+    expect((await staff().call(crew.carsOfDriver, { params })).body.data).toMatchObject([{ id: car_id }]);
+    const listed = await staff().call(crew.drivers, { params: { id: own } });
+    expect(listed.body.data.map(({ id }) => id)).toEqual([driver_id]);
+    const elsewhere = { id: other, driverId: driver_id };
+    const strange = await staff().call(crew.updateDriver, { params: elsewhere, body: { name: 'X' } });
+    expect(strange.status).toBe(404);
+    expect((await staff().call(crew.unlink, { params: { ...params, carId: car_id } })).status).toBe(204);
+    expect((await staff().call(crew.cars, { params: { id: own } })).body.data).toMatchObject([
+      { id: car_id, drivers: [] },
+    ]);
+    expect((await staff().call(crew.cars, { params: { id: 999_999 } })).status).toBe(404);
   });
 });

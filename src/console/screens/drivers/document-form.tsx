@@ -10,6 +10,7 @@ import { RecordState } from '#console/shell/record-state.tsx';
 import { useTitle } from '#console/shell/title.ts';
 import { Notice } from '#console/ui/notice.tsx';
 import { PageHeader } from '#console/ui/page-header.tsx';
+import { ownerPath } from './owner-path.ts';
 
 /** Changes a paper. */
 export function DocumentEdit({ params }: { params: { id: string } }) {
@@ -33,7 +34,7 @@ export function DocumentCreate({ params: { owner, id } }: { params: { owner: str
 type Of = { owner: DocumentOwner; owner_id: number };
 
 function DocumentForm({ of, paper }: { of: Of; paper?: FleetDocument }) {
-  const back = `${PATHS[of.owner]}/${of.owner_id}?tab=${of.owner === 'company' ? 'validation' : 'documents'}`;
+  const back = `${ownerPath(of.owner, of.owner_id)}?tab=${of.owner === 'company' ? 'validation' : 'documents'}`;
   const form = useRecordForm<typeof DocumentFields, FleetDocument>({
     schema: DocumentFields,
     sections: [
@@ -87,9 +88,3 @@ function DocumentForm({ of, paper }: { of: Of; paper?: FleetDocument }) {
     </div>
   );
 }
-
-const PATHS: Readonly<Record<DocumentOwner, string>> = {
-  company: '/drivers/company',
-  driver: '/drivers/list',
-  car: '/drivers/cars',
-};

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { greeting } from '#domain/time.ts';
 import { dashboard } from '#contract/dashboard.ts';
+import { expiry } from '#contract/expiry.ts';
 import { showInstant } from '#console/shell/display.ts';
 import { session } from '#console/shell/session.ts';
 import { useAllowed } from '#console/shell/use-commands.ts';
@@ -11,20 +12,32 @@ import { Mine } from './mine.tsx';
 
 // Charts and tables come with the figures, not with the greeting.
 const Operations = lazy(() => import('./operations.tsx').then((module) => ({ default: module.Operations })));
+const Expiring = lazy(() => import('./expiring.tsx').then((module) => ({ default: module.Expiring })));
 
 /** Where everybody starts: a greeting, today's operations for who may see bookings, and one's own records. */
 export function LandingScreen() {
   const { me } = useSnapshot(session);
   const mayOrders = useAllowed(dashboard.orders);
+  const mayFleet = useAllowed(expiry.figures);
+  const own = (
+    <>
+      {mayFleet && (
+        <Suspense>
+          <Expiring />
+        </Suspense>
+      )}
+      <Mine />
+    </>
+  );
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title={`Good ${greeting(hourNow())}${me ? `, ${me.name}` : ''}`} />
       {mayOrders ? (
         <Suspense fallback={<SkeletonLines lines={10} label="Loading figures" />}>
-          <Operations own={<Mine />} />
+          <Operations own={own} />
         </Suspense>
       ) : (
-        <Mine />
+        own
       )}
     </div>
   );

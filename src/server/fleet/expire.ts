@@ -1,0 +1,84 @@
+import type { Expiry } from '#contract/expiry.ts';
+import { canValidate, expiredPapers } from '#domain/fleet-rules.ts';
+import { asWords } from '#domain/words.ts';
+import type { Db, Tx } from '#server/kit/context.ts';
+import { notify } from '#server/kit/notices.ts';
+import { transaction } from '#server/kit/transact.ts';
+import { staffWith } from '#server/sso/index.ts';
+import { expirePapers, lockLapsed, setValidation, type Validated } from './expire.store.ts';
+import { takeUntold } from './expiry.store.ts';
+import { appendFleetLog } from './fleet-log.store.ts';
+
+/** Marks what is past its date, and tells those who look after the fleet of that and of what expires next. */
+export async function watchExpiry(db: Db, now: Date): Promise<void> {
+  await transaction(db, { command: 'fleet.expire', actor: undefined, requestId: null }, (tx) => expireAll(tx, now));
+  await transaction(db, { command: 'fleet.watch', actor: undefined, requestId: null }, (tx) => tellAhead(tx, now));
+}
+
+async function expireAll(tx: Tx, now: Date): Promise<void> {
+  for (const paper of await expirePapers(tx.db, now, BATCH)) {
+    const { id, owner, owner_id, owner_name, type, number, expires_on, version } = paper;
+    const facts = { name: `${asWords(type)} of ${owner_name}`, expires_on };
+    const log = { at: now, event: 'document_expired', from: 'approved', to: 'expired', data: { type, number } };
+    await appendFleetLog(tx.db, { entity: owner, id: owner_id, ...log });
+    const [before, after] = [
+      { ...facts, state: 'approved' },
+      { ...facts, state: 'expired', version },
+    ];
+    await tx.audit({ entity: 'document', id, before, after });
+  }
+  for (const record of await lockLapsed(tx.db, now, BATCH)) await expire(tx, record, now);
+}
+
+async function expire(tx: Tx, record: Validated, now: Date): Promise<void> {
+  const { owner, id, name, validation_status: status, papers, today } = record;
+  const verdict = canValidate('expire', { owner, status, papers }, { today });
+  if (!verdict.ok) return;
+  const lapsed = expiredPapers(owner, papers, today).map(asWords).join(', ');
+  const version = await setValidation(tx.db, record, verdict.to);
+  const log = { at: now, event: verdict.log, from: status, to: verdict.to, data: { papers: lapsed } };
+  await appendFleetLog(tx.db, { entity: owner, id, ...log });
+  const [before, after] = [
+    { name, validation_status: status },
+    { name, validation_status: verdict.to, version },
+  ];
+  await tx.audit({ entity: owner, id, before, after });
+  await notify(tx.db, await staffWith(tx.db, 'drivers', 'edit'), {
+    kind: `${owner}.expired`,
+    title: `${name} is given no new jobs`,
+    detail: `Expired: ${lapsed}.`,
+    path: owner === 'company' ? `/drivers/company/${id}?tab=validation` : `/drivers/cars/${id}`,
+  });
+}
+
+/** Each date is told of once so many days before: one by one where they are few, else as one sum. */
+async function tellAhead(tx: Tx, now: Date): Promise<void> {
+  const found = await takeUntold(tx.db, now, TOLD_BEFORE);
+  if (found.length === 0) return;
+  const staff = await staffWith(tx.db, 'drivers', 'edit');
+  const notices = found.length <= FEW ? found.map(noticeOf) : [sumOf(found)];
+  for (const notice of notices) await notify(tx.db, staff, { kind: 'fleet.expiring', ...notice });
+}
+
+const noticeOf = ({ owner, owner_id, owner_name, company, what, expires_on }: Expiry) => ({
+  title: `${asWords(what)} of ${owner_name} expires on ${expires_on}`,
+  detail: owner === 'company' ? '' : company.name,
+  path: `${PATHS[owner]}/${owner_id}`,
+});
+
+const sumOf = (found: readonly Expiry[]) => ({
+  title: `${found.length.toLocaleString('en')} papers and licences expire soon`,
+  detail: `The first on ${found[0]?.expires_on ?? ''}.`,
+  path: '/drivers/expiring',
+});
+
+const PATHS: Readonly<Record<Expiry['owner'], string>> = {
+  company: '/drivers/company',
+  driver: '/drivers/list',
+  car: '/drivers/cars',
+};
+
+/** Days before, at which staff are told. */
+const TOLD_BEFORE = [30, 7];
+const FEW = 3;
+const BATCH = 200;
