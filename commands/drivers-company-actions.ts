@@ -6,6 +6,7 @@ import { action, source, type Action, type Answer } from '#console/registry/defi
 import type { KindRecords, Ref } from '#console/registry/kinds.ts';
 import { editing, toggles } from '#console/registry/plain.ts';
 import { choice, text, type StepAt } from '#console/registry/steps.ts';
+import { crewActions } from './drivers-company-crew.ts';
 
 type Facts = KindRecords['company'];
 
@@ -158,6 +159,7 @@ export const companyActions = {
     editService,
     removeService,
     addPaper,
+    ...crewActions,
     remove,
   ] satisfies readonly Action[],
   source: companies,

@@ -10,6 +10,7 @@ import { car } from './car.ts';
 import { carClass } from './car-class.ts';
 import { category } from './category.ts';
 import { company } from './company.ts';
+import { crew } from './company-crew.ts';
 import { country } from './country.ts';
 import { crm } from './crm.ts';
 import { currency } from './currency.ts';
@@ -17,6 +18,7 @@ import { customers } from './customer.ts';
 import { dashboard } from './dashboard.ts';
 import { desk } from './desk.ts';
 import { document } from './document.ts';
+import { expiry } from './expiry.ts';
 import { driver, staffDriver } from './driver.ts';
 import { id, text } from './fields.ts';
 import { language } from './language.ts';
@@ -36,7 +38,7 @@ export const LIVE_KINDS: Readonly<Record<string, readonly Call[]>> = {
   country: [country.list, country.one],
   airport: [airport.list, airport.one],
   company: [company.search, company.one],
-  document: [document.list, document.one],
+  document: [document.list, document.one, expiry.list, expiry.figures],
   driver: [
     driver.list,
     driver.one,
@@ -45,8 +47,10 @@ export const LIVE_KINDS: Readonly<Record<string, readonly Call[]>> = {
     staffDriver.orders,
     staffDriver.leave,
     board.read,
+    crew.drivers,
+    crew.carsOfDriver,
   ],
-  car: [car.list, car.search, car.one, board.read],
+  car: [car.list, car.search, car.one, board.read, crew.cars],
   view: [desk.views],
   access_request: [access.requests, access.requestById],
   admin: [admins.admins, admins.info, admins.rights],

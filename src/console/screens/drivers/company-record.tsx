@@ -11,6 +11,7 @@ import { useAllowed } from '#console/shell/use-commands.ts';
 import { EnabledState } from '#console/shell/enabled.tsx';
 import { PageHeader } from '#console/ui/page-header.tsx';
 import { Tabs } from '#console/ui/tabs.tsx';
+import { CompanyCars, CompanyDriverCars, CompanyDrivers } from './company-crew.tsx';
 import { CompanyInfo } from './company-info.tsx';
 import { companyRef } from './company-list.tsx';
 import { CompanyOrders } from './company-orders.tsx';
@@ -81,6 +82,9 @@ const TAB_STATE = { tab: urlText('info') };
 const TABS = [
   { value: 'info', label: 'Info', Body: CompanyInfo },
   { value: 'services', label: 'Services', Body: CompanyServices },
+  { value: 'drivers', label: 'Drivers', Body: CompanyDrivers },
+  { value: 'cars', label: 'Cars', Body: CompanyCars },
+  { value: 'driver-cars', label: 'Driver-cars', Body: CompanyDriverCars },
   { value: 'orders', label: 'Orders', Body: CompanyOrders },
   { value: 'validation', label: 'Validation', Body: CompanyValidation },
   {
