@@ -7,7 +7,7 @@ export const boardScreen = screen({
   words: ['schedule', 'planner', 'timeline', 'unassigned', 'day'],
   path: '/drivers/board',
   call: [board.read, board.cities],
-  menu: { order: 1 },
+  menu: { order: 0 },
   keys: ['g b'],
   load: () => import('#console/screens/drivers/board-screen.tsx').then((m) => ({ default: m.BoardScreen })),
 });

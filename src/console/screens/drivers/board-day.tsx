@@ -1,25 +1,22 @@
-import { useMemo, useRef, useState, type PointerEvent } from 'react';
-import type { Board } from '#contract/board.ts';
-import { useLatest } from '#console/shell/use-latest.ts';
+import { useMemo, useRef } from 'react';
+import type { Board, BoardJob } from '#contract/board.ts';
 import { go } from '#console/shell/navigate.ts';
-import { drag } from '#console/ui/timeline/drag.ts';
-import { Timeline, type TimelineHandle } from '#console/ui/timeline/timeline.tsx';
+import { useLatest } from '#console/shell/use-latest.ts';
+import { Timeline, type TimelineHandle, type TimelineProps } from '#console/ui/timeline/timeline.tsx';
 import type { TimelineRow } from '#console/ui/timeline/types.ts';
 import { VisuallyHidden } from '#console/ui/visually-hidden.tsx';
 import { DriverHead } from './board-driver.tsx';
-import { keyOfSlot, OpenWork } from './board-open.tsx';
-import { verdictFor, type Held } from './board-verdict.ts';
+import { OpenWork } from './board-open.tsx';
+import { keyOfSlot, verdictFor, type Held } from './board-verdict.ts';
 import { blockOf, clock, jobsByDriver, shadesOf, ticksOf } from './board-words.ts';
-import { useCandidates } from './use-candidates.ts';
-import { giveTo } from './give-to.ts';
+import { useHold } from './use-hold.ts';
 
 type BoardDayProps = { board: Board; days: '1' | '3'; now: number };
 
 /** Drivers by time beside the work nobody has yet: drag a job to a driver, or lift it with Space and choose with the arrows. */
 export function BoardDay({ board, days, now }: BoardDayProps) {
-  const [held, setHeld] = useState<Held>();
-  const [over, setOver] = useState<string>();
   const timeline = useRef<TimelineHandle>(null);
+  const { held, over, candidates, acts } = useHold(board, timeline);
   const zone = board.city.timezone;
   const at = new Date(now).toISOString();
   const jobs = useMemo(() => jobsByDriver(board), [board]);
@@ -38,7 +35,6 @@ export function BoardDay({ board, days, now }: BoardDayProps) {
     [board, jobs, zone, at, days],
   );
   const ticks = useMemo(() => ticksOf(board, days === '1' ? 1 : 3), [board, days]);
-  const candidates = useCandidates(held);
   const verdicts = useMemo(() => {
     if (!held) return NONE;
     const facts = { held, buffer_min: board.city.buffer_min, zone };
@@ -49,41 +45,18 @@ export function BoardDay({ board, days, now }: BoardDayProps) {
       ]),
     );
   }, [held, board, jobs, zone, candidates]);
-  const latest = useLatest({ held, candidates });
-
-  const letGo = () => {
-    setHeld(undefined);
-    setOver(undefined);
-  };
-  const cancel = () => {
-    const where = latest.current.held;
-    letGo();
-    if (where?.job) timeline.current?.standOn(String(where.job.id));
-    else if (where) document.querySelector<HTMLElement>(`[data-slot="${keyOfSlot(where)}"]`)?.focus();
-  };
-  const drop = (row: string | undefined) => {
-    const { held: what } = latest.current;
-    letGo();
-    const driver = board.drivers.find(({ id }) => String(id) === row);
-    if (what && driver && what.job?.driver_id !== driver.id)
-      void giveTo(what, driver, latest.current.candidates?.get(driver.id));
-  };
-  const lift = (what: Held) => {
-    setHeld(what);
-    // Once the rows say who fits.
-    requestAnimationFrame(() => timeline.current?.standOnFit());
-  };
-  const press = (event: PointerEvent, what: Held) =>
-    drag(event, {
-      onLift: () => setHeld(what),
-      onOver: setOver,
-      onDrop: (row) => (row === undefined ? letGo() : drop(row)),
-    });
-
-  const heldOf = (row: TimelineRow, block: string): Held | undefined => {
-    const job = jobs.get(Number(row.id))?.find(({ id }) => String(id) === block);
-    return job?.booking ? { ...job, booking: job.booking, job } : undefined;
-  };
+  const latest = useLatest(jobs);
+  const lifting = useMemo((): Pick<TimelineProps, 'onOpen' | 'onLift' | 'onPress'> => {
+    const withJob = (row: TimelineRow, block: string, act: (what: Held) => void) => {
+      const what = heldOf(latest.current.get(Number(row.id)), block);
+      if (what) act(what);
+    };
+    return {
+      onOpen: (block, row) => withJob(row, block.id, ({ booking }) => go(orderPath(booking.code))),
+      onLift: (block, row) => withJob(row, block.id, acts.lift),
+      onPress: (event, row, block) => withJob(row, block.id, (what) => acts.press(event, what)),
+    };
+  }, [latest, acts]);
   return (
     <div className="flex min-h-0 flex-1 gap-4 max-desktop:flex-col">
       <OpenWork
@@ -92,9 +65,9 @@ export function BoardDay({ board, days, now }: BoardDayProps) {
         days={days !== '1'}
         now={at}
         lifted={held && !held.job ? keyOfSlot(held) : undefined}
-        onOpen={({ booking }) => go(`/orders/list/${booking.code}`)}
-        onLift={lift}
-        onPress={press}
+        onOpen={openSlot}
+        onLift={acts.lift}
+        onPress={acts.press}
       />
       <Timeline
         handle={timeline}
@@ -115,22 +88,11 @@ export function BoardDay({ board, days, now }: BoardDayProps) {
         }
         verdictOf={(row) => verdicts.get(row)}
         over={over}
-        onOpen={(block, row) => {
-          const code = heldOf(row, block.id)?.booking.code;
-          if (code) go(`/orders/list/${code}`);
-        }}
-        onOpenRow={(row) => go(`/drivers/list/${row.id}`)}
-        onLift={(block, row) => {
-          const what = heldOf(row, block.id);
-          if (what) lift(what);
-        }}
-        onPress={(event, row, block) => {
-          const what = heldOf(row, block.id);
-          if (what) press(event, what);
-        }}
-        onOver={setOver}
-        onDrop={drop}
-        onCancel={cancel}
+        {...lifting}
+        onOpenRow={openDriver}
+        onOver={acts.over}
+        onDrop={acts.drop}
+        onCancel={acts.putBack}
       />
       <VisuallyHidden>
         <p role="status">
@@ -141,4 +103,12 @@ export function BoardDay({ board, days, now }: BoardDayProps) {
   );
 }
 
+function heldOf(jobs: readonly BoardJob[] | undefined, block: string): Held | undefined {
+  const job = jobs?.find(({ id }) => String(id) === block);
+  return job?.booking ? { ...job, booking: job.booking, job } : undefined;
+}
+
+const orderPath = (code: string): string => `/orders/list/${code}`;
+const openSlot = ({ booking }: Pick<Held, 'booking'>) => go(orderPath(booking.code));
+const openDriver = (row: TimelineRow) => go(`/drivers/list/${row.id}`);
 const NONE: ReadonlyMap<string, undefined> = new Map();

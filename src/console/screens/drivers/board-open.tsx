@@ -3,6 +3,7 @@ import type { OpenSlot } from '#contract/board.ts';
 import { toWallClock } from '#domain/time.ts';
 import { cx } from '#console/ui/cx.ts';
 import { Dot } from '#console/ui/status.tsx';
+import { keyOfSlot } from './board-verdict.ts';
 import { clock, openRiskOf, routeOf } from './board-words.ts';
 
 type OpenWorkProps = {
@@ -58,13 +59,6 @@ export function OpenWork({ slots, zone, days, now, lifted, onOpen, onLift, onPre
     </section>
   );
 }
-
-/** What a vehicle and day of a booking is known by on this screen. */
-export const keyOfSlot = ({
-  booking,
-  vehicle_no,
-  day_no,
-}: Pick<OpenSlot, 'booking' | 'vehicle_no' | 'day_no'>): string => `${booking.id}.${vehicle_no}.${day_no}`;
 
 type WorkProps = Pick<OpenWorkProps, 'zone' | 'days' | 'now' | 'onOpen' | 'onLift' | 'onPress'> & {
   slot: OpenSlot;

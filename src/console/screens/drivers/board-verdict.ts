@@ -15,6 +15,10 @@ export type Held = {
   job?: BoardJob;
 };
 
+/** What a vehicle and day of a booking is known by on the board. */
+export const keyOfSlot = ({ booking, vehicle_no, day_no }: Pick<Held, 'booking' | 'vehicle_no' | 'day_no'>): string =>
+  `${booking.id}.${vehicle_no}.${day_no}`;
+
 /** What the server says of a driver for what is held: the car they would take, or why they may not. */
 export type Candidate = {
   car: { id: number; plate: string };

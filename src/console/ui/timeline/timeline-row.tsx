@@ -27,7 +27,7 @@ export const Row = memo(function Row({ row, index, scale, top, current, lifted, 
       data-lane={row.id}
       style={{ top, height: ROW_PX }}
       className={cx(
-        'absolute inset-x-0 flex border-b border-line',
+        'absolute inset-x-0 flex border-b border-line [contain:layout_style]',
         verdict && LANES[verdict.tone],
         over && 'outline-2 -outline-offset-2 outline-accent-ink',
       )}

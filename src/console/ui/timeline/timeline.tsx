@@ -1,4 +1,12 @@
-import { useEffect, useImperativeHandle, useRef, type KeyboardEvent, type PointerEvent, type Ref } from 'react';
+import {
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  type KeyboardEvent,
+  type PointerEvent,
+  type Ref,
+} from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { at as place, meet, type Scale } from './scale.ts';
 import { Row, ROW_PX } from './timeline-row.tsx';
@@ -14,7 +22,7 @@ export type TimelineHandle = {
   standOn(block: string): void;
 };
 
-type TimelineProps = {
+export type TimelineProps = {
   label: string;
   rows: readonly TimelineRow[];
   from: number;
@@ -47,7 +55,8 @@ type TimelineProps = {
 export function Timeline(props: TimelineProps) {
   const { label, rows, from, to, now, ticks, hourPx, lifted, verdictOf, over, handle } = props;
   const area = useRef<HTMLDivElement>(null);
-  const scale: Scale = { from, to, width: Math.round(((to - from) / HOUR_MS) * hourPx) };
+  const width = Math.round(((to - from) / HOUR_MS) * hourPx);
+  const scale = useMemo((): Scale => ({ from, to, width }), [from, to, width]);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => area.current,
@@ -56,7 +65,10 @@ export function Timeline(props: TimelineProps) {
     scrollMargin: RULER_PX,
     scrollPaddingStart: RULER_PX,
   });
-  const shown = rows.map((row) => row.blocks.filter((block) => meet(block, scale)));
+  const shown = useMemo(
+    () => rows.map((row) => row.blocks.filter((block) => meet(block, { from, to }))),
+    [rows, from, to],
+  );
   const parts = useParts({
     area,
     blocks: shown.map((blocks) => blocks.length),
@@ -79,10 +91,10 @@ export function Timeline(props: TimelineProps) {
   }));
   useEffect(() => {
     const start = now > from && now < to ? now - LEAD_IN_MS : from + MORNING_MS;
-    area.current?.scrollTo({ left: place(start, { from, to, width: scale.width }) });
+    area.current?.scrollTo({ left: place(start, { from, to, width }) });
     // Where it begins is not moved by the clock.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [from, to, scale.width]);
+  }, [from, to, width]);
   const keyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (parts.move(event)) return event.stopPropagation();
