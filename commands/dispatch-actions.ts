@@ -179,8 +179,34 @@ const close = action({
   },
 });
 
+const printVoucher = action({
+  id: 'booking.print-voucher',
+  title: 'Print voucher',
+  words: ['customer', 'confirmation', 'paper', 'pdf', 'order'],
+  call: booking.byCode,
+  on: { kind: 'booking', max: 1 },
+  icon: 'orders',
+  rare: true,
+  steps: {},
+  run: async ({ record }) => ({ say: '', go: `/orders/list/${record.code}/voucher` }),
+});
+
+const printSheet = action({
+  id: 'booking.print-sheet',
+  title: 'Print job sheet',
+  words: ['driver', 'paper', 'pdf', 'order'],
+  call: booking.byCode,
+  on: { kind: 'booking', max: 1 },
+  icon: 'drivers',
+  rare: true,
+  steps: {},
+  test: ({ drivers }) =>
+    drivers.length > 0 ? { ok: true } : { ok: false, why: 'Nobody drives it yet.', fix: 'booking.assign' },
+  run: async ({ record }) => ({ say: '', go: `/orders/list/${record.code}/sheet` }),
+});
+
 export const dispatchActions: Later = {
-  actions: [assign, reassign, unassign, depart, arrive, board, complete, noShow, close],
+  actions: [assign, reassign, unassign, depart, arrive, board, complete, noShow, close, printVoucher, printSheet],
 };
 
 /** What the driver of a booking reports, as a command of its own. */

@@ -11,6 +11,8 @@ import { action, area, screen, source, type Answer } from '#console/registry/def
 import type { KindRecords, Ref } from '#console/registry/kinds.ts';
 import { choice, money, text, type Option, type StepAt } from '#console/registry/steps.ts';
 
+import { jobSheet, voucher } from './orders-papers.ts';
+
 type Facts = KindRecords['booking'];
 
 const list = screen({
@@ -219,7 +221,7 @@ export const orders = area({
   title: 'Orders',
   icon: 'orders',
   tag: 'order',
-  screens: [list, detail],
+  screens: [list, detail, voucher, jobSheet],
   actions: [confirm, cancel, refund, refundBeyond],
   sources: [bookings],
   later: () => import('./dispatch-actions.ts').then((m) => m.dispatchActions),

@@ -193,7 +193,7 @@ export const BookingFilter = v.partial(
     driver_id: id,
     car_id: id,
     company_id: id,
-    /** Confirmed, and a vehicle or day of it still without a driver. */
+    /** True: confirmed, and a vehicle or day still without a driver. False: every one has or had a driver. */
     unassigned: flagText,
     pickup_from: instant,
     pickup_to: instant,

@@ -42,6 +42,7 @@ export function AskChoice({ step, at, value, error, onAnswer }: AskChoiceProps) 
     : (shown.find((option) => option.id === String(before))?.id ?? shown[0]?.id ?? '');
   const pick = (option: Option<unknown> | undefined) => {
     if (!option) return;
+    // It stays reachable, so that a screen reader comes by its reason.
     if (option.disabled) return setRefused(option.disabled);
     const why = refusal(step, option.value, at);
     if (why) setRefused(why);
@@ -83,8 +84,8 @@ export function AskChoice({ step, at, value, error, onAnswer }: AskChoiceProps) 
             key={id}
             value={id}
             onSelect={() => pick(option)}
-            aria-disabled={option.disabled !== undefined}
-            className="flex min-h-8 cursor-default flex-wrap items-center gap-x-2 rounded px-2 text-ink select-none aria-disabled:text-faint data-[selected=true]:bg-accent-tint"
+            data-out={option.disabled !== undefined}
+            className="flex min-h-8 cursor-default flex-wrap items-center gap-x-2 rounded px-2 text-ink select-none data-[out=true]:text-muted data-[selected=true]:bg-accent-tint"
           >
             <span className="min-w-0 flex-1 truncate">{option.label}</span>
             {option.hint && <span className="text-sm text-muted">{option.hint}</span>}

@@ -75,7 +75,9 @@ export function inCurrency(price: Price, conversion: Conversion): CustomerPrice 
 }
 
 /** What a customer's voucher shows: base, option and profit are one fare; the rest stays as it is. */
-export function voucherLines(price: CustomerPrice): { label: string; quantity: number; total_minor: number }[] {
+export function voucherLines(price: {
+  lines: readonly { kind: string; label: string; quantity: number; total_minor: number }[];
+}): { label: string; quantity: number; total_minor: number }[] {
   const folded = price.lines.filter((line) => FOLDED.includes(line.kind));
   const fare = { label: 'Fare', quantity: 1, total_minor: sum(folded.map((line) => line.total_minor)) };
   const rest = price.lines.filter((line) => !FOLDED.includes(line.kind));
@@ -87,4 +89,4 @@ export function taxIn(price: Price, rateBps: number): number {
   return includedTax(price.sell_minor, rateBps);
 }
 
-const FOLDED: readonly LineKind[] = ['base', 'option', 'profit'];
+const FOLDED: readonly string[] = ['base', 'option', 'profit'] satisfies LineKind[];

@@ -129,7 +129,7 @@ export function conditions(filter: BookingFilter, markets: readonly string[]): R
     driven(sql`driver_id`, filter.driver_id),
     driven(sql`car_id`, filter.car_id),
     driven(sql`company_id`, filter.company_id),
-    filter.unassigned === undefined ? undefined : filter.unassigned ? UNASSIGNED : sql`not (${UNASSIGNED})`,
+    filter.unassigned === undefined ? undefined : filter.unassigned ? UNASSIGNED : ASSIGNED,
     filter.market ? sql`b.market = ${filter.market}` : undefined,
     filter.pickup_from ? sql`b.pickup_at >= ${filter.pickup_from}` : undefined,
     filter.pickup_to ? sql`b.pickup_at < ${filter.pickup_to}` : undefined,
@@ -146,6 +146,7 @@ const driven = (column: RawBuilder<unknown>, value: number | undefined) =>
 
 /** A booking mirrors its drivers: confirmed means that one is still lacking. */
 const UNASSIGNED = sql`b.status = 'confirmed'`;
+const ASSIGNED = sql`b.status in ('assigned', 'en_route', 'arrived', 'on_board', 'completed', 'no_show')`;
 
 /** Words that must all occur; a phone number counts as one word, however it is spaced. */
 function wordsOf(q: string | undefined): string[] {

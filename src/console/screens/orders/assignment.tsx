@@ -7,6 +7,7 @@ import { asWords } from '#domain/words.ts';
 import { useCall } from '#console/shell/queries.ts';
 import { RecordState } from '#console/shell/record-state.tsx';
 import { useAllowed } from '#console/shell/use-commands.ts';
+import { cx } from '#console/ui/cx.ts';
 import { TextLink } from '#console/ui/link.tsx';
 import { PlainTable } from '#console/ui/plain-table.tsx';
 import { Section } from '#console/ui/section.tsx';
@@ -132,13 +133,11 @@ function candidateRow(each: Candidate) {
     jobs_that_day,
     against.length > 0 ? against.join(' ') : asWords(good.filter(Boolean).join(', ')),
   ];
-  return eligible
-    ? cells
-    : cells.map((cell, index) => (
-        <span key={index} className="text-faint">
-          {cell}
-        </span>
-      ));
+  return cells.map((cell, index) => (
+    <span key={index} className={cx(index < 4 && 'whitespace-nowrap', !eligible && 'text-faint')}>
+      {cell}
+    </span>
+  ));
 }
 
 function rowOf(job: Job) {
@@ -149,9 +148,13 @@ function rowOf(job: Job) {
     <span key="driver">
       {driver.name} <Phone number={driver.phone} />
     </span>,
-    `${job.car.plate}, ${job.car.name}`,
+    <span key="car">
+      <span className="whitespace-nowrap">{job.car.plate}</span>, {job.car.name}
+    </span>,
     job.company.name,
-    `${local(job.core_from, timezone)} – ${local(job.core_to, timezone).slice(11)}`,
+    <span key="window" className="whitespace-nowrap">
+      {`${local(job.core_from, timezone)} – ${local(job.core_to, timezone).slice(11)}`}
+    </span>,
     <JobStatus key="status" status={job.status} />,
     <Steps key="steps" job={job} />,
     job.force_reason ?? '',

@@ -26,6 +26,10 @@ export const party = ({ adults, children, infants }: Pick<BookingRow, 'adults' |
     .filter(Boolean)
     .join(', ');
 
+/** `1 piece of luggage`. */
+export const bags = ({ luggage }: Pick<BookingRow, 'luggage'>): string =>
+  `${luggage} ${luggage === 1 ? 'piece' : 'pieces'} of luggage`;
+
 /** How one driver's job looks: as a booking in that state. */
 export const jobTone = (status: AssignmentStatus): Tone => (status === 'replaced' ? 'neutral' : STATUS_TONES[status]);
 
