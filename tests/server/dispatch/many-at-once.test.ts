@@ -128,7 +128,7 @@ describe('many dispatchers at once', () => {
     const rows = await query(sql<{
       booking_id: number;
       event: string;
-      data: Record<string, unknown>;
+      data: Record<string, string | number | undefined>;
       from_status: string;
       to_status: string;
     }>`
@@ -137,7 +137,7 @@ describe('many dispatchers at once', () => {
     const told = new Map<string, unknown>();
     const stood = new Map<number, string>();
     for (const { booking_id, event, data, from_status, to_status } of rows) {
-      const slot = `${booking_id} ${String(data['vehicle'] ?? 1)}`;
+      const slot = `${booking_id} ${data['vehicle'] ?? 1}`;
       expect(from_status).toBe(stood.get(booking_id) ?? 'confirmed');
       stood.set(booking_id, to_status);
       if (event === 'assigned') expect(told.get(slot)).toBeUndefined();
