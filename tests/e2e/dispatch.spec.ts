@@ -1,5 +1,5 @@
 import { expect, test } from './kit/kerbside.ts';
-import { expectStatus, messages, palette, rows } from './kit/person.ts';
+import { expectStatus, messages, rows } from './kit/person.ts';
 
 test.describe('A dispatcher', () => {
   test('assigns, takes it back, assigns and reassigns a driver with a few keys', async ({ as, kerbside }) => {
@@ -30,31 +30,5 @@ test.describe('A dispatcher', () => {
     await expect(page.getByRole('table', { name: 'Before' })).toContainText('Replaced');
     const { drivers } = await kerbside.booking(code);
     expect(drivers.map(({ driver, car }) => `${driver.name} · ${car.plate}`)).toEqual([second]);
-  });
-
-  test('sees why somebody cannot be chosen, records the way of a driver and unassigns with a reason', async ({
-    as,
-    kerbside,
-  }) => {
-    const { code } = await kerbside.take({ status: ['confirmed'], kind: ['airport'], city_id: [396] });
-    const page = await as('dispatcher');
-    await page.goto(`/orders/list/${code}`);
-    await expectStatus(page, 'Confirmed');
-    await page.keyboard.press('a');
-    const out = rows(page).and(page.locator('[data-out="true"]')).first();
-    await out.scrollIntoViewIfNeeded();
-    await out.click();
-    await expect(palette(page).getByRole('alert')).toHaveText(/\w.+\.$/);
-    await rows(page).first().click();
-    await expectStatus(page, 'Assigned');
-    await page.keyboard.press('t');
-    await page.keyboard.press('e');
-    await expectStatus(page, 'En route');
-    await page.keyboard.press('Shift+U');
-    await page.keyboard.type('The car broke down');
-    await page.keyboard.press('Enter');
-    await expectStatus(page, 'Confirmed');
-    await page.goto(`/orders/list/${code}?tab=logs`);
-    await expect(page.getByRole('list', { name: 'Logs' })).toContainText('The car broke down');
   });
 });
