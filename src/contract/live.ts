@@ -27,7 +27,15 @@ import { roles } from './roles.ts';
 
 /** The calls that read records of a kind. Whoever may make one of them hears of changes to such records. */
 export const LIVE_KINDS: Readonly<Record<string, readonly Call[]>> = {
-  booking: [booking.search, booking.byId, dashboard.orders, board.read, assignment.ofOrder],
+  booking: [
+    booking.search,
+    booking.byId,
+    dashboard.orders,
+    board.read,
+    assignment.ofOrder,
+    staffDriver.orders,
+    car.orders,
+  ],
   city: [crm.cities, crm.city, dashboard.content],
   language: [language.list, language.one],
   customer: [customers.customers, customers.customer],
@@ -46,11 +54,13 @@ export const LIVE_KINDS: Readonly<Record<string, readonly Call[]>> = {
     staffDriver.one,
     staffDriver.orders,
     staffDriver.leave,
+    car.list,
+    car.one,
     board.read,
     crew.drivers,
     crew.carsOfDriver,
   ],
-  car: [car.list, car.search, car.one, board.read, crew.cars],
+  car: [car.list, car.search, car.one, driver.list, driver.one, board.read, crew.cars],
   view: [desk.views],
   access_request: [access.requests, access.requestById],
   admin: [admins.admins, admins.info, admins.rights],

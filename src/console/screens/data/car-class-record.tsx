@@ -1,7 +1,10 @@
-import { carClass } from '#contract/car-class.ts';
+import { car } from '#contract/car.ts';
+import { carClass, type CarClass } from '#contract/car-class.ts';
 import { pictureAddress } from '#console/shell/picture-address.ts';
 import { useCall } from '#console/shell/queries.ts';
 import { RecordPage } from '#console/shell/record-page.tsx';
+import { useAllowed } from '#console/shell/use-commands.ts';
+import { TextLink } from '#console/ui/link.tsx';
 import { carClassRef } from './car-class-list.tsx';
 
 /** One car class. */
@@ -33,5 +36,14 @@ export const CarClassRecord = ({ params }: { params: { id: string } }) => (
         ],
       },
     ]}
+    Below={CarsOfClass}
   />
 );
+
+function CarsOfClass({ record }: { record: CarClass }) {
+  return useAllowed(car.list) ? (
+    <p>
+      <TextLink href={`/drivers/cars?car_class=${record.id}`}>Show the cars of this class</TextLink>
+    </p>
+  ) : null;
+}
