@@ -1,4 +1,8 @@
+import { car } from '#contract/car.ts';
+import { company } from '#contract/company.ts';
 import { document, type FleetDocument } from '#contract/document.ts';
+import { driver } from '#contract/driver.ts';
+import { expiry } from '#contract/expiry.ts';
 import { mayDecide } from '#domain/fleet-rules.ts';
 import { asWords } from '#domain/words.ts';
 import { action, type Action, type Answer } from '#console/registry/define.ts';
@@ -19,7 +23,7 @@ const approve = action({
   test: (record) => may('approve', record),
   async run({ record, send }) {
     await send(document.approve, { params: { id: record.id }, ifMatch: record.version });
-    return { say: `${nameOf(record)} is approved.` };
+    return { say: `${nameOf(record)} is approved.`, touches: OWNERS };
   },
 });
 
@@ -39,7 +43,7 @@ const reject = action({
       ifMatch: record.version,
       body: { reason: values.reason },
     });
-    return { say: `${nameOf(record)} is rejected.` };
+    return { say: `${nameOf(record)} is rejected.`, touches: OWNERS };
   },
 });
 
@@ -82,7 +86,7 @@ const remove = action({
   steps: {},
   async run({ record, send }) {
     await send(document.remove, { params: { id: record.id }, ifMatch: record.version });
-    return { say: `${nameOf(record)} is deleted.` };
+    return { say: `${nameOf(record)} is deleted.`, touches: OWNERS };
   },
 });
 
@@ -108,5 +112,8 @@ function may(event: 'approve' | 'reject', record: Facts): Answer {
   const verdict = mayDecide(event, record, new Date().toISOString().slice(0, 10));
   return verdict.ok ? { ok: true } : { ok: false, why: verdict.why };
 }
+
+/** Whose records say how their papers stand. */
+const OWNERS = [company.one, driver.one, car.one, expiry.list];
 
 const nameOf = ({ type, owner_name }: Facts): string => `${asWords(type)} of ${owner_name}`;

@@ -5,6 +5,7 @@ import { toWallClock } from '#domain/time.ts';
 import { asWords } from '#domain/words.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/context.ts';
 import { conflict, expectVersion, invalid, notFound } from '#server/kit/errors.ts';
+import { announce } from '#server/kit/events.ts';
 import type { Handlers } from '#server/kit/handlers.ts';
 import { downloadLink, keepDocument } from '#server/storage/index.ts';
 import {
@@ -128,12 +129,16 @@ async function tell(
   await tx.audit({ entity: 'document', id: after.id, before: before && facts(before), after: facts(after) });
 }
 
-const log = (
+/** Whoever has the owner open hears of it as well: the record says how its papers stand. */
+async function log(
   tx: Tx,
-  { owner, owner_id, type, number }: DocumentRow,
+  { owner, owner_id: id, type, number }: DocumentRow,
   { actor, now }: StaffContext,
   deed: Deed & { from?: string | null; to?: string },
-) => appendFleetLog(tx.db, { entity: owner, id: owner_id, at: now, actor, data: { type, number }, ...deed });
+): Promise<void> {
+  await appendFleetLog(tx.db, { entity: owner, id, at: now, actor, data: { type, number }, ...deed });
+  await announce(tx, { kind: owner, id, what: 'changed' });
+}
 
 /** A driver or car may be driven until the dates on its record: they come from its approved papers. */
 async function carry(

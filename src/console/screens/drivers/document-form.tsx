@@ -1,11 +1,14 @@
+import { car } from '#contract/car.ts';
+import { company } from '#contract/company.ts';
 import { document, DocumentFields, type FleetDocument } from '#contract/document.ts';
+import { driver } from '#contract/driver.ts';
 import { DOCUMENT_OWNERS, DOCUMENT_TYPES, type DocumentOwner } from '#domain/fleet.ts';
 import { asWords } from '#domain/words.ts';
 import { NotThere } from '#console/shell/failures.tsx';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
 import { useRecordForm } from '#console/shell/form/use-record-form.ts';
 import { go } from '#console/shell/navigate.ts';
-import { useCall } from '#console/shell/queries.ts';
+import { invalidate, useCall } from '#console/shell/queries.ts';
 import { RecordState } from '#console/shell/record-state.tsx';
 import { useTitle } from '#console/shell/title.ts';
 import { Notice } from '#console/ui/notice.tsx';
@@ -71,6 +74,8 @@ function DocumentForm({ of, paper }: { of: Of; paper?: FleetDocument }) {
       ).data,
     said: (saved) => `${asWords(saved?.type ?? 'paper')} is saved and waits to be checked.`,
     goOn: (saved, { close }) => {
+      // Their records say how their papers stand.
+      invalidate([company.one, driver.one, car.one]);
       if (saved && (close || !paper)) go(back, { replace: !paper, close: true });
     },
   });
