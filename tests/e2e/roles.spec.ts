@@ -56,7 +56,7 @@ for (const held of DEFAULT_ROLES.filter(({ code }) => TRIED.includes(code))) {
       await page.goto(`/orders/list/${CODE}`);
       await expect(headline(page)).toBeVisible();
       for (const keys of withheld.flatMap((action) => action.keys ?? [])) {
-        await page.keyboard.press(keys);
+        for (const key of keys.split(' ')) await page.keyboard.press(key);
         await expect(palette(page)).toBeHidden();
       }
       for (const action of withheld) {

@@ -4,7 +4,7 @@ import { sso } from '#contract/sso.ts';
 import { apiBase } from '#console/shell/address.ts';
 import { live } from '#console/shell/live-state.ts';
 import { runtime } from '#console/shell/runtime.ts';
-import { takeSelf, token } from '#console/shell/session.ts';
+import { session, takeSelf, token } from '#console/shell/session.ts';
 import { applyAll, applyChanges, followAnswers } from './apply.ts';
 import { openLine } from './line.ts';
 import type { Said } from './line.ts';
@@ -47,18 +47,22 @@ function hear({ name, data }: Said): void {
   else if (name === 'reset') {
     for (const { listener } of listeners) listener(undefined);
     applyAll();
-  } else if (name === 'rights' || name === 'end') void askWhoIAm();
+  }
+  // Rights that changed before the line stood, or while it was broken, are in nothing it says.
+  if (ABOUT_ME.includes(name)) void askWhoIAm();
 }
 
 /** Takes in the rights as they are now; when the session is over, the answer says so and the client does the rest. */
 async function askWhoIAm(): Promise<void> {
   if (!token()) return;
   try {
-    takeSelf((await runtime().send(sso.self)).data);
+    const { data } = await runtime().send(sso.self);
+    if (JSON.stringify(data) !== JSON.stringify(session.self)) takeSelf(data);
   } catch {
     // The client has announced it, or the line itself will tell.
   }
 }
 
+const ABOUT_ME: readonly string[] = ['hello', 'reset', 'rights', 'end'];
 const listeners = new Set<{ kind: string; listener(event: LiveEvent | undefined): void }>();
 let started = false;
