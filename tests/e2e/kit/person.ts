@@ -35,7 +35,9 @@ export const headline = (page: Page): Locator => page.getByRole('heading', { lev
 
 /** The status badge beside the title. */
 export async function expectStatus(page: Page, status: string): Promise<void> {
-  await expect(page.getByRole('main').locator('header').getByText(status, { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('main').locator('header').getByText(status, { exact: true }).filter({ visible: true }),
+  ).toBeVisible();
 }
 
 /** A keyboard user sees where they are: the focused element has an outline, or is a field with a caret in the palette. */

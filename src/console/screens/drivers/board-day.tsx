@@ -68,6 +68,7 @@ export function BoardDay({ board, days, now }: BoardDayProps) {
         onOpen={openSlot}
         onLift={acts.lift}
         onPress={acts.press}
+        onPutBack={acts.putBack}
       />
       <Timeline
         handle={timeline}

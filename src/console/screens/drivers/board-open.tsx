@@ -16,11 +16,17 @@ type OpenWorkProps = {
   onOpen(slot: OpenSlot): void;
   onLift(slot: OpenSlot): void;
   onPress(event: PointerEvent, slot: OpenSlot): void;
+  onPutBack(): void;
 };
 
 /** The work nobody has yet, by pickup. Arrows move, Enter opens, Space lifts. */
-export function OpenWork({ slots, zone, days, now, lifted, onOpen, onLift, onPress }: OpenWorkProps) {
+export function OpenWork({ slots, zone, days, now, lifted, onOpen, onLift, onPress, onPutBack }: OpenWorkProps) {
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // Before the board has taken over the keyboard.
+    if (event.key === 'Escape' && lifted !== undefined) {
+      event.stopPropagation();
+      return onPutBack();
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const item = event.target instanceof Element ? event.target.closest('li') : null;
     if (step === undefined || !item) return;

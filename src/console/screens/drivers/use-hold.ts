@@ -31,7 +31,10 @@ export function useHold(board: Board, timeline: RefObject<TimelineHandle | null>
       /** By keyboard: it then stands on the first row that takes it. */
       lift(what: Held) {
         setHeld(what);
-        requestAnimationFrame(() => timeline.current?.standOnFit());
+        requestAnimationFrame(() => {
+          // Unless it was put back at once.
+          if (latest.current.held === what) timeline.current?.standOnFit();
+        });
       },
       /** By pointer, once it moves. */
       press: (event: PointerEvent, what: Held) =>
