@@ -6,7 +6,8 @@ import { canJob, jobIsOver, type JobEvent, type ProgressEvent } from '#domain/di
 import { action, type Answer, type Later } from '#console/registry/define.ts';
 import type { KindRecords } from '#console/registry/kinds.ts';
 import { choice, number, text, type StepAt } from '#console/registry/steps.ts';
-import { crewOf, crews, placeOf, placesOf, recordIn, whoIs, type Crew } from './dispatch-crews.ts';
+import { delay } from './dispatch-delay.ts';
+import { crews, placeOf, placesOf, recordIn, shortGap, whoIs, type Crew } from './dispatch-crews.ts';
 
 type Facts = KindRecords['booking'];
 
@@ -14,13 +15,6 @@ type Facts = KindRecords['booking'];
 const TOUCHED = [booking.search, dispatchBoard.read];
 
 type JobChoice = { label: string; id: number };
-
-const shortGap = text({
-  label: 'Why the short gap is all right',
-  min: 3,
-  max: 1000,
-  when: ({ values }) => crewOf(values)?.clash === 'soft',
-});
 
 const assign = action({
   id: 'booking.assign',
@@ -206,7 +200,20 @@ const printSheet = action({
 });
 
 export const dispatchActions: Later = {
-  actions: [assign, reassign, unassign, depart, arrive, board, complete, noShow, close, printVoucher, printSheet],
+  actions: [
+    assign,
+    reassign,
+    unassign,
+    depart,
+    arrive,
+    board,
+    complete,
+    noShow,
+    close,
+    delay,
+    printVoucher,
+    printSheet,
+  ],
 };
 
 /** What the driver of a booking reports, as a command of its own. */

@@ -2,7 +2,7 @@ import { assignment, type Candidate } from '#contract/assignment.ts';
 import { formatWallClock, toWallClock } from '#domain/time.ts';
 import { asWords } from '#domain/words.ts';
 import type { KindRecords, Ref } from '#console/registry/kinds.ts';
-import type { Option, StepAt } from '#console/registry/steps.ts';
+import { text, type Option, type StepAt } from '#console/registry/steps.ts';
 
 type Facts = KindRecords['booking'];
 
@@ -65,6 +65,14 @@ function hintOf({ car, company, clash, conflicts, idle_min }: Candidate, zone: s
   return [asWords(car.class), company.name, gap].join(' · ');
 }
 
+/** Asks why a short gap is all right, where there is one. */
+export const shortGap = text({
+  label: 'Why the short gap is all right',
+  min: 3,
+  max: 1000,
+  when: ({ values }) => crewOf(values)?.clash === 'soft',
+});
+
 /** An answer as the calls take it. */
 export const whoIs = ({ driver_id, car_id, clash }: Crew, reason: string | undefined) => ({
   driver_id,
@@ -79,7 +87,7 @@ export function recordIn([ref]: readonly Ref[]): Facts | undefined {
 }
 
 /** The driver and car chosen so far. */
-export const crewOf = (values: StepAt['values']): Crew | undefined => {
+const crewOf = (values: StepAt['values']): Crew | undefined => {
   const value = values['crew'];
   return typeof value === 'object' && value !== null && 'clash' in value ? (value as Crew) : undefined;
 };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { PROGRESS_EVENTS } from '#domain/dispatch/progress.ts';
 import { ASSIGNMENT_STATUSES } from '#domain/fleet.ts';
+import { Booking } from './booking.ts';
 import { call, service } from './call.ts';
 import { id, instant, minor, note, text, version, wholeIn } from './fields.ts';
 import { many, one } from './page.ts';
@@ -115,6 +116,18 @@ export const ChangeInput = v.variant('event', [
   }),
 ]);
 
+/** Minutes the flight is late; negative when it is early. */
+export const DelayInput = v.strictObject({
+  minutes: v.pipe(
+    wholeIn(-720, 1440),
+    v.check((minutes) => minutes !== 0, 'Must be more or less than nothing.'),
+  ),
+  /** What becomes of a driver who cannot at the new time: nothing is changed, a short gap is forced, or the job is open again. */
+  clash: v.optional(v.picklist(['refuse', 'force', 'unassign'], 'Must be refuse, force or unassign.'), 'refuse'),
+  /** Why a short gap is all right; otherwise a word for the log. */
+  reason: v.optional(note),
+});
+
 const DISPATCH = ['order:edit', 'drivers:get'] as const;
 const READ = ['order:get', 'drivers:get'] as const;
 
@@ -164,6 +177,15 @@ export const assignment = service('assignment', '/driver/v1/staff/drivers', {
     idempotency: 'accepted',
     body: v.strictObject(who),
     reply: many(Assignment),
+    extension: true,
+  }),
+  delay: call('PUT', '/assign/order_:id/delay', {
+    access: DISPATCH,
+    summary:
+      'The flight of an arrival lands at another time: its pickup follows, and so do its drivers where they can.',
+    idempotency: 'accepted',
+    body: DelayInput,
+    reply: one(Booking),
     extension: true,
   }),
   cancelAll: call('PUT', '/assign/order_:id/cancel', {

@@ -50,6 +50,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'assignment.assign': 'Assigned driver',
   'assignment.assignAll': 'Assigned driver',
   'assignment.change': 'Reassigned driver or recorded progress',
+  'assignment.delay': 'Moved booking with its flight',
   'assignment.cancel': 'Unassigned driver',
   'assignment.cancelAll': 'Unassigned all drivers',
   'crm.createCity': 'Added city',

@@ -174,6 +174,7 @@ export const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   },
   'assignment.assignAll': { driver_id: 1, car_id: 1, force: true, reason: 'n' },
   'assignment.change': { driver_id: 1, car_id: 1, expected_version: 1, force: true, reason: 'n' },
+  'assignment.delay': { minutes: 30, clash: 'force', reason: 'n' },
   'assignment.cancel': { reason: 'Sick' },
   'assignment.cancelAll': { reason: 'Sick' },
   'desk.savePreference': { value: { density: 'compact', layouts: { 'orders.list': { hidden: ['city'] } } } },

@@ -143,6 +143,7 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   [assignment.assignAll, async () => ({ params: await aBooking(), body: await aCrew() })],
   [assignment.change, async () => ({ params: (await aJobOf()).job, body: await aCrew() })],
   [assignment.cancel, async () => ({ params: (await aJobOf()).job, body: { reason: 'Sick' } })],
+  [assignment.delay, async () => ({ params: (await aJobOf()).order, body: { minutes: 25 } })],
   [assignment.cancelAll, async () => ({ params: (await aJobOf()).order, body: { reason: 'Sick' } })],
   ...dataWays(() => server),
   ...fleetWays(() => server),

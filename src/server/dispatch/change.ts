@@ -165,7 +165,12 @@ function refuseUnless(
   return verdict;
 }
 
-const named = (job: AssignmentRecord) => ({ driver: job.driver_name, car: job.plate, company: job.company_name });
+/** What the log of a booking says of a job. */
+export const named = (job: AssignmentRecord) => ({
+  driver: job.driver_name,
+  car: job.plate,
+  company: job.company_name,
+});
 
 const goneText = (job: AssignmentRecord) => ({
   phone: job.driver_phone,

@@ -2,6 +2,7 @@ import { assignment } from '#contract/assignment.ts';
 import { implement } from '#server/kit/handlers.ts';
 import { assign, assignAll } from './assign.ts';
 import { cancel, cancelAll, change } from './change.ts';
+import { delay } from './delay.ts';
 import { candidates, ofOrder, one } from './read.ts';
 
 export { futureJobs, unassignJobs } from './future.ts';
@@ -14,5 +15,6 @@ export const dispatchRoutes = implement(assignment, {
   cancel,
   candidates,
   assignAll,
+  delay,
   cancelAll,
 });

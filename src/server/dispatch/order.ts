@@ -68,8 +68,9 @@ export async function settle(
   });
 }
 
-const facts = ({ status, drivers, version }: ReturnType<typeof presentBooking>) => ({
+const facts = ({ status, pickup_local, drivers, version }: ReturnType<typeof presentBooking>) => ({
   status,
+  pickup_local,
   drivers: drivers.map(({ driver, car }) => `${driver.name}, ${car.plate}`),
   version,
 });

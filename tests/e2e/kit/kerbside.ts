@@ -98,7 +98,8 @@ export function emailOf(role: RoleCode): string {
   return account.email;
 }
 
-function kerbsideAt(url: string): Kerbside {
+/** A running product, by its address. */
+export function kerbsideAt(url: string): Kerbside {
   const tokens = new Map<RoleCode, Promise<string>>();
   const taken = new Set<number>();
   const token = (role: RoleCode): Promise<string> => {

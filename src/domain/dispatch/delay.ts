@@ -1,0 +1,43 @@
+import type { BookingKind, BookingStatus } from '#domain/booking.ts';
+import { statusWords } from '#domain/booking.ts';
+import { addMinutes, toWallClock } from '#domain/time.ts';
+import type { Instant, WallClock } from '#domain/time.ts';
+import { no } from '#domain/verdict.ts';
+import type { Verdict } from '#domain/verdict.ts';
+
+/** What of a booking decides whether its pickup can follow its flight. */
+export type Flown = {
+  kind: BookingKind;
+  status: BookingStatus;
+  direction: 'arrival' | 'departure' | null;
+  flight_number: string | null;
+  timezone: string;
+  pickup_at: Instant;
+  planned_end_at: Instant;
+};
+
+/** When a trip begins and ends once its flight lands at another time. */
+export type Moved = { pickup_at: Instant; pickup_local: WallClock; planned_end_at: Instant };
+
+/**
+ * Where the pickup of an arrival goes when its flight lands so many minutes later (earlier when negative): as long as the
+ * customer is not on board. The time the flight was scheduled for stays, and so does what a cancellation entitles to.
+ */
+export function followFlight(trip: Flown, minutes: number): Verdict<{ to: Moved }> {
+  if (trip.kind !== 'airport' || trip.direction !== 'arrival')
+    return no('Only the pickup of an arrival follows a flight.');
+  if (trip.flight_number === null) return no('It has no flight.');
+  if (!MOVABLE.includes(trip.status))
+    return no(`A flight does not matter to a booking that is ${statusWords(trip.status)}.`);
+  const pickup_at = addMinutes(trip.pickup_at, minutes);
+  return {
+    ok: true,
+    to: {
+      pickup_at,
+      pickup_local: toWallClock(pickup_at, trip.timezone),
+      planned_end_at: addMinutes(trip.planned_end_at, minutes),
+    },
+  };
+}
+
+const MOVABLE: readonly BookingStatus[] = ['confirmed', 'assigned', 'en_route', 'arrived'];
