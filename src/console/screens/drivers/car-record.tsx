@@ -1,18 +1,13 @@
 import { useMemo } from 'react';
 import { car, type Car } from '#contract/car.ts';
 import { SINGAPORE } from '#domain/time.ts';
-import { CommandButtons } from '#console/shell/command-menu.tsx';
 import { EnabledState } from '#console/shell/enabled.tsx';
 import { History } from '#console/shell/history.tsx';
 import { useCall } from '#console/shell/queries.ts';
-import { useRecord } from '#console/shell/record.ts';
 import { RecordState } from '#console/shell/record-state.tsx';
-import { urlText } from '#console/shell/url-fields.ts';
-import { useUrlState } from '#console/shell/url-state.ts';
+import { TabbedRecord, withoutTab, type RecordTabs } from '#console/shell/tabbed-record.tsx';
 import { useAllowed } from '#console/shell/use-commands.ts';
 import { TextLink } from '#console/ui/link.tsx';
-import { PageHeader } from '#console/ui/page-header.tsx';
-import { Tabs } from '#console/ui/tabs.tsx';
 import { CarDrivers } from './car-drivers.tsx';
 import { CarInfo } from './car-info.tsx';
 import { carRef } from './car-list.tsx';
@@ -35,72 +30,51 @@ export function CarRecord({ params }: { params: { id: string } }) {
 function Record({ record }: { record: Car }) {
   const ref = useMemo(() => carRef(record), [record]);
   const seesJobs = useAllowed(car.orders);
-  const tabs = useMemo(() => TABS.filter(({ value }) => value !== 'jobs' || seesJobs), [seesJobs]);
-  const [{ tab }, change] = useUrlState(TAB_STATE);
-  const keys = useMemo(
-    () => ({ tab: (index: number) => change({ tab: tabs[index]?.value ?? 'info' }) }),
-    [change, tabs],
-  );
-  useRecord(ref, keys);
-  const { value, Body } = tabs.find((each) => each.value === tab) ?? TABS[0];
+  const tabs = useMemo(() => (seesJobs ? TABS : withoutTab(TABS, 'jobs')), [seesJobs]);
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-4">
-      <PageHeader
-        title={<span className="font-mono">{record.plate}</span>}
-        mark={
-          <>
-            <ValidationBadge status={record.validation_status} />
-            <EnabledState record={record} />
-          </>
-        }
-        facts={[
-          `${record.make} ${record.model}, ${record.year}`,
-          <TextLink key="class" href={`/data/cars/${record.car_class_id}`}>
-            {record.car_class.name}
-          </TextLink>,
-          <TextLink key="company" href={`/drivers/company/${record.company_id}`}>
-            <bdi>{record.company_name}</bdi>
-          </TextLink>,
-        ]}
-        actions={<CommandButtons kind="car" records={ref} />}
-      />
-      <Tabs
-        label="Car"
-        value={value}
-        onValueChange={(next) => change({ tab: next })}
-        items={tabs.map((each) => ({
-          value: each.value,
-          label: each.label,
-          href: each.value === 'info' ? '?' : `?tab=${each.value}`,
-        }))}
-      >
-        <Body record={record} />
-      </Tabs>
-    </div>
+    <TabbedRecord
+      record={record}
+      reference={ref}
+      tabs={tabs}
+      title={<span className="font-mono">{record.plate}</span>}
+      mark={
+        <>
+          <ValidationBadge status={record.validation_status} />
+          <EnabledState record={record} />
+        </>
+      }
+      facts={[
+        `${record.make} ${record.model}, ${record.year}`,
+        <TextLink key="class" href={`/data/cars/${record.car_class_id}`}>
+          {record.car_class.name}
+        </TextLink>,
+        <TextLink key="company" href={`/drivers/company/${record.company_id}`}>
+          <bdi>{record.company_name}</bdi>
+        </TextLink>,
+      ]}
+    />
   );
 }
 
-const TAB_STATE = { tab: urlText('info') };
-
-const TABS = [
+const TABS: RecordTabs<Car> = [
   { value: 'info', label: 'Info', Body: CarInfo },
   { value: 'drivers', label: 'Drivers', Body: CarDrivers },
   { value: 'validation', label: 'Validation', Body: CarValidation },
   {
     value: 'jobs',
     label: 'Jobs',
-    Body: ({ record: { id, plate } }: { record: Car }) => (
+    Body: ({ record: { id, plate } }) => (
       <JobCalendar call={car.orders} id={id} name={plate} timezone={SINGAPORE} other="driver" />
     ),
   },
   {
     value: 'logs',
     label: 'Logs',
-    Body: ({ record: { id } }: { record: Car }) => <FleetLogs call={car.logs} id={id} />,
+    Body: ({ record: { id } }) => <FleetLogs call={car.logs} id={id} />,
   },
   {
     value: 'history',
     label: 'History',
-    Body: ({ record: { id } }: { record: Car }) => <History kind="car" id={id} />,
+    Body: ({ record: { id } }) => <History kind="car" id={id} />,
   },
-] as const;
+];

@@ -1,16 +1,11 @@
 import { useMemo } from 'react';
 import { company, type Company } from '#contract/company.ts';
-import { CommandButtons } from '#console/shell/command-menu.tsx';
 import { History } from '#console/shell/history.tsx';
 import { useCall } from '#console/shell/queries.ts';
-import { useRecord } from '#console/shell/record.ts';
 import { RecordState } from '#console/shell/record-state.tsx';
-import { urlText } from '#console/shell/url-fields.ts';
-import { useUrlState } from '#console/shell/url-state.ts';
+import { TabbedRecord, withoutTab, type RecordTabs } from '#console/shell/tabbed-record.tsx';
 import { useAllowed } from '#console/shell/use-commands.ts';
 import { EnabledState } from '#console/shell/enabled.tsx';
-import { PageHeader } from '#console/ui/page-header.tsx';
-import { Tabs } from '#console/ui/tabs.tsx';
 import { CompanyCars, CompanyDriverCars, CompanyDrivers } from './company-crew.tsx';
 import { CompanyInfo } from './company-info.tsx';
 import { companyRef } from './company-list.tsx';
@@ -34,52 +29,27 @@ export function CompanyRecord({ params }: { params: { id: string } }) {
 function Record({ record }: { record: Company }) {
   const ref = useMemo(() => companyRef(record), [record]);
   const seesOrders = useAllowed(company.orders);
-  const tabs = TABS.filter(({ value }) => value !== 'orders' || seesOrders);
-  const [{ tab }, change] = useUrlState(TAB_STATE);
-  const keys = useMemo(
-    () => ({ tab: (index: number) => change({ tab: tabs[index]?.value ?? 'info' }) }),
-    [change, tabs],
-  );
-  useRecord(ref, keys);
-  const { value, Body } = tabs.find((each) => each.value === tab) ?? TABS[0];
+  const tabs = useMemo(() => (seesOrders ? TABS : withoutTab(TABS, 'orders')), [seesOrders]);
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-4">
-      <PageHeader
-        title={<bdi>{record.name}</bdi>}
-        mark={
-          <>
-            <ValidationBadge status={record.validation_status} />
-            <EnabledState record={record} />
-          </>
-        }
-        facts={[
-          `${record.city_name}, ${record.country_name}`,
-          many(record.drivers, 'driver'),
-          many(record.cars, 'car'),
-        ]}
-        actions={<CommandButtons kind="company" records={ref} />}
-      />
-      <Tabs
-        label="Company"
-        value={value}
-        onValueChange={(next) => change({ tab: next })}
-        items={tabs.map((each) => ({
-          value: each.value,
-          label: each.label,
-          href: each.value === 'info' ? '?' : `?tab=${each.value}`,
-        }))}
-      >
-        <Body record={record} />
-      </Tabs>
-    </div>
+    <TabbedRecord
+      record={record}
+      reference={ref}
+      tabs={tabs}
+      title={<bdi>{record.name}</bdi>}
+      mark={
+        <>
+          <ValidationBadge status={record.validation_status} />
+          <EnabledState record={record} />
+        </>
+      }
+      facts={[`${record.city_name}, ${record.country_name}`, many(record.drivers, 'driver'), many(record.cars, 'car')]}
+    />
   );
 }
 
 const many = (count: number, noun: string): string => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
-const TAB_STATE = { tab: urlText('info') };
-
-const TABS = [
+const TABS: RecordTabs<Company> = [
   { value: 'info', label: 'Info', Body: CompanyInfo },
   { value: 'services', label: 'Services', Body: CompanyServices },
   { value: 'drivers', label: 'Drivers', Body: CompanyDrivers },
@@ -90,11 +60,11 @@ const TABS = [
   {
     value: 'logs',
     label: 'Logs',
-    Body: ({ record: { id } }: { record: Company }) => <FleetLogs call={company.logs} id={id} />,
+    Body: ({ record: { id } }) => <FleetLogs call={company.logs} id={id} />,
   },
   {
     value: 'history',
     label: 'History',
-    Body: ({ record: { id } }: { record: Company }) => <History kind="company" id={id} />,
+    Body: ({ record: { id } }) => <History kind="company" id={id} />,
   },
-] as const;
+];

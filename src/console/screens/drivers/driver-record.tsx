@@ -1,19 +1,14 @@
 import { useMemo } from 'react';
 import { driver, staffDriver, type Driver } from '#contract/driver.ts';
-import { CommandButtons } from '#console/shell/command-menu.tsx';
 import { EnabledState } from '#console/shell/enabled.tsx';
 import { History } from '#console/shell/history.tsx';
 import { pictureAddress } from '#console/shell/picture-address.ts';
 import { useCall } from '#console/shell/queries.ts';
-import { useRecord } from '#console/shell/record.ts';
 import { RecordState } from '#console/shell/record-state.tsx';
-import { urlText } from '#console/shell/url-fields.ts';
-import { useUrlState } from '#console/shell/url-state.ts';
+import { TabbedRecord, withoutTab, type RecordTabs } from '#console/shell/tabbed-record.tsx';
 import { useAllowed } from '#console/shell/use-commands.ts';
 import { Avatar } from '#console/ui/avatar.tsx';
 import { TextLink } from '#console/ui/link.tsx';
-import { PageHeader } from '#console/ui/page-header.tsx';
-import { Tabs } from '#console/ui/tabs.tsx';
 import { Documents } from './documents.tsx';
 import { DriverCalendar } from './driver-calendar.tsx';
 import { DriverCars } from './driver-cars.tsx';
@@ -37,76 +32,55 @@ export function DriverRecord({ params }: { params: { id: string } }) {
 function Record({ record }: { record: Driver }) {
   const ref = useMemo(() => driverRef(record), [record]);
   const seesJobs = useAllowed(staffDriver.orders);
-  const tabs = useMemo(() => TABS.filter(({ value }) => value !== 'calendar' || seesJobs), [seesJobs]);
-  const [{ tab }, change] = useUrlState(TAB_STATE);
-  const keys = useMemo(
-    () => ({ tab: (index: number) => change({ tab: tabs[index]?.value ?? 'info' }) }),
-    [change, tabs],
-  );
-  useRecord(ref, keys);
-  const { value, Body } = tabs.find((each) => each.value === tab) ?? TABS[0];
+  const tabs = useMemo(() => (seesJobs ? TABS : withoutTab(TABS, 'calendar')), [seesJobs]);
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-4">
-      <PageHeader
-        title={
-          <span className="inline-flex items-center gap-3">
-            <Avatar name={record.name} src={pictureAddress(record.photo_url)} className="size-9 text-sm" />
-            <bdi>{record.name}</bdi>
-          </span>
-        }
-        mark={
-          <>
-            <DriverBadge {...record} />
-            <EnabledState record={record} />
-          </>
-        }
-        facts={[
-          <TextLink key="phone" href={`tel:${record.phone}`}>
-            {record.phone}
-          </TextLink>,
-          <TextLink key="company" href={`/drivers/company/${record.company_id}`}>
-            <bdi>{record.company_name}</bdi>
-          </TextLink>,
-          record.away_until === null ? record.city_name : `${record.city_name}, on leave until ${record.away_until}`,
-        ]}
-        actions={<CommandButtons kind="driver" records={ref} />}
-      />
-      <Tabs
-        label="Driver"
-        value={value}
-        onValueChange={(next) => change({ tab: next })}
-        items={tabs.map((each) => ({
-          value: each.value,
-          label: each.label,
-          href: each.value === 'info' ? '?' : `?tab=${each.value}`,
-        }))}
-      >
-        <Body record={record} />
-      </Tabs>
-    </div>
+    <TabbedRecord
+      record={record}
+      reference={ref}
+      tabs={tabs}
+      title={
+        <span className="inline-flex items-center gap-3">
+          <Avatar name={record.name} src={pictureAddress(record.photo_url)} className="size-9 text-sm" />
+          <bdi>{record.name}</bdi>
+        </span>
+      }
+      mark={
+        <>
+          <DriverBadge {...record} />
+          <EnabledState record={record} />
+        </>
+      }
+      facts={[
+        <TextLink key="phone" href={`tel:${record.phone}`}>
+          {record.phone}
+        </TextLink>,
+        <TextLink key="company" href={`/drivers/company/${record.company_id}`}>
+          <bdi>{record.company_name}</bdi>
+        </TextLink>,
+        record.away_until === null ? record.city_name : `${record.city_name}, on leave until ${record.away_until}`,
+      ]}
+    />
   );
 }
 
-const TAB_STATE = { tab: urlText('info') };
-
-const TABS = [
+const TABS: RecordTabs<Driver> = [
   { value: 'info', label: 'Info', Body: DriverInfo },
   { value: 'cars', label: 'Cars', Body: DriverCars },
   { value: 'calendar', label: 'Calendar', Body: DriverCalendar },
   {
     value: 'documents',
     label: 'Documents',
-    Body: ({ record: { id, name } }: { record: Driver }) => <Documents owner="driver" id={id} name={name} />,
+    Body: ({ record: { id, name } }) => <Documents owner="driver" id={id} name={name} />,
   },
   { value: 'leave', label: 'Leave', Body: DriverLeave },
   {
     value: 'logs',
     label: 'Logs',
-    Body: ({ record: { id } }: { record: Driver }) => <FleetLogs call={staffDriver.logs} id={id} />,
+    Body: ({ record: { id } }) => <FleetLogs call={staffDriver.logs} id={id} />,
   },
   {
     value: 'history',
     label: 'History',
-    Body: ({ record: { id } }: { record: Driver }) => <History kind="driver" id={id} />,
+    Body: ({ record: { id } }) => <History kind="driver" id={id} />,
   },
-] as const;
+];

@@ -2,15 +2,10 @@ import { useMemo } from 'react';
 import { booking, type Booking } from '#contract/booking.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Ref } from '#console/registry/kinds.ts';
-import { CommandButtons } from '#console/shell/command-menu.tsx';
 import { useCall } from '#console/shell/queries.ts';
-import { useRecord } from '#console/shell/record.ts';
 import { RecordState } from '#console/shell/record-state.tsx';
-import { urlText } from '#console/shell/url-fields.ts';
-import { useUrlState } from '#console/shell/url-state.ts';
+import { TabbedRecord, type RecordTabs } from '#console/shell/tabbed-record.tsx';
 import { CopyButton } from '#console/ui/copy-button.tsx';
-import { PageHeader } from '#console/ui/page-header.tsx';
-import { Tabs } from '#console/ui/tabs.tsx';
 import { Assignment } from './assignment.tsx';
 import { Itinerary } from './itinerary.tsx';
 import { Logs } from './logs.tsx';
@@ -33,55 +28,41 @@ export function OrderDetail({ params }: { params: { code: string } }) {
 }
 
 function Record({ record }: { record: Booking }) {
-  const [{ tab }, change] = useUrlState(TAB_STATE);
   const ref = useMemo<Ref<'booking'>>(
     () => ({ kind: 'booking', id: record.id, label: record.code, code: record.code, record }),
     [record],
   );
-  const keys = useMemo(() => ({ tab: (index: number) => change({ tab: TABS[index]?.value ?? 'summary' }) }), [change]);
-  useRecord(ref, keys);
-  const { Body } = TABS.find(({ value }) => value === tab) ?? TABS[0];
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-4">
-      <PageHeader
-        title={<span className="font-mono">{record.code}</span>}
-        mark={
-          <>
-            <BookingBadge status={record.status} />
-            <CopyButton text={record.code} label="Copy code" />
-          </>
-        }
-        facts={[
-          <ServiceTime key="when" local={record.pickup_local} zone={record.timezone} at={record.pickup_at} />,
-          `${record.customer.name}, ${party(record)}`,
-          <span key="money" className="inline-flex gap-2">
-            {formatMoney(record.total_minor, record.currency)} <PaymentStatus status={record.payment_status} />
-          </span>,
-          ...(record.drivers.length > 0
-            ? [record.slots === 1 ? driverWords(record) : driversOf(record) + ' drivers']
-            : []),
-        ]}
-        actions={<CommandButtons kind="booking" records={ref} />}
-      />
-      <Tabs
-        label="Booking"
-        value={TABS.some(({ value }) => value === tab) ? tab : 'summary'}
-        onValueChange={(value) => change({ tab: value })}
-        items={TABS.map(({ value, label }) => ({ value, label, href: value === 'summary' ? '?' : `?tab=${value}` }))}
-      >
-        <Body record={record} />
-      </Tabs>
-    </div>
+    <TabbedRecord
+      record={record}
+      reference={ref}
+      tabs={TABS}
+      title={<span className="font-mono">{record.code}</span>}
+      mark={
+        <>
+          <BookingBadge status={record.status} />
+          <CopyButton text={record.code} label="Copy code" />
+        </>
+      }
+      facts={[
+        <ServiceTime key="when" local={record.pickup_local} zone={record.timezone} at={record.pickup_at} />,
+        `${record.customer.name}, ${party(record)}`,
+        <span key="money" className="inline-flex gap-2">
+          {formatMoney(record.total_minor, record.currency)} <PaymentStatus status={record.payment_status} />
+        </span>,
+        ...(record.drivers.length > 0
+          ? [record.slots === 1 ? driverWords(record) : driversOf(record) + ' drivers']
+          : []),
+      ]}
+    />
   );
 }
 
-const TAB_STATE = { tab: urlText('summary') };
-
-const TABS = [
+const TABS: RecordTabs<Booking> = [
   { value: 'summary', label: 'Summary', Body: Summary },
   { value: 'itinerary', label: 'Itinerary', Body: Itinerary },
   { value: 'price', label: 'Price breakdown', Body: Price },
   { value: 'payments', label: 'Payments & refunds', Body: Payments },
   { value: 'assignment', label: 'Assignment', Body: Assignment },
   { value: 'logs', label: 'Logs', Body: Logs },
-] as const;
+];

@@ -11,7 +11,7 @@ import { PlainTable } from '#console/ui/plain-table.tsx';
 import { EmptyState } from '#console/ui/states.tsx';
 
 /** What a customer booked, the latest pickup first. */
-export function CustomerBookings({ customer: { id, name } }: { customer: Customer }) {
+export function CustomerBookings({ record: { id, name } }: { record: Customer }) {
   const [page, setPage] = useState(1);
   const query = { page, page_size: PAGE, sort: 'pickup_at', order: 'desc' };
   const answer = useCall(booking.search, { query, body: { customer_id: id } });

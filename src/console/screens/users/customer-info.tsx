@@ -15,7 +15,7 @@ import { Chip } from '#console/ui/status.tsx';
 import { SIGN_WORDS } from './customer-words.tsx';
 
 /** Who a customer is, what they spent, and who else they may be. */
-export function CustomerInfo({ customer }: { customer: Customer }) {
+export function CustomerInfo({ record: customer }: { record: Customer }) {
   const { email, phone, language, tags } = customer;
   const languages = useCall(crmPublic.languagesMap, {}, { staleTime: 300_000 }).data?.data ?? {};
   const mayCompare = useAllowed(customers.duplicates);
