@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { crewsOf } from '#server/demo/crews.ts';
 import { makeFleet } from '#server/demo/fleet.ts';
+import { customerAt } from '#server/demo/people.ts';
 import { slugOf } from '#server/demo/places.ts';
 import { bookingStream } from '#server/demo/stream.ts';
 import { createWorld } from '#server/demo/world.ts';
@@ -10,6 +11,14 @@ const staff = { id: 1, name: 'Somebody' };
 const NOW = '2026-11-21T06:30:20.000Z';
 const crews = crewsOf(makeFleet(world, { companies: 120, drivers: 900 }, NOW));
 const cast = { dispatcher: staff, support: staff, finance: staff };
+
+describe('the customers of the large demo', () => {
+  it('each have a number of their own that can be called, whoever is there twice', () => {
+    const phones = Array.from({ length: 400_000 }, (_, index) => customerAt(index + 1).phone);
+    expect(phones.filter((phone) => !/^\+[1-9]\d{6,14}$/.test(phone))).toEqual([]);
+    expect(new Set(phones).size).toBe(phones.length);
+  });
+});
 
 describe('the large world', () => {
   it('has as many places as promised, each known by its own name', () => {

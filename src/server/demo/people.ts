@@ -75,7 +75,7 @@ function twinOf(person: CustomerFixture, id: number): CustomerFixture {
     case 2:
       return { ...twin, first_name: person.first_name.slice(0, 1), phone: phone.replace(/9\d{7}$/, '0$&') };
     default:
-      return { ...twin, phone: `+44${phone.slice(-10)}` };
+      return { ...twin, phone: `+44${phone.slice(1).slice(-10)}` };
   }
 }
 
