@@ -62,6 +62,8 @@ export const Board = v.object({
   /** Midnight of the first day and of the day after the last, by the city's clock. */
   from: v.string(),
   to: v.string(),
+  /** Whoever has drivers here, also those a filter leaves out. */
+  companies: v.array(v.object({ id, name: v.string() })),
   drivers: v.array(BoardDriver),
   jobs: v.array(BoardJob),
   /** Vehicles and days that still need somebody, the earliest first. */

@@ -15,6 +15,7 @@ import {
 } from './booking-money.ts';
 import { call, service } from './call.ts';
 import { currencyCode, flagText, id, instant, minor, note, setOf, text, version } from './fields.ts';
+import { logLine } from './log.ts';
 import { many, one, pageOf, paging } from './page.ts';
 
 export const CHANNELS = ['web', 'app', 'staff', 'partner'] as const;
@@ -164,17 +165,7 @@ export const Booking = v.object({
 });
 export type Booking = v.InferOutput<typeof Booking>;
 
-export const BookingLog = v.object({
-  id,
-  at: v.string(),
-  actor: v.string(),
-  actor_type: v.picklist(['staff', 'system', 'customer', 'driver']),
-  event: v.string(),
-  from: v.nullable(v.string()),
-  to: v.nullable(v.string()),
-  data: v.record(v.string(), v.unknown()),
-  note: v.nullable(v.string()),
-});
+export const BookingLog = logLine(['staff', 'system', 'customer', 'driver']);
 export type BookingLog = v.InferOutput<typeof BookingLog>;
 
 /** Filters of the booking search. Ranges are half-open: `from` is in, `to` is out. */

@@ -34,7 +34,7 @@ export const CATEGORY_SORTS = ['type', 'position', 'name', 'code'] as const;
 
 /** What cars, activities, places and stories are sorted into. */
 export const category = service('category', '/crm/v1/staff/category', {
-  names: namesCall('Names of the categories others can stand below, by id.'),
+  names: namesCall('data', 'Names of the categories others can stand below, by id.'),
   ...plainCalls({
     tag: 'data',
     noun: 'category',

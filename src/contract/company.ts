@@ -18,7 +18,7 @@ import {
 } from './fields.ts';
 import { FleetLog } from './fleet-log.ts';
 import { many, one, pageOf, paging } from './page.ts';
-import { flagAccess, recordOf } from './plain.ts';
+import { flagAccess, namesCall, recordOf } from './plain.ts';
 
 const fields = {
   name,
@@ -142,12 +142,7 @@ export const company = service('company', '/driver/v1/staff/company', {
     body: v.optional(CompanyFilter, {}),
     reply: pageOf(CompanyRow),
   }),
-  names: call('GET', '/names', {
-    access: 'drivers:query',
-    summary: 'Names of companies by id, for pickers of staff.',
-    reply: v.object({ data: v.record(v.string(), v.string()) }),
-    extension: true,
-  }),
+  names: namesCall('drivers', 'Names of companies by id, for pickers of staff.'),
   airports: call('GET', '/airports', {
     access: 'drivers:query',
     summary: 'Names of airports by id, for the services of companies.',

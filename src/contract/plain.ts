@@ -86,9 +86,9 @@ export const moveCall = <Row extends v.GenericSchema>(noun: string, row: Row) =>
   });
 
 /** Names of records by id or code, for pickers of staff. */
-export const namesCall = (summary: string) =>
+export const namesCall = <const T extends Tag>(tag: T, summary: string) =>
   call('GET', '/names', {
-    access: 'data:query',
+    access: `${tag}:query`,
     summary,
     reply: v.object({ data: v.record(v.string(), v.string()) }),
     extension: true,

@@ -108,6 +108,7 @@ function board(): Board {
     city: { id: 396, name: 'Singapore', timezone: 'Asia/Singapore', buffer_min: 30 },
     from: FROM,
     to: addMinutes(FROM, 3 * 24 * 60),
+    companies: [],
     drivers: Array.from({ length: DRIVERS }, (_, index) => ({
       id: index + 1,
       name: `Driver ${index + 1}`,

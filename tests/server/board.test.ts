@@ -110,8 +110,11 @@ describe('the board', () => {
     const [first] = drivers;
     const company = String(first?.company.id);
     const own = await day({ company });
+    expect(own.companies.map(({ id }) => String(id))).toContain(company);
     expect(new Set(own.drivers.map(({ company: { id } }) => String(id)))).toEqual(new Set([company]));
-    expect((await day({ car_class: '1' })).drivers).toEqual([]);
+    const none = await day({ car_class: '1' });
+    expect(none.drivers).toEqual([]);
+    expect(none.companies).toEqual(own.companies);
     expect((await day({ car_class: '2' })).drivers).not.toEqual([]);
   });
 

@@ -71,11 +71,12 @@ function Record<Row extends PlainRecord>({
           <History kind={kind} id={record.id} />
         ) : (
           <div className="flex flex-col gap-6">
-            {[...sections(record), stampsOf(record)].map((section) => (
+            {sections(record).map((section) => (
               <Section key={section.title} title={section.title}>
                 <DescriptionList facts={section.facts} />
               </Section>
             ))}
+            <RecordStamps record={record} />
             {Below && <Below record={record} />}
           </div>
         )}
@@ -90,15 +91,19 @@ export const otherNames = (name: Readonly<Record<string, string>>): readonly Fac
     .filter(([tag]) => tag !== 'en')
     .map(([tag, text]) => ({ label: `Name (${tag})`, value: <span lang={tag}>{text}</span> }));
 
-const stampsOf = ({ id, version, created_at, updated_at }: PlainRecord) => ({
-  title: 'Record',
-  facts: [
-    { label: 'Id', value: id },
-    { label: 'Version', value: version },
-    { label: 'Added', value: showInstant(created_at) },
-    { label: 'Last changed', value: showInstant(updated_at) },
-  ],
-});
+/** What every record has: its number, and when it was added and changed. */
+export const RecordStamps = ({ record }: { record: Omit<PlainRecord, 'enabled'> }) => (
+  <Section title="Record">
+    <DescriptionList
+      facts={[
+        { label: 'Id', value: record.id },
+        { label: 'Version', value: record.version },
+        { label: 'Added', value: showInstant(record.created_at) },
+        { label: 'Last changed', value: showInstant(record.updated_at) },
+      ]}
+    />
+  </Section>
+);
 
 const TAB_STATE = { tab: urlText('basics') };
 

@@ -36,6 +36,16 @@ export async function citiesWithDrivers(db: Db, now: Date, markets: readonly str
   return rows;
 }
 
+/** Companies with drivers in a city, by name. */
+export async function companiesOf(db: Db, cityId: number) {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from company where exists (
+      select from driver where driver.company_id = company.id and driver.city_id = ${cityId}
+        and driver.deleted_at is null and driver.status <> 'terminated'
+    ) order by name collate "und-x-icu", id`.execute(db);
+  return rows;
+}
+
 type DriverRow = Omit<BoardDriver, 'away'> & { leave: { from_on: string; to_on: string; note: string | null }[] };
 
 /** The drivers of a city, and those of others who have a job there in that time. */

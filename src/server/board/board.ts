@@ -6,7 +6,7 @@ import type { Instant } from '#domain/time.ts';
 import { marketsOf, within } from '#server/booking/index.ts';
 import { notFound } from '#server/kit/errors.ts';
 import type { Handlers } from '#server/kit/handlers.ts';
-import { citiesWithDrivers, driversOf, findCity, jobsOf, waitingBookings } from './board.store.ts';
+import { citiesWithDrivers, companiesOf, driversOf, findCity, jobsOf, waitingBookings } from './board.store.ts';
 
 export const boardHandlers: Handlers<typeof board> = {
   async read({ query }, context) {
@@ -27,6 +27,7 @@ export const boardHandlers: Handlers<typeof board> = {
         city,
         from,
         to,
+        companies: await companiesOf(db, city.id),
         drivers: drivers.map(({ leave, ...driver }) => ({
           ...driver,
           away: leave.map(({ from_on, to_on, note }) => ({

@@ -1,6 +1,7 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Booking, BookingLog } from '#contract/booking.ts';
 import type { Db } from '#server/kit/context.ts';
+import { logValues, presentLog, type LogDeed } from '#server/kit/log-rows.ts';
 import { DRIVERS, SLOTS } from './drivers.store.ts';
 import type { BookingTable, RefundTable } from './tables.ts';
 
@@ -46,32 +47,14 @@ export const updateBooking = (db: Db, id: number, values: Updateable<BookingTabl
     .where('id', '=', id)
     .execute();
 
-export interface LogEntry {
+export interface LogEntry extends LogDeed {
   bookingId: number;
-  at: Date;
-  actor: { id: number; name: string } | undefined;
-  event: string;
-  from: Booking['status'];
-  to: Booking['status'];
-  data?: Record<string, unknown>;
-  note?: string | null | undefined;
 }
 
-export const appendLog = (db: Db, { bookingId, at, actor, event, from, to, data = {}, note }: LogEntry) =>
+export const appendLog = (db: Db, { bookingId, ...deed }: LogEntry) =>
   db
     .insertInto('booking_log')
-    .values({
-      booking_id: bookingId,
-      at: at.toISOString(),
-      actor_id: actor?.id ?? null,
-      actor_name: actor?.name ?? 'System',
-      actor_type: actor ? 'staff' : 'system',
-      event,
-      from_status: from,
-      to_status: to,
-      data: JSON.stringify(data),
-      note: note || null,
-    })
+    .values({ booking_id: bookingId, ...logValues(deed) })
     .execute();
 
 export async function logsOf(db: Db, bookingId: number): Promise<BookingLog[]> {
@@ -81,17 +64,7 @@ export async function logsOf(db: Db, bookingId: number): Promise<BookingLog[]> {
     .where('booking_id', '=', bookingId)
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    at: row.at,
-    actor: row.actor_name,
-    actor_type: row.actor_type,
-    event: row.event,
-    from: row.from_status,
-    to: row.to_status,
-    data: row.data,
-    note: row.note,
-  }));
+  return rows.map(presentLog);
 }
 
 export const insertRefund = (

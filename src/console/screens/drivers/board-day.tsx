@@ -4,6 +4,7 @@ import { go } from '#console/shell/navigate.ts';
 import { useLatest } from '#console/shell/use-latest.ts';
 import { Timeline, type TimelineHandle, type TimelineProps } from '#console/ui/timeline/timeline.tsx';
 import type { TimelineRow } from '#console/ui/timeline/types.ts';
+import { EmptyState } from '#console/ui/states.tsx';
 import { VisuallyHidden } from '#console/ui/visually-hidden.tsx';
 import { DriverHead } from './board-driver.tsx';
 import { OpenWork } from './board-open.tsx';
@@ -16,7 +17,7 @@ type BoardDayProps = { board: Board; days: '1' | '3'; now: number };
 /** Drivers by time beside the work nobody has yet: drag a job to a driver, or lift it with Space and choose with the arrows. */
 export function BoardDay({ board, days, now }: BoardDayProps) {
   const timeline = useRef<TimelineHandle>(null);
-  const { held, over, candidates, acts } = useHold(board, timeline);
+  const { held, over, candidates, acts, mayGive } = useHold(board, timeline);
   const zone = board.city.timezone;
   const at = new Date(now).toISOString();
   const jobs = useMemo(() => jobsByDriver(board), [board]);
@@ -28,11 +29,13 @@ export function BoardDay({ board, days, now }: BoardDayProps) {
           id: String(driver.id),
           label: driver.name,
           head: <DriverHead driver={driver} />,
-          blocks: own.map((job, index) => blockOf(job, own[index - 1], { zone, now: at, brief: days !== '1' })),
+          blocks: own.map((job, index) =>
+            blockOf(job, own[index - 1], { zone, now: at, brief: days !== '1', mayGive }),
+          ),
           shades: shadesOf(driver),
         };
       }),
-    [board, jobs, zone, at, days],
+    [board, jobs, zone, at, days, mayGive],
   );
   const ticks = useMemo(() => ticksOf(board, days === '1' ? 1 : 3), [board, days]);
   const verdicts = useMemo(() => {
@@ -65,36 +68,41 @@ export function BoardDay({ board, days, now }: BoardDayProps) {
         days={days !== '1'}
         now={at}
         lifted={held && !held.job ? keyOfSlot(held) : undefined}
+        mayGive={mayGive}
         onOpen={openSlot}
         onLift={acts.lift}
         onPress={acts.press}
         onPutBack={acts.putBack}
       />
-      <Timeline
-        handle={timeline}
-        label="Drivers"
-        rows={rows}
-        from={Date.parse(board.from)}
-        to={Date.parse(board.to)}
-        now={now}
-        ticks={ticks}
-        hourPx={days === '1' ? 56 : 24}
-        lifted={
-          held && {
-            from: Date.parse(held.core_from),
-            to: Date.parse(held.core_to),
-            text: `${clock(held.core_from, zone)} ${held.booking.who}`,
-            ...(held.job && { row: String(held.job.driver_id) }),
+      {board.drivers.length === 0 ? (
+        <EmptyState title="No drivers here" why="None of this city fits these filters on these days." />
+      ) : (
+        <Timeline
+          handle={timeline}
+          label="Drivers"
+          rows={rows}
+          from={Date.parse(board.from)}
+          to={Date.parse(board.to)}
+          now={now}
+          ticks={ticks}
+          hourPx={days === '1' ? 56 : 24}
+          lifted={
+            held && {
+              from: Date.parse(held.core_from),
+              to: Date.parse(held.core_to),
+              text: `${clock(held.core_from, zone)} ${held.booking.who}`,
+              ...(held.job && { row: String(held.job.driver_id) }),
+            }
           }
-        }
-        verdictOf={(row) => verdicts.get(row)}
-        over={over}
-        {...lifting}
-        onOpenRow={openDriver}
-        onOver={acts.over}
-        onDrop={acts.drop}
-        onCancel={acts.putBack}
-      />
+          verdictOf={(row) => verdicts.get(row)}
+          over={over}
+          {...lifting}
+          onOpenRow={openDriver}
+          onOver={acts.over}
+          onDrop={acts.drop}
+          onCancel={acts.putBack}
+        />
+      )}
       <VisuallyHidden>
         <p role="status">
           {held && `${held.booking.code} is lifted. Up and Down choose a driver, Enter gives it, Escape puts it back.`}

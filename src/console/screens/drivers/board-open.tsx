@@ -13,6 +13,8 @@ type OpenWorkProps = {
   days: boolean;
   now: string;
   lifted: string | undefined;
+  /** Whether this person may give it to somebody. */
+  mayGive: boolean;
   onOpen(slot: OpenSlot): void;
   onLift(slot: OpenSlot): void;
   onPress(event: PointerEvent, slot: OpenSlot): void;
@@ -20,7 +22,18 @@ type OpenWorkProps = {
 };
 
 /** The work nobody has yet, by pickup. Arrows move, Enter opens, Space lifts. */
-export function OpenWork({ slots, zone, days, now, lifted, onOpen, onLift, onPress, onPutBack }: OpenWorkProps) {
+export function OpenWork({
+  slots,
+  zone,
+  days,
+  now,
+  lifted,
+  mayGive,
+  onOpen,
+  onLift,
+  onPress,
+  onPutBack,
+}: OpenWorkProps) {
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Before the board has taken over the keyboard.
     if (event.key === 'Escape' && lifted !== undefined) {
@@ -55,6 +68,7 @@ export function OpenWork({ slots, zone, days, now, lifted, onOpen, onLift, onPre
               days={days}
               now={now}
               lifted={lifted === keyOfSlot(slot)}
+              mayGive={mayGive}
               onOpen={onOpen}
               onLift={onLift}
               onPress={onPress}
@@ -66,12 +80,12 @@ export function OpenWork({ slots, zone, days, now, lifted, onOpen, onLift, onPre
   );
 }
 
-type WorkProps = Pick<OpenWorkProps, 'zone' | 'days' | 'now' | 'onOpen' | 'onLift' | 'onPress'> & {
+type WorkProps = Pick<OpenWorkProps, 'zone' | 'days' | 'now' | 'mayGive' | 'onOpen' | 'onLift' | 'onPress'> & {
   slot: OpenSlot;
   lifted: boolean;
 };
 
-const Work = memo(function Work({ slot, zone, days, now, lifted, onOpen, onLift, onPress }: WorkProps) {
+const Work = memo(function Work({ slot, zone, days, now, lifted, mayGive, onOpen, onLift, onPress }: WorkProps) {
   const { booking, core_from, core_to } = slot;
   const risk = openRiskOf(slot, now);
   const part = partOf(slot);
@@ -80,16 +94,17 @@ const Work = memo(function Work({ slot, zone, days, now, lifted, onOpen, onLift,
       <button
         type="button"
         data-slot={keyOfSlot(slot)}
-        onPointerDown={(event) => onPress(event, slot)}
+        onPointerDown={(event) => mayGive && onPress(event, slot)}
         onKeyDown={(event) => {
-          if (event.key !== ' ') return;
+          if (event.key !== ' ' || !mayGive) return;
           event.preventDefault();
           event.stopPropagation();
           onLift(slot);
         }}
         onClick={() => onOpen(slot)}
         className={cx(
-          'flex w-full min-w-0 cursor-grab flex-col rounded border border-line border-l-4 bg-surface px-2 py-1 text-left hover:bg-hover select-none',
+          'flex w-full min-w-0 flex-col rounded border border-line border-l-4 bg-surface px-2 py-1 text-left hover:bg-hover select-none',
+          mayGive && 'cursor-grab',
           EDGES[risk?.level ?? 'none'],
           lifted && 'opacity-50 outline-2 outline-dashed outline-accent-ink',
         )}

@@ -12,6 +12,7 @@ import { useMinute } from '#console/shell/use-minute.ts';
 import { useUrlState } from '#console/shell/url-state.ts';
 import { Button, IconButton } from '#console/ui/button.tsx';
 import { DateInput, Select } from '#console/ui/input.tsx';
+import { Notice } from '#console/ui/notice.tsx';
 import { PageHeader } from '#console/ui/page-header.tsx';
 import { SkeletonLines } from '#console/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#console/ui/states.tsx';
@@ -37,8 +38,9 @@ export function BoardScreen() {
     ...(state.class && { car_class: state.class }),
   } as const;
   const answer = useCall(board.read, { query }, { enabled: city !== undefined });
-  const shown = answer.data?.data;
-  const companies = new Map(shown?.drivers.map(({ company }) => [String(company.id), company.name]));
+  // Another city's day is no answer: work would go to its drivers.
+  const shown = answer.isPlaceholderData ? undefined : answer.data?.data;
+  const companies = answer.data?.data.companies ?? [];
   const mayClasses = useAllowed(carClass.list);
   const classes = useCall(carClass.list, CLASSES, { enabled: mayClasses, staleTime: 600_000 });
   const to = (day: string) => change({ date: day === today ? '' : day });
@@ -82,7 +84,7 @@ export function BoardScreen() {
           aria-label="Company"
           value={state.company}
           placeholder="Any company"
-          options={[...companies].map(([value, label]) => ({ value, label }))}
+          options={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
           onChange={(event) => change({ company: event.currentTarget.value })}
           className="w-40"
         />
@@ -115,6 +117,11 @@ export function BoardScreen() {
         <EmptyState title="No drivers yet" why="Cities with drivers will have their board here." />
       )}
       {!error && !shown && known.length > 0 && <SkeletonLines lines={10} label="Loading the board" />}
+      {error && shown && (
+        <Notice tone="warn" title="What stands here may be old">
+          {sentenceOf(error)}
+        </Notice>
+      )}
       {shown &&
         (state.view === 'list' ? (
           <BoardList board={shown} now={new Date(now).toISOString()} />

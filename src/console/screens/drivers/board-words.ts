@@ -17,7 +17,7 @@ export function jobsByDriver({ jobs }: Board): ReadonlyMap<number, readonly Boar
 export function blockOf(
   job: BoardJob,
   before: BoardJob | undefined,
-  { zone, now, brief }: { zone: string; now: string; brief: boolean },
+  { zone, now, brief, mayGive }: { zone: string; now: string; brief: boolean; mayGive: boolean },
 ): Block {
   const risk = riskOf(job, now, before && { ...before, code: before.booking?.code });
   const span = `${clock(job.core_from, zone)}–${clock(job.core_to, zone)}`;
@@ -39,7 +39,7 @@ export function blockOf(
       .filter(Boolean)
       .join(', '),
     ...(risk && { alarm: ALARMS[risk.level] }),
-    fixed: booking === null || !LIFTABLE.includes(job.status),
+    fixed: !mayGive || booking === null || !LIFTABLE.includes(job.status),
   };
 }
 

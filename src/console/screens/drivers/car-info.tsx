@@ -1,6 +1,6 @@
 import type { Car } from '#contract/car.ts';
-import { showInstant } from '#console/shell/display.ts';
 import { pictureAddress } from '#console/shell/picture-address.ts';
+import { RecordStamps } from '#console/shell/record-page.tsx';
 import { DescriptionList } from '#console/ui/facts.tsx';
 import { TextLink } from '#console/ui/link.tsx';
 import { Section } from '#console/ui/section.tsx';
@@ -52,16 +52,7 @@ export function CarInfo({ record }: { record: Car }) {
           ]}
         />
       </Section>
-      <Section title="Record">
-        <DescriptionList
-          facts={[
-            { label: 'Id', value: record.id },
-            { label: 'Version', value: record.version },
-            { label: 'Added', value: showInstant(record.created_at) },
-            { label: 'Last changed', value: showInstant(record.updated_at) },
-          ]}
-        />
-      </Section>
+      <RecordStamps record={record} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Company } from '#contract/company.ts';
-import { showInstant } from '#console/shell/display.ts';
+import { RecordStamps } from '#console/shell/record-page.tsx';
 import { DescriptionList } from '#console/ui/facts.tsx';
 import { TextLink } from '#console/ui/link.tsx';
 import { Section } from '#console/ui/section.tsx';
@@ -43,16 +43,7 @@ export function CompanyInfo({ record }: { record: Company }) {
           ]}
         />
       </Section>
-      <Section title="Record">
-        <DescriptionList
-          facts={[
-            { label: 'Id', value: record.id },
-            { label: 'Version', value: record.version },
-            { label: 'Added', value: showInstant(record.created_at) },
-            { label: 'Last changed', value: showInstant(record.updated_at) },
-          ]}
-        />
-      </Section>
+      <RecordStamps record={record} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { Driver } from '#contract/driver.ts';
 import { showInstant } from '#console/shell/display.ts';
 import { pictureAddress } from '#console/shell/picture-address.ts';
 import { useCall } from '#console/shell/queries.ts';
+import { RecordStamps } from '#console/shell/record-page.tsx';
 import { DescriptionList } from '#console/ui/facts.tsx';
 import { TextLink } from '#console/ui/link.tsx';
 import { Section } from '#console/ui/section.tsx';
@@ -60,16 +61,7 @@ export function DriverInfo({ record }: { record: Driver }) {
           ]}
         />
       </Section>
-      <Section title="Record">
-        <DescriptionList
-          facts={[
-            { label: 'Id', value: record.id },
-            { label: 'Version', value: record.version },
-            { label: 'Added', value: showInstant(record.created_at) },
-            { label: 'Last changed', value: showInstant(record.updated_at) },
-          ]}
-        />
-      </Section>
+      <RecordStamps record={record} />
     </div>
   );
 }

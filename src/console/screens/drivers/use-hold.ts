@@ -1,5 +1,7 @@
 import { useMemo, useState, type PointerEvent, type RefObject } from 'react';
+import { assignment } from '#contract/assignment.ts';
 import type { Board } from '#contract/board.ts';
+import { useAllowed } from '#console/shell/use-commands.ts';
 import { useLatest } from '#console/shell/use-latest.ts';
 import { drag } from '#console/ui/timeline/drag.ts';
 import type { TimelineHandle } from '#console/ui/timeline/timeline.tsx';
@@ -11,11 +13,13 @@ import { useCandidates } from './use-candidates.ts';
 export function useHold(board: Board, timeline: RefObject<TimelineHandle | null>) {
   const [held, setHeld] = useState<Held>();
   const [over, setOver] = useState<string>();
+  const mayGive = useAllowed(assignment.assign);
   const candidates = useCandidates(held);
   const latest = useLatest({ held, candidates, board });
   // The same at each drawing, so that a job dragged over the rows does not draw all of them anew.
   const acts = useMemo(() => {
     const letGo = () => {
+      timeline.current?.leave();
       setHeld(undefined);
       setOver(undefined);
     };
@@ -47,5 +51,5 @@ export function useHold(board: Board, timeline: RefObject<TimelineHandle | null>
       },
     };
   }, [latest, timeline]);
-  return { held, over, candidates, acts };
+  return { held, over, candidates, acts, mayGive };
 }

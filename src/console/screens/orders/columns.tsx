@@ -38,13 +38,6 @@ export const COLUMNS: readonly Column<BookingRow>[] = [
     ),
   },
   { id: 'customer', header: 'Customer', width: 112, cell: (row) => row.customer.name },
-  {
-    id: 'driver',
-    header: 'Driver',
-    width: 118,
-    card: 'none',
-    cell: (row) => <span title={driverWords(row)}>{driversOf(row)}</span>,
-  },
   { id: 'payment', header: 'Payment', width: 120, cell: (row) => <PaymentStatus status={row.payment_status} /> },
   {
     id: 'total',
@@ -54,6 +47,13 @@ export const COLUMNS: readonly Column<BookingRow>[] = [
     sortable: true,
     firstOrder: 'desc',
     cell: (row) => formatMoney(row.total_minor, row.currency),
+  },
+  {
+    id: 'driver',
+    header: 'Driver',
+    width: 118,
+    card: 'none',
+    cell: (row) => <span title={driverWords(row)}>{driversOf(row)}</span>,
   },
   {
     id: 'car_class',

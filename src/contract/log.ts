@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { id } from './fields.ts';
+
+/** A line of a record's log: what happened to it, by whom, and where it led. */
+export const logLine = <const Types extends readonly [string, ...string[]]>(actorTypes: Types) =>
+  v.object({
+    id,
+    at: v.string(),
+    actor: v.string(),
+    actor_type: v.picklist(actorTypes),
+    event: v.string(),
+    from: v.nullable(v.string()),
+    to: v.nullable(v.string()),
+    data: v.record(v.string(), v.unknown()),
+    note: v.nullable(v.string()),
+  });

@@ -1,0 +1,51 @@
+import type { Actor } from './context.ts';
+
+/** What happened to a record, for its log. */
+export interface LogDeed {
+  at: Date;
+  /** Absent: the system did it. */
+  actor?: Pick<Actor, 'id' | 'name'> | undefined;
+  event: string;
+  from?: string | null;
+  to?: string | null;
+  data?: Record<string, unknown>;
+  note?: string | null | undefined;
+}
+
+/** The columns every log has, for what happened. */
+export const logValues = ({ at, actor, event, from = null, to = null, data = {}, note }: LogDeed) => ({
+  at: at.toISOString(),
+  actor_id: actor?.id ?? null,
+  actor_name: actor?.name ?? 'System',
+  actor_type: actor ? ('staff' as const) : ('system' as const),
+  event,
+  from_status: from,
+  to_status: to,
+  data: JSON.stringify(data),
+  note: note || null,
+});
+
+interface LogRow<Type> {
+  id: number;
+  at: string;
+  actor_name: string;
+  actor_type: Type;
+  event: string;
+  from_status: string | null;
+  to_status: string | null;
+  data: Record<string, unknown>;
+  note: string | null;
+}
+
+/** A line of a log as it is answered. */
+export const presentLog = <Type>(row: LogRow<Type>) => ({
+  id: row.id,
+  at: row.at,
+  actor: row.actor_name,
+  actor_type: row.actor_type,
+  event: row.event,
+  from: row.from_status,
+  to: row.to_status,
+  data: row.data,
+  note: row.note,
+});
