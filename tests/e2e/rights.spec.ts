@@ -52,6 +52,18 @@ test('A changed right shows in the open console at once, and unsaved work outliv
   await takeAgain();
 });
 
+test('A right that changed while the line was down shows when it is back', async ({ as, kerbside }) => {
+  const page = await as('hotel');
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByText('Connected')).toBeAttached();
+  await page.context().setOffline(true);
+  await expect(page.getByRole('banner').getByText('Offline')).toBeVisible();
+  const takeOrders = await grant(kerbside, 'hotel', { permission_id: 'order', actions: ['query', 'get'] });
+  await page.context().setOffline(false);
+  await expect(menuOf(page).getByRole('link', { name: 'Orders' })).toBeVisible();
+  await takeOrders();
+});
+
 test('A pasted address opens the admin, whose rights the keyboard changes once it is said what that comes to', async ({
   as,
   kerbside,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type BrowserContextOptions, type Page } from '@playwright/test';
+import { PREFERENCES } from '#contract/desk.ts';
 import type { Booking, BookingFilter, BookingRow } from '#contract/booking.ts';
 import type { RoleCode } from '#domain/roles.ts';
 import { STAFF } from '#server/demo/people.ts';
@@ -54,7 +55,6 @@ export const test = base.extend<Fixtures, { kerbside: Kerbside }>({
     await use(async (role, options = {}) => {
       // The tabs another test left would come back on this person's first browser, with their filters.
       const tabs = met.has(role) ? undefined : `pro__tabs.${await idOf(kerbside, role)}`;
-      if (!met.has(role)) await keysAsTheyCame(kerbside, role);
       met.add(role);
       const context = await browser.newContext({ baseURL: kerbside.url, viewport, ...contextOptions, ...options });
       contexts.push(context);
@@ -73,6 +73,7 @@ export const test = base.extend<Fixtures, { kerbside: Kerbside }>({
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
+    await Promise.all([...met].map((role) => leaveAsItCame(kerbside, role)));
   },
 });
 
@@ -81,11 +82,13 @@ async function idOf({ fetch: call }: Kerbside, role: RoleCode): Promise<number> 
   return data.id;
 }
 
-/** Another test may have switched single-letter keys off for this person. */
-async function keysAsTheyCame({ fetch: call }: Kerbside, role: RoleCode): Promise<void> {
-  const body = JSON.stringify({ value: { singleKeys: true, keys: {} } });
-  const reply = await call(role, '/desk/v1/self/preferences/keys', { method: 'PUT', body });
-  if (!reply.ok) throw new Error(`The keys of ${role} could not be set: ${reply.status}`);
+/** What a test changed of how the console looks to this person is not met by the next one. */
+async function leaveAsItCame({ fetch: call }: Kerbside, role: RoleCode): Promise<void> {
+  const body = JSON.stringify({ value: {} });
+  for (const name of PREFERENCES) {
+    const reply = await call(role, `/desk/v1/self/preferences/${name}`, { method: 'PUT', body });
+    if (!reply.ok) throw new Error(`The ${name} of ${role} could not be set: ${reply.status}`);
+  }
 }
 
 /** Where the console keeps its token (specification §9). */

@@ -20,6 +20,8 @@ export type TimelineHandle = {
   standOnFit(): void;
   /** Puts the keyboard on a block. */
   standOn(block: string): void;
+  /** Does not take the keyboard to where it was about to. */
+  leave(): void;
 };
 
 export type TimelineProps = {
@@ -88,6 +90,7 @@ export function Timeline(props: TimelineProps) {
       const row = shown.findIndex((blocks) => blocks.some(({ id }) => id === block));
       if (row >= 0) parts.stand({ row, block: shown[row]?.findIndex(({ id }) => id === block) ?? -1 });
     },
+    leave: parts.leave,
   }));
   useEffect(() => {
     const start = now > from && now < to ? now - LEAD_IN_MS : from + MORNING_MS;

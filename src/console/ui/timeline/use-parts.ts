@@ -1,4 +1,4 @@
-import { useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 
 /** A part of the timeline: a block of a row, or its head (-1). */
 type Part = { row: number; block: number };
@@ -20,11 +20,14 @@ export function useParts({ area, blocks, nearest, stops, bring }: PartsOptions) 
   const row = Math.max(0, Math.min(wanted.row, blocks.length - 1));
   const current: Part = { row, block: Math.min(wanted.block, (blocks[row] ?? 0) - 1) };
 
+  const arriving = useRef(0);
+  const leave = () => cancelAnimationFrame(arriving.current);
   const stand = (part: Part) => {
     setWanted(part);
     bring(part.row);
+    leave();
     // The row may only now come into being.
-    requestAnimationFrame(() =>
+    arriving.current = requestAnimationFrame(() =>
       area.current?.querySelector<HTMLElement>(`[data-part="${part.row}:${part.block}"]`)?.focus(),
     );
   };
@@ -48,7 +51,7 @@ export function useParts({ area, blocks, nearest, stops, bring }: PartsOptions) 
     if (part && (part.row !== current.row || part.block !== current.block)) setWanted(part);
   };
 
-  return { current, stand, move, onFocus };
+  return { current, stand, leave, move, onFocus };
 }
 
 function target(
