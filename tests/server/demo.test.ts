@@ -57,6 +57,21 @@ describe('the small demo', () => {
     expect(await rows('select name from city where id = 396')).toEqual([{ name: { en: 'Singapore' } }]);
   });
 
+  it('charges in its tables what its bookings were priced by', async () => {
+    expect(await count('zone')).toBe(72);
+    expect(await count('airport_price')).toBeGreaterThan(250);
+    expect(await count('booking_price')).toBe(432);
+    expect(await count('across_price')).toBe(432);
+    expect(await count('profit_setting')).toBe(24);
+    const [other] = await rows(`
+      select count(*) as n from booking b join booking_line l on l.booking_id = b.id and l.kind = 'base'
+      where b.kind = 'airport' and not exists (
+        select from airport_price p join zone z on z.id = p.zone_id
+        where z.city_id = b.city_id and p.airport_id = b.airport_id and p.car_class_id = b.car_class_id
+          and p.cost_minor * b.vehicles = l.amount_minor)`);
+    expect(Number(other?.n)).toBe(0);
+  });
+
   it('has one staff account per role', async () => {
     const staff = await rows(`
       select r.code, a.email, a.status, a.password_hash from admin a

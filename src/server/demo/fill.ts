@@ -25,6 +25,7 @@ import {
 import type { Load } from './demo.store.ts';
 import { fillFleet } from './fleet.ts';
 import { APPLICANTS, STAFF, customerAt } from './people.ts';
+import { fillPricing } from './pricing.ts';
 import { fillReference } from './reference.ts';
 import type { BookingBundle } from './rows.ts';
 import type { Cast } from './story.ts';
@@ -62,6 +63,7 @@ export async function fillDemo(
     const world = createWorld(places);
     say('Reference data');
     await fillReference(tx, world, at);
+    await fillPricing(tx, world, at);
     const crews = crewsOf(await fillFleet(tx, world, fleet, at));
     const load = async (): Promise<void> => {
       await fillCustomers(tx, extent, at, say);
@@ -72,6 +74,8 @@ export async function fillDemo(
       'city',
       'airport',
       'car_class',
+      'service_option',
+      'zone',
       'category',
       'company',
       'driver',
