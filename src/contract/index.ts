@@ -22,6 +22,7 @@ import { document } from './document.ts';
 import { expiry } from './expiry.ts';
 import { driver, staffDriver } from './driver.ts';
 import { jobs } from './jobs.ts';
+import { offer } from './offer.ts';
 import { notices } from './notices.ts';
 import { language } from './language.ts';
 import { live } from './live.ts';
@@ -49,6 +50,7 @@ export const SERVICES = {
   country,
   airport,
   booking,
+  offer,
   company,
   crew,
   document,

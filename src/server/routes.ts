@@ -10,6 +10,7 @@ import { jobRoutes } from './jobs/index.ts';
 import { fleetRoutes } from './fleet/index.ts';
 import type { Route } from './kit/handlers.ts';
 import { liveRoutes } from './live/index.ts';
+import { pricingRoutes } from './pricing/index.ts';
 import { ssoRoutes } from './sso/index.ts';
 import { storageRoutes } from './storage/index.ts';
 
@@ -19,6 +20,7 @@ export const ROUTES: readonly Route[] = [
   ...crmRoutes,
   ...customerRoutes,
   ...bookingRoutes,
+  ...pricingRoutes,
   ...fleetRoutes,
   ...dispatchRoutes,
   ...boardRoutes,
