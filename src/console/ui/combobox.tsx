@@ -15,13 +15,27 @@ type ComboboxProps = {
   onChange(value: string): void;
   /** The choices a text finds, best first; all of them for none. */
   find(text: string): readonly Choice[];
+  /** Hears each text, where what it finds has to be asked for. */
+  onType?(text: string): void;
+  /** They are on their way. */
+  looking?: boolean;
   onBlur?(): void;
   name?: string;
   placeholder?: string;
 };
 
 /** One of many, found by typing. Enter and Tab take the line marked in the list; Esc keeps what was there. */
-export function Combobox({ value, text, onChange, find, onBlur, name, placeholder }: ComboboxProps) {
+export function Combobox({
+  value,
+  text,
+  onChange,
+  find,
+  onType,
+  looking = false,
+  onBlur,
+  name,
+  placeholder,
+}: ComboboxProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
@@ -71,6 +85,7 @@ export function Combobox({ value, text, onChange, find, onBlur, name, placeholde
           setOpen(true);
           setTyped(event.currentTarget.value);
           setAt(0);
+          onType?.(event.currentTarget.value);
         }}
         onClick={(event) => {
           if (!open) show();
@@ -85,7 +100,7 @@ export function Combobox({ value, text, onChange, find, onBlur, name, placeholde
       />
       <ChevronDown aria-hidden className="pointer-events-none absolute right-2 size-4 text-faint" />
       <span role="status" className="sr-only">
-        {open && (found.length === 0 ? 'Nothing found.' : `${found.length} found.`)}
+        {open && (looking ? '' : found.length === 0 ? 'Nothing found.' : `${found.length} found.`)}
       </span>
       <div
         role="listbox"
@@ -111,7 +126,11 @@ export function Combobox({ value, text, onChange, find, onBlur, name, placeholde
             {choice.hint !== undefined && <span className="shrink-0 text-sm text-faint">{choice.hint}</span>}
           </div>
         ))}
-        {found.length === 0 && <p className="px-2 py-1 text-faint">Nothing matches “{typed}”.</p>}
+        {found.length === 0 && (
+          <p className="px-2 py-1 text-faint">
+            {looking ? 'Searching …' : typed ? `Nothing matches “${typed}”.` : placeholder}
+          </p>
+        )}
       </div>
     </span>
   );

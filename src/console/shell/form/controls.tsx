@@ -32,6 +32,7 @@ export function FormField({ model, name, spec, required }: FieldProps) {
   };
   if (spec.is === 'languages')
     return <LanguageTexts {...wiring} {...frame} languages={spec.languages} value={value} errors={errors} />;
+  if (spec.is === 'own') return <spec.draw {...wiring} {...frame} value={value} errors={errors} />;
   if (spec.is === 'rows') return <RowsField {...wiring} label={spec.label} spec={spec} value={value} errors={errors} />;
   const error = (spec.is === 'money' && errors[name] && moneyTrouble(value, spec.currency)) || errors[name];
   if (spec.is === 'yes-no')
@@ -80,7 +81,7 @@ function Control({ spec, value, onChange, ...wiring }: Wiring & { spec: FieldSpe
     case 'password':
       return <TextInput {...wiring} type="password" autoComplete={spec.autoComplete} value={text} onChange={onText} />;
     case 'date':
-      return <DateInput {...wiring} value={text} onValueChange={onChange} />;
+      return <DateInput {...wiring} time={spec.time === true} value={text} onValueChange={onChange} />;
     case 'lines':
       return <TextArea {...wiring} value={text} onChange={onText} />;
     case 'number':

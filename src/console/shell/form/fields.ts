@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Choice } from '#console/ui/combobox.tsx';
 import type { Option } from '#console/ui/input.tsx';
 
@@ -17,8 +17,8 @@ export type FieldSpec = Common &
   (
     | { is: 'text'; type?: 'email' | 'tel' | 'url'; autoComplete?: string; spellCheck?: boolean }
     | { is: 'lines' }
-    /** A calendar day, through the browser's own picker. */
-    | { is: 'date' }
+    /** A calendar day, with a wall-clock `time` or without, through the browser's own picker. */
+    | { is: 'date'; time?: true }
     /** Never kept in a draft. */
     | { is: 'password'; autoComplete: 'current-password' | 'new-password' }
     /** `unit` stands behind the number. */
@@ -50,7 +50,21 @@ export type FieldSpec = Common &
     | { is: 'yes-no' }
     /** A text in several languages, by language tag; English is always there. `languages` may be added. */
     | { is: 'languages'; languages: Readonly<Record<string, string>> }
+    /** Drawn by its screen: what no other form needs. `draw` is a component, so keep it the same one. */
+    | { is: 'own'; draw: ComponentType<OwnFieldProps> }
   );
+
+/** What a field drawn by its screen gets. Errors are by path, as of all fields. */
+export type OwnFieldProps = {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  required: boolean;
+  value: unknown;
+  errors: Readonly<Record<string, string>>;
+  onChange(value: unknown): void;
+  onBlur(): void;
+};
 
 /** An option of a searched field; `hint` stands behind it, `words` are found as well. */
 export type SearchOption = Choice & { words?: string };

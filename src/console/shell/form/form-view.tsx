@@ -16,10 +16,12 @@ type RecordFormViewProps = {
   /** What the buttons do. Without `close` there is nowhere to go on to. */
   verbs: { save?: string; close?: string };
   children?: ReactNode;
+  /** Stands beside the fields where there is room, below them where there is not. */
+  aside?: ReactNode;
 };
 
 /** A form: what there is to know first, its fields in sections, its buttons. */
-export function RecordFormView({ form, label, verbs, children }: RecordFormViewProps) {
+export function RecordFormView({ form, label, verbs, children, aside }: RecordFormViewProps) {
   const { model, sections, schema } = form;
   const element = useFocusOnTrouble(model.state);
   return (
@@ -33,31 +35,34 @@ export function RecordFormView({ form, label, verbs, children }: RecordFormViewP
       }}
       className="flex flex-col gap-6"
     >
-      <div className="flex max-w-4xl flex-col gap-6 [&_:is(input,select,textarea,button)]:scroll-my-20">
-        <FormNotices model={model} />
-        <Conflict model={model} sections={sections} />
-        {sections.map(({ title, about, fields }) => (
-          <Section key={title} title={title}>
-            {about !== undefined && <p className="text-muted">{about}</p>}
-            <div className="@container">
-              <div className="grid grid-cols-1 items-start gap-x-6 gap-y-4 @lg:grid-cols-2">
-                {Object.entries(fields).map(
-                  ([name, spec]) =>
-                    spec && (
-                      <FormField
-                        key={name}
-                        model={model}
-                        name={name}
-                        spec={spec}
-                        required={spec.required ?? (spec.is !== 'yes-no' && isRequired(schema, name))}
-                      />
-                    ),
-                )}
+      <div className="flex flex-col gap-6 desktop:flex-row desktop:items-start">
+        <div className="flex w-full max-w-4xl min-w-0 flex-col gap-6 [&_:is(input,select,textarea,button)]:scroll-my-20">
+          <FormNotices model={model} />
+          <Conflict model={model} sections={sections} />
+          {sections.map(({ title, about, fields }) => (
+            <Section key={title} title={title}>
+              {about !== undefined && <p className="text-muted">{about}</p>}
+              <div className="@container">
+                <div className="grid grid-cols-1 items-start gap-x-6 gap-y-4 @lg:grid-cols-2">
+                  {Object.entries(fields).map(
+                    ([name, spec]) =>
+                      spec && (
+                        <FormField
+                          key={name}
+                          model={model}
+                          name={name}
+                          spec={spec}
+                          required={spec.required ?? (spec.is !== 'yes-no' && isRequired(schema, name))}
+                        />
+                      ),
+                  )}
+                </div>
               </div>
-            </div>
-          </Section>
-        ))}
-        {children}
+            </Section>
+          ))}
+          {children}
+        </div>
+        {aside}
       </div>
       <Foot form={form} verbs={verbs} />
     </form>
