@@ -4,6 +4,7 @@ import { work } from './jobs.ts';
 import { drivers } from './drivers.ts';
 import { insider } from './insider.ts';
 import { orders } from './orders.ts';
+import { pricing } from './pricing.ts';
 import { profile } from './profile.ts';
 import { session } from './session.ts';
 import { savedViews } from './views.ts';
@@ -16,6 +17,7 @@ export const AREAS: readonly Area[] = [
   session,
   orders,
   drivers,
+  pricing,
   data,
   insider,
   users,

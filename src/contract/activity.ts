@@ -23,6 +23,8 @@ export const ACTIVITY_KINDS = {
   driver: 'drivers:get',
   car: 'drivers:get',
   document: 'drivers:get',
+  airport_zone: 'pricing:get',
+  day_booking_zone: 'pricing:get',
   admin: OVERSEE,
   role: OVERSEE,
   access_request: OVERSEE,

@@ -19,6 +19,7 @@ import { jobs } from './jobs.ts';
 import { language } from './language.ts';
 import { many, one } from './page.ts';
 import { roles } from './roles.ts';
+import { zone } from './zone.ts';
 
 /** What is kept of how a staff member has arranged their console. */
 export const PREFERENCES = ['settings', 'tables', 'tabs', 'keys'] as const;
@@ -39,6 +40,8 @@ export const VIEW_LISTS: Readonly<Record<string, Call>> = {
   'drivers.list': driver.list,
   'drivers.cars': car.list,
   'drivers.company': company.search,
+  'prices.airports.zones': zone.list,
+  'prices.day_booking.zones': zone.list,
   'users.requests': access.requests,
   'users.activity': activity.entries,
   'jobs.list': jobs.jobs,

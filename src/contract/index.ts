@@ -30,6 +30,7 @@ import { profile } from './profile.ts';
 import { roles } from './roles.ts';
 import { auth, sso } from './sso.ts';
 import { storage } from './storage.ts';
+import { zone } from './zone.ts';
 
 /** All services of the API: the only list of them. */
 export const SERVICES = {
@@ -67,6 +68,7 @@ export const SERVICES = {
   live,
   activity,
   dashboard,
+  zone,
 } satisfies Record<string, Service>;
 
 /** Every call, in declaration order. */

@@ -24,6 +24,7 @@ import { id, text } from './fields.ts';
 import { language } from './language.ts';
 import { many } from './page.ts';
 import { roles } from './roles.ts';
+import { zone } from './zone.ts';
 
 /** The calls that read records of a kind. Whoever may make one of them hears of changes to such records. */
 export const LIVE_KINDS: Readonly<Record<string, readonly Call[]>> = {
@@ -61,6 +62,8 @@ export const LIVE_KINDS: Readonly<Record<string, readonly Call[]>> = {
     crew.carsOfDriver,
   ],
   car: [car.list, car.search, car.one, driver.list, driver.one, board.read, crew.cars],
+  airport_zone: [zone.list, zone.one],
+  day_booking_zone: [zone.list, zone.one],
   view: [desk.views],
   access_request: [access.requests, access.requestById],
   admin: [admins.admins, admins.info, admins.rights],

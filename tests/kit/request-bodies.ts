@@ -69,6 +69,21 @@ export const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
     timezone: 'Europe/Helsinki',
     terminals: [{ code: '2', name: 'Terminal 2', meeting_point: { en: 'At the doors' } }],
   },
+  'zone.create': {
+    kind: 'airport',
+    city_id: SINGAPORE_CITY,
+    code: 'central',
+    name: { en: 'Central', zh: '中区' },
+    polygon: [
+      [103.8, 1.28],
+      [103.9, 1.28],
+      [103.9, 1.36],
+      [103.8, 1.28],
+    ],
+    postal_prefixes: ['01', '02'],
+    airport_ids: [1],
+    priority: 1,
+  },
   'driver.create': {
     company_id: 1,
     name: 'Wei Tan',

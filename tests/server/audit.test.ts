@@ -26,6 +26,7 @@ import { isWrite } from '#tests/kit/house.ts';
 import { PASSWORD } from '#tests/kit/accounts.ts';
 import { BATAM_CITY, insertReference, MANILA_CITY } from '#tests/kit/reference.ts';
 import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { pricingWays } from '#tests/kit/pricing-ways.ts';
 import { picture } from '#tests/kit/pictures.ts';
 import { staffWays } from '#tests/kit/staff-ways.ts';
 import { codeAt, enrol, firstStep, signInTo } from '#tests/kit/sign-in.ts';
@@ -176,6 +177,7 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   [storage.once, async () => ({ params: { token: await uploadToken() }, body: await picture() })],
   ...staffWays(() => server),
   ...companyWays(() => server),
+  ...pricingWays(() => server),
   [
     crm.createCity,
     async () => ({

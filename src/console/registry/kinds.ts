@@ -17,6 +17,7 @@ import type { FleetDocument } from '#contract/document.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { Language } from '#contract/language.ts';
 import type { Paper } from '#domain/fleet-rules.ts';
+import type { Zone } from '#contract/zone.ts';
 import type { Role } from '#contract/roles.ts';
 
 /**
@@ -63,6 +64,8 @@ export interface KindRecords {
     FleetDocument,
     'id' | 'owner' | 'owner_id' | 'owner_name' | 'type' | 'expires_on' | 'state' | 'file' | 'version'
   >;
+  airport_zone: ZoneFacts;
+  day_booking_zone: ZoneFacts;
   view: View;
   activity_entry: Pick<ActivityEntry, 'id'>;
   job: Pick<Job, 'id' | 'title' | 'state' | 'mine' | 'retriable' | 'result' | 'failed' | 'asked_by'>;
@@ -73,6 +76,8 @@ export interface KindRecords {
   role: Pick<Role, 'id' | 'name' | 'level' | 'is_system' | 'admins' | 'version'>;
   access_request: Pick<AccessRequest, 'id' | 'name' | 'email' | 'status' | 'version'>;
 }
+
+type ZoneFacts = Pick<Zone, 'id' | 'name' | 'city_name' | 'enabled' | 'version'>;
 
 export type Kind = keyof KindRecords;
 

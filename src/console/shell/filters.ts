@@ -88,6 +88,17 @@ export const ofRecord = <I>(label: string, into: (id: number) => I): Filter<stri
   into: (value) => (value ? into(Number(value)) : {}) as I,
 });
 
+/** What the list is asked for always: it is no choice, and stands in no address. */
+export const always = <I>(input: I): Filter<'', I> => ({
+  is: 'record',
+  label: '',
+  any: '',
+  options: [],
+  field: { read: () => '', write: () => undefined },
+  widest: '',
+  into: () => input,
+});
+
 /** When something is: a named period, of which the list starts with the first, or two days. */
 export const period = <I>(
   label: string,

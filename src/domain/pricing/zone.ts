@@ -23,9 +23,15 @@ export function zoneAt<Z extends Zone>(point: Point, zones: readonly Z[]): Z | n
   return containing[0] ?? null;
 }
 
+/** Beginnings of postal codes from a text with commas between them: without spaces, in capitals, each once. */
+export const readPrefixes = (text: string): string[] => [...new Set(text.split(',').map(asPostal).filter(Boolean))];
+
+/** How postal codes are compared. */
+const asPostal = (text: string): string => text.replace(/\s/g, '').toUpperCase();
+
 function contains({ polygon, postal_prefixes }: Zone, point: Point): boolean {
   if (polygon && inRing(point, polygon)) return true;
-  const postal = point.postal_code?.replace(/\s/g, '').toUpperCase();
+  const postal = point.postal_code ? asPostal(point.postal_code) : undefined;
   return postal !== undefined && postal_prefixes.some((prefix) => postal.startsWith(prefix));
 }
 

@@ -73,6 +73,14 @@ export const cityExists = async (db: Db, id: number): Promise<boolean> =>
 export const namedCategories = (db: Db): Promise<Named[]> =>
   named(db, sql`select id::text as key, (name ->> 'en') || ' · ' || type as name from category where parent is null`);
 
+/** Airports that are enabled, with the cities they serve, by id. */
+export async function airportNames(db: Db): Promise<Record<string, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select a.id, a.iata || ', ' || a.name || ' (' || (city.name ->> 'en') || ')' as name
+    from airport a join city on city.id = a.city_id where a.enabled order by a.iata`.execute(db);
+  return Object.fromEntries(rows.map(({ id, name }) => [String(id), name]));
+}
+
 /** Names as the calls of names answer them. */
 export const asMap = (pairs: readonly Named[]) => ({
   data: Object.fromEntries(pairs.map(({ key, name }) => [key, name])),

@@ -24,14 +24,6 @@ export async function servicesOf(db: Db, companyId: number, serviceId?: number):
   return rows;
 }
 
-/** The airports a service is chosen from, by id. */
-export async function airportNames(db: Db): Promise<Record<string, string>> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select a.id, a.iata || ', ' || a.name || ' (' || (city.name ->> 'en') || ')' as name
-    from airport a join city on city.id = a.city_id where a.enabled order by a.iata`.execute(db);
-  return Object.fromEntries(rows.map(({ id, name }) => [String(id), name]));
-}
-
 export const deleteService = (db: Db, id: number) => db.deleteFrom('company_service').where('id', '=', id).execute();
 
 /** Which of what a service names does not exist. */

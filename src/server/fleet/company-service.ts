@@ -1,11 +1,12 @@
 import type { company, CompanyService } from '#contract/company.ts';
 import { asWords } from '#domain/words.ts';
+import { airportNames } from '#server/crm/index.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/context.ts';
 import { ApiError, expectVersion, invalid, notFound } from '#server/kit/errors.ts';
 import type { Handlers } from '#server/kit/handlers.ts';
 import { found } from './company.ts';
 import { findCompany, lockCompany } from './company.store.ts';
-import { airportNames, deleteService, hasOther, serviceTable, servicesOf, unknownTo } from './company-service.store.ts';
+import { deleteService, hasOther, serviceTable, servicesOf, unknownTo } from './company-service.store.ts';
 import { appendFleetLog } from './fleet-log.store.ts';
 
 type Calls = Pick<typeof company, 'airports' | 'services' | 'addService' | 'updateService' | 'removeService'>;

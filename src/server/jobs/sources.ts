@@ -13,6 +13,7 @@ import {
 } from '#server/crm/index.ts';
 import { customerList } from '#server/customer/index.ts';
 import { carList, companyList, driverList } from '#server/fleet/index.ts';
+import { zoneList } from '#server/pricing/index.ts';
 import type { Actor } from '#server/kit/context.ts';
 import { invalid } from '#server/kit/errors.ts';
 import type { Input } from '#server/kit/handlers.ts';
@@ -40,6 +41,8 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   'drivers.list': driverList,
   'drivers.cars': carList,
   'drivers.company': companyList,
+  'prices.airports.zones': zoneList,
+  'prices.day_booking.zones': zoneList,
   'users.requests': requestList,
   'users.activity': activityList,
   'jobs.list': jobList,

@@ -40,7 +40,7 @@ export function resourceStore<T extends keyof Tables, Q extends PageQuery, Extra
     (await sql<Row>`select ${columns} from ${table} where ${id} = ${recordId}`.execute(db)).rows[0];
 
   const parameter = ([name, value]: [string, unknown]): unknown =>
-    spec.json?.includes(name) ? JSON.stringify(value) : asParameter(value);
+    value !== null && spec.json?.includes(name) ? JSON.stringify(value) : asParameter(value);
 
   const place = () => {
     if (!spec.place) throw new Error(`Rows of ${spec.table} have no order`);

@@ -12,6 +12,8 @@ type Check = (values: Readonly<Record<string, unknown>>, db: StaffContext['db'])
 interface ResourceSpec<T extends keyof Tables, Q extends PageQuery, Extra, Wire> {
   /** Names the record in refusals: "This city does not exist." */
   label: string;
+  /** The kind its activity is kept under, where that is not its label. */
+  entityOf?: (record: Wire) => string;
   store: ResourceStore<T, Q, Extra>;
   present: (row: Selectable<Tables[T]> & Extra) => Wire;
   /** Refuses a record, as it would stand, for what the schema alone cannot see. */
@@ -32,14 +34,13 @@ interface WithId {
  */
 export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wire extends Versioned>({
   label,
+  entityOf = () => label.toLowerCase().replaceAll(' ', '_'),
   store,
   present,
   check,
   written,
   mayDisable,
 }: ResourceSpec<T, Q, Extra, Wire>) {
-  const entity = label.toLowerCase().replaceAll(' ', '_');
-
   async function load(read: typeof store.find, db: StaffContext['db'], id: number): Promise<Wire> {
     const row = await read(db, id);
     if (!row) throw notFound(`This ${label.toLowerCase()}`);
@@ -62,7 +63,7 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
       await store.update(tx.db, id, { ...changed, updated_by: context.actor.id });
       const after = await load(store.find, tx.db, id);
       await written?.(tx, after, context);
-      await tx.audit({ entity, id, before, after });
+      await tx.audit({ entity: entityOf(after), id, before, after });
       return after;
     });
   }
@@ -72,8 +73,10 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
     const before = new Map<number, Wire>();
     for (const { id } of places) before.set(id, await load(store.find, tx.db, id));
     await store.placeAll(tx.db, places, by);
-    for (const { id } of places)
-      await tx.audit({ entity, id, before: before.get(id) ?? null, after: await load(store.find, tx.db, id) });
+    for (const { id } of places) {
+      const after = await load(store.find, tx.db, id);
+      await tx.audit({ entity: entityOf(after), id, before: before.get(id) ?? null, after });
+    }
   }
 
   return {
@@ -93,7 +96,7 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
           const id = await store.insert(tx.db, { ...body, created_by: context.actor.id, updated_by: context.actor.id });
           const after = await load(store.find, tx.db, id);
           await written?.(tx, after, context);
-          await tx.audit({ entity, id, before: null, after });
+          await tx.audit({ entity: entityOf(after), id, before: null, after });
           return { data: after };
         });
       },

@@ -1,0 +1,9 @@
+import type { Action, RecordSource } from '#console/registry/define.ts';
+import { zoneActions } from './pricing-zone-actions.ts';
+
+const AREAS: readonly { actions: readonly Action[]; sources: readonly RecordSource[] }[] = [zoneActions];
+
+export const pricingActions = {
+  actions: AREAS.flatMap(({ actions }) => actions),
+  sources: AREAS.flatMap(({ sources }) => sources),
+};

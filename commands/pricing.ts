@@ -1,0 +1,42 @@
+import { zone } from '#contract/zone.ts';
+import { area } from '#console/registry/define.ts';
+import { plainScreens } from '#console/registry/plain-screens.ts';
+
+const airportZones = plainScreens({
+  id: 'prices.airports.zones',
+  kind: 'airport_zone',
+  title: 'Airport zones',
+  words: ['transfer', 'district', 'map', 'polygon', 'postal code'],
+  path: '/prices/airports/zones',
+  order: 1,
+  keys: ['g z'],
+  calls: zone,
+  list: () => import('#console/screens/prices/zone-list.tsx').then((m) => ({ default: m.AirportZoneList })),
+  record: () => import('#console/screens/prices/zone-record.tsx').then((m) => ({ default: m.AirportZoneRecord })),
+  edit: () => import('#console/screens/prices/zone-form.tsx').then((m) => ({ default: m.AirportZoneEdit })),
+  create: () => import('#console/screens/prices/zone-form.tsx').then((m) => ({ default: m.AirportZoneCreate })),
+});
+
+const dayZones = plainScreens({
+  id: 'prices.day_booking.zones',
+  kind: 'day_booking_zone',
+  title: 'Day booking zones',
+  words: ['day hire', 'district', 'map', 'polygon', 'postal code'],
+  path: '/prices/day_booking/zones',
+  order: 11,
+  calls: zone,
+  list: () => import('#console/screens/prices/zone-list.tsx').then((m) => ({ default: m.DayZoneList })),
+  record: () => import('#console/screens/prices/zone-record.tsx').then((m) => ({ default: m.DayZoneRecord })),
+  edit: () => import('#console/screens/prices/zone-form.tsx').then((m) => ({ default: m.DayZoneEdit })),
+  create: () => import('#console/screens/prices/zone-form.tsx').then((m) => ({ default: m.DayZoneCreate })),
+});
+
+export const pricing = area({
+  id: 'prices',
+  title: 'Pricing',
+  icon: 'pricing',
+  tag: 'pricing',
+  screens: [...airportZones, ...dayZones],
+  actions: [],
+  later: () => import('./pricing-actions.ts').then((m) => m.pricingActions),
+});

@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { zone, type Zone } from '#contract/zone.ts';
+import type { BookingKind } from '#domain/booking.ts';
+import { showName } from '#console/shell/display.ts';
+import { EnabledState } from '#console/shell/enabled.tsx';
+import { NotThere } from '#console/shell/failures.tsx';
+import { History } from '#console/shell/history.tsx';
+import { useCall } from '#console/shell/queries.ts';
+import { RecordState } from '#console/shell/record-state.tsx';
+import { TabbedRecord, type RecordTabs } from '#console/shell/tabbed-record.tsx';
+import { ZoneDetail } from './zone-detail.tsx';
+import { zoneKind, zoneRef } from './zone-list.tsx';
+
+type Props = { params: { id: string } };
+
+/** One zone of transfers: where it is, what it sells, and what that costs. */
+export const AirportZoneRecord = ({ params }: Props) => <ZoneOf kind="airport" id={Number(params.id)} />;
+
+/** One zone of hire by the day. */
+export const DayZoneRecord = ({ params }: Props) => <ZoneOf kind="day_booking" id={Number(params.id)} />;
+
+function ZoneOf({ kind, id }: { kind: BookingKind; id: number }) {
+  const answer = useCall(zone.one, { params: { id } });
+  const record = answer.isPlaceholderData ? undefined : answer.data?.data;
+  return (
+    <RecordState answer={answer} record={record} noun="zone">
+      {(found) =>
+        found.kind === kind ? <Record record={found} /> : <NotThere why="This is a zone of the other kind." />
+      }
+    </RecordState>
+  );
+}
+
+function Record({ record }: { record: Zone }) {
+  const ref = useMemo(() => zoneRef(record), [record]);
+  return (
+    <TabbedRecord
+      record={record}
+      reference={ref}
+      tabs={TABS[record.kind]}
+      title={<bdi>{showName(record.name)}</bdi>}
+      mark={<EnabledState record={record} />}
+      facts={[
+        `${record.city_name}, ${record.country}`,
+        `${record.price_rows.toLocaleString('en')} price rows`,
+        record.currency,
+      ]}
+    />
+  );
+}
+
+const detail = { value: 'detail', label: 'Detail', Body: ZoneDetail };
+const history = {
+  value: 'history',
+  label: 'History',
+  Body: ({ record: { kind, id } }: { record: Zone }) => <History kind={zoneKind(kind)} id={id} />,
+};
+
+const TABS: Readonly<Record<BookingKind, RecordTabs<Zone>>> = {
+  airport: [detail, history],
+  day_booking: [detail, history],
+};

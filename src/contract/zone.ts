@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { BOOKING_KINDS } from '#domain/booking.ts';
+import { ringTrouble } from '#domain/pricing/ring.ts';
+import { readPrefixes } from '#domain/pricing/zone.ts';
+import { call, service } from './call.ts';
+import { codeWord, i18n, id, idText, numberIn, setOf, text, wholeIn } from './fields.ts';
+import { plainCalls, recordOf } from './plain.ts';
+
+/** A ring of `[lng, lat]` points as in GeoJSON, whose last point is the first. */
+const ring = v.pipe(
+  v.array(v.tuple([numberIn(-180, 180), numberIn(-90, 90)], 'Must be a longitude and a latitude.'), 'Must be a list.'),
+  v.check(
+    (points) => ringTrouble(points) === undefined,
+    (issue) => ringTrouble(issue.input) ?? '',
+  ),
+);
+
+/** Beginnings of postal codes: a list, or a text with commas between them. */
+const postalPrefixes = v.pipe(
+  v.union([v.pipe(text(0, 4000), v.transform(readPrefixes)), v.array(v.string())], 'Must be a list of texts.'),
+  v.transform((list) => readPrefixes(list.join(','))),
+  v.check((list) => list.every((each) => /^[A-Z0-9-]{1,10}$/.test(each)), 'Each must be 1 to 10 letters or digits.'),
+  setOf(v.string(), 300),
+);
+
+const fields = {
+  kind: v.picklist(BOOKING_KINDS, 'Choose what it is for.'),
+  city_id: id,
+  code: codeWord,
+  name: i18n(120),
+  polygon: v.nullable(ring),
+  postal_prefixes: postalPrefixes,
+  /** Of kind airport: the airports it has prices for. */
+  airport_ids: setOf(id, 50),
+  /** Where zones overlap, the one with more of it wins. */
+  priority: wholeIn(-1000, 1000),
+};
+
+export const Zone = recordOf({
+  ...fields,
+  polygon: v.nullable(v.array(v.tuple([v.number(), v.number()]))),
+  postal_prefixes: v.array(v.string()),
+  airport_ids: v.array(id),
+  city_name: v.string(),
+  country: v.string(),
+  /** Of its city: amounts of its prices are in it. */
+  currency: v.string(),
+  timezone: v.string(),
+  airports: v.array(v.object({ id, iata: v.string(), name: v.string() })),
+  /** Price rows, whenever they are valid. */
+  price_rows: v.number(),
+  /** Services it sells. */
+  options: v.number(),
+});
+export type Zone = v.InferOutput<typeof Zone>;
+
+export const ZoneInput = v.strictObject({
+  ...fields,
+  polygon: v.optional(fields.polygon, null),
+  postal_prefixes: v.optional(fields.postal_prefixes, []),
+  airport_ids: v.optional(fields.airport_ids, []),
+  priority: v.optional(fields.priority, 0),
+});
+
+export const ZONE_SORTS = ['name', 'city', 'code', 'priority', 'price_rows', 'options'] as const;
+
+/** The parts of a city that prices hold in, for transfers and for hire by the day. */
+export const zone = service('zone', '/crm/v1/staff/zone', {
+  airports: call('GET', '/airports', {
+    access: 'pricing:query',
+    summary: 'Names of airports by id, for zones of transfers.',
+    reply: v.object({ data: v.record(v.string(), v.string()) }),
+    extension: true,
+  }),
+  ...plainCalls({
+    tag: 'pricing',
+    noun: 'zone',
+    nouns: 'Zones',
+    row: Zone,
+    input: ZoneInput,
+    sorts: ZONE_SORTS,
+    filters: {
+      kind: v.optional(v.picklist(BOOKING_KINDS)),
+      city: v.optional(idText('a city')),
+      airport: v.optional(idText('an airport')),
+    },
+  }),
+});

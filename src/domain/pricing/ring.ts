@@ -1,0 +1,77 @@
+import type { Ring } from './zone.ts';
+
+/** What keeps a ring from being a zone's border, as one sentence; undefined where nothing does. */
+export function ringTrouble(ring: Ring): string | undefined {
+  const first = ring[0];
+  const last = ring.at(-1);
+  if (!first || !last || first[0] !== last[0] || first[1] !== last[1])
+    return 'Must be closed: the last point is the first one again.';
+  if (ring.length < MIN_POINTS) return 'Must have at least three corners.';
+  if (ring.length > MAX_POINTS) return `Must have at most ${MAX_POINTS - 1} corners.`;
+  const twin = ring.findIndex(([lng, lat], at) => at > 0 && lng === ring[at - 1]?.[0] && lat === ring[at - 1]?.[1]);
+  if (twin > 0) return `Corners ${twin} and ${cornerAt(ring, twin)} are the same point.`;
+  const crossing = firstCrossing(ring);
+  if (crossing) {
+    const [one, other] = crossing;
+    return `The line from corner ${one} to ${cornerAt(ring, one)} meets the one from corner ${other} to ${cornerAt(ring, other)}.`;
+  }
+  return undefined;
+}
+
+/** A ring has at most so many points, the first and the last being the same. */
+export const MAX_POINTS = 500;
+const MIN_POINTS = 4;
+
+/** The sides of a ring, in order. */
+export const sidesOf = (ring: Ring): Side[] =>
+  ring.slice(1).flatMap((end, at) => {
+    const start = ring[at];
+    return start ? [[start, end] as const] : [];
+  });
+
+export type Corner = Ring[number];
+export type Side = readonly [from: Corner, to: Corner];
+
+/** Whether two sides cross: where they only touch, they do not. */
+export function cross([a, b]: Side, [c, d]: Side): boolean {
+  return turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
+}
+
+/** The number of the corner a side leads to that begins at corner `number`, both counted from 1. */
+const cornerAt = (ring: Ring, number: number): number => (number % (ring.length - 1)) + 1;
+
+/** The first two sides that meet where they should not, by the numbers of the corners they begin at. */
+function firstCrossing(ring: Ring): [number, number] | undefined {
+  const sides = sidesOf(ring);
+  for (const [at, one] of sides.entries()) {
+    for (let next = at + 1; next < sides.length; next += 1) {
+      const other = sides[next];
+      if (!other) continue;
+      const follows = next === at + 1;
+      const closes = at === 0 && next === sides.length - 1;
+      const meets = follows ? foldsBack(one, other) : closes ? foldsBack(other, one) : meet(one, other);
+      if (meets) return [at + 1, next + 1];
+    }
+  }
+  return undefined;
+}
+
+/** Whether a side runs back over the one before it. */
+const foldsBack = ([a, b]: Side, [, c]: Side): boolean =>
+  turn(a, b, c) === 0 && (a[0] - b[0]) * (c[0] - b[0]) + (a[1] - b[1]) * (c[1] - b[1]) > 0;
+
+/** Whether two sides have a point in common. */
+function meet(one: Side, other: Side): boolean {
+  const [a, b] = one;
+  const [c, d] = other;
+  return cross(one, other) || lies(c, one) || lies(d, one) || lies(a, other) || lies(b, other);
+}
+
+/** Whether a point lies on a side. */
+const lies = (point: Corner, [a, b]: Side): boolean =>
+  turn(a, b, point) === 0 && between(a[0], point[0], b[0]) && between(a[1], point[1], b[1]);
+
+const between = (a: number, x: number, b: number): boolean => Math.min(a, b) <= x && x <= Math.max(a, b);
+
+/** Above nothing where the way from a over b to c turns left, below where it turns right. */
+const turn = (a: Corner, b: Corner, c: Corner): number => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);

@@ -1,0 +1,85 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ParsedQueryOf } from '#contract/call.ts';
+import type { Zone, zone } from '#contract/zone.ts';
+import type { Db } from '#server/kit/context.ts';
+import { anyContains, byLetters, equals, resourceStore } from '#server/kit/resource.store.ts';
+
+const ofCity = <T = string>(what: RawBuilder<unknown>) =>
+  sql<T>`(select ${what} from city c where c.id = zone.city_id)`;
+const cityName = ofCity(sql`c.name ->> 'en'`);
+const countIn = (what: RawBuilder<unknown>) => sql<number>`(select count(*) from ${what})`;
+const priceRows = sql<number>`(
+  ${countIn(sql`airport_price p where p.zone_id = zone.id and p.deleted_at is null`)} +
+  ${countIn(sql`booking_price p where p.zone_id = zone.id and p.deleted_at is null`)} +
+  ${countIn(sql`across_price p where p.from_zone_id = zone.id and p.deleted_at is null`)})`;
+const options = countIn(sql`zone_service s join service_option o on o.id = s.option_id
+  where s.zone_id = zone.id and s.enabled and o.enabled`);
+
+/** Zones of both kinds, with what they have. */
+export const zoneStore = resourceStore({
+  table: 'zone',
+  json: ['polygon'],
+  sorting: {
+    fields: {
+      name: byLetters(sql`(zone.name ->> 'en')`),
+      city: byLetters(cityName),
+      code: sql`zone.code`,
+      priority: sql`zone.priority`,
+      price_rows: priceRows,
+      options,
+    },
+    direction: 'asc',
+  },
+  extra: {
+    city_name: cityName,
+    country: ofCity(sql`c.country`),
+    currency: ofCity(sql`c.currency`),
+    timezone: ofCity(sql`c.timezone`),
+    airports: sql<Zone['airports']>`(
+      select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'iata', a.iata, 'name', a.name) order by a.iata), '[]')
+      from airport a where a.id = any(zone.airport_ids))`,
+    price_rows: priceRows,
+    options,
+  },
+  filters: ({ q, kind, city, airport, enabled }: ParsedQueryOf<typeof zone.list>) => [
+    anyContains(q, [sql`zone.name ->> 'en'`, sql`zone.code`, cityName]),
+    equals('zone.kind', kind),
+    equals('zone.city_id', city),
+    airport === undefined ? undefined : sql`${airport} = any(zone.airport_ids)`,
+    equals('zone.enabled', enabled),
+  ],
+});
+
+/** Where a city lies; none where it does not exist. */
+export async function pointOfCity(db: Db, id: number): Promise<{ lat: number; lng: number } | undefined> {
+  const { rows } = await sql<{ lat: number; lng: number }>`
+    select lat::float8, lng::float8 from city where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Airports by their ids. */
+export async function airportsAt(db: Db, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; iata: string; city_id: number; enabled: boolean; lat: number; lng: number }>`
+    select id, iata, city_id, enabled, lat::float8, lng::float8 from airport where id = any(${ids})`.execute(db);
+  return rows;
+}
+
+/** What of a zone may not change any more, or counts only where it is new. */
+export async function zoneBefore(db: Db, id: number) {
+  const { rows } = await sql<{ kind: Zone['kind']; city_id: number; airport_ids: number[]; price_rows: number }>`
+    select zone.kind, zone.city_id, zone.airport_ids, ${priceRows} as price_rows from zone where zone.id = ${id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Another zone of a city and kind that has this code. */
+export const holderOfCode = (db: Db, { id, kind, city_id, code }: Pick<Zone, 'id' | 'kind' | 'city_id' | 'code'>) =>
+  db
+    .selectFrom('zone')
+    .select(['id', 'name'])
+    .where('kind', '=', kind)
+    .where('city_id', '=', city_id)
+    .where('code', '=', code)
+    .where('id', '<>', id)
+    .executeTakeFirst();

@@ -1,0 +1,111 @@
+import { zone, type Zone } from '#contract/zone.ts';
+import { kilometres } from '#domain/place.ts';
+import { airportNames } from '#server/crm/index.ts';
+import type { Db } from '#server/kit/context.ts';
+import { ApiError, invalid } from '#server/kit/errors.ts';
+import type { Handlers } from '#server/kit/handlers.ts';
+import { listSource, stateInWords } from '#server/kit/list-source.ts';
+import { resource, stamps } from '#server/kit/resource.ts';
+import { airportsAt, holderOfCode, pointOfCity, zoneBefore, zoneStore } from './zone.store.ts';
+
+const zones = resource({
+  label: 'Zone',
+  entityOf: ({ kind }: Zone) => `${kind}_zone`,
+  store: zoneStore,
+  present: (row): Zone => ({
+    ...stamps(row),
+    kind: row.kind,
+    city_id: row.city_id,
+    city_name: row.city_name,
+    country: row.country,
+    currency: row.currency,
+    timezone: row.timezone,
+    code: row.code,
+    name: row.name,
+    polygon: row.polygon && row.polygon.map(([lng, lat]) => [lng, lat]),
+    postal_prefixes: row.postal_prefixes,
+    airport_ids: row.airport_ids,
+    airports: row.airports,
+    priority: row.priority,
+    price_rows: row.price_rows,
+    options: row.options,
+  }),
+  check: (values, db) => refuseUnfit(db, values as Fit),
+});
+
+export const zoneHandlers: Handlers<typeof zone> = {
+  ...zones.handlers,
+  airports: async (_, { db }) => ({ data: await airportNames(db) }),
+};
+
+/** All the zones a filter finds. */
+export const zoneList = listSource({
+  call: zone.list,
+  walk: zones.walk,
+  count: zones.count,
+  label: (row) => row.name.en,
+  columns: {
+    name: { parts: ['', 'code'], read: (row, { name }) => [name(row.name), row.code] },
+    enabled: stateInWords,
+    city: { parts: ['', 'country'], read: (row) => [row.city_name, row.country] },
+    airports: (row) => row.airports.map(({ iata }) => iata).join(', '),
+    price_rows: (row) => row.price_rows,
+    options: (row) => row.options,
+    priority: (row) => row.priority,
+    border: (row) => (row.polygon ? row.polygon.length - 1 : 0),
+    postal: (row) => row.postal_prefixes.join(', '),
+  },
+  bulk: [zone.toggle],
+});
+
+/** A zone as it would stand; one that is new has no id yet. */
+type Fit = Pick<Zone, 'kind' | 'city_id' | 'code' | 'airport_ids'> & { id?: number };
+
+/** Refuses what the schema alone cannot see. */
+async function refuseUnfit(db: Db, zoneAfter: Fit): Promise<void> {
+  const { id = 0, kind, city_id, airport_ids } = zoneAfter;
+  const before = id === 0 ? undefined : await zoneBefore(db, id);
+  if (before && before.kind !== kind) throw invalid({ kind: ['A zone stays of its kind: add another one.'] });
+  if (before && before.city_id !== city_id && before.price_rows > 0)
+    throw invalid({ city_id: ['It has prices in the currency of its city, so it stays there.'] });
+  const city = await pointOfCity(db, city_id);
+  if (!city) throw invalid({ city_id: ['This city does not exist.'] });
+  if (kind === 'day_booking' && airport_ids.length > 0)
+    throw invalid({ airport_ids: ['Day hire begins anywhere: leave the airports out.'] });
+  if (kind === 'airport' && airport_ids.length === 0) throw invalid({ airport_ids: ['Choose at least one airport.'] });
+  const known = before?.city_id === city_id ? before.airport_ids : [];
+  await refuseAirports(
+    db,
+    { ...city, id: city_id },
+    airport_ids.filter((airport) => !known.includes(airport)),
+  );
+  const holder = await holderOfCode(db, { ...zoneAfter, id });
+  if (holder)
+    throw new ApiError('conflict', 'taken', 'Another zone has this code.', {
+      fields: { code: [`${holder.name.en} (zone ${holder.id}) of this city has this code.`] },
+      details: { holder: { id: holder.id, name: holder.name.en } },
+    });
+}
+
+/** Refuses airports that cannot be chosen for a city: unknown ones, disabled ones, and those too far away. */
+async function refuseAirports(
+  db: Db,
+  city: { id: number; lat: number; lng: number },
+  chosen: readonly number[],
+): Promise<void> {
+  const found = await airportsAt(db, chosen);
+  const troubles = [
+    ...chosen.filter((id) => !found.some((airport) => airport.id === id)).map((id) => `There is no airport ${id}.`),
+    ...found.flatMap((airport) => {
+      if (!airport.enabled) return [`${airport.iata} is disabled.`];
+      const away = airport.city_id === city.id ? 0 : Math.round(kilometres(city, airport));
+      return away > REACH_KM
+        ? [`${airport.iata} is ${away} km from the city: at most ${REACH_KM} km is in reach.`]
+        : [];
+    }),
+  ];
+  if (troubles.length > 0) throw invalid({ airport_ids: troubles });
+}
+
+/** Transfers go so far to an airport of another city. */
+const REACH_KM = 200;
