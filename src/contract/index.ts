@@ -27,6 +27,8 @@ import { notices } from './notices.ts';
 import { language } from './language.ts';
 import { live } from './live.ts';
 import { profile } from './profile.ts';
+import { selling } from './quote.ts';
+import { rates } from './rates.ts';
 import { roles } from './roles.ts';
 import { auth, sso } from './sso.ts';
 import { storage } from './storage.ts';
@@ -52,6 +54,8 @@ export const SERVICES = {
   airport,
   booking,
   offer,
+  selling,
+  rates,
   company,
   crew,
   document,

@@ -11,6 +11,7 @@ import { fleetRoutes } from './fleet/index.ts';
 import type { Route } from './kit/handlers.ts';
 import { liveRoutes } from './live/index.ts';
 import { pricingRoutes } from './pricing/index.ts';
+import { sellingRoutes } from './selling/index.ts';
 import { ssoRoutes } from './sso/index.ts';
 import { storageRoutes } from './storage/index.ts';
 
@@ -21,6 +22,7 @@ export const ROUTES: readonly Route[] = [
   ...customerRoutes,
   ...bookingRoutes,
   ...pricingRoutes,
+  ...sellingRoutes,
   ...fleetRoutes,
   ...dispatchRoutes,
   ...boardRoutes,

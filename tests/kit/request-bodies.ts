@@ -36,6 +36,18 @@ export const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
     max_lead_days: 365,
     position: 0,
   },
+  'selling.quote': {
+    trip: {
+      kind: 'airport',
+      city_id: SINGAPORE_CITY,
+      airport_id: 1,
+      direction: 'arrival',
+      pickup_local: '2026-05-25T11:00',
+      place: { lat: 1.29, lng: 103.85 },
+      car_class: 'mpv',
+    },
+    what_if: { profit: { mode: 'percent', value: 2000 }, costs: [] },
+  },
   'customers.createCustomer': { first_name: 'Ana', phone: '+6591234500', country: 'SG', tags: ['vip'], note: 'n' },
   'customers.updateCustomer': { first_name: 'Ana', phone: '+6591234501', tags: 'vip, hotel', note: null },
   'customers.merge': { other_id: 999_999, other_version: 1, take: ['name'] },

@@ -11,6 +11,7 @@ import { desk } from '#contract/desk.ts';
 import { CALLS } from '#contract/index.ts';
 import { jobs } from '#contract/jobs.ts';
 import { notices } from '#contract/notices.ts';
+import { selling } from '#contract/quote.ts';
 import { live } from '#contract/live.ts';
 import { profile } from '#contract/profile.ts';
 import { auth, sso } from '#contract/sso.ts';
@@ -114,6 +115,7 @@ const UNAUDITED: ReadonlyMap<Call, string> = new Map<Call, string>([
   [storage.link, 'who fetches what is nobody’s change'],
   [live.presence, 'looking is no deed'],
   [desk.savePreference, 'how somebody’s window looks is no fact of the business'],
+  [selling.quote, 'it computes a price and keeps nothing'],
   [jobs.count, 'it counts and changes nothing'],
   [jobs.readImport, 'it reads what it was sent and keeps nothing'],
   [notices.read, 'what somebody has read is no fact of the business'],

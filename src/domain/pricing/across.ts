@@ -1,28 +1,46 @@
+import type { Cause, PassedOver } from './price.ts';
 import type { AcrossPrice } from './rows.ts';
-import { newestValid } from './validity.ts';
+import { newestValid, validityWords } from './validity.ts';
 
 /** A day's way through the zones. */
 export type Route = { date: string; start_zone: string; visit_zones: readonly string[]; end_zone: string };
 
+/** What the way costs one vehicle, and which row says so (none when the day never leaves its zone); or the leg not sold. */
+export type AcrossCost = { ok: true; cost_minor: number; cause: Cause | null } | { ok: false; to_zone: string };
+
 /**
  * What leaving the start zone costs on a day, for one vehicle: back home by night, the dearest zone visited; ending elsewhere,
- * the one-way cost to there or the dearest of the others, whichever is more. Null when a leg is not sold.
+ * the one-way cost to there or the dearest of the others, whichever is more.
  */
-export function acrossCost(route: Route, carClass: string, prices: readonly AcrossPrice[]): number | null {
+export function acrossCost(
+  route: Route,
+  carClass: string,
+  prices: readonly AcrossPrice[],
+  passed: PassedOver[],
+): AcrossCost {
   const { date, start_zone, visit_zones, end_zone } = route;
   const away = new Set([...visit_zones, end_zone].filter((zone) => zone !== start_zone));
   const rows = prices.filter((row) => row.from_zone === start_zone && row.car_class === carClass);
-  const costs = [...away].map((zone) => {
-    const row = newestValid(
-      rows.filter((price) => price.to_zone === zone),
-      date,
-    );
-    return zone === end_zone ? row?.one_way_cost_minor : row?.cost_minor;
-  });
-  let dearest = 0;
-  for (const cost of costs) {
-    if (cost === null || cost === undefined) return null;
-    dearest = Math.max(dearest, cost);
+  let dearest: Leg | null = null;
+  for (const zone of away) {
+    const passOver = (price: AcrossPrice, why: string) => passed.push({ ...refer(price), why });
+    const toThere = rows.filter((price) => price.to_zone === zone);
+    const row = newestValid(toThere, date, passOver);
+    const cost = zone === end_zone ? row?.one_way_cost_minor : row?.cost_minor;
+    if (!row || cost === null || cost === undefined) return { ok: false, to_zone: zone };
+    const leg: Leg = { cost, row };
+    const more: Leg = dearest && dearest.cost >= cost ? dearest : leg;
+    const less = more === leg ? dearest : leg;
+    if (less) passOver(less.row, `The way to ${more.row.to_zone} costs as much or more: only the dearest counts.`);
+    dearest = more;
   }
-  return dearest;
+  if (!dearest) return { ok: true, cost_minor: 0, cause: null };
+  const way = dearest.row.to_zone === end_zone ? 'one way, the day ends there' : 'out and back';
+  const why = `From ${start_zone} to ${dearest.row.to_zone}, ${way}: row ${validityWords(dearest.row)}.`;
+  return { ok: true, cost_minor: dearest.cost, cause: { record: 'across_price', id: dearest.row.id, why } };
 }
+
+type Leg = { cost: number; row: AcrossPrice };
+
+const refer = ({ id, from_zone, to_zone }: AcrossPrice) =>
+  ({ record: 'across_price', id, label: `${from_zone} to ${to_zone}` }) as const;

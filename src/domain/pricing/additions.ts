@@ -1,5 +1,5 @@
 import { notSellable } from './price.ts';
-import type { NotSellable, PriceLine } from './price.ts';
+import type { NotSellable, PassedOver, PriceLine } from './price.ts';
 import type { Addition, Direction } from './rows.ts';
 
 /** An extra somebody asked for. */
@@ -20,11 +20,20 @@ export function additionLines(
   additions: readonly Addition[],
   chosen: readonly Chosen[],
   extent: Extent,
+  passed: PassedOver[],
 ): { ok: true; lines: PriceLine[] } | NotSellable {
-  const offered = additions.filter((addition) => offers(addition, extent));
+  const offered = additions.filter((addition) => {
+    const against = whyNotOffered(addition, extent);
+    if (against) passed.push({ record: 'addition', id: addition.id ?? null, label: addition.label, why: against });
+    return against === null;
+  });
   for (const { code, quantity } of chosen) {
     const addition = offered.find((entry) => entry.code === code && entry.apply === 'optional');
-    if (!addition) return notSellable('bad_addition', `The extra "${code}" is not offered here.`);
+    if (!addition)
+      return notSellable('bad_addition', `The extra "${code}" is not offered here.`, {
+        record: 'addition',
+        option: code,
+      });
     const { label, max_qty } = addition;
     if (!Number.isInteger(quantity) || quantity < 1 || quantity > max_qty) {
       return notSellable('bad_addition', `Between 1 and ${max_qty} of "${label}" can be booked.`);
@@ -33,18 +42,25 @@ export function additionLines(
   const lines = offered.flatMap((addition): PriceLine[] => {
     const quantity = quantityOf(addition, chosen, extent);
     if (quantity === 0) return [];
-    const { code, label, markup, cost_minor } = addition;
-    return [{ kind: markup ? 'addition' : 'passthrough', code, label, quantity, amount_minor: cost_minor * quantity }];
+    const { id = null, code, label, markup, cost_minor } = addition;
+    const kind = markup ? 'addition' : 'passthrough';
+    const cause = { record: 'addition', id, why: whyCharged(addition) } as const;
+    return [{ kind, code, label, quantity, amount_minor: cost_minor * quantity, cause }];
   });
   return { ok: true, lines };
 }
 
-function offers(addition: Addition, { car_class, direction }: Extent): boolean {
-  return (
-    addition.enabled &&
-    (!addition.direction || addition.direction === direction) &&
-    (addition.car_classes.length === 0 || addition.car_classes.includes(car_class))
-  );
+function whyNotOffered(addition: Addition, { car_class, direction }: Extent): string | null {
+  if (!addition.enabled) return 'It is disabled.';
+  if (addition.direction && addition.direction !== direction) return 'It is for the other direction.';
+  return addition.car_classes.length === 0 || addition.car_classes.includes(car_class)
+    ? null
+    : 'It is for other car classes.';
+}
+
+function whyCharged({ apply, unit, markup }: Addition): string {
+  const chosen = { optional: 'It was chosen', mandatory: 'It always applies', auto: 'It follows from the trip' }[apply];
+  return `${chosen}, ${unit.replace('_', ' ')}${markup ? '' : '; passed on without profit'}.`;
 }
 
 /** Chosen ones count as asked; what follows from the trip counts as the trip says. */

@@ -4,9 +4,18 @@ import type { Route } from './across.ts';
 import { additionLines } from './additions.ts';
 import type { Chosen } from './additions.ts';
 import { notSellable, profitFor, withProfit } from './price.ts';
-import type { PriceLine, Quoted } from './price.ts';
-import type { AcrossPrice, Addition, DayOption, DayPrice, Holidays, ProfitSetting, VariableAddition } from './rows.ts';
-import { newestValid } from './validity.ts';
+import type { Cause, NotSellable, PassedOver, Price, PriceLine, Quoted } from './price.ts';
+import type {
+  AcrossPrice,
+  Addition,
+  DayOption,
+  DayPrice,
+  Holidays,
+  ProfitSetting,
+  VariableAddition,
+  ZoneService,
+} from './rows.ts';
+import { newestValid, validityWords } from './validity.ts';
 import { variableLines } from './variables.ts';
 
 /** One day of a hire. `minutes` is what is booked, overtime included; `start_time` the wall clock, `HH:mm`. */
@@ -27,6 +36,8 @@ export type HireRows = {
   prices: readonly DayPrice[];
   across: readonly AcrossPrice[];
   options: readonly DayOption[];
+  /** Which zone sells which package; left out, every zone sells all of them. */
+  services?: readonly ZoneService[];
   additions: readonly Addition[];
   variables: readonly VariableAddition[];
   profit: ProfitSetting | null;
@@ -37,25 +48,30 @@ const MAX_HIRE_DAYS = 14;
 
 /** The price of a day hire in the city's currency, line by line; or why it is not sold. */
 export function priceHire(request: HireRequest, rows: HireRows): Quoted {
+  const passed_over: PassedOver[] = [];
+  return { ...price(request, rows, passed_over), passed_over };
+}
+
+function price(request: HireRequest, rows: HireRows, passed: PassedOver[]): { ok: true; price: Price } | NotSellable {
   const { days, car_class, vehicles, chosen } = request;
   const disorder = disorderOf(days);
   if (disorder) return notSellable('bad_days', disorder);
-  if (!rows.profit) return notSellable('no_profit', 'The city has no profit setting for day hire.');
+  if (!rows.profit) {
+    const lack = { record: 'profit_setting' } as const;
+    return notSellable('no_profit', 'The city has no profit setting for day hire.', lack);
+  }
   const lines: PriceLine[] = [];
   for (const day of days) {
-    const priced = dayLines(day, request, rows);
+    const priced = dayLines(day, request, rows, passed);
     if (!priced.ok) return priced;
     lines.push(...priced.lines);
   }
-  const extras = additionLines(rows.additions, chosen, {
-    vehicles,
-    days: days.length,
-    nights: nightsAway(days),
-    car_class,
-  });
+  const extent = { vehicles, days: days.length, nights: nightsAway(days), car_class };
+  const extras = additionLines(rows.additions, chosen, extent, passed);
   if (!extras.ok) return extras;
   lines.push(...extras.lines);
-  return { ok: true, price: withProfit(lines, profitFor(rows.profit, car_class), vehicles * days.length) };
+  const profit = profitFor(rows.profit, car_class, passed);
+  return { ok: true, price: withProfit(lines, profit, vehicles * days.length) };
 }
 
 /** Nights between the days that are spent away from where the hire began. */
@@ -63,42 +79,79 @@ export function nightsAway(days: readonly Route[]): number {
   return days.slice(0, -1).filter((day) => day.end_zone !== days[0]?.start_zone).length;
 }
 
-type DayLines = { ok: true; lines: PriceLine[] } | Extract<Quoted, { ok: false }>;
+type DayLines = { ok: true; lines: PriceLine[] } | NotSellable;
 
-function dayLines(day: HireDay, { car_class, vehicles, lead_hours }: HireRequest, rows: HireRows): DayLines {
+function dayLines(day: HireDay, request: HireRequest, rows: HireRows, passed: PassedOver[]): DayLines {
   const { date, start_zone, start_time, minutes } = day;
+  const { car_class, vehicles, lead_hours } = request;
   const option = rows.options.find((entry) => entry.code === day.option && entry.enabled);
-  if (!option) return notSellable('no_option', `The package of ${date} is not offered.`);
-  const row = newestValid(
-    rows.prices.filter(
-      (price) => price.zone === start_zone && price.option === option.code && price.car_class === car_class,
-    ),
-    date,
+  if (!option) {
+    const lack = { record: 'service_option', option: day.option } as const;
+    return notSellable('no_option', `The package of ${date} is not offered.`, lack);
+  }
+  if (rows.services && !rows.services.some((entry) => sells(entry, start_zone, option.code))) {
+    const lack = { record: 'zone_service', zone: start_zone, option: option.code } as const;
+    return notSellable('no_option', `"${option.label}" is not sold in the zone where ${date} starts.`, lack);
+  }
+  const late = lateEnd(day, option);
+  if (late) return notSellable('bad_days', late);
+  const candidates = rows.prices.filter(
+    (entry) => entry.zone === start_zone && entry.option === option.code && entry.car_class === car_class,
   );
-  if (!row) return notSellable('no_price', `No price for that zone, package and class on ${date}.`);
-  const across = acrossCost(day, car_class, rows.across);
-  if (across === null) return notSellable('no_across', `The way between those zones is not sold on ${date}.`);
+  const row = newestValid(candidates, date, ({ id }, why) =>
+    passed.push({ record: 'booking_price', id, label: `Price of ${option.label}`, why }),
+  );
+  if (!row) {
+    const lack = { record: 'booking_price', zone: start_zone, option: option.code, car_class, date } as const;
+    return notSellable('no_price', `No price for that zone, package and class on ${date}.`, lack);
+  }
+  const across = acrossCost(day, car_class, rows.across, passed);
+  if (!across.ok) {
+    const lack = { record: 'across_price', zone: start_zone, to_zone: across.to_zone, car_class, date } as const;
+    return notSellable('no_across', `The way between those zones is not sold on ${date}.`, lack);
+  }
 
   const extraMinutes = Math.max(0, minutes - option.included_hours * 60);
   const blocks = Math.ceil(extraMinutes / option.overtime_block_min);
   const overtime = blocks * row.overtime_cost_minor;
   const start_local = `${date}T${start_time}`;
-  const line = (kind: PriceLine['kind'], code: string, label: string, pieces: number, each: number): PriceLine[] =>
-    each > 0 ? [{ kind, code, label, quantity: pieces * vehicles, amount_minor: each * vehicles }] : [];
+  const line = (
+    kind: PriceLine['kind'],
+    code: string,
+    label: string,
+    pieces: number,
+    each: number,
+    cause: Cause,
+  ): PriceLine[] =>
+    each > 0 ? [{ kind, code, label, quantity: pieces * vehicles, amount_minor: each * vehicles, cause }] : [];
+  const base = { record: 'booking_price', id: row.id, why: `The price of the zone, ${validityWords(row)}.` } as const;
+  const over = { ...base, why: `${extraMinutes} minutes beyond the package are ${blocks} started blocks.` };
+  const occasion = { start_local, lead_hours, car_class, holidays: rows.holidays };
   return {
     ok: true,
     lines: [
-      ...line('base', option.code, `${option.label}, ${date}`, 1, row.cost_minor),
-      ...line('overtime', option.code, `Overtime, ${date}`, blocks, overtime),
-      ...line('across', day.end_zone, `Across zones, ${date}`, 1, across),
-      ...variableLines(rows.variables, row.cost_minor + overtime, vehicles, {
-        start_local,
-        lead_hours,
-        car_class,
-        holidays: rows.holidays,
-      }),
+      ...line('base', option.code, `${option.label}, ${date}`, 1, row.cost_minor, base),
+      ...line('overtime', option.code, `Overtime, ${date}`, blocks, overtime, over),
+      ...line('across', day.end_zone, `Across zones, ${date}`, 1, across.cost_minor, across.cause ?? base),
+      ...variableLines(rows.variables, row.cost_minor + overtime, vehicles, occasion, passed),
     ],
   };
+}
+
+const sells = ({ zone, option, enabled }: ZoneService, inZone: string, code: string): boolean =>
+  enabled && zone === inZone && option === code;
+
+/** A day of a package that has a latest end must be over by then. */
+function lateEnd({ date, start_time, minutes }: HireDay, { latest_end, label }: DayOption): string | null {
+  if (!latest_end) return null;
+  const start = minuteOf(start_time);
+  const latest = minuteOf(latest_end) + (minuteOf(latest_end) <= start ? 24 * 60 : 0);
+  return start + minutes > latest ? `"${label}" ends by ${latest_end} at the latest, on ${date} too.` : null;
+}
+
+function minuteOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour * 60 + minute;
 }
 
 function disorderOf(days: readonly HireDay[]): string | null {

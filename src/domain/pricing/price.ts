@@ -1,6 +1,7 @@
 import { convert, includedTax, share, sum } from '#domain/money.ts';
 import type { Conversion } from '#domain/money.ts';
-import type { Profit, ProfitSetting } from './rows.ts';
+import type { DateText } from '#domain/calendar.ts';
+import type { Direction, Profit, ProfitSetting } from './rows.ts';
 
 export type LineKind =
   | 'base'
@@ -13,32 +14,88 @@ export type LineKind =
   | 'passthrough'
   | 'rounding';
 
+/** The kinds of records prices are made of. */
+export const PRICE_RECORDS = [
+  'country',
+  'city',
+  'airport',
+  'car_class',
+  'zone',
+  'zone_service',
+  'service_option',
+  'airport_price',
+  'booking_price',
+  'across_price',
+  'profit_setting',
+  'addition',
+  'variable_addition',
+  'fx_rate',
+  'currency',
+] as const;
+export type PriceRecord = (typeof PRICE_RECORDS)[number];
+
+/** What made a line, or did not: a record and a sentence. `id` is null where no single record did. */
+export type Cause = { record: PriceRecord; id: number | null; why: string };
+
+/** A record that was looked at and did not count, by the name people know it by, and the reason. */
+export type PassedOver = Cause & { label: string };
+
 /** One line of a price; `amount_minor` is the whole line, not one piece of it. */
-export type PriceLine = { kind: LineKind; code: string | null; label: string; quantity: number; amount_minor: number };
+export type PriceLine = {
+  kind: LineKind;
+  code: string | null;
+  label: string;
+  quantity: number;
+  amount_minor: number;
+  cause: Cause;
+};
 
 /** A price in the city's currency. `sell_minor` = `cost_minor` + `profit_minor` = the sum of the lines. */
 export type Price = { lines: PriceLine[]; cost_minor: number; profit_minor: number; sell_minor: number };
 
-/** Why something is not for sale, in a word for programs and in one for people. */
+/** The record that would have to be there for a sale, by the codes a price row is found by. */
+export type Lack = {
+  record: PriceRecord;
+  zone?: string;
+  to_zone?: string;
+  airport?: string;
+  option?: string;
+  car_class?: string;
+  direction?: Direction;
+  date?: DateText;
+};
+
+/** Why something is not for sale, in a word for programs and in one for people, and what is missing. */
 export type NotSellable = {
   ok: false;
   code: 'not_sellable';
   reason: 'no_zone' | 'no_option' | 'no_price' | 'no_across' | 'no_profit' | 'bad_addition' | 'bad_days';
   why: string;
+  lack: Lack | null;
 };
-export type Quoted<Facts = unknown> = ({ ok: true; price: Price } & Facts) | NotSellable;
+/** A price or why there is none; either way with the records that did not count. */
+export type Quoted<Facts = unknown> = (({ ok: true; price: Price } & Facts) | NotSellable) & {
+  passed_over: PassedOver[];
+};
 
-export function notSellable(reason: NotSellable['reason'], why: string): NotSellable {
-  return { ok: false, code: 'not_sellable', reason, why };
+export function notSellable(reason: NotSellable['reason'], why: string, lack: Lack | null = null): NotSellable {
+  return { ok: false, code: 'not_sellable', reason, why, lack };
 }
 
 /** Adds the profit to cost lines. Lines passed through carry none. */
-export function withProfit(costs: PriceLine[], profit: Profit, vehicleDays: number): Price {
+export function withProfit(costs: PriceLine[], { profit, cause }: ChosenProfit, vehicleDays: number): Price {
   const marked = costs.filter((line) => line.kind !== 'passthrough');
   const passed = costs.filter((line) => line.kind === 'passthrough');
   const cost_minor = sum(costs.map((line) => line.amount_minor));
   const profit_minor = profitOn(sum(marked.map((line) => line.amount_minor)), profit, vehicleDays);
-  const line: PriceLine = { kind: 'profit', code: null, label: 'Profit', quantity: 1, amount_minor: profit_minor };
+  const line: PriceLine = {
+    kind: 'profit',
+    code: null,
+    label: 'Profit',
+    quantity: 1,
+    amount_minor: profit_minor,
+    cause,
+  };
   return { lines: [...marked, line, ...passed], cost_minor, profit_minor, sell_minor: cost_minor + profit_minor };
 }
 
@@ -48,9 +105,15 @@ function profitOn(costMinor: number, profit: Profit, vehicleDays: number): numbe
   return Math.min(profit.max_minor ?? Infinity, Math.max(profit.min_minor ?? 0, plain));
 }
 
+type ChosenProfit = { profit: Profit; cause: Cause };
+
 /** The profit that counts for a car class: its own, else the city's. */
-export function profitFor(setting: ProfitSetting, carClass: string): Profit {
-  return setting.by_class?.[carClass] ?? setting.default;
+export function profitFor(setting: ProfitSetting, carClass: string, passed: PassedOver[]): ChosenProfit {
+  const own = setting.by_class?.[carClass];
+  const record = { record: 'profit_setting', id: setting.id ?? null } as const;
+  if (own) passed.push({ ...record, label: 'Profit of the city', why: 'The car class has a profit of its own.' });
+  const why = own ? 'The profit of this car class.' : 'The profit of the city: the car class has none of its own.';
+  return { profit: own ?? setting.default, cause: { ...record, why } };
 }
 
 /** What the customer pays: lines converted one by one, and a total converted and rounded once. */
@@ -69,7 +132,9 @@ export function inCurrency(price: Price, conversion: Conversion): CustomerPrice 
   const lines = price.lines.map((line) => ({ ...line, total_minor: convert(line.amount_minor, byLine) }));
   const off = total_minor - sum(lines.map((line) => line.total_minor));
   if (off !== 0) {
-    lines.push({ kind: 'rounding', code: null, label: 'Rounding', quantity: 1, amount_minor: 0, total_minor: off });
+    const cause = { record: 'currency', id: null, why: ROUNDED } as const;
+    const rounding = { kind: 'rounding', code: null, label: 'Rounding', quantity: 1, amount_minor: 0, cause } as const;
+    lines.push({ ...rounding, total_minor: off });
   }
   return { lines, total_minor };
 }
@@ -89,4 +154,5 @@ export function taxIn(price: Price, rateBps: number): number {
   return includedTax(price.sell_minor, rateBps);
 }
 
+const ROUNDED = 'The total is converted as a whole and rounded once; lines are converted one by one.';
 const FOLDED: readonly string[] = ['base', 'option', 'profit'] satisfies LineKind[];

@@ -36,31 +36,41 @@ export type AcrossPrice = Dated & {
 
 /** What is sold at an airport. `cost_value` is minor units (fixed) or basis points of the base cost (percent). */
 export type AirportOption = {
+  id?: number;
   code: string;
   label: string;
   enabled: boolean;
   directions: Direction | 'both';
   cost_mode: 'none' | 'fixed' | 'percent';
   cost_value: number;
+  /** Minutes a driver waits without charge; none = what is usual. */
+  free_wait_min?: number | null;
 };
+
+/** An option that is sold in a zone; a cost of its own stands in for the option's. */
+export type ZoneService = { id: number; zone: string; option: string; enabled: boolean; cost_value: number | null };
 
 /** A day package: the hours it includes and the block overtime is counted in. */
 export type DayOption = {
+  id?: number;
   code: string;
   label: string;
   enabled: boolean;
   included_hours: number;
   overtime_block_min: number;
+  /** Wall clock `HH:mm` a day may end at the latest; at or before its start, on the next day. */
+  latest_end?: string | null;
 };
 
 /** Markup on cost, not margin on price. `value` is basis points (percent) or minor units per vehicle and day (fixed). */
 export type Profit = { mode: 'percent' | 'fixed'; value: number; min_minor?: number | null; max_minor?: number | null };
 
 /** A city's profit for one kind of service, with exceptions by car class. None at all = not sold. */
-export type ProfitSetting = { default: Profit; by_class?: Readonly<Record<string, Profit>> };
+export type ProfitSetting = { id?: number; default: Profit; by_class?: Readonly<Record<string, Profit>> };
 
 /** A chosen or forced extra. */
 export type Addition = {
+  id?: number;
   code: string;
   label: string;
   enabled: boolean;

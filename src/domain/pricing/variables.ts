@@ -1,7 +1,7 @@
 import { inDates, weekday } from '#domain/calendar.ts';
 import { share } from '#domain/money.ts';
 import type { WallClock } from '#domain/time.ts';
-import type { PriceLine } from './price.ts';
+import type { PassedOver, PriceLine } from './price.ts';
 import type { Conditions, Direction, Holidays, VariableAddition } from './rows.ts';
 
 /** What the conditions of a variable addition are tested against: one day of service, in city time. */
@@ -23,47 +23,65 @@ export function variableLines(
   basisMinor: number,
   vehicles: number,
   occasion: Occasion,
+  passed: PassedOver[],
 ): PriceLine[] {
-  const best = new Map<string, { variable: VariableAddition; amount: number }>();
+  const best = new Map<string, Entry>();
+  const passOver = ({ id, label }: VariableAddition, why: string) =>
+    passed.push({ record: 'variable_addition', id, label, why });
   for (const variable of variables) {
-    if (!variable.enabled || !holds(variable.conditions, occasion)) continue;
+    const against = variable.enabled ? unmet(variable.conditions, occasion) : 'It is disabled.';
+    if (against !== null) {
+      passOver(variable, against);
+      continue;
+    }
     const { amount_mode, amount_value } = variable;
     const entry = { variable, amount: amount_mode === 'percent' ? share(basisMinor, amount_value) : amount_value };
     const rival = best.get(variable.group);
-    if (!rival || beats(entry, rival)) best.set(variable.group, entry);
+    const [winner, loser] = rival && !beats(entry, rival) ? [rival, entry] : [entry, rival];
+    if (loser) passOver(loser.variable, beatenWords(loser, winner));
+    best.set(variable.group, winner);
   }
-  return [...best.values()].map(({ variable: { code, label, markup }, amount }) => ({
+  return [...best.values()].map(({ variable: { id, code, label, group, markup }, amount }) => ({
     kind: markup ? 'variable' : 'passthrough',
     code,
     label,
     quantity: vehicles,
     amount_minor: amount * vehicles,
+    cause: { record: 'variable_addition', id, why: `All its conditions hold; of the group "${group}" it comes first.` },
   }));
 }
 
-/** Whether all conditions hold; one that is not set always does. */
-export function holds(conditions: Conditions, occasion: Occasion): boolean {
+/** The first condition that does not hold, as a sentence; null when all do. One that is not set always holds. */
+export function unmet(conditions: Conditions, occasion: Occasion): string | null {
   const { time_window, weekdays, date_ranges, holiday_calendar, lead_under_h, car_classes, directions } = conditions;
   const [date = '', time = ''] = occasion.start_local.split('T');
-  return (
-    (!time_window || inWindow(time, time_window)) &&
-    (!weekdays || weekdays.includes(weekday(date))) &&
-    (!date_ranges || date_ranges.some((range) => inDates(date, range))) &&
-    (holiday_calendar === undefined || (occasion.holidays[holiday_calendar]?.includes(date) ?? false)) &&
-    (lead_under_h === undefined || occasion.lead_hours < lead_under_h) &&
-    (!car_classes || car_classes.includes(occasion.car_class)) &&
-    (!directions || (occasion.direction !== undefined && directions.includes(occasion.direction)))
-  );
+  if (time_window && !inWindow(time, time_window))
+    return `${time} does not lie between ${time_window.start} and ${time_window.end}.`;
+  if (weekdays && !weekdays.includes(weekday(date))) return `${date} is another day of the week.`;
+  if (date_ranges && !date_ranges.some((range) => inDates(date, range))) return `${date} lies in none of its periods.`;
+  if (holiday_calendar !== undefined && !(occasion.holidays[holiday_calendar]?.includes(date) ?? false))
+    return `${date} is no day of the calendar "${holiday_calendar}".`;
+  if (lead_under_h !== undefined && !(occasion.lead_hours < lead_under_h))
+    return `It is booked ${lead_under_h} hours ahead or more.`;
+  if (car_classes && !car_classes.includes(occasion.car_class)) return 'It is for other car classes.';
+  if (directions && !(occasion.direction !== undefined && directions.includes(occasion.direction)))
+    return 'It is for the other direction.';
+  return null;
 }
 
 function inWindow(time: string, { start, end }: { start: string; end: string }): boolean {
   return start < end ? time >= start && time < end : time >= start || time < end;
 }
 
-function beats(
-  a: { variable: VariableAddition; amount: number },
-  b: { variable: VariableAddition; amount: number },
-): boolean {
+type Entry = { variable: VariableAddition; amount: number };
+
+function beats(a: Entry, b: Entry): boolean {
   if (a.variable.priority !== b.variable.priority) return a.variable.priority > b.variable.priority;
   return a.amount === b.amount ? a.variable.id < b.variable.id : a.amount > b.amount;
+}
+
+function beatenWords(loser: Entry, { variable, amount }: Entry): string {
+  const by = `"${variable.label}" of the same group`;
+  if (variable.priority !== loser.variable.priority) return `${by} has a higher priority.`;
+  return amount === loser.amount ? `${by} is as much, and older.` : `${by} is more.`;
 }

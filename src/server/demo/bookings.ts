@@ -78,7 +78,9 @@ export function makeBooking(
   const booking: BookingInsert = { ...told, ...progress };
   const assignments = given ? assignmentsOf(booking, given, now, cast.dispatcher.id) : [];
   if (given && assignments.some(({ status }) => holdsSlot(status))) dispatch.take(given);
-  const numbered = lines.map((line, index) => ({ booking_id: id, position: index + 1, ...line }));
+  const numbered = lines.map(({ kind, code, label, quantity, amount_minor, total_minor }, index) => {
+    return { booking_id: id, position: index + 1, kind, code, label, quantity, amount_minor, total_minor };
+  });
   return { booking, lines: numbered, ...rest, assignments };
 }
 

@@ -1,9 +1,16 @@
 import { offer } from '#contract/offer.ts';
+import { rates } from '#contract/rates.ts';
 import { zone } from '#contract/zone.ts';
 import { implement } from '#server/kit/handlers.ts';
 import { offerHandlers } from './offer.ts';
+import { rateHandlers } from './rates.ts';
 import { zoneHandlers } from './zone.ts';
 
+export { quoteTrip } from './quote.ts';
 export { zoneList } from './zone.ts';
 
-export const pricingRoutes = [...implement(offer, offerHandlers), ...implement(zone, zoneHandlers)];
+export const pricingRoutes = [
+  ...implement(offer, offerHandlers),
+  ...implement(rates, rateHandlers),
+  ...implement(zone, zoneHandlers),
+];

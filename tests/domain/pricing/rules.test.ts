@@ -4,7 +4,7 @@ import { acrossCost } from '#domain/pricing/across.ts';
 import { findAirportPrice, priceTransfer } from '#domain/pricing/airport.ts';
 import { nightsAway, priceHire } from '#domain/pricing/day-hire.ts';
 import { inCurrency } from '#domain/pricing/price.ts';
-import { holds } from '#domain/pricing/variables.ts';
+import { unmet } from '#domain/pricing/variables.ts';
 import { random } from '#tests/domain/random.ts';
 import {
   acrossPrice,
@@ -20,6 +20,7 @@ import {
   variable,
 } from './rows.ts';
 
+const holds = (...about: Parameters<typeof unmet>) => unmet(...about) === null;
 const occasion = (start_local: string) => ({ start_local, lead_hours: 72, car_class: 'suv', holidays: {} });
 
 describe('surcharge conditions', () => {
@@ -71,17 +72,17 @@ describe('the price row', () => {
   it('for the exact direction beats one for both', () => {
     const both = airportPrice({ id: 1, valid_from: '2026-05-01' });
     const arrival = airportPrice({ id: 2, direction: 'arrival' });
-    expect(findAirportPrice([both, arrival], wanted)?.id).toBe(2);
-    expect(findAirportPrice([both, arrival], { ...wanted, direction: 'departure' })?.id).toBe(1);
+    expect(findAirportPrice([both, arrival], wanted, [])?.id).toBe(2);
+    expect(findAirportPrice([both, arrival], { ...wanted, direction: 'departure' }, [])?.id).toBe(1);
   });
 
   it('is the newest one valid that day; its last day is not part of it', () => {
     const old = airportPrice({ id: 1, valid_to: '2026-05-21' });
     const next = airportPrice({ id: 2, valid_from: '2026-05-21' });
-    expect(findAirportPrice([old, next], wanted)?.id).toBe(2);
-    expect(findAirportPrice([old, next], { ...wanted, date: '2026-05-20' })?.id).toBe(1);
-    expect(findAirportPrice([old], wanted)).toBeNull();
-    expect(findAirportPrice([airportPrice({ enabled: false })], wanted)).toBeNull();
+    expect(findAirportPrice([old, next], wanted, [])?.id).toBe(2);
+    expect(findAirportPrice([old, next], { ...wanted, date: '2026-05-20' }, [])?.id).toBe(1);
+    expect(findAirportPrice([old], wanted, [])).toBeNull();
+    expect(findAirportPrice([airportPrice({ enabled: false })], wanted, [])).toBeNull();
   });
 });
 
@@ -139,8 +140,11 @@ describe('across zones', () => {
     acrossPrice({ to_zone: 'batangas', cost_minor: 150, one_way_cost_minor: 260 }),
     acrossPrice({ to_zone: 'tagaytay', cost_minor: 300, one_way_cost_minor: 250 }),
   ];
-  const cost = (visit_zones: string[], end_zone: string) =>
-    acrossCost({ date: '2026-05-22', start_zone: 'manila', visit_zones, end_zone }, 'suv', prices);
+  const cost = (visit_zones: string[], end_zone: string) => {
+    const route = { date: '2026-05-22', start_zone: 'manila', visit_zones, end_zone };
+    const found = acrossCost(route, 'suv', prices, []);
+    return found.ok ? found.cost_minor : null;
+  };
 
   it('costs the dearest zone when the day ends at home, and nothing when it never leaves', () => {
     expect(cost([], 'manila')).toBe(0);

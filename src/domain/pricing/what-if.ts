@@ -1,0 +1,36 @@
+import type { TransferRows } from './airport.ts';
+import type { HireRows } from './day-hire.ts';
+import type { Profit } from './rows.ts';
+
+type PricedRecord = 'airport_price' | 'booking_price' | 'across_price';
+
+/** Costs and profit as they might be. The profit stands for every car class. */
+export type WhatIf = {
+  profit?: Profit | null | undefined;
+  costs: readonly { record: PricedRecord; id: number; cost_minor: number }[];
+};
+
+/** The rows of transfers as they would be. */
+export function supposedTransfer(rows: TransferRows, whatIf: WhatIf | null | undefined): TransferRows {
+  return whatIf ? { ...supposed(rows, whatIf), prices: costed(rows.prices, 'airport_price', whatIf) } : rows;
+}
+
+/** The rows of day hires as they would be. */
+export function supposedHire(rows: HireRows, whatIf: WhatIf | null | undefined): HireRows {
+  if (!whatIf) return rows;
+  const prices = costed(rows.prices, 'booking_price', whatIf);
+  return { ...supposed(rows, whatIf), prices, across: costed(rows.across, 'across_price', whatIf) };
+}
+
+const supposed = <Rows extends TransferRows | HireRows>(rows: Rows, { profit }: WhatIf): Rows =>
+  profit ? { ...rows, profit: { ...(rows.profit?.id && { id: rows.profit.id }), default: profit } } : rows;
+
+const costed = <Row extends { id: number; cost_minor: number }>(
+  rows: readonly Row[],
+  record: PricedRecord,
+  { costs }: WhatIf,
+): Row[] =>
+  rows.map((row) => {
+    const change = costs.find((cost) => cost.record === record && cost.id === row.id);
+    return change ? { ...row, cost_minor: change.cost_minor } : row;
+  });
