@@ -1,7 +1,8 @@
 import type { Action, RecordSource } from '#console/registry/define.ts';
+import { priceActions } from './pricing-prices-actions.ts';
 import { zoneActions } from './pricing-zone-actions.ts';
 
-const AREAS: readonly { actions: readonly Action[]; sources: readonly RecordSource[] }[] = [zoneActions];
+const AREAS: readonly { actions: readonly Action[]; sources: readonly RecordSource[] }[] = [zoneActions, priceActions];
 
 export const pricingActions = {
   actions: AREAS.flatMap(({ actions }) => actions),

@@ -1,6 +1,7 @@
 import { zone } from '#contract/zone.ts';
 import { area } from '#console/registry/define.ts';
 import { plainScreens } from '#console/registry/plain-screens.ts';
+import { PRICE_SCREENS } from './pricing-prices.ts';
 
 const airportZones = plainScreens({
   id: 'prices.airports.zones',
@@ -36,7 +37,7 @@ export const pricing = area({
   title: 'Pricing',
   icon: 'pricing',
   tag: 'pricing',
-  screens: [...airportZones, ...dayZones],
+  screens: [...airportZones, ...PRICE_SCREENS, ...dayZones],
   actions: [],
   later: () => import('./pricing-actions.ts').then((m) => m.pricingActions),
 });

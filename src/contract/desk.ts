@@ -18,6 +18,7 @@ import { id, text, version } from './fields.ts';
 import { jobs } from './jobs.ts';
 import { language } from './language.ts';
 import { many, one } from './page.ts';
+import { airportPrice } from './price.ts';
 import { roles } from './roles.ts';
 import { zone } from './zone.ts';
 
@@ -37,6 +38,7 @@ export const VIEW_LISTS: Readonly<Record<string, Call>> = {
   'data.currency': currency.list,
   'data.country': country.list,
   'data.airport': airport.list,
+  'prices.airports.list': airportPrice.list,
   'drivers.list': driver.list,
   'drivers.cars': car.list,
   'drivers.company': company.search,

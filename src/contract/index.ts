@@ -24,6 +24,7 @@ import { driver, staffDriver } from './driver.ts';
 import { jobs } from './jobs.ts';
 import { offer } from './offer.ts';
 import { notices } from './notices.ts';
+import { acrossPrice, airportPrice, bookingPrice } from './price.ts';
 import { language } from './language.ts';
 import { live } from './live.ts';
 import { profile } from './profile.ts';
@@ -52,6 +53,9 @@ export const SERVICES = {
   currency,
   country,
   airport,
+  airportPrice,
+  bookingPrice,
+  acrossPrice,
   booking,
   offer,
   selling,

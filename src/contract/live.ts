@@ -22,6 +22,7 @@ import { expiry } from './expiry.ts';
 import { driver, staffDriver } from './driver.ts';
 import { id, text } from './fields.ts';
 import { language } from './language.ts';
+import { acrossPrice, airportPrice, bookingPrice } from './price.ts';
 import { many } from './page.ts';
 import { roles } from './roles.ts';
 import { zone } from './zone.ts';
@@ -46,6 +47,9 @@ export const LIVE_KINDS: Readonly<Record<string, readonly Call[]>> = {
   fx_rate: [currency.rates, currency.list, currency.one],
   country: [country.list, country.one],
   airport: [airport.list, airport.one],
+  airport_price: [airportPrice.list, airportPrice.one, airportPrice.grid],
+  booking_price: [bookingPrice.list, bookingPrice.one, bookingPrice.grid],
+  across_price: [acrossPrice.list, acrossPrice.one, acrossPrice.grid],
   company: [company.search, company.one],
   document: [document.list, document.one, expiry.list, expiry.figures],
   driver: [

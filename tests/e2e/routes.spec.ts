@@ -33,6 +33,7 @@ const RECORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'data.category.edit': { id: '1' },
   'data.cars.record': { id: '1' },
   'data.cars.edit': { id: '1' },
+  'prices.airports.list.record': { id: '1' },
   'drivers.company.record': { id: '1' },
   'drivers.company.edit': { id: '1' },
   'drivers.company.service.create': { id: '1' },

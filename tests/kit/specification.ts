@@ -51,7 +51,6 @@ export const TO_COME: readonly SpecifiedArea[] = [
   'service options',
   'additions',
   'variables',
-  'prices',
   'public prices',
   'profit',
   'home',

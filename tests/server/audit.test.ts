@@ -25,6 +25,7 @@ import { fleetWays } from '#tests/kit/fleet-ways.ts';
 import { dataWays, type Sent } from '#tests/kit/data-ways.ts';
 import { isWrite } from '#tests/kit/house.ts';
 import { PASSWORD } from '#tests/kit/accounts.ts';
+import { insertZones, priceWays } from '#tests/kit/prices.ts';
 import { BATAM_CITY, insertReference, MANILA_CITY } from '#tests/kit/reference.ts';
 import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
 import { pricingWays } from '#tests/kit/pricing-ways.ts';
@@ -36,6 +37,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   await insertReference(server.database.db);
+  await insertZones(server.database.db);
 });
 afterAll(() => server.stop());
 
@@ -148,6 +150,8 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   [assignment.cancel, async () => ({ params: (await aJobOf()).job, body: { reason: 'Sick' } })],
   [assignment.delay, async () => ({ params: (await aJobOf()).order, body: { minutes: 25 } })],
   [assignment.cancelAll, async () => ({ params: (await aJobOf()).order, body: { reason: 'Sick' } })],
+  ...pricingWays(() => server),
+  ...priceWays(() => server),
   ...dataWays(() => server),
   ...fleetWays(() => server),
   [sso.login, async () => ({ body: { email: 'support@example.com', password: PASSWORD } })],
@@ -179,7 +183,6 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   [storage.once, async () => ({ params: { token: await uploadToken() }, body: await picture() })],
   ...staffWays(() => server),
   ...companyWays(() => server),
-  ...pricingWays(() => server),
   [
     crm.createCity,
     async () => ({

@@ -16,6 +16,7 @@ import type { Driver } from '#contract/driver.ts';
 import type { FleetDocument } from '#contract/document.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { Language } from '#contract/language.ts';
+import type { AirportPrice } from '#contract/price.ts';
 import type { Paper } from '#domain/fleet-rules.ts';
 import type { Zone } from '#contract/zone.ts';
 import type { Role } from '#contract/roles.ts';
@@ -58,6 +59,7 @@ export interface KindRecords {
   > & { drivers: readonly Car['drivers'][number][] };
   country: Pick<Country, 'id' | 'code' | 'name' | 'enabled' | 'version'>;
   airport: Pick<Airport, 'id' | 'iata' | 'name' | 'enabled' | 'version'>;
+  airport_price: Pick<AirportPrice, 'id' | 'zone_name' | 'airport' | 'car_class' | 'direction' | 'enabled' | 'version'>;
   company: Pick<CompanyRow, 'id' | 'name' | 'validation_status' | 'services' | 'enabled' | 'version'> &
     Partial<{ papers: readonly Paper[] } & Pick<Company, 'today'>>;
   document: Pick<

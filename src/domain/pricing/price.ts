@@ -100,7 +100,7 @@ export function withProfit(costs: PriceLine[], { profit, cause }: ChosenProfit, 
 }
 
 /** Profit on a cost: percent of it or fixed per vehicle and day, then held between the setting's bounds for the booking. */
-function profitOn(costMinor: number, profit: Profit, vehicleDays: number): number {
+export function profitOn(costMinor: number, profit: Profit, vehicleDays: number): number {
   const plain = profit.mode === 'percent' ? share(costMinor, profit.value) : profit.value * vehicleDays;
   return Math.min(profit.max_minor ?? Infinity, Math.max(profit.min_minor ?? 0, plain));
 }

@@ -145,10 +145,15 @@ async function entries(db: Db, query: PageQuery, conditions: readonly Condition[
         when 'session' then (select ad.name from admin ad where ad.id = (facts ->> 'admin_id')::bigint)
         when 'sign_in_challenge' then (select ad.name from admin ad where ad.id = (facts ->> 'admin_id')::bigint)
         when 'job' then (select j.title from job j where j.id = a.entity_id)
+        when 'airport_price' then concat_ws(', ', facts ->> 'zone_name', facts ->> 'airport', facts ->> 'car_class',
+          facts ->> 'direction')
+        when 'booking_price' then concat_ws(', ', facts ->> 'zone_name', facts ->> 'option', facts ->> 'car_class')
+        when 'across_price' then concat_ws(', ', facts ->> 'zone_name', facts ->> 'to_zone_name', facts ->> 'car_class')
         when 'fx_rate' then (facts ->> 'base') || '/' || (facts ->> 'quote')
         else coalesce(facts -> 'name' ->> 'en', facts ->> 'name')
       end as label,
-      b.currency
+      case when a.entity in ('airport_price', 'booking_price', 'across_price') then facts ->> 'currency' else b.currency end
+        as currency
     from (select a.* from audit_log a ${where(conditions)} ${order} ${limit}) a
     cross join lateral (select coalesce(a.after, a.before) as facts) as f
     left join admin who on who.id = a.actor_id

@@ -48,7 +48,23 @@ const BOOKKEEPING: ReadonlySet<string> = new Set([
 ]);
 
 /** Fields that tell of other records than their own, which a reader of this one may not see. */
+const PRICE_WORDS = [
+  'zone_id',
+  'from_zone_id',
+  'to_zone_id',
+  'airport_id',
+  'option_id',
+  'car_class_id',
+  'city_id',
+  'city_name',
+  'currency',
+  'profit_minor',
+  'sell_minor',
+];
 const UNTOLD: Partial<Record<ActivityKind, readonly string[]>> = {
+  airport_price: PRICE_WORDS,
+  booking_price: PRICE_WORDS,
+  across_price: PRICE_WORDS,
   view: ['query', 'layout', 'mine', 'deletable'],
   job: ['input'],
   file: ['sha256'],

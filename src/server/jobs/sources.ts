@@ -13,13 +13,13 @@ import {
 } from '#server/crm/index.ts';
 import { customerList } from '#server/customer/index.ts';
 import { carList, companyList, driverList } from '#server/fleet/index.ts';
-import { zoneList } from '#server/pricing/index.ts';
 import type { Actor } from '#server/kit/context.ts';
 import { invalid } from '#server/kit/errors.ts';
 import type { Input } from '#server/kit/handlers.ts';
 import type { ListSource } from '#server/kit/list-source.ts';
 import { refuseWithout } from '#server/kit/run-call.ts';
 import { validator } from '#server/kit/validate.ts';
+import { airportPriceList, zoneList } from '#server/pricing/index.ts';
 import { adminList, requestList, roleList } from '#server/sso/index.ts';
 import { jobList } from './job-source.ts';
 
@@ -38,6 +38,7 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   'data.currency': currencyList,
   'data.country': countryList,
   'data.airport': airportList,
+  'prices.airports.list': airportPriceList,
   'drivers.list': driverList,
   'drivers.cars': carList,
   'drivers.company': companyList,

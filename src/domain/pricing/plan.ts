@@ -1,0 +1,49 @@
+import { inDates } from '#domain/calendar.ts';
+import type { DateText } from '#domain/calendar.ts';
+
+/** When a price row holds; `valid_to` is exclusive, none = open. */
+export type Span = { id: number; valid_from: DateText; valid_to: DateText | null };
+
+/** The days a new price is to hold: from one on, as long as what stood there would have, or until another. */
+export type Term = { from: DateText; until?: DateText | null | undefined };
+
+/** What becomes of one row, or that a new one stands. `value` is what was planned, `like` the row whose values it takes. */
+export type Step<V> =
+  | { is: 'value'; id: number; value: V; valid_to: DateText | null }
+  | { is: 'dates'; id: number; valid_from: DateText; valid_to: DateText | null }
+  | { is: 'remove'; id: number }
+  | { is: 'add'; value: V; valid_from: DateText; valid_to: DateText | null }
+  | { is: 'again'; like: number; valid_from: DateText; valid_to: DateText | null };
+
+/** The steps to take in their order, or the rows that a term runs into. */
+export type Plan<V> = { ok: true; steps: Step<V>[] } | { ok: false; into: number[] };
+
+/**
+ * How the rows of one key change so that a value holds in a term; no value (null) leaves nothing sold in it. What stood
+ * before ends there, and goes on after an `until` within it. No two rows ever overlap, step by step.
+ */
+export function planPrice<V>(rows: readonly Span[], { from, until }: Term, value: V | null): Plan<V> {
+  const standing = standingAt(rows, from);
+  const later = rows.filter((row) => row.valid_from > from).sort((a, b) => (a.valid_from < b.valid_from ? -1 : 1));
+  const end = until ?? (standing ? standing.valid_to : (later[0]?.valid_from ?? null));
+  const into = later.filter((row) => end === null || row.valid_from < end).map(({ id }) => id);
+  if (into.length > 0) return { ok: false, into };
+  const goesOn = standing && end !== null && (standing.valid_to === null || standing.valid_to > end);
+  const steps: Step<V>[] = [];
+  if (standing && standing.valid_from < from) {
+    steps.push({ is: 'dates', id: standing.id, valid_from: standing.valid_from, valid_to: from });
+    if (value !== null) steps.push({ is: 'add', value, valid_from: from, valid_to: end });
+    if (goesOn) steps.push({ is: 'again', like: standing.id, valid_from: end, valid_to: standing.valid_to });
+  } else if (!standing) {
+    if (value !== null) steps.push({ is: 'add', value, valid_from: from, valid_to: end });
+  } else if (goesOn) {
+    steps.push({ is: 'dates', id: standing.id, valid_from: end, valid_to: standing.valid_to });
+    if (value !== null) steps.push({ is: 'add', value, valid_from: from, valid_to: end });
+  } else if (value !== null) steps.push({ is: 'value', id: standing.id, value, valid_to: end });
+  else steps.push({ is: 'remove', id: standing.id });
+  return { ok: true, steps };
+}
+
+/** The row of one key that holds on a day. */
+export const standingAt = <Row extends Span>(rows: readonly Row[], date: DateText): Row | undefined =>
+  rows.find((row) => inDates(date, { from: row.valid_from, to: row.valid_to ?? undefined }));

@@ -1,0 +1,190 @@
+import { acrossPrice, airportPrice, bookingPrice } from '#contract/price.ts';
+import type { AcrossPrice, AirportPrice, BookingPrice } from '#contract/price.ts';
+import { plainAmount } from '#domain/money.ts';
+import { profitOn } from '#domain/pricing/price.ts';
+import { asWords } from '#domain/words.ts';
+import type { Handlers } from '#server/kit/handlers.ts';
+import { listSource, stateInWords } from '#server/kit/list-source.ts';
+import { stamps } from '#server/kit/resource.ts';
+import { priceRecord } from './price-record.ts';
+import {
+  acrossPriceTable,
+  airportExists,
+  airportPriceTable,
+  airportsFor,
+  bookingPriceTable,
+  classNames,
+  packageExists,
+  packagesFor,
+  pricedAirports,
+  pricedZones,
+  zoneForPrices,
+  zonesFor,
+  type Named,
+  type ProfitOf,
+} from './price.store.ts';
+
+const EVERY = { page: 1, page_size: 1 };
+
+const airportPrices = priceRecord(airportPriceTable, {
+  table: 'airport_price',
+  label: 'Airport price',
+  kind: 'airport',
+  zone: 'zone_id',
+  column: 'airport_id',
+  noun: 'airport',
+  key: ['airport_id', 'car_class_id', 'direction'],
+  values: ['cost_minor', 'duration_min'],
+  required: ['cost_minor'],
+  ofZone: (zone) => ({ ...EVERY, zone }),
+  present: (row): AirportPrice => ({
+    ...stamps(row),
+    ...placed(row),
+    zone_id: row.zone_id,
+    airport_id: row.airport_id,
+    airport: row.airport,
+    direction: row.direction,
+    duration_min: row.duration_min,
+    ...soldFor(row),
+  }),
+  columns: (db, { airport_ids }, withPrices) => airportsFor(db, [...airport_ids, ...withPrices]),
+  fits: async (db, { airport_ids }, id) => airport_ids.includes(id) && airportExists(db, id),
+});
+
+const bookingPrices = priceRecord(bookingPriceTable, {
+  table: 'booking_price',
+  label: 'Booking price',
+  kind: 'day_booking',
+  zone: 'zone_id',
+  column: 'option_id',
+  noun: 'package',
+  key: ['option_id', 'car_class_id'],
+  values: ['cost_minor', 'overtime_cost_minor'],
+  required: ['cost_minor', 'overtime_cost_minor'],
+  ofZone: (zone) => ({ ...EVERY, zone }),
+  present: (row): BookingPrice => ({
+    ...stamps(row),
+    ...placed(row),
+    zone_id: row.zone_id,
+    option_id: row.option_id,
+    option: row.option,
+    overtime_cost_minor: row.overtime_cost_minor,
+    ...soldFor(row),
+  }),
+  columns: (db, { id }, withPrices) => packagesFor(db, id, withPrices),
+  fits: (db, _, id) => packageExists(db, id),
+});
+
+const acrossPrices = priceRecord(acrossPriceTable, {
+  table: 'across_price',
+  label: 'Across price',
+  kind: 'day_booking',
+  zone: 'from_zone_id',
+  column: 'to_zone_id',
+  noun: 'zone',
+  key: ['to_zone_id', 'car_class_id'],
+  values: ['cost_minor', 'one_way_cost_minor'],
+  required: ['cost_minor'],
+  ofZone: (zone) => ({ ...EVERY, zone }),
+  present: (row): AcrossPrice => ({
+    ...stamps(row),
+    ...placed(row),
+    from_zone_id: row.from_zone_id,
+    to_zone_id: row.to_zone_id,
+    to_zone_name: row.to_zone_name,
+    one_way_cost_minor: row.one_way_cost_minor,
+  }),
+  columns: zonesFor,
+  async fits(db, zone, id) {
+    const to = await zoneForPrices(db, id);
+    return to !== undefined && to.id !== zone.id && to.kind === zone.kind && to.city_id === zone.city_id;
+  },
+});
+
+export const airportPriceHandlers: Handlers<typeof airportPrice> = {
+  ...airportPrices.handlers,
+  airportNames: async (_, { db }) => asNames(await pricedAirports(db)),
+  zoneNames: async (_, { db }) => asNames(await pricedZones(db)),
+  classNames: async (_, { db }) => asNames(await classNames(db)),
+};
+export const bookingPriceHandlers: Handlers<typeof bookingPrice> = bookingPrices.handlers;
+export const acrossPriceHandlers: Handlers<typeof acrossPrice> = acrossPrices.handlers;
+
+/** All the transfer prices a filter finds. */
+export const airportPriceList = listSource({
+  call: airportPrice.list,
+  walk: airportPrices.walk,
+  count: airportPrices.count,
+  label: nameOf,
+  columns: {
+    city: (row) => row.city_name,
+    airport: (row) => row.airport,
+    zone: (row) => row.zone_name,
+    car_class: (row) => row.car_class,
+    direction: (row) => asWords(row.direction),
+    cost: amount((row) => row.cost_minor),
+    profit: amount((row) => row.profit_minor),
+    selling: amount((row) => row.sell_minor),
+    valid_from: { parts: ['from', 'to'], read: (row) => [row.valid_from, row.valid_to ?? ''] },
+    duration: (row) => row.duration_min,
+    enabled: stateInWords,
+  },
+  bulk: [airportPrice.toggle],
+});
+
+function amount(of: (row: AirportPrice) => number | null) {
+  return {
+    parts: ['', 'currency'],
+    read(row: AirportPrice) {
+      const minor = of(row);
+      return minor === null ? ['', ''] : [plainAmount(minor, row.currency), row.currency];
+    },
+  };
+}
+
+function nameOf({ city_name, zone_name, airport, car_class, direction }: AirportPrice): string {
+  return `${city_name}, ${zone_name}: ${car_class}, ${airport} ${direction}`;
+}
+
+interface Placed {
+  zone_name: string;
+  city_id: number;
+  city_name: string;
+  currency: string;
+  car_class_id: number;
+  car_class: string;
+  cost_minor: number;
+  valid_from: string;
+  valid_to: string | null;
+}
+
+const placed = (row: Placed): Placed => ({
+  zone_name: row.zone_name,
+  city_id: row.city_id,
+  city_name: row.city_name,
+  currency: row.currency,
+  car_class_id: row.car_class_id,
+  car_class: row.car_class,
+  cost_minor: row.cost_minor,
+  valid_from: row.valid_from,
+  valid_to: row.valid_to,
+});
+
+/** What a plain sale of it makes and comes to, by the rule every quote is priced by; nothing where the city has no profit setting. */
+function soldFor({
+  cost_minor,
+  car_class_id,
+  profit,
+}: {
+  cost_minor: number;
+  car_class_id: number;
+  profit: ProfitOf | null;
+}) {
+  if (!profit) return { profit_minor: null, sell_minor: null };
+  const profit_minor = profitOn(cost_minor, profit.by_class[String(car_class_id)] ?? profit.standard, 1);
+  return { profit_minor, sell_minor: cost_minor + profit_minor };
+}
+
+const asNames = (list: readonly Named[]) => ({
+  data: Object.fromEntries(list.map(({ id, name }) => [String(id), name])),
+});
