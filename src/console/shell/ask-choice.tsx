@@ -23,13 +23,19 @@ export function AskChoice({ step, at, value, error, onAnswer }: AskChoiceProps) 
   const [query, setQuery] = useState('');
   const [wanted, setWanted] = useState('');
   const [refused, setRefused] = useState(error);
-  const [known] = useState(() => knownOf(step, at));
+  // As they stood when it was asked: the answer itself is among the values while the command runs.
+  const [{ known, key }] = useState(() => ({
+    known: knownOf(step, at),
+    key: ['choice', step.label, at.values, at.records.map((ref) => ref.id)],
+  }));
   const {
     data: { options, suggested } = known ?? NOTHING,
     error: failed,
+    isLoading,
     refetch,
   } = useQuery({
-    queryKey: ['choice', step.label, at.values, at.records.map((ref) => ref.id)],
+    // After a refusal there may be others to choose from.
+    queryKey: [...key, error],
     queryFn: async () => ({ options: await step.options(at), suggested: await step.suggest?.(at) }),
     enabled: known === undefined,
     staleTime: 0,
@@ -92,7 +98,9 @@ export function AskChoice({ step, at, value, error, onAnswer }: AskChoiceProps) 
             {option.disabled && <span className="w-full pb-1 text-sm">{option.disabled}</span>}
           </CommandItem>
         ))}
-        {shown.length === 0 && <p className="px-2 py-4 text-center text-muted">Nothing matches.</p>}
+        {shown.length === 0 && (
+          <p className="px-2 py-4 text-center text-muted">{isLoading ? 'Loading…' : 'Nothing matches.'}</p>
+        )}
         {step.optional && (
           <CommandItem
             value="none"
