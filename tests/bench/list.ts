@@ -1,8 +1,9 @@
 /**
- * The list of a million bookings, through the API. The database is kept under node_modules/.cache/kerbside and filled once.
+ * The list of a million bookings and the dispatch board among them, through the API. The database is kept under node_modules/.cache/kerbside and filled once.
  * Budgets (p75): first rows 1 s, a filter 500 ms, page 1,000 1 s, palette search 300 ms.
  */
 import { existsSync } from 'node:fs';
+import { board } from '#contract/board.ts';
 import { booking } from '#contract/booking.ts';
 import { buildApp } from '#server/app.ts';
 import { fillDemo } from '#server/demo/fill.ts';
@@ -32,22 +33,33 @@ const staff = caller(app, await insertAccount(database.db, 'superadmin', now));
 
 type Search = NonNullable<Parameters<typeof staff.call<typeof booking.search>>[1]>;
 
-async function measure(name: string, send: (round: number) => Search): Promise<[string, string]> {
+const measure = (name: string, send: (round: number) => Search): Promise<[string, string]> =>
+  timed(name, async (round) => {
+    const { status, body } = await staff.call(booking.search, send(round));
+    if (status !== 200) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`);
+    return `${body.total.toLocaleString('en')}${body.total_capped ? '+' : ''} found`;
+  });
+
+/** The board of the busiest city, by its own clock. */
+const measureBoard = (days: '1' | '3'): Promise<[string, string]> =>
+  timed(`dispatch board, ${days === '1' ? 'a day' : 'three days'}`, async () => {
+    const query = { city: '396', date: now.toISOString().slice(0, 10), days };
+    const { status, body } = await staff.call(board.read, { query });
+    if (status !== 200) throw new Error(`The board: ${status} ${JSON.stringify(body)}`);
+    const { drivers, jobs, open } = body.data;
+    return `${drivers.length} drivers, ${jobs.length} jobs, ${open.length} open`;
+  });
+
+async function timed(name: string, ask: (round: number) => Promise<string>): Promise<[string, string]> {
   const times: number[] = [];
   let found = '';
   for (let round = 0; round < ROUNDS; round += 1) {
     const start = performance.now();
-    const { status, body } = await staff.call(booking.search, send(round));
+    found = await ask(round);
     times.push(performance.now() - start);
-    if (status !== 200) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`);
-    found = `${body.total.toLocaleString('en')}${body.total_capped ? '+' : ''} found`;
   }
-  return [
-    name,
-    `p75 ${percentile(times, 0.75).toFixed(0).padStart(5)} ms   worst ${Math.max(...times)
-      .toFixed(0)
-      .padStart(5)} ms   ${found}`,
-  ];
+  const [p75, worst] = [percentile(times, 0.75), Math.max(...times)].map((time) => `${time.toFixed(0).padStart(5)} ms`);
+  return [name, `p75 ${p75}   worst ${worst}   ${found}`];
 }
 
 const sample = await staff.call(booking.search, { query: { page: 400, page_size: 100 } });
@@ -63,6 +75,8 @@ table('A million bookings, embedded database', [
   await measure('filter: expired, by total', () => ({ query: { sort: 'total' }, body: { status: ['expired'] } })),
   await measure('page 1,000 of 10 rows', () => ({ query: { page: 1000 } })),
   await measure('page 1,000 of 100 rows', () => ({ query: { page: 1000, page_size: 100 } })),
+  await measureBoard('1'),
+  await measureBoard('3'),
   await measure('search: a code', (round) => ({ query: { page_size: 8 }, body: { q: row(round)?.code ?? '' } })),
   await measure('search: a code, half typed', (round) => ({
     query: { page_size: 8 },

@@ -1,15 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { assignment } from '#contract/assignment.ts';
-import type { BookingRow } from '#contract/booking.ts';
-import { fillPath } from '#contract/call.ts';
 import { expect, test, type Kerbside } from './kit/kerbside.ts';
+import { workForTwo } from './kit/work.ts';
 
 test.describe('The dispatch board', () => {
   test('gives work to a driver by keyboard and to another by pointer, and everybody sees it', async ({
     as,
     kerbside,
   }) => {
-    const { code, address } = await workForTwo(kerbside);
+    const { code, address } = await workOnBoard(kerbside);
     const page = await as('dispatcher');
     const other = await as('operations');
     await Promise.all([page.goto(address), other.goto(address)]);
@@ -38,7 +36,7 @@ test.describe('The dispatch board', () => {
   });
 
   test('leaves work where it was with Escape, and says what is done as a table', async ({ as, kerbside }) => {
-    const { code, address } = await workForTwo(kerbside);
+    const { code, address } = await workOnBoard(kerbside);
     const page = await as('dispatcher');
     await page.goto(address);
     const work = page.getByRole('button', { name: code });
@@ -51,7 +49,7 @@ test.describe('The dispatch board', () => {
   });
 
   test('shows everything to who may only look, and lets nothing be lifted', async ({ as, kerbside }) => {
-    const { code, address } = await workForTwo(kerbside);
+    const { code, address } = await workOnBoard(kerbside);
     const page = await as('auditor');
     await page.goto(address);
     await page.getByRole('button', { name: code }).focus();
@@ -67,19 +65,8 @@ const nameIn = async (head: Locator): Promise<string> => (await head.innerText()
 const jobOf = (page: Page, driver: string, code: string): Locator =>
   page.getByRole('row', { name: driver }).getByRole('gridcell', { name: code });
 
-/** Work on one day of a city that two drivers could do, and the board of that day. */
-async function workForTwo(kerbside: Kerbside): Promise<{ code: string; address: string }> {
-  for (;;) {
-    const row = await kerbside.take({ status: ['confirmed'], kind: ['airport'] });
-    if (row.vehicles === 1 && (await driversFor(kerbside, row)) > 1)
-      return { code: row.code, address: `/drivers/board?city=${row.city.id}&date=${row.pickup_local.slice(0, 10)}` };
-  }
-}
-
-async function driversFor(kerbside: Kerbside, { id }: BookingRow): Promise<number> {
-  const reply = await kerbside.fetch('dispatcher', fillPath(assignment.candidates.path, { id }));
-  const { data } = (await reply.json()) as {
-    data: { driver: { id: number }; eligible: boolean; clash: string | null }[];
-  };
-  return new Set(data.filter((each) => each.eligible && each.clash === null).map(({ driver }) => driver.id)).size;
+/** Work that two drivers could do, and the board of its city and day. */
+async function workOnBoard(kerbside: Kerbside): Promise<{ code: string; address: string }> {
+  const { code, city, pickup_local } = await workForTwo(kerbside);
+  return { code, address: `/drivers/board?city=${city.id}&date=${pickup_local.slice(0, 10)}` };
 }

@@ -1,9 +1,10 @@
 import { expect, test } from './kit/kerbside.ts';
 import { expectStatus, messages, rows } from './kit/person.ts';
+import { workForTwo } from './kit/work.ts';
 
 test.describe('A dispatcher', () => {
   test('assigns, takes it back, assigns and reassigns a driver with a few keys', async ({ as, kerbside }) => {
-    const { code } = await kerbside.take({ status: ['confirmed'], kind: ['airport'], city_id: [396] });
+    const { code } = await workForTwo(kerbside);
     const page = await as('dispatcher');
     await page.goto(`/orders/list/${code}?tab=assignment`);
     await expect(page.getByRole('table', { name: 'Candidates' })).toBeVisible();

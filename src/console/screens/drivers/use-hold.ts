@@ -1,4 +1,4 @@
-import { useMemo, useState, type PointerEvent, type RefObject } from 'react';
+import { useEffect, useMemo, useState, type PointerEvent, type RefObject } from 'react';
 import { assignment } from '#contract/assignment.ts';
 import type { Board } from '#contract/board.ts';
 import { useAllowed } from '#console/shell/use-commands.ts';
@@ -12,6 +12,7 @@ import { useCandidates } from './use-candidates.ts';
 /** What is lifted off the board and which row it is over, and how it is lifted, given to a driver or put back. */
 export function useHold(board: Board, timeline: RefObject<TimelineHandle | null>) {
   const [held, setHeld] = useState<Held>();
+  const [byKeyboard, setByKeyboard] = useState(false);
   const [over, setOver] = useState<string>();
   const mayGive = useAllowed(assignment.assign);
   const candidates = useCandidates(held);
@@ -19,6 +20,7 @@ export function useHold(board: Board, timeline: RefObject<TimelineHandle | null>
   // The same at each drawing, so that a job dragged over the rows does not draw all of them anew.
   const acts = useMemo(() => {
     const letGo = () => {
+      setByKeyboard(false);
       timeline.current?.leave();
       setHeld(undefined);
       setOver(undefined);
@@ -35,6 +37,7 @@ export function useHold(board: Board, timeline: RefObject<TimelineHandle | null>
       /** By keyboard: it then stands on the first row that takes it. */
       lift(what: Held) {
         setHeld(what);
+        setByKeyboard(true);
         requestAnimationFrame(() => {
           // Unless it was put back at once.
           if (latest.current.held === what) timeline.current?.standOnFit();
@@ -51,5 +54,9 @@ export function useHold(board: Board, timeline: RefObject<TimelineHandle | null>
       },
     };
   }, [latest, timeline]);
+  useEffect(() => {
+    // The server may know why the driver it stands on does not take it.
+    if (byKeyboard && candidates) timeline.current?.standOnFit();
+  }, [byKeyboard, candidates, timeline]);
   return { held, over, candidates, acts, mayGive };
 }

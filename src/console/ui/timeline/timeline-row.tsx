@@ -62,13 +62,12 @@ export const Row = memo(function Row({ row, index, scale, top, current, lifted, 
         {shown.map((block, place) => (
           <BlockButton
             key={block.id}
+            row={row}
             block={block}
             scale={scale}
             part={`${index}:${place}`}
             current={current === place}
-            onPointerDown={(event) => {
-              if (!block.fixed) onPress(event, row, block);
-            }}
+            onPress={onPress}
           />
         ))}
         {lifted && over && (
@@ -85,50 +84,41 @@ export const Row = memo(function Row({ row, index, scale, top, current, lifted, 
   );
 });
 
-type BlockProps = {
-  block: Block;
-  scale: Scale;
-  part: string;
-  current: boolean;
-  onPointerDown(event: PointerEvent): void;
-};
+type BlockProps = Pick<RowProps, 'row' | 'scale' | 'onPress'> & { block: Block; part: string; current: boolean };
 
-function BlockButton({ block, scale, part, current, onPointerDown }: BlockProps) {
+const BlockButton = memo(function BlockButton({ row, block, scale, part, current, onPress }: BlockProps) {
   const { left, width } = box(block, scale, NARROWEST);
-  const gap = block.gap ?? 0;
-  const rest = box({ from: block.to, to: block.to + gap }, scale);
+  const gap = box({ from: block.to, to: block.to + (block.gap ?? 0) }, scale).width;
   return (
-    <>
-      {gap > 0 && (
-        <span
-          aria-hidden
-          style={{ left: left + width, width: rest.width }}
-          className="absolute inset-y-2 border-y border-r border-dashed border-control"
-        />
+    <button
+      type="button"
+      role="gridcell"
+      tabIndex={current ? 0 : -1}
+      data-part={part}
+      data-block={block.id}
+      title={block.details}
+      aria-label={`${[block.text, block.more].filter(Boolean).join(' ')}, ${block.details}`}
+      style={{ left, width, ['--gap' as string]: `${gap}px` }}
+      onPointerDown={(event) => {
+        if (!block.fixed) onPress(event, row, block);
+      }}
+      className={cx(
+        'absolute inset-y-1 flex min-w-0 flex-col justify-center rounded border-l-4 px-1 text-left text-xs leading-4 text-ink outline-accent-ink select-none hover:brightness-95 focus-visible:z-10 focus-visible:outline-2 focus-visible:outline-offset-1',
+        TONES[block.tone],
+        block.alarm && ALARMS[block.alarm],
+        block.fixed ? 'cursor-default' : 'cursor-grab',
+        gap > 0 && GAP,
       )}
-      <button
-        type="button"
-        role="gridcell"
-        tabIndex={current ? 0 : -1}
-        data-part={part}
-        data-block={block.id}
-        title={block.details}
-        style={{ left, width }}
-        onPointerDown={onPointerDown}
-        className={cx(
-          'absolute inset-y-1 flex min-w-0 flex-col justify-center overflow-hidden rounded border-l-4 px-1 text-left text-xs leading-4 text-ink outline-accent-ink select-none hover:brightness-95 focus-visible:z-10 focus-visible:outline-2 focus-visible:outline-offset-1',
-          TONES[block.tone],
-          block.alarm && ALARMS[block.alarm],
-          block.fixed ? 'cursor-default' : 'cursor-grab',
-        )}
-      >
-        <span className="overflow-hidden font-medium whitespace-nowrap">{block.text}</span>
-        {block.more !== undefined && <span className="overflow-hidden whitespace-nowrap text-muted">{block.more}</span>}
-        <span className="sr-only">, {block.details}</span>
-      </button>
-    </>
+    >
+      <span className="overflow-hidden font-medium whitespace-nowrap">{block.text}</span>{' '}
+      {block.more !== undefined && <span className="overflow-hidden whitespace-nowrap text-muted">{block.more}</span>}
+    </button>
   );
-}
+});
+
+/** The time after a block that is kept free. */
+const GAP =
+  'after:pointer-events-none after:absolute after:inset-y-1 after:left-full after:w-(--gap) after:border-y after:border-r after:border-dashed after:border-control';
 
 export const ROW_PX = 40;
 /** Pixels a block has at least, by WCAG 2.5.8. */

@@ -16,7 +16,7 @@ import { useParts } from './use-parts.ts';
 
 /** What can be asked of a timeline. */
 export type TimelineHandle = {
-  /** Puts the keyboard on the first row that takes what is lifted. */
+  /** Puts the keyboard on the first row that takes what is lifted, unless it stands on one. */
   standOnFit(): void;
   /** Puts the keyboard on a block. */
   standOn(block: string): void;
@@ -80,11 +80,9 @@ export function Timeline(props: TimelineProps) {
   });
   useImperativeHandle(handle, () => ({
     standOnFit() {
-      const start = Math.max(
-        0,
-        rows.findIndex((row) => row.id !== lifted?.row && fits(verdictOf(row.id))),
-      );
-      parts.stand({ row: start, block: -1 });
+      const takes = (row: TimelineRow | undefined) => row && row.id !== lifted?.row && fits(verdictOf(row.id));
+      if (takes(rows[parts.current.row]) && area.current?.contains(document.activeElement)) return;
+      parts.stand({ row: Math.max(0, rows.findIndex(takes)), block: -1 });
     },
     standOn(block) {
       const row = shown.findIndex((blocks) => blocks.some(({ id }) => id === block));

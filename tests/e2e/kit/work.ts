@@ -1,0 +1,20 @@
+import { assignment } from '#contract/assignment.ts';
+import type { BookingRow } from '#contract/booking.ts';
+import { fillPath } from '#contract/call.ts';
+import type { Kerbside } from './kerbside.ts';
+
+/** A booking of one vehicle that two drivers could do, in whatever city there is one. */
+export async function workForTwo(kerbside: Kerbside): Promise<BookingRow> {
+  for (;;) {
+    const row = await kerbside.take({ status: ['confirmed'], kind: ['airport'] });
+    if (row.vehicles === 1 && (await driversFor(kerbside, row)) > 1) return row;
+  }
+}
+
+async function driversFor(kerbside: Kerbside, { id }: BookingRow): Promise<number> {
+  const reply = await kerbside.fetch('dispatcher', fillPath(assignment.candidates.path, { id }));
+  const { data } = (await reply.json()) as {
+    data: { driver: { id: number }; eligible: boolean; clash: string | null }[];
+  };
+  return new Set(data.filter((each) => each.eligible && each.clash === null).map(({ driver }) => driver.id)).size;
+}
