@@ -29,6 +29,7 @@ export function FormField({ model, name, spec, required }: FieldProps) {
     required,
     ...(spec.hint !== undefined && { hint: spec.hint }),
     ...(spec.wide && { className: 'col-span-full' }),
+    ...(spec.broad && { className: 'col-span-2' }),
   };
   if (spec.is === 'languages')
     return <LanguageTexts {...wiring} {...frame} languages={spec.languages} value={value} errors={errors} />;

@@ -10,6 +10,8 @@ type Common = {
   required?: true;
   /** Takes the whole line. */
   wide?: true;
+  /** Takes two of the four places in a line of a dense section. */
+  broad?: true;
 };
 
 /** One field of a form, as data. What it must hold is the contract's business, not this one's. */
@@ -74,6 +76,8 @@ export type Section<Name extends string = string> = {
   title: string;
   /** A sentence under the title. */
   about?: ReactNode;
+  /** Short fields, up to four in a line. */
+  dense?: true;
   fields: { readonly [N in Name]?: FieldSpec };
 };
 

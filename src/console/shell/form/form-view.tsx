@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '#console/ui/button.tsx';
+import { cx } from '#console/ui/cx.ts';
 import { Section } from '#console/ui/section.tsx';
 import { isRequired } from './check.ts';
 import { Conflict } from './conflict.tsx';
@@ -22,7 +23,7 @@ type RecordFormViewProps = {
 
 /** A form: what there is to know first, its fields in sections, its buttons. */
 export function RecordFormView({ form, label, verbs, children, aside }: RecordFormViewProps) {
-  const { model, sections, schema } = form;
+  const { model, sections } = form;
   const element = useFocusOnTrouble(model.state);
   return (
     <form
@@ -39,27 +40,7 @@ export function RecordFormView({ form, label, verbs, children, aside }: RecordFo
         <div className="flex w-full max-w-4xl min-w-0 flex-col gap-6 [&_:is(input,select,textarea,button)]:scroll-my-20">
           <FormNotices model={model} />
           <Conflict model={model} sections={sections} />
-          {sections.map(({ title, about, fields }) => (
-            <Section key={title} title={title}>
-              {about !== undefined && <p className="text-muted">{about}</p>}
-              <div className="@container">
-                <div className="grid grid-cols-1 items-start gap-x-6 gap-y-4 @lg:grid-cols-2">
-                  {Object.entries(fields).map(
-                    ([name, spec]) =>
-                      spec && (
-                        <FormField
-                          key={name}
-                          model={model}
-                          name={name}
-                          spec={spec}
-                          required={spec.required ?? (spec.is !== 'yes-no' && isRequired(schema, name))}
-                        />
-                      ),
-                  )}
-                </div>
-              </div>
-            </Section>
-          ))}
+          <FormSections form={form} />
           {children}
         </div>
         {aside}
@@ -67,6 +48,36 @@ export function RecordFormView({ form, label, verbs, children, aside }: RecordFo
       <Foot form={form} verbs={verbs} />
     </form>
   );
+}
+
+/** The fields of a form under their titles. */
+export function FormSections({ form: { model, sections, schema } }: { form: Omit<RecordForm, 'leave'> }) {
+  return sections.map(({ title, about, dense, fields }) => (
+    <Section key={title} title={title}>
+      {about !== undefined && <p className="text-muted">{about}</p>}
+      <div className="@container">
+        <div
+          className={cx(
+            'grid items-start gap-y-4',
+            dense ? 'grid-cols-2 gap-x-4 @2xl:grid-cols-4' : 'grid-cols-1 gap-x-6 @lg:grid-cols-2',
+          )}
+        >
+          {Object.entries(fields).map(
+            ([name, spec]) =>
+              spec && (
+                <FormField
+                  key={name}
+                  model={model}
+                  name={name}
+                  spec={spec}
+                  required={spec.required ?? (spec.is !== 'yes-no' && isRequired(schema, name))}
+                />
+              ),
+          )}
+        </div>
+      </div>
+    </Section>
+  ));
 }
 
 /** In sight however long the form is. */

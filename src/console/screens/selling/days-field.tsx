@@ -1,0 +1,132 @@
+import Plus from 'lucide-react/icons/plus';
+import Trash from 'lucide-react/icons/trash-2';
+import { addDays, isDate } from '#domain/calendar.ts';
+import type { OwnFieldProps } from '#console/shell/form/fields.ts';
+import { readNumber } from '#console/shell/form/number-text.ts';
+import { Button, IconButton } from '#console/ui/button.tsx';
+import { Field } from '#console/ui/field.tsx';
+import { DateInput, Select, TextInput } from '#console/ui/input.tsx';
+import { MultiSelect } from '#console/ui/multi-select.tsx';
+import { NumericInput } from '#console/ui/numeric-input.tsx';
+import { useOffer } from './offer.ts';
+import { daysOf, NEW_DAY, type TypedDay } from './trip-values.ts';
+
+/** The days of a hire, one after another. */
+export function DaysField({ name, value, errors, onChange, onBlur, label }: OwnFieldProps) {
+  const { offer } = useOffer();
+  const days = daysOf(value);
+  const put = (at: number, change: Partial<TypedDay>) =>
+    onChange(inOrder(days.map((day, index) => (index === at ? { ...day, ...change } : day))));
+  const zones = (offer?.zones ?? []).map(({ code, name: text }) => ({ value: code, label: text }));
+  const options = (offer?.options ?? []).map(({ code, name: text }) => ({ value: code, label: text }));
+  /** A package brings its hours; more of them are overtime. */
+  const packaged = (option: string, { hours }: TypedDay): Partial<TypedDay> => {
+    const included = offer?.options.find(({ code }) => code === option)?.included_hours;
+    return { option, hours: included ?? hours };
+  };
+  return (
+    <div role="group" aria-label={label} className="col-span-full flex flex-col gap-3">
+      {errors[name] !== undefined && (
+        <p role="alert" className="text-sm text-bad">
+          {errors[name]}
+        </p>
+      )}
+      {days.map((day, at) => {
+        const wiring = (part: keyof TypedDay) => {
+          const error = errors[`${name}.${at}.${part}`];
+          return error ? { error } : {};
+        };
+        return (
+          <fieldset key={at} className="flex flex-col gap-3 rounded border border-line bg-surface p-3">
+            <legend className="sr-only">{`Day ${at + 1}`}</legend>
+            <div className="flex items-center justify-between">
+              <span aria-hidden className="text-sm text-muted">
+                Day {at + 1}
+                {at > 0 && isDate(day.date) ? `, ${day.date}` : ''}
+              </span>
+              {days.length > 1 && (
+                <IconButton
+                  icon={Trash}
+                  label={`Remove day ${at + 1}`}
+                  onClick={() => onChange(inOrder(days.filter((_, index) => index !== at)))}
+                />
+              )}
+            </div>
+            <div className="grid grid-cols-2 items-start gap-3 @2xl:grid-cols-4">
+              {at === 0 && (
+                <Field label="First day" required {...wiring('date')}>
+                  <DateInput value={day.date} onValueChange={(date) => put(at, { date })} onBlur={onBlur} />
+                </Field>
+              )}
+              <Field label="Start" required {...wiring('start')}>
+                <TextInput
+                  type="time"
+                  value={day.start}
+                  onChange={(event) => put(at, { start: event.currentTarget.value })}
+                  onBlur={onBlur}
+                />
+              </Field>
+              <Field label="Package" required {...wiring('option')}>
+                <Select
+                  options={options}
+                  placeholder="Choose"
+                  value={day.option}
+                  onChange={(event) => put(at, packaged(event.currentTarget.value, day))}
+                  onBlur={onBlur}
+                />
+              </Field>
+              <Field label="Hours" required {...wiring('hours')}>
+                <NumericInput
+                  value={day.hours}
+                  parse={readNumber}
+                  format={String}
+                  onValueChange={(hours) => put(at, { hours })}
+                  onBlur={onBlur}
+                />
+              </Field>
+              <Field label="Visits" {...wiring('visits')}>
+                <MultiSelect
+                  label="Visits"
+                  placeholder="Nowhere else"
+                  options={zones}
+                  value={day.visits}
+                  onChange={(visits) => put(at, { visits })}
+                />
+              </Field>
+              <Field label="Ends in" {...wiring('end')}>
+                <Select
+                  options={zones}
+                  placeholder="Where it starts"
+                  value={day.end}
+                  onChange={(event) => put(at, { end: event.currentTarget.value })}
+                  onBlur={onBlur}
+                />
+              </Field>
+            </div>
+          </fieldset>
+        );
+      })}
+      {days.length < MOST_DAYS && (
+        <Button
+          size="sm"
+          icon={Plus}
+          className="self-start"
+          onClick={() => onChange(inOrder([...days, following(days)]))}
+        >
+          Add day
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Each day on the date after the one before. */
+function inOrder(days: readonly TypedDay[]): TypedDay[] {
+  const first = days[0]?.date ?? '';
+  return days.map((day, at) => ({ ...day, date: isDate(first) ? addDays(first, at) : at === 0 ? first : '' }));
+}
+
+/** As the last one, staying in its zone. */
+const following = (days: readonly TypedDay[]): TypedDay => ({ ...(days.at(-1) ?? NEW_DAY), visits: [], end: '' });
+
+const MOST_DAYS = 14;

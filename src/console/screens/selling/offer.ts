@@ -1,0 +1,58 @@
+import { createContext, useContext } from 'react';
+import { offer as offers, type Offer } from '#contract/offer.ts';
+import type { Party } from '#domain/car-class.ts';
+import { useCall } from '#console/shell/queries.ts';
+import type { Numeric } from '#console/ui/numeric-input.tsx';
+import type { TripValues } from './trip-values.ts';
+
+/** What the fields of a trip choose from, and what is chosen so far. */
+type Offered = { offer: Offer | undefined; trip: TripValues };
+
+export const OfferContext = createContext<Offered>({ offer: undefined, trip: {} });
+
+export const useOffer = (): Offered => useContext(OfferContext);
+
+/** What the city chosen sells; nothing while no city is chosen or its answer is on its way. */
+export function useOfferOf({ city_id, kind }: TripValues): Offer | undefined {
+  const chosen = typeof city_id === 'number' && kind !== undefined;
+  const answer = useCall(
+    offers.read,
+    { query: { city_id: city_id ?? 0, kind: kind ?? 'airport' } },
+    { enabled: chosen, staleTime: 60_000 },
+  );
+  return chosen && !answer.isPlaceholderData ? answer.data?.data : undefined;
+}
+
+/** The services sold in a direction; of day hire, its packages. */
+export const optionsFor = (offer: Offer | undefined, direction: TripValues['direction']): Offer['options'] =>
+  (offer?.options ?? []).filter(
+    ({ directions }) => directions === null || directions === 'both' || directions === direction,
+  );
+
+/** The extras that go with the class and direction chosen. */
+export const offeredExtras = (offer: Offer | undefined, { direction, car_class, kind }: TripValues): Offer['extras'] =>
+  (offer?.extras ?? []).filter(
+    (extra) =>
+      (extra.direction === null || kind === 'day_booking' || extra.direction === direction) &&
+      (extra.car_classes.length === 0 || !car_class || extra.car_classes.includes(car_class)),
+  );
+
+/** Who travels, as far as it is a number. */
+export function partyOf({ adults, children, infants, luggage, vehicles }: TripValues): {
+  party: Party;
+  vehicles: number;
+} {
+  const party = {
+    adults: whole(adults) ?? 1,
+    children: whole(children) ?? 0,
+    infants: whole(infants) ?? 0,
+    luggage: whole(luggage) ?? 0,
+  };
+  return { party, vehicles: Math.max(1, whole(vehicles) ?? 1) };
+}
+
+export const wayBack = (direction: TripValues['direction']): 'arrival' | 'departure' =>
+  direction === 'departure' ? 'arrival' : 'departure';
+
+export const whole = (value: Numeric | undefined): number | undefined =>
+  typeof value === 'number' && Number.isInteger(value) ? value : undefined;

@@ -1,0 +1,65 @@
+import type { Quote } from '#contract/quote.ts';
+import { runtime } from '#console/shell/runtime.ts';
+
+type Line = Extract<Quote, { sellable: true }>['lines'][number];
+type Kind = Line['cause']['record'];
+type At = Pick<Quote, 'kind' | 'city' | 'zone'>;
+
+/** Where the record stands that made a line, or was passed over; nowhere when no screen shows it. */
+export function causeLink({ record, id }: { record: Kind; id: number | null }, at: At): string | undefined {
+  const of = at.kind === 'airport' ? 'airports' : 'day_booking';
+  const zone = at.zone && `/prices/${of}/zones/${at.zone.id}`;
+  const known: Partial<Record<Kind, string | null>> = {
+    country: '/data/country',
+    city: `/data/city/${at.city.id}`,
+    airport: id === null ? '/data/airport' : `/data/airport/${id}`,
+    car_class: '/data/cars',
+    zone,
+    zone_service: zone && `${zone}?tab=services`,
+    service_option: `/prices/${of}/services`,
+    airport_price: id ? `/prices/airports/list/${id}` : zone && `${zone}?tab=costs`,
+    booking_price: zone && `${zone}?tab=costs`,
+    across_price: zone && `${zone}?tab=across`,
+    profit_setting: `/prices/profit/${at.city.id}`,
+    addition: id ? `/prices/${of}/additions/${id}` : `/prices/${of}/additions`,
+    variable_addition: `/prices/${of}/variables/city/${at.city.id}`,
+    fx_rate: '/data/currency',
+    currency: '/data/currency',
+  };
+  return ifThere(known[record]);
+}
+
+/** The place to add or enable what is missing for a sale. */
+export function missingLink({
+  kind,
+  city,
+  zone,
+  missing,
+}: Extract<Quote, { sellable: false }>): { href: string; text: string } | undefined {
+  if (!missing) return undefined;
+  const of = kind === 'airport' ? 'airports' : 'day_booking';
+  const href =
+    missing.record === 'zone'
+      ? ifThere(`/prices/${of}/zones?city=${city.id}`)
+      : causeLink(
+          { record: missing.record, id: missing.record === 'airport' ? missing.airport_id : null },
+          { kind, city, zone: missing.zone ?? zone },
+        );
+  return href === undefined
+    ? undefined
+    : { href, text: `${VERBS[missing.record] ?? 'Open'} ${missing.record.replaceAll('_', ' ')}` };
+}
+
+function ifThere(href: string | null | undefined): string | undefined {
+  const path = href?.split('?', 1)[0];
+  return path && runtime().registry.at(path) ? href : undefined;
+}
+
+const VERBS: Partial<Record<Kind, string>> = {
+  zone: 'Add the',
+  airport_price: 'Add the',
+  booking_price: 'Add the',
+  across_price: 'Add the',
+  profit_setting: 'Set the',
+  zone_service: 'Sell the',
+};

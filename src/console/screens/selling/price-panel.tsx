@@ -1,0 +1,161 @@
+import type { Quote } from '#contract/quote.ts';
+import { formatMoney } from '#domain/money.ts';
+import { formatWallClock } from '#domain/time.ts';
+import { cx } from '#console/ui/cx.ts';
+import { TextLink } from '#console/ui/link.tsx';
+import { Notice } from '#console/ui/notice.tsx';
+import { missingLink } from './price-links.ts';
+import type { Pricing } from './use-quote.ts';
+
+type Leg = { title?: string; pricing: Pricing };
+
+/** What is typed costs so much: line by line, beside the form; or why it is not sold. */
+export function PricePanel({
+  legs,
+  labelOf,
+  before,
+}: {
+  legs: readonly Leg[];
+  /** What a field is called, for saying what is still needed. */
+  labelOf(field: string): string;
+  /** What was agreed so far, where it is changed. */
+  before?: { total_minor: number; currency: string };
+}) {
+  const total = totalOf(legs.map(({ pricing }) => pricing));
+  return (
+    <aside
+      aria-label="Price"
+      className="flex w-full max-w-4xl flex-col gap-3 rounded border border-line bg-surface p-4 desktop:sticky desktop:top-28 desktop:w-88 desktop:shrink-0"
+    >
+      <h2 className="font-semibold text-ink">Price</h2>
+      {legs.map(({ title, pricing }, index) => (
+        <LegPrice key={index} title={title} pricing={pricing} labelOf={labelOf} />
+      ))}
+      <div role="status" className="flex flex-col gap-1">
+        {total && (
+          <p
+            className={cx(
+              'flex items-baseline justify-between gap-2 border-t border-line pt-2',
+              !total.current && 'text-faint',
+            )}
+          >
+            <span>Total</span>
+            <span className="text-lg font-semibold tabular-nums">{formatMoney(total.minor, total.currency)}</span>
+          </p>
+        )}
+        {total && before && <Difference before={before} now={total} />}
+      </div>
+    </aside>
+  );
+}
+
+/** What all legs cost together; nothing while one has no price. */
+export function totalOf(legs: readonly Pricing[]): { minor: number; currency: string; current: boolean } | undefined {
+  let minor = 0;
+  let currency: string | undefined;
+  for (const { quote } of legs) {
+    if (!quote?.sellable || (currency !== undefined && currency !== quote.currency)) return undefined;
+    minor += quote.total_minor;
+    currency = quote.currency;
+  }
+  return currency === undefined ? undefined : { minor, currency, current: legs.every((leg) => leg.current) };
+}
+
+function LegPrice({ title, pricing, labelOf }: Leg & { labelOf(field: string): string }) {
+  const { asked, quote, current, trouble } = pricing;
+  return (
+    <div className="flex flex-col gap-2">
+      {title !== undefined && <h3 className="font-medium text-muted">{title}</h3>}
+      {!asked.ok && <Lacking fields={Object.keys(asked.lacks)} labelOf={labelOf} />}
+      {asked.ok && !quote && trouble === undefined && <p className="text-faint">Pricing …</p>}
+      {trouble !== undefined && <Notice tone="bad" title={trouble} />}
+      {quote && trouble === undefined && (
+        <div className={cx('flex flex-col gap-2', !current && 'opacity-60')} aria-busy={!current}>
+          {quote.sellable ? <Sellable quote={quote} /> : <NotSold quote={quote} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Lacking({ fields, labelOf }: { fields: readonly string[]; labelOf(field: string): string }) {
+  const names = [...new Set(fields.map(labelOf))];
+  return <p className="text-faint">Still needed for a price: {names.join(', ').toLowerCase()}.</p>;
+}
+
+type Sold = Extract<Quote, { sellable: true }>;
+
+function Sellable({ quote }: { quote: Sold }) {
+  const { currency } = quote;
+  return (
+    <>
+      <dl className="flex flex-col gap-1">
+        {quote.lines.map((line, index) => (
+          <div key={index} className="flex items-baseline justify-between gap-2">
+            <dt className="min-w-0 break-words text-muted">
+              {line.label}
+              {line.quantity > 1 && ` × ${line.quantity}`}
+            </dt>
+            <dd className="shrink-0 tabular-nums">{formatMoney(line.total_minor, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-faint">
+        {[
+          `Pickup ${formatWallClock(quote.pickup_local)}`,
+          quote.zone?.name,
+          quote.duration_min !== null && `${quote.duration_min} min ride`,
+          quote.tax_included_minor > 0 &&
+            `tax included ${formatMoney(quote.tax_included_minor, quote.sell_currency)} (${quote.tax_rate_bps / 100} %)`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {currency !== quote.sell_currency && (
+        <p className="text-sm text-faint">
+          {formatMoney(quote.sell_minor, quote.sell_currency)} at {Number(quote.fx.rate)}
+          {quote.fx.old && ', a rate of more than 48 hours ago'}
+        </p>
+      )}
+      {quote.checks
+        .filter(({ ok }) => !ok)
+        .map(({ code, why }) => (
+          <Notice key={code} tone="warn" title={why} />
+        ))}
+    </>
+  );
+}
+
+function NotSold({ quote }: { quote: Extract<Quote, { sellable: false }> }) {
+  const link = missingLink(quote);
+  return (
+    <Notice
+      tone="warn"
+      title="This is not sold"
+      {...(link && { actions: <TextLink href={link.href}>{link.text}</TextLink> })}
+    >
+      {quote.why}
+    </Notice>
+  );
+}
+
+function Difference({
+  before,
+  now,
+}: {
+  before: { total_minor: number; currency: string };
+  now: { minor: number; currency: string };
+}) {
+  const was = formatMoney(before.total_minor, before.currency);
+  if (before.currency !== now.currency) return <p className="text-muted">It was {was}.</p>;
+  const more = now.minor - before.total_minor;
+  const words = formatMoney(Math.abs(more), now.currency);
+  return (
+    <p className="flex items-baseline justify-between gap-2 text-muted">
+      <span>Was {was}</span>
+      <span className="font-medium tabular-nums text-ink">
+        {more === 0 ? 'no difference' : `${words} ${more > 0 ? 'more' : 'less'}`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import * as v from 'valibot';
+import { crmPublic } from '#contract/crm.ts';
+import type { Section } from '#console/shell/form/fields.ts';
+import { FormSections } from '#console/shell/form/form-view.tsx';
+import { createForm } from '#console/shell/form/model.ts';
+import { optionsOf, useNames, type Names } from '#console/shell/form/names.ts';
+import { useTitle } from '#console/shell/title.ts';
+import { Button } from '#console/ui/button.tsx';
+import { PageHeader } from '#console/ui/page-header.tsx';
+import { OfferContext } from './offer.ts';
+import { PricePanel } from './price-panel.tsx';
+import { Reasons } from './reasons.tsx';
+import { labelIn, TRIP_FIELDS } from './trip-form.ts';
+import { tripSections } from './trip-sections.ts';
+import { NEW_TRIP } from './trip-values.ts';
+import { useChoices } from './use-choices.ts';
+import { useQuotes } from './use-quote.ts';
+
+/** What a trip would cost and why, without booking it. */
+export function Simulator() {
+  const [model] = useState(() => createForm(() => SETUP));
+  const { values, offer, cities } = useChoices(model);
+  const { dirty } = useSnapshot(model.state);
+  const { currencies } = useNames(NAMES);
+  const { there } = useQuotes(values);
+  const sections = [...tripSections(values, offer, cities, 'price'), currencySection(currencies)];
+  useTitle('Quote');
+  return (
+    <OfferContext value={{ offer, trip: values }}>
+      <div className="flex flex-col gap-6">
+        <PageHeader title="Quote" {...(dirty && { actions: <Button onClick={model.discard}>Start again</Button> })} />
+        <div className="flex flex-col gap-6 desktop:flex-row desktop:items-start">
+          <form
+            noValidate
+            aria-label="Quote"
+            onSubmit={(event) => event.preventDefault()}
+            className="flex w-full max-w-4xl min-w-0 flex-col gap-6"
+          >
+            <FormSections form={{ model, sections, schema: SCHEMA }} />
+          </form>
+          <PricePanel legs={[{ pricing: there }]} labelOf={labelIn(sections, values)} />
+        </div>
+        {there.quote && <Reasons pricing={there} />}
+      </div>
+    </OfferContext>
+  );
+}
+
+const SCHEMA = v.object(TRIP_FIELDS);
+const NAMES = { currencies: crmPublic.currenciesMap };
+
+const currencySection = (currencies: Names): Section => ({
+  title: 'Payment',
+  fields: { currency: { is: 'search', label: 'Currency', options: () => optionsOf(currencies) } },
+});
+
+/** Nothing is ever saved of it. */
+const SETUP = {
+  schema: SCHEMA,
+  sections: [],
+  record: undefined,
+  read: () => NEW_TRIP,
+  initial: NEW_TRIP,
+  save: async () => undefined,
+  said: () => '',
+  draftKey: undefined,
+};

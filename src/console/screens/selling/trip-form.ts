@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import type { Section } from '#console/shell/form/fields.ts';
+import { labelAt } from '#console/shell/form/words.ts';
+import type { TripValues } from './trip-values.ts';
+
+const held = v.optional(v.any());
+
+/** The fields of a trip. What they must hold is the contract's business. */
+export const TRIP_FIELDS = {
+  kind: held,
+  city_id: held,
+  direction: held,
+  airport: held,
+  flight_number: held,
+  flight_at: held,
+  pickup_local: held,
+  place_name: held,
+  place_address: held,
+  zone: held,
+  point: held,
+  adults: held,
+  children: held,
+  infants: held,
+  luggage: held,
+  car_class: held,
+  vehicles: held,
+  option: held,
+  extras: held,
+  currency: held,
+  days: held,
+  back: held,
+  back_option: held,
+  back_flight_number: held,
+  back_flight_at: held,
+  back_pickup_local: held,
+};
+
+/** What a field is called; times that pickups follow from are asked for by their own name. */
+export function labelIn(sections: readonly Section[], values: TripValues) {
+  return (field: string): string => {
+    const asked = field === 'pickup_local' && values.kind !== 'day_booking' ? 'flight_at' : field;
+    const [name = ''] = asked.split('.');
+    return labelAt(sections, name);
+  };
+}

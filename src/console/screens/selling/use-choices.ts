@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { crmPublic, type PublicCity } from '#contract/crm.ts';
+import type { Offer } from '#contract/offer.ts';
+import { vehiclesFor } from '#domain/car-class.ts';
+import type { FormModel } from '#console/shell/form/model.ts';
+import { useCall } from '#console/shell/queries.ts';
+import { optionsFor, partyOf, useOfferOf, wayBack } from './offer.ts';
+import type { TripValues } from './trip-values.ts';
+
+/** What the fields of a form hold and choose from. What has one likely answer is filled in once somebody types. */
+export function useChoices({ state, set }: Pick<FormModel, 'state' | 'set'>): {
+  values: TripValues;
+  offer: Offer | undefined;
+  cities: readonly PublicCity[];
+} {
+  const snapshot = useSnapshot(state);
+  const values = snapshot.values as TripValues;
+  const { dirty } = snapshot;
+  const offer = useOfferOf(values);
+  const cities = useCall(crmPublic.cities, {}, { staleTime: 300_000 }).data?.data ?? [];
+  // A class nobody chose makes way for a larger one as the party grows.
+  const own = useRef<string>(undefined);
+  useEffect(() => {
+    if (!offer || !dirty) return;
+    const open = likely(values, offer, own.current);
+    if (open.car_class) own.current = open.car_class;
+    for (const [name, value] of Object.entries(open)) set(name, value);
+  }, [values, offer, dirty, set]);
+  return { values, offer, cities };
+}
+
+/**
+ * What is still open, or not to be had in this city, and has one likely answer: its first airport, the smallest car that
+ * holds everybody.
+ * @param ownClass the class that was filled in before
+ */
+export function likely(values: TripValues, offer: Offer, ownClass?: string): TripValues {
+  const options = optionsFor(offer, values.direction);
+  const { party } = partyOf(values);
+  const transfer = values.kind !== 'day_booking';
+  const lost = (chosen: string | undefined, known: readonly { code: string }[]) =>
+    chosen ? !known.some(({ code }) => code === chosen) : false;
+  const fitting = offer.classes.find((carClass) => vehiclesFor(party, carClass) === 1) ?? offer.classes.at(-1);
+  const mayFill = !values.car_class || lost(values.car_class, offer.classes) || values.car_class === ownClass;
+  const airports = offer.airports.map(({ id }) => ({ code: String(id) }));
+  return {
+    ...(transfer &&
+      (!values.airport || lost(values.airport, airports)) &&
+      airports[0] && { airport: airports[0].code }),
+    ...(transfer && (!values.option || lost(values.option, options)) && options[0] && { option: options[0].code }),
+    ...(mayFill && fitting && fitting.code !== values.car_class && { car_class: fitting.code }),
+    ...(transfer && values.back && !values.back_option && backOption(values, offer)),
+    ...(lost(values.zone, offer.zones) && { zone: '' }),
+    ...(!values.currency && { currency: offer.city.currency }),
+  };
+}
+
+/** A service that is only sold one way has another in its place on the way back. */
+function backOption({ option, direction }: TripValues, offer: Offer): TripValues {
+  const options = optionsFor(offer, wayBack(direction));
+  const [first] = options;
+  return !first || options.some(({ code }) => code === option) ? {} : { back_option: first.code };
+}

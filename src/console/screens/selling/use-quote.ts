@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { BodyOf } from '#contract/call.ts';
+import { selling, type Quote, type TripInput } from '#contract/quote.ts';
+import { sentenceOf } from '#console/shell/api-error.ts';
+import { useCall } from '#console/shell/queries.ts';
+import { useDebounced } from '#console/shell/use-debounced.ts';
+import { tripBack, tripOf, type Asked } from './trip.ts';
+import type { TripValues } from './trip-values.ts';
+
+/** What one trip costs, as far as it is known. */
+export type Pricing = {
+  asked: Asked;
+  /** The latest answer. */
+  quote: Quote | undefined;
+  /** It is the answer to what stands in the fields now. */
+  current: boolean;
+  /** Why there is none. */
+  trouble: string | undefined;
+};
+
+/** Costs and profit as they might be. */
+export type WhatIf = NonNullable<BodyOf<typeof selling.quote>['what_if']>;
+
+/** The price of what is typed: asked after a moment of rest, never an older answer in place of a newer one. */
+export function useQuotes(values: TripValues): { there: Pricing; back: Pricing | undefined } {
+  // Pickups for departures follow from the ride, which the first answer tells.
+  const [ride, setRide] = useState({ there: GUESS_MIN, back: GUESS_MIN });
+  const returns = values.kind !== 'day_booking' && values.back === true;
+  const there = useQuote(tripOf(values, ride.there));
+  const back = useQuote(returns ? tripBack(values, ride.back) : NOTHING);
+  const found = { there: rideOf(there) ?? ride.there, back: rideOf(back) ?? ride.back };
+  if (found.there !== ride.there || found.back !== ride.back) setRide(found);
+  return { there, back: returns ? back : undefined };
+}
+
+/** The price of one trip. */
+export function useQuote(asked: Asked, whatIf?: WhatIf): Pricing {
+  const now = asked.ok ? JSON.stringify({ trip: asked.trip, ...(whatIf && { what_if: whatIf }) }) : '';
+  const settled = useDebounced(now, REST_MS);
+  const answer = useCall(selling.quote, { body: bodyOf(settled) }, { enabled: settled !== '', staleTime: 10_000 });
+  const current = asked.ok && settled === now && answer.isSuccess && !answer.isPlaceholderData;
+  return {
+    asked,
+    quote: asked.ok ? answer.data?.data : undefined,
+    current,
+    trouble: asked.ok && settled === now && answer.error ? sentenceOf(answer.error) : undefined,
+  };
+}
+
+const bodyOf = (text: string): { trip: TripInput } => (text === '' ? EMPTY : (JSON.parse(text) as { trip: TripInput }));
+
+const rideOf = ({ quote }: Pricing): number | undefined =>
+  quote?.sellable && quote.duration_min !== null ? quote.duration_min : undefined;
+
+/** Never sent: nothing is asked before there is a trip. */
+const EMPTY = { trip: {} as TripInput };
+const NOTHING: Asked = { ok: false, lacks: {} };
+const REST_MS = 200;
+const GUESS_MIN = 60;
