@@ -1,8 +1,15 @@
 import type { Action, RecordSource } from '#console/registry/define.ts';
+import { additionActions } from './pricing-additions-actions.ts';
 import { priceActions } from './pricing-prices-actions.ts';
+import { profitActions } from './pricing-profit-actions.ts';
 import { zoneActions } from './pricing-zone-actions.ts';
 
-const AREAS: readonly { actions: readonly Action[]; sources: readonly RecordSource[] }[] = [zoneActions, priceActions];
+const AREAS: readonly { actions: readonly Action[]; sources: readonly RecordSource[] }[] = [
+  zoneActions,
+  priceActions,
+  additionActions,
+  profitActions,
+];
 
 export const pricingActions = {
   actions: AREAS.flatMap(({ actions }) => actions),

@@ -1,6 +1,7 @@
 import { zone } from '#contract/zone.ts';
 import { area } from '#console/registry/define.ts';
 import { plainScreens } from '#console/registry/plain-screens.ts';
+import { EXTRA_SCREENS } from './pricing-extras.ts';
 import { PRICE_SCREENS } from './pricing-prices.ts';
 
 const airportZones = plainScreens({
@@ -37,7 +38,7 @@ export const pricing = area({
   title: 'Pricing',
   icon: 'pricing',
   tag: 'pricing',
-  screens: [...airportZones, ...PRICE_SCREENS, ...dayZones],
+  screens: [...airportZones, ...PRICE_SCREENS, ...dayZones, ...EXTRA_SCREENS],
   actions: [],
   later: () => import('./pricing-actions.ts').then((m) => m.pricingActions),
 });

@@ -4,6 +4,7 @@ import { access } from './access-request.ts';
 import { activity } from './activity.ts';
 import { admins } from './admins.ts';
 import { booking } from './booking.ts';
+import { airportAddition, dayAddition } from './addition.ts';
 import { call, service, type Call } from './call.ts';
 import { car } from './car.ts';
 import { carClass } from './car-class.ts';
@@ -19,6 +20,7 @@ import { jobs } from './jobs.ts';
 import { language } from './language.ts';
 import { many, one } from './page.ts';
 import { airportPrice } from './price.ts';
+import { profit } from './profit.ts';
 import { roles } from './roles.ts';
 import { zone } from './zone.ts';
 
@@ -46,6 +48,9 @@ export const VIEW_LISTS: Readonly<Record<string, Call>> = {
   'prices.day_booking.zones': zone.list,
   'users.requests': access.requests,
   'users.activity': activity.entries,
+  'prices.profit': profit.list,
+  'prices.airports.additions': airportAddition.list,
+  'prices.day_booking.additions': dayAddition.list,
   'jobs.list': jobs.jobs,
 };
 

@@ -72,6 +72,9 @@ export const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Must be a c
 /** Integer amount in minor units of the currency beside it. */
 export const minor = v.pipe(v.number('Must be an amount.'), v.safeInteger('Must be a whole number of minor units.'));
 
+/** What something costs, in minor units: nothing, or up to a million million. */
+export const cost = wholeIn(0, 1e12);
+
 /** BCP 47 language tag, such as en or zh-Hant. */
 export const languageTag = v.pipe(
   v.string('Must be text.'),

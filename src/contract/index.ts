@@ -5,6 +5,7 @@ import { admins } from './admins.ts';
 import { assignment } from './assignment.ts';
 import { board } from './board.ts';
 import { booking } from './booking.ts';
+import { airportAddition, dayAddition } from './addition.ts';
 import type { Call, Service } from './call.ts';
 import { airport } from './airport.ts';
 import { car } from './car.ts';
@@ -27,6 +28,8 @@ import { notices } from './notices.ts';
 import { acrossPrice, airportPrice, bookingPrice } from './price.ts';
 import { language } from './language.ts';
 import { live } from './live.ts';
+import { pricing } from './pricing.ts';
+import { profit } from './profit.ts';
 import { profile } from './profile.ts';
 import { selling } from './quote.ts';
 import { rates } from './rates.ts';
@@ -56,6 +59,10 @@ export const SERVICES = {
   airportPrice,
   bookingPrice,
   acrossPrice,
+  pricing,
+  profit,
+  airportAddition,
+  dayAddition,
   booking,
   offer,
   selling,

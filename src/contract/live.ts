@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { airportAddition, dayAddition } from './addition.ts';
 import { airport } from './airport.ts';
 import { access } from './access-request.ts';
 import { admins } from './admins.ts';
@@ -24,6 +25,7 @@ import { id, text } from './fields.ts';
 import { language } from './language.ts';
 import { acrossPrice, airportPrice, bookingPrice } from './price.ts';
 import { many } from './page.ts';
+import { profit } from './profit.ts';
 import { roles } from './roles.ts';
 import { zone } from './zone.ts';
 
@@ -68,6 +70,9 @@ export const LIVE_KINDS: Readonly<Record<string, readonly Call[]>> = {
   car: [car.list, car.search, car.one, driver.list, driver.one, board.read, crew.cars],
   airport_zone: [zone.list, zone.one],
   day_booking_zone: [zone.list, zone.one],
+  city_profit: [profit.list, profit.one, profit.ofCity, profit.ofZoneAirport, profit.ofZoneBooking],
+  airport_addition: [airportAddition.list, airportAddition.one],
+  day_booking_addition: [dayAddition.list, dayAddition.one],
   view: [desk.views],
   access_request: [access.requests, access.requestById],
   admin: [admins.admins, admins.info, admins.rights],

@@ -53,7 +53,7 @@ export const plainCalls = <
   }),
   create: call('POST', '', {
     access: `${spec.tag}:add`,
-    summary: `Add a ${spec.noun}.`,
+    summary: `Add ${a(spec.noun)}.`,
     idempotency: 'accepted',
     body: spec.input,
     reply: one(spec.row),
@@ -62,7 +62,7 @@ export const plainCalls = <
   }),
   update: call('PUT', '/:id', {
     access: `${spec.tag}:edit`,
-    summary: `Change a ${spec.noun}.`,
+    summary: `Change ${a(spec.noun)}.`,
     idempotency: 'accepted',
     body: v.partial(spec.input),
     reply: one(spec.row),
@@ -70,11 +70,15 @@ export const plainCalls = <
   }),
   toggle: call('PUT', '/:id/:flag', {
     access: flagAccess(spec.tag),
-    summary: `Enable or disable a ${spec.noun}.`,
+    summary: `Enable or disable ${a(spec.noun)}.`,
     reply: one(spec.row),
     ...beyond(spec),
   }),
 });
+
+/** Deletes a record that others may still name. */
+export const removeCall = <const T extends Tag>(tag: T, noun: string) =>
+  call('DELETE', '/:id', { access: `${tag}:delete`, summary: `Delete ${a(noun)}.` });
 
 /** Moves a record one place up or down among those it stands with; answers it as it then stands. */
 export const moveCall = <Row extends v.GenericSchema>(noun: string, row: Row) =>
@@ -93,5 +97,7 @@ export const namesCall = <const T extends Tag>(tag: T, summary: string) =>
     reply: v.object({ data: v.record(v.string(), v.string()) }),
     extension: true,
   });
+
+const a = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
 const beyond = ({ extension }: { extension?: true }) => (extension ? { extension } : {});

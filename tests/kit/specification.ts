@@ -49,10 +49,8 @@ export type SpecifiedScreen = { area: SpecifiedArea; path: string };
 export const TO_COME: readonly SpecifiedArea[] = [
   'tickets',
   'service options',
-  'additions',
   'variables',
   'public prices',
-  'profit',
   'home',
   'insider',
   'articles',

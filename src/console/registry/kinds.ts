@@ -1,6 +1,7 @@
 import type { AccessRequest } from '#contract/access-request.ts';
 import type { ActivityEntry } from '#contract/activity.ts';
 import type { Admin } from '#contract/admins.ts';
+import type { Addition } from '#contract/addition.ts';
 import type { Booking, BookingDriver, BookingRow } from '#contract/booking.ts';
 import type { Airport } from '#contract/airport.ts';
 import type { Car } from '#contract/car.ts';
@@ -19,6 +20,7 @@ import type { Language } from '#contract/language.ts';
 import type { AirportPrice } from '#contract/price.ts';
 import type { Paper } from '#domain/fleet-rules.ts';
 import type { Zone } from '#contract/zone.ts';
+import type { CityProfit } from '#contract/profit.ts';
 import type { Role } from '#contract/roles.ts';
 
 /**
@@ -68,6 +70,9 @@ export interface KindRecords {
   >;
   airport_zone: ZoneFacts;
   day_booking_zone: ZoneFacts;
+  city_profit: Pick<CityProfit, 'id' | 'name'>;
+  airport_addition: Pick<Addition, 'id' | 'name' | 'city_name' | 'enabled' | 'version'>;
+  day_booking_addition: Pick<Addition, 'id' | 'name' | 'city_name' | 'enabled' | 'version'>;
   view: View;
   activity_entry: Pick<ActivityEntry, 'id'>;
   job: Pick<Job, 'id' | 'title' | 'state' | 'mine' | 'retriable' | 'result' | 'failed' | 'asked_by'>;

@@ -152,7 +152,7 @@ async function entries(db: Db, query: PageQuery, conditions: readonly Condition[
         when 'fx_rate' then (facts ->> 'base') || '/' || (facts ->> 'quote')
         else coalesce(facts -> 'name' ->> 'en', facts ->> 'name')
       end as label,
-      case when a.entity in ('airport_price', 'booking_price', 'across_price') then facts ->> 'currency' else b.currency end
+      case when a.entity in ('airport_price', 'booking_price', 'across_price', 'airport_addition', 'day_booking_addition') then facts ->> 'currency' else b.currency end
         as currency
     from (select a.* from audit_log a ${where(conditions)} ${order} ${limit}) a
     cross join lateral (select coalesce(a.after, a.before) as facts) as f

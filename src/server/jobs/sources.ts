@@ -19,7 +19,7 @@ import type { Input } from '#server/kit/handlers.ts';
 import type { ListSource } from '#server/kit/list-source.ts';
 import { refuseWithout } from '#server/kit/run-call.ts';
 import { validator } from '#server/kit/validate.ts';
-import { airportPriceList, zoneList } from '#server/pricing/index.ts';
+import { airportAdditionList, dayAdditionList, profitList, airportPriceList, zoneList } from '#server/pricing/index.ts';
 import { adminList, requestList, roleList } from '#server/sso/index.ts';
 import { jobList } from './job-source.ts';
 
@@ -46,6 +46,9 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   'prices.day_booking.zones': zoneList,
   'users.requests': requestList,
   'users.activity': activityList,
+  'prices.profit': profitList,
+  'prices.airports.additions': airportAdditionList,
+  'prices.day_booking.additions': dayAdditionList,
   'jobs.list': jobList,
 };
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db } from './context.ts';
 import type { Tables } from './database/tables.ts';
 import { listStore } from './list.store.ts';
-import { contains } from './paging.ts';
+import { contains, where } from './paging.ts';
 import type { PageQuery, Sorting } from './paging.ts';
 
 export interface ResourceTable<T extends keyof Tables, Q extends PageQuery, Extra> {
@@ -10,6 +10,12 @@ export interface ResourceTable<T extends keyof Tables, Q extends PageQuery, Extr
   sorting: Omit<Sorting, 'id'>;
   /** Columns computed beside the table's own, such as the name of what a row refers to. */
   extra?: { readonly [K in keyof Extra]: RawBuilder<Extra[K]> };
+  /** The rows it is about, where the table holds others as well: those are not there. */
+  within?: RawBuilder<unknown>;
+  /** What every row made has. */
+  fixed?: Readonly<Record<string, unknown>>;
+  /** Columns that are called otherwise than what the contract calls their values. */
+  renamed?: Readonly<Record<string, string>>;
   /** Columns that hold JSON although their values are lists. */
   json?: readonly string[];
   /** The column that holds its place among the rows with which it shares `within`. */
@@ -34,10 +40,18 @@ export function resourceStore<T extends keyof Tables, Q extends PageQuery, Extra
     ...Object.entries<RawBuilder<unknown>>(spec.extra ?? {}).map(([name, value]) => sql`${value} as ${sql.ref(name)}`),
   ]);
 
-  const listing = listStore<Row, Q>({ columns, from: table, sorting: { ...spec.sorting, id }, filters: spec.filters });
+  const listing = listStore<Row, Q>({
+    columns,
+    from: table,
+    sorting: { ...spec.sorting, id },
+    filters: (query) => [spec.within, ...spec.filters(query)],
+  });
 
   const find = async (db: Db, recordId: number): Promise<Row | undefined> =>
-    (await sql<Row>`select ${columns} from ${table} where ${id} = ${recordId}`.execute(db)).rows[0];
+    (await sql<Row>`select ${columns} from ${table} ${where([spec.within, sql`${id} = ${recordId}`])}`.execute(db))
+      .rows[0];
+
+  const column = (name: string) => sql.ref(spec.renamed?.[name] ?? name);
 
   const parameter = ([name, value]: [string, unknown]): unknown =>
     value !== null && spec.json?.includes(name) ? JSON.stringify(value) : asParameter(value);
@@ -58,9 +72,10 @@ export function resourceStore<T extends keyof Tables, Q extends PageQuery, Extra
     },
 
     async insert(db: Db, values: Readonly<Record<string, unknown>>): Promise<number> {
-      const names = Object.keys(values).map((name) => sql.ref(name));
+      const entries = Object.entries({ ...values, ...spec.fixed });
+      const names = entries.map(([name]) => column(name));
       const { rows } = await sql<{ id: number }>`
-        insert into ${table} (${sql.join(names)}) values (${sql.join(Object.entries(values).map(parameter))}) returning id`.execute(
+        insert into ${table} (${sql.join(names)}) values (${sql.join(entries.map(parameter))}) returning id`.execute(
         db,
       );
       const [made] = rows;
@@ -89,9 +104,7 @@ export function resourceStore<T extends keyof Tables, Q extends PageQuery, Extra
     },
 
     async update(db: Db, recordId: number, values: Readonly<Record<string, unknown>>): Promise<void> {
-      const changes = Object.entries(values).map(
-        ([name, value]) => sql`${sql.ref(name)} = ${parameter([name, value])}`,
-      );
+      const changes = Object.entries(values).map(([name, value]) => sql`${column(name)} = ${parameter([name, value])}`);
       await sql`
         update ${table} set ${sql.join([...changes, sql`version = version + 1`, sql`updated_at = now()`])}
         where ${id} = ${recordId}`.execute(db);

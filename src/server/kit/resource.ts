@@ -112,6 +112,17 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
       },
     },
 
+    /** Deletes a record softly: its row stays, for whatever names it, and is there no more. */
+    async remove({ params: { id } }: WithId, context: StaffContext) {
+      await context.transact(async (tx) => {
+        const before = await load(store.lock, tx.db, id);
+        expectVersion(before, context.ifMatch);
+        const at = context.now.toISOString();
+        await store.update(tx.db, id, { deleted_at: at, enabled: false, updated_by: context.actor.id });
+        await tx.audit({ entity: entityOf(before), id, before, after: null });
+      });
+    },
+
     /** Changes places with the record before or after it. At the end of the row it stays where it is. */
     async move({ params: { id, way } }: { params: { id: number; way: string } }, context: StaffContext) {
       return context.transact(async (tx) => {

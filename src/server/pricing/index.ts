@@ -1,14 +1,22 @@
+import { airportAddition, dayAddition } from '#contract/addition.ts';
 import { offer } from '#contract/offer.ts';
 import { acrossPrice, airportPrice, bookingPrice } from '#contract/price.ts';
 import { rates } from '#contract/rates.ts';
+import { pricing } from '#contract/pricing.ts';
+import { profit } from '#contract/profit.ts';
 import { zone } from '#contract/zone.ts';
 import { implement } from '#server/kit/handlers.ts';
+import { airportAdditionHandlers, dayAdditionHandlers } from './addition.ts';
+import { calendarNames, cityCurrencies, classNames, classNamesByCode } from './names.store.ts';
 import { offerHandlers } from './offer.ts';
 import { acrossPriceHandlers, airportPriceHandlers, bookingPriceHandlers } from './price.ts';
 import { rateHandlers } from './rates.ts';
+import { profitHandlers } from './profit.ts';
 import { zoneHandlers } from './zone.ts';
 
 export { airportPriceList } from './price.ts';
+export { airportAdditionList, dayAdditionList } from './addition.ts';
+export { profitList } from './profit.ts';
 export { quoteTrip } from './quote.ts';
 export { zoneList } from './zone.ts';
 
@@ -19,4 +27,13 @@ export const pricingRoutes = [
   ...implement(airportPrice, airportPriceHandlers),
   ...implement(bookingPrice, bookingPriceHandlers),
   ...implement(acrossPrice, acrossPriceHandlers),
+  ...implement(pricing, {
+    currencies: (_, { db }) => cityCurrencies(db),
+    classes: (_, { db }) => classNames(db),
+    classCodes: (_, { db }) => classNamesByCode(db),
+    calendars: (_, { db }) => calendarNames(db),
+  }),
+  ...implement(profit, profitHandlers),
+  ...implement(airportAddition, airportAdditionHandlers),
+  ...implement(dayAddition, dayAdditionHandlers),
 ];

@@ -53,7 +53,7 @@ export type FieldSpec = Common &
     /** A text in several languages, by language tag; English is always there. `languages` may be added. */
     | { is: 'languages'; languages: Readonly<Record<string, string>> }
     /** Drawn by its screen: what no other form needs. `draw` is a component, so keep it the same one. */
-    | { is: 'own'; draw: ComponentType<OwnFieldProps> }
+    | { is: 'own'; draw: ComponentType<OwnFieldProps>; words?(value: unknown): string }
   );
 
 /** What a field drawn by its screen gets. Errors are by path, as of all fields. */
@@ -63,6 +63,8 @@ export type OwnFieldProps = {
   hint?: ReactNode;
   required: boolean;
   value: unknown;
+  /** What all fields hold. */
+  values: Readonly<Record<string, unknown>>;
   errors: Readonly<Record<string, string>>;
   onChange(value: unknown): void;
   onBlur(): void;

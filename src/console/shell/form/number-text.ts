@@ -22,6 +22,16 @@ export function readMoney(text: string, currency: string): Numeric {
 /** Minor units as text to edit. */
 export const writeMoney = (minor: number, currency: string): string => plainAmount(minor, currency);
 
+/** Reads a percentage as basis points, such as 12.5 as 1250; what is none comes back as it was typed. */
+export function readPercent(text: string): Numeric {
+  if (text.trim() === '') return null;
+  const [, whole, fraction = ''] = PERCENT.exec(text.replace(',', '.')) ?? [];
+  return whole === undefined ? text : Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+}
+
+/** Basis points as a percentage to edit. */
+export const writePercent = (bps: number): string => String(bps / 100);
+
 /** Why a text is no amount; none for a number. */
 export function moneyTrouble(value: unknown, currency: string): string | undefined {
   if (typeof value !== 'string') return undefined;
@@ -29,6 +39,7 @@ export function moneyTrouble(value: unknown, currency: string): string | undefin
   return read.ok ? undefined : read.why;
 }
 
+const PERCENT = /^\s*(\d{1,9})(?:\.(\d{0,2}))?\s*%?\s*$/;
 const PLAIN = /^[-+]?(\d+\.?\d*|\.\d+)$/;
 const GROUPED = /^[-+]?\d{1,3}(,\d{3})+(\.\d*)?$/;
 const DECIMAL_COMMA = /^([-+]?\d*),(\d+)$/;

@@ -32,6 +32,8 @@ function words(spec: FieldSpec, value: unknown): string {
       return `${plain(value)}${spec.unit ? ` ${spec.unit}` : ''}`;
     case 'money':
       return typeof value === 'number' ? formatMoney(value, spec.currency) : plain(value);
+    case 'own':
+      return spec.words?.(value) ?? plain(value);
     case 'password':
       return '••••••';
     default:

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { moneyTrouble, readMoney, readNumber, writeMoney } from '#console/shell/form/number-text.ts';
+import {
+  moneyTrouble,
+  readMoney,
+  readNumber,
+  readPercent,
+  writeMoney,
+  writePercent,
+} from '#console/shell/form/number-text.ts';
 
 describe('a typed number', () => {
   it.each([
@@ -48,4 +55,19 @@ describe('a typed amount', () => {
     expect(moneyTrouble('0.001', 'SGD')).toBe('SGD has 2 decimals.');
     expect(moneyTrouble(5300, 'SGD')).toBeUndefined();
   });
+});
+
+describe('a typed percentage', () => {
+  it.each([
+    ['', null],
+    ['20', 2000],
+    ['12.5', 1250],
+    ['12,5 %', 1250],
+    ['0.07', 7],
+    ['1.', 100],
+    ['12.345', '12.345'],
+    ['-1', '-1'],
+    ['a fifth', 'a fifth'],
+  ])('%j is %s basis points', (text, value) => expect(readPercent(text)).toBe(value));
+  it('reads as it is edited', () => expect([2000, 1250, 7].map(writePercent)).toEqual(['20', '12.5', '0.07']));
 });

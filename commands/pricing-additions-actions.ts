@@ -1,0 +1,59 @@
+import { airportAddition, dayAddition, type Addition } from '#contract/addition.ts';
+import { action, type Action, type RecordSource } from '#console/registry/define.ts';
+import { nounOf } from '#console/registry/kinds.ts';
+import { editing, searching, toggles } from '#console/registry/plain.ts';
+
+type AdditionKind = 'airport_addition' | 'day_booking_addition';
+
+const KINDS = [
+  ofKind('airport_addition', '/prices/airports/additions', airportAddition),
+  ofKind('day_booking_addition', '/prices/day_booking/additions', dayAddition),
+];
+
+/** Commands and palette rows of additions: of transfers, and of days of hire. */
+export const additionActions = {
+  actions: KINDS.flatMap(({ actions }) => actions),
+  sources: KINDS.map(({ source }) => source),
+};
+
+function ofKind(
+  kind: AdditionKind,
+  path: string,
+  calls: typeof airportAddition,
+): { actions: readonly Action[]; source: RecordSource } {
+  const nameOf = ({ name, city_name }: Pick<Addition, 'name' | 'city_name'>) => `${name.en} in ${city_name}`;
+  return {
+    actions: [
+      editing(kind, path, [calls.one, calls.update]),
+      ...toggles({ kind, call: calls.toggle, nameOf }),
+      action({
+        id: `${kind}.delete`,
+        title: `Delete ${nounOf(kind)}`,
+        words: ['remove'],
+        call: calls.remove,
+        on: { kind, max: 1 },
+        icon: 'remove',
+        rare: true,
+        danger: 'confirm',
+        steps: {},
+        async run({ record, send }) {
+          await send(calls.remove, { params: { id: record.id }, ifMatch: record.version });
+          return { say: `${nameOf(record)} is deleted.`, go: path };
+        },
+      }),
+    ] as readonly Action[],
+    source: searching({
+      kind,
+      list: calls.list,
+      one: calls.one,
+      sort: 'name',
+      refOf: (record: Addition) => ({
+        kind,
+        id: record.id,
+        label: nameOf(record),
+        hint: `${record.currency} ${record.code}${record.enabled ? '' : ' · disabled'}`,
+        record,
+      }),
+    }) as RecordSource,
+  };
+}

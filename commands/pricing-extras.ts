@@ -1,0 +1,75 @@
+import { airportAddition, dayAddition } from '#contract/addition.ts';
+import { profit } from '#contract/profit.ts';
+import { screen } from '#console/registry/define.ts';
+import { plainScreens } from '#console/registry/plain-screens.ts';
+
+const profitScreens = [
+  screen({
+    id: 'prices.profit',
+    title: 'Profit',
+    words: ['margin', 'markup', 'earn'],
+    path: '/prices/profit',
+    call: profit.list,
+    menu: { order: 21 },
+    load: () => import('#console/screens/prices/profit-list.tsx').then((m) => ({ default: m.ProfitList })),
+  }),
+  screen({
+    id: 'prices.profit.record',
+    title: 'Profit of city',
+    path: '/prices/profit/:id',
+    parent: 'prices.profit',
+    call: profit.one,
+    opens: 'city_profit',
+    load: () => import('#console/screens/prices/profit-record.tsx').then((m) => ({ default: m.ProfitRecord })),
+  }),
+  screen({
+    id: 'prices.profit.edit',
+    title: 'Edit',
+    path: '/prices/profit/:id/:type',
+    parent: 'prices.profit.record',
+    call: [profit.ofCity, profit.set],
+    params: { type: 'airport' },
+    load: () => import('#console/screens/prices/profit-form.tsx').then((m) => ({ default: m.ProfitForm })),
+  }),
+];
+
+const additions = (
+  kind: 'airport_addition' | 'day_booking_addition',
+  at: { id: string; path: string; title: string; order: number },
+  calls: typeof airportAddition,
+) => {
+  const part =
+    <N extends 'List' | 'Record' | 'Edit' | 'Create'>(name: N) =>
+    () =>
+      import('#console/screens/prices/additions.tsx').then((m) => ({ default: m.ADDITIONS[kind][name] }));
+  return plainScreens({
+    ...at,
+    kind,
+    words: ['extra', 'supplement', 'child seat', 'parking', 'toll'],
+    calls,
+    list: part('List'),
+    record: part('Record'),
+    edit: part('Edit'),
+    create: part('Create'),
+  });
+};
+
+const airportAdditions = additions(
+  'airport_addition',
+  { id: 'prices.airports.additions', path: '/prices/airports/additions', title: 'Airport additions', order: 5 },
+  airportAddition,
+);
+
+const dayAdditions = additions(
+  'day_booking_addition',
+  {
+    id: 'prices.day_booking.additions',
+    path: '/prices/day_booking/additions',
+    title: 'Day booking additions',
+    order: 15,
+  },
+  dayAddition,
+);
+
+/** What is put on top of costs. */
+export const EXTRA_SCREENS = [...airportAdditions, ...dayAdditions, ...profitScreens];

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { pricing } from '#contract/pricing.ts';
+import type { OwnFieldProps } from '#console/shell/form/fields.ts';
+import { moneyTrouble, readMoney, readPercent, writeMoney, writePercent } from '#console/shell/form/number-text.ts';
+import { useCall } from '#console/shell/queries.ts';
+import { Field } from '#console/ui/field.tsx';
+import { NumericInput, type Numeric } from '#console/ui/numeric-input.tsx';
+
+type AmountProps = {
+  name: string;
+  label: string;
+  mode: 'percent' | 'fixed';
+  currency: string;
+  value: unknown;
+  error: string | undefined;
+  required?: boolean;
+  hint?: ReactNode;
+  className?: string;
+  onChange(value: Numeric): void;
+  onBlur?(): void;
+};
+
+/** A percentage in basis points, or an amount in minor units of a currency, as the mode says. */
+export function AmountField({
+  name,
+  label,
+  mode,
+  currency,
+  value,
+  error,
+  required,
+  hint,
+  className,
+  ...on
+}: AmountProps) {
+  const numeric = {
+    name,
+    value: toNumeric(value),
+    onValueChange: on.onChange,
+    ...(on.onBlur && { onBlur: on.onBlur }),
+  };
+  const trouble = (mode === 'fixed' && error && moneyTrouble(value, currency)) || error;
+  return (
+    <Field
+      label={label}
+      required={required ?? false}
+      {...(hint !== undefined && { hint })}
+      {...(trouble && { error: trouble })}
+      {...(className && { className })}
+    >
+      {mode === 'percent' ? (
+        <NumericInput {...numeric} parse={readPercent} format={writePercent} after="%" />
+      ) : (
+        <NumericInput
+          {...numeric}
+          parse={(text) => readMoney(text, currency)}
+          format={(minor) => writeMoney(minor, currency)}
+          before={currency}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** An amount in the currency of the city chosen elsewhere in the form; asks for the city first. */
+export function CityMoney({ name, label, required, value, values, errors, onChange, onBlur }: OwnFieldProps) {
+  const currency = useCurrencyOf(values);
+  if (currency === undefined) return <CityFirst label={label} />;
+  return (
+    <AmountField {...{ name, label, required, currency, value, onChange, onBlur }} mode="fixed" error={errors[name]} />
+  );
+}
+
+/** What stands in place of an amount until its currency is known. */
+export const CityFirst = ({ label }: { label: string }) => (
+  <div className="flex flex-col gap-1">
+    <span className="font-medium text-ink">{label}</span>
+    <span className="text-faint">Choose the city first: amounts are in its currency.</span>
+  </div>
+);
+
+/** The currency of the city a form has chosen. */
+export function useCurrencyOf({ city_id }: Readonly<Record<string, unknown>>): string | undefined {
+  const { data } = useCall(pricing.currencies, {}, { staleTime: 300_000 });
+  return typeof city_id === 'number' ? data?.data[String(city_id)] : undefined;
+}
+
+const toNumeric = (value: unknown): Numeric => (typeof value === 'number' || typeof value === 'string' ? value : null);

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import type { BookingKind } from '#domain/booking.ts';
+import { ADDITION_APPLIES, ADDITION_UNITS } from '#domain/pricing/addition-rules.ts';
+import { DIRECTIONS } from '#domain/pricing/conditions.ts';
+import { service } from './call.ts';
+import { cost, codeWord, i18n, id, idText, setOf, wholeIn } from './fields.ts';
+import { plainCalls, recordOf, removeCall } from './plain.ts';
+
+const fields = {
+  city_id: id,
+  code: codeWord,
+  name: i18n(120),
+  unit: v.picklist(ADDITION_UNITS),
+  /** `mandatory` is always there; `auto` when its cause is, such as a night away. */
+  apply: v.picklist(ADDITION_APPLIES),
+  /** Of transfers: only on the way from, or to, the airport. */
+  direction: v.nullable(v.picklist(DIRECTIONS)),
+  /** None means all. */
+  car_class_ids: setOf(id),
+  max_qty: wholeIn(1, 99),
+  /** In the city's currency. */
+  cost_minor: cost,
+  /** False: passed through without profit. */
+  markup: v.boolean('Must be true or false.'),
+};
+
+export const Addition = recordOf({
+  ...fields,
+  city_name: v.string(),
+  currency: v.string(),
+  /** Their names. */
+  car_classes: v.array(v.string()),
+});
+export type Addition = v.InferOutput<typeof Addition>;
+
+export const AdditionInput = v.strictObject({
+  ...fields,
+  direction: v.optional(fields.direction, null),
+  car_class_ids: v.optional(fields.car_class_ids, []),
+  max_qty: v.optional(fields.max_qty, 1),
+  markup: v.optional(fields.markup, true),
+});
+
+export const ADDITION_SORTS = ['city', 'name', 'code', 'apply'] as const;
+
+/** Extras of transfers, and of days of hire: chosen, forced, or following from the trip. */
+export const airportAddition = ofKind('airportAddition', 'airport');
+export const dayAddition = ofKind('dayAddition', 'day_booking');
+
+function ofKind(name: string, kind: BookingKind) {
+  const noun = kind === 'airport' ? 'airport addition' : 'day booking addition';
+  return service(name, `/crm/v1/staff/addition/${kind}`, {
+    ...plainCalls({
+      tag: 'pricing',
+      noun,
+      nouns: kind === 'airport' ? 'Airport additions' : 'Day booking additions',
+      row: Addition,
+      input: AdditionInput,
+      sorts: ADDITION_SORTS,
+      filters: { city: v.optional(idText('a city')), apply: v.optional(fields.apply) },
+    }),
+    remove: removeCall('pricing', noun),
+  });
+}

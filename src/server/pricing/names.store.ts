@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/kit/context.ts';
+
+/** The currency of each city, by its id. */
+export const cityCurrencies = (db: Db) => named(db, sql`select id::text as key, currency as name from city`);
+
+/** Names of car classes by id or code, the smallest first. */
+export const classNames = (db: Db) =>
+  named(db, sql`select id::text as key, name, rank as place, id from car_class`, sql`place, id`);
+export const classNamesByCode = (db: Db) =>
+  named(db, sql`select code as key, name, rank as place, id from car_class`, sql`place, id`);
+
+/** Names of holiday calendars by code. */
+export const calendarNames = (db: Db) => named(db, sql`select code as key, name from holiday_calendar`);
+
+/** The names of the car classes a column lists by id. */
+export const classNamesIn = (ids: ReturnType<typeof sql>) =>
+  sql<string[]>`array(select cc.name from car_class cc where cc.id = any(${ids}) order by cc.rank, cc.id)`;
+
+/** Whether all these car classes exist. */
+export async function classesExist(db: Db, ids: readonly number[]): Promise<boolean> {
+  const { rows } = await sql<{ all: boolean }>`
+    select not exists (select from unnest(${ids}::bigint[]) as asked (id)
+      where not exists (select from car_class where car_class.id = asked.id)) as all`.execute(db);
+  return rows[0]?.all ?? false;
+}
+
+async function named(
+  db: Db,
+  query: ReturnType<typeof sql>,
+  order = sql`name collate "und-x-icu", key`,
+): Promise<{ data: Record<string, string> }> {
+  const { rows } = await sql<{
+    key: string;
+    name: string;
+  }>`select key, name from (${query}) as pairs order by ${order}`.execute(db);
+  return { data: Object.fromEntries(rows.map(({ key, name }) => [key, name])) };
+}
