@@ -2,6 +2,7 @@ import type { Action, RecordSource } from '#console/registry/define.ts';
 import { additionActions } from './pricing-additions-actions.ts';
 import { priceActions } from './pricing-prices-actions.ts';
 import { profitActions } from './pricing-profit-actions.ts';
+import { serviceActions } from './pricing-service-actions.ts';
 import { zoneActions } from './pricing-zone-actions.ts';
 
 const AREAS: readonly { actions: readonly Action[]; sources: readonly RecordSource[] }[] = [
@@ -9,6 +10,7 @@ const AREAS: readonly { actions: readonly Action[]; sources: readonly RecordSour
   priceActions,
   additionActions,
   profitActions,
+  serviceActions,
 ];
 
 export const pricingActions = {

@@ -4,6 +4,7 @@ import { source, type Action, type RecordSource } from '#console/registry/define
 import { isGone } from '#console/registry/gone.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { editing, toggles } from '#console/registry/plain.ts';
+import { zoneServiceActions } from './pricing-zone-services.ts';
 
 /** What is done with zones of one kind, and how they are found. */
 function ofKind(kind: BookingKind, path: string) {
@@ -42,7 +43,7 @@ function ofKind(kind: BookingKind, path: string) {
       }
     },
   });
-  return { actions, source: zones };
+  return { actions: [...actions, ...zoneServiceActions(kind)], source: zones };
 }
 
 const KINDS = [ofKind('airport', '/prices/airports/zones'), ofKind('day_booking', '/prices/day_booking/zones')];

@@ -1,3 +1,4 @@
+import { airportService, dayPackage } from '#contract/service-option.ts';
 import { zone } from '#contract/zone.ts';
 import { area } from '#console/registry/define.ts';
 import { plainScreens } from '#console/registry/plain-screens.ts';
@@ -33,12 +34,40 @@ const dayZones = plainScreens({
   create: () => import('#console/screens/prices/zone-form.tsx').then((m) => ({ default: m.DayZoneCreate })),
 });
 
+const airportServices = plainScreens({
+  id: 'prices.airports.services',
+  kind: 'airport_service',
+  title: 'Airport services',
+  words: ['option', 'meet and greet', 'waiting'],
+  path: '/prices/airports/services',
+  order: 5,
+  calls: airportService,
+  list: () => import('#console/screens/prices/service-list.tsx').then((m) => ({ default: m.AirportServiceList })),
+  record: () => import('#console/screens/prices/service-record.tsx').then((m) => ({ default: m.AirportServiceRecord })),
+  edit: () => import('#console/screens/prices/service-form.tsx').then((m) => ({ default: m.AirportServiceEdit })),
+  create: () => import('#console/screens/prices/service-form.tsx').then((m) => ({ default: m.AirportServiceCreate })),
+});
+
+const dayPackages = plainScreens({
+  id: 'prices.day_booking.services',
+  kind: 'day_package',
+  title: 'Day packages',
+  words: ['option', 'service', 'hours', 'overtime'],
+  path: '/prices/day_booking/services',
+  order: 15,
+  calls: dayPackage,
+  list: () => import('#console/screens/prices/service-list.tsx').then((m) => ({ default: m.DayPackageList })),
+  record: () => import('#console/screens/prices/service-record.tsx').then((m) => ({ default: m.DayPackageRecord })),
+  edit: () => import('#console/screens/prices/service-form.tsx').then((m) => ({ default: m.DayPackageEdit })),
+  create: () => import('#console/screens/prices/service-form.tsx').then((m) => ({ default: m.DayPackageCreate })),
+});
+
 export const pricing = area({
   id: 'prices',
   title: 'Pricing',
   icon: 'pricing',
   tag: 'pricing',
-  screens: [...airportZones, ...PRICE_SCREENS, ...dayZones, ...EXTRA_SCREENS],
+  screens: [...airportZones, ...PRICE_SCREENS, ...airportServices, ...dayZones, ...dayPackages, ...EXTRA_SCREENS],
   actions: [],
   later: () => import('./pricing-actions.ts').then((m) => m.pricingActions),
 });

@@ -31,6 +31,8 @@ export const ACTIVITY_KINDS = {
   city_profit: 'pricing:get',
   airport_addition: 'pricing:get',
   day_booking_addition: 'pricing:get',
+  airport_service: 'pricing:get',
+  day_package: 'pricing:get',
   admin: OVERSEE,
   role: OVERSEE,
   access_request: OVERSEE,

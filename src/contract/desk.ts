@@ -22,6 +22,7 @@ import { many, one } from './page.ts';
 import { airportPrice } from './price.ts';
 import { profit } from './profit.ts';
 import { roles } from './roles.ts';
+import { airportService, dayPackage } from './service-option.ts';
 import { zone } from './zone.ts';
 
 /** What is kept of how a staff member has arranged their console. */
@@ -46,6 +47,8 @@ export const VIEW_LISTS: Readonly<Record<string, Call>> = {
   'drivers.company': company.search,
   'prices.airports.zones': zone.list,
   'prices.day_booking.zones': zone.list,
+  'prices.airports.services': airportService.list,
+  'prices.day_booking.services': dayPackage.list,
   'users.requests': access.requests,
   'users.activity': activity.entries,
   'prices.profit': profit.list,

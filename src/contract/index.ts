@@ -34,6 +34,7 @@ import { profile } from './profile.ts';
 import { selling } from './quote.ts';
 import { rates } from './rates.ts';
 import { roles } from './roles.ts';
+import { airportService, dayPackage } from './service-option.ts';
 import { auth, sso } from './sso.ts';
 import { storage } from './storage.ts';
 import { zone } from './zone.ts';
@@ -84,6 +85,8 @@ export const SERVICES = {
   activity,
   dashboard,
   zone,
+  airportService,
+  dayPackage,
 } satisfies Record<string, Service>;
 
 /** Every call, in declaration order. */

@@ -27,6 +27,7 @@ import { acrossPrice, airportPrice, bookingPrice } from './price.ts';
 import { many } from './page.ts';
 import { profit } from './profit.ts';
 import { roles } from './roles.ts';
+import { airportService, dayPackage } from './service-option.ts';
 import { zone } from './zone.ts';
 
 /** The calls that read records of a kind. Whoever may make one of them hears of changes to such records. */
@@ -68,11 +69,13 @@ export const LIVE_KINDS: Readonly<Record<string, readonly Call[]>> = {
     crew.carsOfDriver,
   ],
   car: [car.list, car.search, car.one, driver.list, driver.one, board.read, crew.cars],
-  airport_zone: [zone.list, zone.one],
-  day_booking_zone: [zone.list, zone.one],
   city_profit: [profit.list, profit.one, profit.ofCity, profit.ofZoneAirport, profit.ofZoneBooking],
   airport_addition: [airportAddition.list, airportAddition.one],
   day_booking_addition: [dayAddition.list, dayAddition.one],
+  airport_zone: [zone.list, zone.one, zone.services],
+  day_booking_zone: [zone.list, zone.one, zone.services],
+  airport_service: [airportService.list, airportService.one],
+  day_package: [dayPackage.list, dayPackage.one],
   view: [desk.views],
   access_request: [access.requests, access.requestById],
   admin: [admins.admins, admins.info, admins.rights],

@@ -4,7 +4,9 @@ import { ringTrouble } from '#domain/pricing/ring.ts';
 import { readPrefixes } from '#domain/pricing/zone.ts';
 import { call, service } from './call.ts';
 import { codeWord, i18n, id, idText, numberIn, setOf, text, wholeIn } from './fields.ts';
-import { plainCalls, recordOf } from './plain.ts';
+import { many, one } from './page.ts';
+import { flagAccess, plainCalls, recordOf } from './plain.ts';
+import { AirportService, DayPackage } from './service-option.ts';
 
 /** A ring of `[lng, lat]` points as in GeoJSON, whose last point is the first. */
 const ring = v.pipe(
@@ -62,6 +64,29 @@ export const ZoneInput = v.strictObject({
   priority: v.optional(fields.priority, 0),
 });
 
+/** A service a zone sells. What belongs to services of the other kind is null. */
+export const ZoneService = recordOf({
+  zone_id: id,
+  option_id: id,
+  /** In place of the service's own cost, counted the same way; null: that one holds. */
+  cost_value: v.nullable(v.number()),
+  option: v.object({
+    code: v.string(),
+    name: i18n(120),
+    enabled: v.boolean(),
+    directions: v.nullable(AirportService.entries.directions),
+    free_wait_min: v.nullable(v.number()),
+    cost_mode: v.nullable(AirportService.entries.cost_mode),
+    cost_value: v.nullable(v.number()),
+    included_hours: v.nullable(v.number()),
+    included_km: DayPackage.entries.included_km,
+    overtime_block_min: v.nullable(v.number()),
+  }),
+});
+export type ZoneService = v.InferOutput<typeof ZoneService>;
+
+const ownCost = v.nullable(wholeIn(0, 1_000_000_000_000));
+
 export const ZONE_SORTS = ['name', 'city', 'code', 'priority', 'price_rows', 'options'] as const;
 
 /** The parts of a city that prices hold in, for transfers and for hire by the day. */
@@ -84,5 +109,37 @@ export const zone = service('zone', '/crm/v1/staff/zone', {
       city: v.optional(idText('a city')),
       airport: v.optional(idText('an airport')),
     },
+  }),
+  services: call('GET', '/:id/service', {
+    access: 'pricing:get',
+    summary: 'What a zone sells.',
+    reply: many(ZoneService),
+    extension: true,
+  }),
+  addService: call('POST', '/:id/service', {
+    access: 'pricing:edit',
+    summary: 'Sell a service in a zone, at its own cost or another one.',
+    body: v.strictObject({ option_id: id, cost_value: v.optional(ownCost, null) }),
+    reply: one(ZoneService),
+    status: 201,
+    extension: true,
+  }),
+  updateService: call('PUT', '/:id/service/:sid', {
+    access: 'pricing:edit',
+    summary: 'Change what a service costs in a zone.',
+    body: v.strictObject({ cost_value: ownCost }),
+    reply: one(ZoneService),
+    extension: true,
+  }),
+  toggleService: call('PUT', '/:id/service/:sid/:flag', {
+    access: flagAccess('pricing'),
+    summary: 'Enable or disable a service in a zone.',
+    reply: one(ZoneService),
+    extension: true,
+  }),
+  removeService: call('DELETE', '/:id/service/:sid', {
+    access: 'pricing:edit',
+    summary: 'Take a service from a zone; what is booked stays.',
+    extension: true,
   }),
 });

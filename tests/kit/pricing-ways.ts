@@ -1,12 +1,13 @@
 import { airportAddition, dayAddition } from '#contract/addition.ts';
 import type { Call } from '#contract/call.ts';
 import { profit } from '#contract/profit.ts';
+import { airportService, dayPackage } from '#contract/service-option.ts';
 import { zone } from '#contract/zone.ts';
 import type { Sent } from './data-ways.ts';
 import { SINGAPORE_CITY } from './reference.ts';
 import { BODIES } from './request-bodies.ts';
 import type { TestServer } from './server.ts';
-import { aZone } from './zones.ts';
+import { aService, aZone, soldIn } from './zones.ts';
 
 type Way = readonly [Call, () => Promise<Sent>];
 
@@ -32,6 +33,18 @@ export function pricingWays(server: () => TestServer): readonly Way[] {
     ];
   };
   const theZone = async () => ({ id: (await aZone(server())).id });
+  const theService = async () => ({ id: (await aService(server())).id });
+  const aPackage = async () => {
+    const body = { ...BODIES['dayPackage.create'], code: `package_${(packages += 1)}` };
+    return {
+      id: (
+        await server()
+          .as('pricing')
+          .call(dayPackage.create, { body: body as never })
+      ).body.data.id,
+    };
+  };
+  const aSold = async () => soldIn(server(), await aZone(server()), await aService(server()));
   return [
     [zone.create, async () => ({ body: BODIES['zone.create'] ?? {} })],
     [zone.update, async () => ({ params: await theZone(), body: { priority: 5 } })],
@@ -39,5 +52,20 @@ export function pricingWays(server: () => TestServer): readonly Way[] {
     [profit.set, async () => ({ params: { id: SINGAPORE_CITY, type: 'airport' }, body: BODIES['profit.set'] ?? {} })],
     ...ofPlain(airportAddition, { cost_minor: 1 }),
     ...ofPlain(dayAddition, { cost_minor: 1 }),
+    [
+      zone.addService,
+      async () => ({ params: await theZone(), body: { option_id: (await theService()).id, cost_value: 500 } }),
+    ],
+    [zone.updateService, async () => ({ params: await aSold(), body: { cost_value: 700 } })],
+    [zone.toggleService, async () => ({ params: { ...(await aSold()), flag: 'disable' } })],
+    [zone.removeService, async () => ({ params: await aSold() })],
+    [airportService.create, async () => ({ body: BODIES['airportService.create'] ?? {} })],
+    [airportService.update, async () => ({ params: await theService(), body: { free_wait_min: 15 } })],
+    [airportService.toggle, async () => ({ params: { ...(await theService()), flag: 'disable' } })],
+    [dayPackage.create, async () => ({ body: BODIES['dayPackage.create'] ?? {} })],
+    [dayPackage.update, async () => ({ params: await aPackage(), body: { included_hours: 6 } })],
+    [dayPackage.toggle, async () => ({ params: { ...(await aPackage()), flag: 'disable' } })],
   ];
 }
+
+let packages = 0;

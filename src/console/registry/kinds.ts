@@ -19,6 +19,7 @@ import type { Job } from '#contract/jobs.ts';
 import type { Language } from '#contract/language.ts';
 import type { AirportPrice } from '#contract/price.ts';
 import type { Paper } from '#domain/fleet-rules.ts';
+import type { AirportService, DayPackage } from '#contract/service-option.ts';
 import type { Zone } from '#contract/zone.ts';
 import type { CityProfit } from '#contract/profit.ts';
 import type { Role } from '#contract/roles.ts';
@@ -73,6 +74,8 @@ export interface KindRecords {
   city_profit: Pick<CityProfit, 'id' | 'name'>;
   airport_addition: Pick<Addition, 'id' | 'name' | 'city_name' | 'enabled' | 'version'>;
   day_booking_addition: Pick<Addition, 'id' | 'name' | 'city_name' | 'enabled' | 'version'>;
+  airport_service: Pick<AirportService, 'id' | 'name' | 'enabled' | 'version'>;
+  day_package: Pick<DayPackage, 'id' | 'name' | 'enabled' | 'version'>;
   view: View;
   activity_entry: Pick<ActivityEntry, 'id'>;
   job: Pick<Job, 'id' | 'title' | 'state' | 'mine' | 'retriable' | 'result' | 'failed' | 'asked_by'>;
@@ -84,7 +87,7 @@ export interface KindRecords {
   access_request: Pick<AccessRequest, 'id' | 'name' | 'email' | 'status' | 'version'>;
 }
 
-type ZoneFacts = Pick<Zone, 'id' | 'name' | 'city_name' | 'enabled' | 'version'>;
+type ZoneFacts = Pick<Zone, 'id' | 'name' | 'city_name' | 'currency' | 'enabled' | 'version'>;
 
 export type Kind = keyof KindRecords;
 

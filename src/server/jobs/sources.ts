@@ -19,7 +19,15 @@ import type { Input } from '#server/kit/handlers.ts';
 import type { ListSource } from '#server/kit/list-source.ts';
 import { refuseWithout } from '#server/kit/run-call.ts';
 import { validator } from '#server/kit/validate.ts';
-import { airportAdditionList, dayAdditionList, profitList, airportPriceList, zoneList } from '#server/pricing/index.ts';
+import {
+  airportAdditionList,
+  airportPriceList,
+  airportServiceList,
+  dayAdditionList,
+  dayPackageList,
+  profitList,
+  zoneList,
+} from '#server/pricing/index.ts';
 import { adminList, requestList, roleList } from '#server/sso/index.ts';
 import { jobList } from './job-source.ts';
 
@@ -44,6 +52,8 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   'drivers.company': companyList,
   'prices.airports.zones': zoneList,
   'prices.day_booking.zones': zoneList,
+  'prices.airports.services': airportServiceList,
+  'prices.day_booking.services': dayPackageList,
   'users.requests': requestList,
   'users.activity': activityList,
   'prices.profit': profitList,

@@ -4,6 +4,7 @@ import { acrossPrice, airportPrice, bookingPrice } from '#contract/price.ts';
 import { rates } from '#contract/rates.ts';
 import { pricing } from '#contract/pricing.ts';
 import { profit } from '#contract/profit.ts';
+import { airportService, dayPackage } from '#contract/service-option.ts';
 import { zone } from '#contract/zone.ts';
 import { implement } from '#server/kit/handlers.ts';
 import { airportAdditionHandlers, dayAdditionHandlers } from './addition.ts';
@@ -12,18 +13,21 @@ import { offerHandlers } from './offer.ts';
 import { acrossPriceHandlers, airportPriceHandlers, bookingPriceHandlers } from './price.ts';
 import { rateHandlers } from './rates.ts';
 import { profitHandlers } from './profit.ts';
+import { airportServiceHandlers, dayPackageHandlers } from './service-option.ts';
 import { zoneHandlers } from './zone.ts';
+import { zoneServiceHandlers } from './zone-service.ts';
 
 export { airportPriceList } from './price.ts';
 export { airportAdditionList, dayAdditionList } from './addition.ts';
 export { profitList } from './profit.ts';
 export { quoteTrip } from './quote.ts';
+export { airportServiceList, dayPackageList } from './service-option.ts';
 export { zoneList } from './zone.ts';
 
 export const pricingRoutes = [
   ...implement(offer, offerHandlers),
   ...implement(rates, rateHandlers),
-  ...implement(zone, zoneHandlers),
+  ...implement(zone, { ...zoneHandlers, ...zoneServiceHandlers }),
   ...implement(airportPrice, airportPriceHandlers),
   ...implement(bookingPrice, bookingPriceHandlers),
   ...implement(acrossPrice, acrossPriceHandlers),
@@ -36,4 +40,6 @@ export const pricingRoutes = [
   ...implement(profit, profitHandlers),
   ...implement(airportAddition, airportAdditionHandlers),
   ...implement(dayAddition, dayAdditionHandlers),
+  ...implement(airportService, airportServiceHandlers),
+  ...implement(dayPackage, dayPackageHandlers),
 ];

@@ -10,7 +10,7 @@ import { airportsAt, holderOfCode, pointOfCity, zoneBefore, zoneStore } from './
 
 const zones = resource({
   label: 'Zone',
-  entityOf: ({ kind }: Zone) => `${kind}_zone`,
+  entityOf: (record: Zone) => zoneEntity(record),
   store: zoneStore,
   present: (row): Zone => ({
     ...stamps(row),
@@ -33,10 +33,17 @@ const zones = resource({
   check: (values, db) => refuseUnfit(db, values as Fit),
 });
 
-export const zoneHandlers: Handlers<typeof zone> = {
+type Calls = Pick<typeof zone, 'airports' | 'list' | 'one' | 'create' | 'update' | 'toggle'>;
+
+export const zoneHandlers: Handlers<Calls> = {
   ...zones.handlers,
   airports: async (_, { db }) => ({ data: await airportNames(db) }),
 };
+
+/** What the activity of a zone is kept under. */
+export function zoneEntity({ kind }: Pick<Zone, 'kind'>): string {
+  return `${kind}_zone`;
+}
 
 /** All the zones a filter finds. */
 export const zoneList = listSource({

@@ -10,6 +10,7 @@ import { RecordState } from '#console/shell/record-state.tsx';
 import { TabbedRecord, type RecordTabs } from '#console/shell/tabbed-record.tsx';
 import { ZoneDetail } from './zone-detail.tsx';
 import { zoneKind, zoneRef } from './zone-list.tsx';
+import { ZoneServices } from './zone-services.tsx';
 
 type Props = { params: { id: string } };
 
@@ -50,6 +51,7 @@ function Record({ record }: { record: Zone }) {
 }
 
 const detail = { value: 'detail', label: 'Detail', Body: ZoneDetail };
+const services = { value: 'services', label: 'Services', Body: ZoneServices };
 const history = {
   value: 'history',
   label: 'History',
@@ -57,6 +59,6 @@ const history = {
 };
 
 const TABS: Readonly<Record<BookingKind, RecordTabs<Zone>>> = {
-  airport: [detail, history],
-  day_booking: [detail, history],
+  airport: [detail, services, history],
+  day_booking: [detail, services, history],
 };

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { ParsedQueryOf } from '#contract/call.ts';
+import type { airportService } from '#contract/service-option.ts';
+import type { BookingKind } from '#domain/booking.ts';
+import type { Db } from '#server/kit/context.ts';
+import { anyContains, byLetters, equals, resourceStore } from '#server/kit/resource.store.ts';
+
+const zones = sql<number>`(select count(*) from zone_service s join zone z on z.id = s.zone_id
+  where s.option_id = service_option.id and s.enabled and z.enabled)`;
+
+/** What is sold of one kind: options of the other are not there. */
+export function optionStore(kind: BookingKind) {
+  const store = resourceStore({
+    table: 'service_option',
+    json: ['includes'],
+    sorting: {
+      fields: { name: byLetters(sql`(service_option.name ->> 'en')`), code: sql`service_option.code`, zones },
+      direction: 'asc',
+    },
+    extra: { zones },
+    filters: ({ q, enabled }: ParsedQueryOf<typeof airportService.list>) => [
+      sql`service_option.kind = ${kind}`,
+      anyContains(q, [sql`service_option.name ->> 'en'`, sql`service_option.code`]),
+      equals('service_option.enabled', enabled),
+    ],
+  });
+  const ofKind =
+    (read: typeof store.find): typeof store.find =>
+    async (db, id) => {
+      const row = await read(db, id);
+      return row?.kind === kind ? row : undefined;
+    };
+  return {
+    ...store,
+    find: ofKind(store.find),
+    lock: ofKind(store.lock),
+    insert: (db: Db, values: Readonly<Record<string, unknown>>) => store.insert(db, { ...values, kind }),
+  };
+}

@@ -1,0 +1,92 @@
+import { airportService, dayPackage, type AirportService, type DayPackage } from '#contract/service-option.ts';
+import { asWords } from '#domain/words.ts';
+import { invalid } from '#server/kit/errors.ts';
+import type { Handlers } from '#server/kit/handlers.ts';
+import { listSource, stateInWords } from '#server/kit/list-source.ts';
+import { resource, stamps } from '#server/kit/resource.ts';
+import { optionStore } from './service-option.store.ts';
+
+const services = resource({
+  label: 'Airport service',
+  store: optionStore('airport'),
+  present: (row): AirportService => ({
+    ...stamps(row),
+    code: row.code,
+    name: row.name,
+    includes: row.includes,
+    directions: row.directions ?? 'both',
+    free_wait_min: row.free_wait_min ?? 0,
+    cost_mode: row.cost_mode ?? 'none',
+    cost_value: row.cost_value ?? 0,
+    zones: row.zones,
+  }),
+  async check(values) {
+    const { cost_mode, cost_value } = values as Pick<AirportService, 'cost_mode' | 'cost_value'>;
+    const why = costTrouble(cost_mode, cost_value);
+    if (why) throw invalid({ cost_value: [why] });
+  },
+});
+
+const packages = resource({
+  label: 'Day package',
+  store: optionStore('day_booking'),
+  present: (row): DayPackage => ({
+    ...stamps(row),
+    code: row.code,
+    name: row.name,
+    includes: row.includes,
+    included_hours: row.included_hours ?? 1,
+    included_km: row.included_km,
+    overtime_block_min: row.overtime_block_min ?? 60,
+    latest_end: row.latest_end,
+    zones: row.zones,
+  }),
+});
+
+export const airportServiceHandlers: Handlers<typeof airportService> = services.handlers;
+export const dayPackageHandlers: Handlers<typeof dayPackage> = packages.handlers;
+
+/** What keeps a service from costing so much, as one sentence; undefined where nothing does. */
+export function costTrouble(mode: AirportService['cost_mode'] | null, value: number): string | undefined {
+  if (mode === 'percent') return value > MOST_BPS ? 'Must be at most ten times the cost: 100000.' : undefined;
+  return mode !== 'fixed' && value > 0 ? 'It costs nothing of its own: leave this at 0.' : undefined;
+}
+
+/** All the services of transfers a filter finds. */
+export const airportServiceList = listSource({
+  call: airportService.list,
+  walk: services.walk,
+  count: services.count,
+  label: (row) => row.name.en,
+  columns: {
+    name: { parts: ['', 'code'], read: (row, { name }) => [name(row.name), row.code] },
+    enabled: stateInWords,
+    directions: (row) => asWords(row.directions),
+    free_wait_min: (row) => row.free_wait_min,
+    cost: { parts: ['', 'value'], read: (row) => [asWords(row.cost_mode), row.cost_value] },
+    includes: (row, { name }) => row.includes.map(name).join('; '),
+    zones: (row) => row.zones,
+  },
+  bulk: [airportService.toggle],
+});
+
+/** All the packages of hire by the day a filter finds. */
+export const dayPackageList = listSource({
+  call: dayPackage.list,
+  walk: packages.walk,
+  count: packages.count,
+  label: (row) => row.name.en,
+  columns: {
+    name: { parts: ['', 'code'], read: (row, { name }) => [name(row.name), row.code] },
+    enabled: stateInWords,
+    included_hours: (row) => row.included_hours,
+    included_km: (row) => row.included_km,
+    overtime_block_min: (row) => row.overtime_block_min,
+    latest_end: (row) => row.latest_end,
+    includes: (row, { name }) => row.includes.map(name).join('; '),
+    zones: (row) => row.zones,
+  },
+  bulk: [dayPackage.toggle],
+});
+
+const MOST_BPS = 100_000;
