@@ -1,6 +1,7 @@
 import { airportPrice, type AirportPrice } from '#contract/price.ts';
 import { formatMoney } from '#domain/money.ts';
 import { action, type Action, type RecordSource } from '#console/registry/define.ts';
+import { copyActions } from './pricing-copy.ts';
 import { searching, toggles } from '#console/registry/plain.ts';
 
 const remove = action({
@@ -41,6 +42,7 @@ export const priceActions: { actions: readonly Action[]; sources: readonly Recor
       words: { enable: ['sell'], disable: ['stop selling'] },
     }),
     remove,
+    ...copyActions,
   ],
   sources: [prices],
 };

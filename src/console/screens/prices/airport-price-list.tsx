@@ -40,7 +40,7 @@ const FILTERS = {
   direction: choice({ label: 'Direction', values: PRICE_DIRECTIONS }),
   valid: choice({
     label: 'Valid',
-    any: 'Whenever valid',
+    any: 'Any day',
     values: ['today'],
     into: () => ({ valid_on: new Date().toISOString().slice(0, 10) }),
   }),
@@ -48,15 +48,15 @@ const FILTERS = {
 };
 
 const COLUMNS: readonly Column<AirportPrice>[] = [
-  { id: 'city', header: 'City', width: 130, sortable: true, card: 'title', cell: (row) => row.city_name },
-  { id: 'airport', header: 'Airport', width: 90, sortable: true, cell: (row) => row.airport },
-  { id: 'zone', header: 'Zone', width: 150, sortable: true, grow: true, cell: (row) => row.zone_name },
-  { id: 'car_class', header: 'Class', width: 150, sortable: true, cell: (row) => row.car_class },
-  { id: 'direction', header: 'Direction', width: 100, sortable: true, cell: (row) => asWords(row.direction) },
+  { id: 'city', header: 'City', width: 110, sortable: true, card: 'title', cell: (row) => row.city_name },
+  { id: 'airport', header: 'Airport', width: 80, sortable: true, cell: (row) => row.airport },
+  { id: 'zone', header: 'Zone', width: 110, sortable: true, grow: true, cell: (row) => row.zone_name },
+  { id: 'car_class', header: 'Class', width: 130, sortable: true, cell: (row) => row.car_class },
+  { id: 'direction', header: 'Direction', width: 90, sortable: true, cell: (row) => asWords(row.direction) },
   {
     id: 'cost',
     header: 'Cost',
-    width: 130,
+    width: 120,
     align: 'right',
     sortable: true,
     cell: (row) => formatMoney(row.cost_minor, row.currency),
@@ -73,7 +73,7 @@ const COLUMNS: readonly Column<AirportPrice>[] = [
     id: 'selling',
     header: 'Selling',
     title: 'Cost and profit of one plain transfer, before options, surcharges and extras',
-    width: 130,
+    width: 120,
     align: 'right',
     cell: (row) => amountOf(row, row.sell_minor),
   },

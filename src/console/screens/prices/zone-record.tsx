@@ -8,6 +8,8 @@ import { History } from '#console/shell/history.tsx';
 import { useCall } from '#console/shell/queries.ts';
 import { RecordState } from '#console/shell/record-state.tsx';
 import { TabbedRecord, type RecordTabs } from '#console/shell/tabbed-record.tsx';
+import { AcrossPanel } from './across-panel.tsx';
+import { CostsPanel } from './costs-panel.tsx';
 import { ZoneDetail } from './zone-detail.tsx';
 import { zoneKind, zoneRef } from './zone-list.tsx';
 import { ZoneServices } from './zone-services.tsx';
@@ -52,6 +54,8 @@ function Record({ record }: { record: Zone }) {
 
 const detail = { value: 'detail', label: 'Detail', Body: ZoneDetail };
 const services = { value: 'services', label: 'Services', Body: ZoneServices };
+const costs = { value: 'costs', label: 'Costs', Body: CostsPanel };
+const across = { value: 'across', label: 'Across', Body: AcrossPanel };
 const history = {
   value: 'history',
   label: 'History',
@@ -59,6 +63,6 @@ const history = {
 };
 
 const TABS: Readonly<Record<BookingKind, RecordTabs<Zone>>> = {
-  airport: [detail, services, history],
-  day_booking: [detail, services, history],
+  airport: [detail, services, costs, history],
+  day_booking: [detail, services, costs, across, history],
 };

@@ -1,0 +1,111 @@
+/** A cell by its place, from 0. */
+export type Place = { row: number; column: number };
+
+/** A rectangle of cells, all four edges inside. */
+export type Block = { top: number; bottom: number; left: number; right: number };
+
+type Size = { rows: number; columns: number };
+
+/** A text for a place. */
+export type Placed = Place & { text: string };
+
+export const blockOf = (a: Place, b: Place): Block => ({
+  top: Math.min(a.row, b.row),
+  bottom: Math.max(a.row, b.row),
+  left: Math.min(a.column, b.column),
+  right: Math.max(a.column, b.column),
+});
+
+export const placesOf = ({ top, bottom, left, right }: Block): Place[] =>
+  range(top, bottom).flatMap((row) => range(left, right).map((column) => ({ row, column })));
+
+/** Where a key leads from a place; nothing for a key that leads nowhere. `far`: with Ctrl or Cmd. */
+export function moved(key: string, { row, column }: Place, size: Size, far: boolean): Place | undefined {
+  const last = { row: size.rows - 1, column: size.columns - 1 };
+  const to = (place: Place): Place => ({
+    row: Math.min(Math.max(place.row, 0), last.row),
+    column: Math.min(Math.max(place.column, 0), last.column),
+  });
+  switch (key) {
+    case 'ArrowUp':
+      return to({ row: far ? 0 : row - 1, column });
+    case 'ArrowDown':
+      return to({ row: far ? last.row : row + 1, column });
+    case 'ArrowLeft':
+      return to({ row, column: far ? 0 : column - 1 });
+    case 'ArrowRight':
+      return to({ row, column: far ? last.column : column + 1 });
+    case 'Home':
+      return to({ row: far ? 0 : row, column: 0 });
+    case 'End':
+      return to({ row: far ? last.row : row, column: last.column });
+    case 'PageUp':
+      return to({ row: row - PAGE, column });
+    case 'PageDown':
+      return to({ row: row + PAGE, column });
+    default:
+      return undefined;
+  }
+}
+
+/** The next cell in reading order, or the one before; nothing beyond the ends, where Tab leaves the grid. */
+export function tabbed({ row, column }: Place, size: Size, by: 1 | -1): Place | undefined {
+  const index = row * size.columns + column + by;
+  if (index < 0 || index >= size.rows * size.columns) return undefined;
+  return { row: Math.floor(index / size.columns), column: index % size.columns };
+}
+
+/** A block as spreadsheets take it: tabs between cells, one line a row. */
+export const asTabbed = (block: Block, textOf: (place: Place) => string): string =>
+  range(block.top, block.bottom)
+    .map((row) =>
+      range(block.left, block.right)
+        .map((column) => quoted(textOf({ row, column })))
+        .join('\t'),
+    )
+    .join('\n');
+
+/** What pasting a text from a spreadsheet puts where: one value fills the block, several are laid out from its corner, and again where the block is a multiple. What does not fit is left out. */
+export function pasted(text: string, block: Block, size: Size): { cells: Placed[]; left: number } {
+  const lines = readTabbed(text);
+  const height = lines.length;
+  const width = Math.max(...lines.map((line) => line.length));
+  const [high, wide] = [block.bottom - block.top + 1, block.right - block.left + 1];
+  const down = high % height === 0 ? high : height;
+  const across = wide % width === 0 ? wide : width;
+  const all = placesOf({ top: 0, bottom: down - 1, left: 0, right: across - 1 }).flatMap(({ row, column }) => {
+    const value = lines[row % height]?.[column % width];
+    return value === undefined ? [] : [{ row: block.top + row, column: block.left + column, text: value.trim() }];
+  });
+  const cells = all.filter(({ row, column }) => row < size.rows && column < size.columns);
+  return { cells, left: all.length - cells.length };
+}
+
+/** The first line of a block in all its lines; of a single line, the one above it. */
+export function filledDown(block: Block, textOf: (place: Place) => string): Placed[] {
+  const from = block.top === block.bottom ? block.top - 1 : block.top;
+  if (from < 0) return [];
+  return placesOf({ ...block, top: from + 1 }).map((place) => ({ ...place, text: textOf({ ...place, row: from }) }));
+}
+
+/** The first column of a block in all its columns; of a single column, the one before it. */
+export function filledRight(block: Block, textOf: (place: Place) => string): Placed[] {
+  const from = block.left === block.right ? block.left - 1 : block.left;
+  if (from < 0) return [];
+  return placesOf({ ...block, left: from + 1 }).map((place) => ({
+    ...place,
+    text: textOf({ ...place, column: from }),
+  }));
+}
+
+function readTabbed(text: string): string[][] {
+  const whole = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
+  return whole.split('\n').map((line) => line.split('\t').map(unquoted));
+}
+
+const quoted = (text: string): string => (/[\t\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const unquoted = (text: string): string =>
+  text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text;
+
+const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const PAGE = 10;

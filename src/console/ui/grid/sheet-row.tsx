@@ -1,0 +1,150 @@
+import { memo, useState, type PointerEvent } from 'react';
+import { cx } from '#console/ui/cx.ts';
+
+/** A column of a grid. */
+export type SheetColumn = {
+  id: string;
+  label: string;
+  /** Stands above several columns side by side. */
+  group?: string;
+};
+
+export type SheetLine = { id: string; label: string };
+
+/** Where an edit ends: the key that ended it. */
+export type EditEnd = { text: string; to: 'down' | 'up' | 'next' | 'before' | 'stay' };
+
+type SheetRowProps = {
+  row: number;
+  line: SheetLine;
+  columns: readonly SheetColumn[];
+  /** What stands in the line, and what was typed over it. */
+  standing: Readonly<Record<string, string>>;
+  edits: Readonly<Record<string, string>> | undefined;
+  /** A sentence for each cell that will not do. */
+  troubles: Readonly<Record<string, string>> | undefined;
+  /** The column the keyboard stands in; -1: not in this line. */
+  at: number;
+  /** The columns selected; -1: none of this line. */
+  from: number;
+  to: number;
+  /** What is being typed, if it is here. */
+  draft: string | undefined;
+  onPress(row: number, column: number, event: PointerEvent): void;
+  onDrag(row: number, column: number): void;
+  onOpen(): void;
+  onEnd(end: EditEnd): void;
+  onCancel(): void;
+};
+
+/** One line of a grid; it is drawn anew only where something in it changed. */
+export const SheetRow = memo(function SheetRow({
+  row,
+  line,
+  columns,
+  standing,
+  edits,
+  troubles,
+  at,
+  from,
+  to,
+  draft,
+  onPress,
+  onDrag,
+  onOpen,
+  onEnd,
+  onCancel,
+}: SheetRowProps) {
+  return (
+    <tr aria-rowindex={row + 3}>
+      <th
+        scope="row"
+        className="sticky left-0 z-10 border-r border-b border-line bg-surface px-3 text-left font-normal whitespace-nowrap text-ink max-phone:max-w-28 max-phone:truncate"
+      >
+        {line.label}
+      </th>
+      {columns.map(({ id }, column) => {
+        const text = edits?.[id] ?? standing[id] ?? '';
+        const wrong = troubles?.[id];
+        const here = at === column;
+        const editing = here && draft !== undefined;
+        return (
+          <td
+            key={id}
+            aria-colindex={column + 2}
+            aria-selected={column >= from && column <= to}
+            aria-invalid={wrong !== undefined || undefined}
+            tabIndex={here && !editing ? 0 : -1}
+            data-cell={`${row}:${column}`}
+            title={wrong}
+            onPointerDown={(event) => onPress(row, column, event)}
+            onPointerEnter={(event) => event.buttons === 1 && onDrag(row, column)}
+            onDoubleClick={onOpen}
+            className={cx(
+              'relative h-8 min-w-24 cursor-cell border-r border-b border-line px-2 text-right tabular-nums select-none focus:outline-none',
+              column >= from && column <= to && 'bg-accent-tint',
+              edits?.[id] !== undefined && 'font-semibold text-ink',
+              wrong !== undefined && 'bg-bad-tint text-bad underline decoration-wavy underline-offset-4',
+              here && 'shadow-[inset_0_0_0_2px_var(--accent-mark)]',
+            )}
+          >
+            {editing ? <Editor draft={draft} label={line.label} onEnd={onEnd} onCancel={onCancel} /> : text}
+            {edits?.[id] !== undefined && !editing && (
+              <span
+                aria-hidden
+                className="absolute top-0 right-0 border-t-[6px] border-l-[6px] border-t-accent-mark border-l-transparent"
+              />
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});
+
+type EditorProps = {
+  draft: string;
+  label: string;
+  onEnd(end: EditEnd): void;
+  onCancel(): void;
+};
+
+/** A text in place of a cell: nothing changes it but typing. */
+function Editor({ draft, label, onEnd, onCancel }: EditorProps) {
+  const [text, setText] = useState(draft);
+  return (
+    <input
+      ref={focusAtEnd}
+      aria-label={label}
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      spellCheck={false}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={() => onEnd({ text, to: 'stay' })}
+      onPointerDown={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        const to = ENDS[`${event.shiftKey ? 'Shift+' : ''}${event.key}`];
+        if (event.key === 'Escape') onCancel();
+        else if (to) onEnd({ text, to });
+        else return;
+        event.preventDefault();
+      }}
+      className="absolute inset-0 w-full bg-surface px-2 text-right text-ink tabular-nums shadow-[inset_0_0_0_2px_var(--accent-mark)] outline-none"
+    />
+  );
+}
+
+const ENDS: Readonly<Record<string, EditEnd['to']>> = {
+  Enter: 'down',
+  'Shift+Enter': 'up',
+  Tab: 'next',
+  'Shift+Tab': 'before',
+};
+
+function focusAtEnd(input: HTMLInputElement | null): void {
+  input?.focus();
+  input?.setSelectionRange(input.value.length, input.value.length);
+}

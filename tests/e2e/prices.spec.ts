@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test, type Kerbside } from './kit/kerbside.ts';
+import { deafen, messages } from './kit/person.ts';
+
+/** A zone of its own for each test, in a city whose currency has cents, priced for one class. */
+async function aZone({ fetch }: Kerbside, name: string): Promise<number> {
+  const cities = await fetch('superadmin', '/crm/v1/staff/city?q=Singapore');
+  const airports = await fetch('superadmin', '/crm/v1/staff/airport?q=SIN');
+  const [city, airport] = [first(await cities.json()), first(await airports.json())];
+  const zone = { kind: 'airport', city_id: city, code: name.toLowerCase(), name: { en: name }, airport_ids: [airport] };
+  const made = await fetch('superadmin', '/crm/v1/staff/zone', { method: 'POST', body: JSON.stringify(zone) });
+  return ((await made.json()) as { data: { id: number } }).data.id;
+}
+
+const first = (reply: unknown): number => (reply as { data: { id: number }[] }).data[0]?.id ?? 0;
+
+const grid = (page: Page): Locator => page.getByRole('grid');
+const cell = (page: Page, row: number, column: number): Locator => page.locator(`[data-cell="${row}:${column}"]`);
+const paste = (page: Page, text: string) =>
+  page.evaluate((words) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', words);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+
+test.describe('The prices of a zone', () => {
+  test('are typed, pasted over, taken back and saved by keyboard, and no wheel changes them', async ({
+    as,
+    kerbside,
+  }) => {
+    const id = await aZone(kerbside, 'Keyboarded');
+    const page = await as('pricing');
+    await deafen(page);
+    await page.goto(`/prices/airports/zones/${id}?tab=costs`);
+    await expect(grid(page)).toBeVisible();
+    await cell(page, 0, 0).click();
+    await page.keyboard.type('45');
+    await page.keyboard.press('Enter');
+    await expect(cell(page, 0, 0)).toHaveText('45.00');
+    await expect(cell(page, 1, 0)).toBeFocused();
+    await page.keyboard.type('abc');
+    await page.keyboard.press('Tab');
+    await expect(cell(page, 1, 0)).toHaveAttribute('aria-invalid', 'true');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('alert')).toContainText('nothing was saved');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Delete');
+    await expect(cell(page, 1, 0)).toHaveText('');
+    await paste(page, '50\t51,000.50\n60\t61');
+    await expect(cell(page, 2, 1)).toHaveText('61.00');
+    await expect(cell(page, 1, 1)).toHaveText('51000.50');
+    await page.keyboard.press('Control+z');
+    await expect(cell(page, 2, 1)).toHaveText('');
+    await page.keyboard.press('Control+y');
+    await expect(cell(page, 2, 1)).toHaveText('61.00');
+    await page.mouse.wheel(0, 200);
+    await page.keyboard.press('Control+s');
+    await expect(messages(page)).toContainText('5 prices saved.');
+    await page.reload();
+    await expect(cell(page, 0, 0)).toHaveText('45.00');
+    await expect(cell(page, 2, 1)).toHaveText('61.00');
+  });
+
+  test('are compared cell by cell when two people change one', async ({ as, kerbside }) => {
+    const id = await aZone(kerbside, 'Contested');
+    const [one, other] = [await as('pricing'), await as('superadmin')];
+    for (const page of [one, other]) {
+      await deafen(page);
+      await page.goto(`/prices/airports/zones/${id}?tab=costs`);
+      await cell(page, 0, 0).click();
+      await page.keyboard.type(page === one ? '10' : '20');
+      await page.keyboard.press('Enter');
+    }
+    await one.keyboard.press('Control+s');
+    await expect(messages(one)).toContainText('1 price saved.');
+    await other.keyboard.press('Control+s');
+    await expect(other.getByRole('button', { name: /^Theirs:/ })).toContainText('10.00');
+    await other.getByRole('button', { name: /^Mine:/ }).click();
+    await other.getByRole('button', { name: 'Save prices' }).click();
+    await expect(messages(other)).toContainText('1 price saved.');
+  });
+});
