@@ -87,6 +87,40 @@ export type ZoneService = v.InferOutput<typeof ZoneService>;
 
 const ownCost = v.nullable(wholeIn(0, 1_000_000_000_000));
 
+/** What lies around a zone of a city: what its map shows. */
+export const Surroundings = v.object({
+  city: v.object({ name: v.string(), lat: v.number(), lng: v.number() }),
+  airports: v.array(v.object({ id, iata: v.string(), lat: v.number(), lng: v.number() })),
+  /** The zones of the city and kind. */
+  zones: v.array(
+    v.object({
+      id,
+      code: v.string(),
+      name: v.string(),
+      enabled: v.boolean(),
+      polygon: v.nullable(v.array(v.tuple([v.number(), v.number()]))),
+      postal_prefixes: v.array(v.string()),
+      priority: v.number(),
+    }),
+  ),
+  /** Where pictures of the map come from, with {z}, {x} and {y} in it; null where none are configured. */
+  tiles_url: v.nullable(v.string()),
+});
+export type Surroundings = v.InferOutput<typeof Surroundings>;
+
+const ofCity = {
+  kind: v.picklist(BOOKING_KINDS, `Must be one of: ${BOOKING_KINDS.join(', ')}.`),
+  city: idText('a city'),
+};
+
+const degrees = (most: number) =>
+  v.pipe(
+    v.union([v.pipe(v.number(), v.transform(String)), v.string()]),
+    v.regex(/^-?\d{1,3}(\.\d{1,15})?$/, 'Must be a number of degrees.'),
+    v.transform(Number),
+    numberIn(-most, most),
+  );
+
 export const ZONE_SORTS = ['name', 'city', 'code', 'priority', 'price_rows', 'options'] as const;
 
 /** The parts of a city that prices hold in, for transfers and for hire by the day. */
@@ -95,6 +129,25 @@ export const zone = service('zone', '/crm/v1/staff/zone', {
     access: 'pricing:query',
     summary: 'Names of airports by id, for zones of transfers.',
     reply: v.object({ data: v.record(v.string(), v.string()) }),
+    extension: true,
+  }),
+  around: call('GET', '/around', {
+    access: 'pricing:query',
+    summary: 'What lies around zones of a city: its point, airports, and the borders of all its zones of a kind.',
+    query: v.object(ofCity),
+    reply: one(Surroundings),
+    extension: true,
+  }),
+  at: call('GET', '/at', {
+    access: 'pricing:query',
+    summary: 'The zone prices come from at a point, and the others it lies in.',
+    query: v.object({
+      ...ofCity,
+      lat: degrees(90),
+      lng: degrees(180),
+      postal_code: v.optional(text(0, 20)),
+    }),
+    reply: one(v.object({ zone: v.nullable(Zone), others: v.array(Zone) })),
     extension: true,
   }),
   ...plainCalls({

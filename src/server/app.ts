@@ -54,7 +54,7 @@ export async function buildApp({
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.setErrorHandler(replyError);
   acceptEmptyJson(app);
-  await addPlugins(app, { db: database.db, apiBase });
+  await addPlugins(app, { db: database.db, apiBase, tilesUrl: installation.tilesUrl });
   addMetrics(app, database);
   addHealth(app, database);
   await addDocs(app, CALLS, VERSION);

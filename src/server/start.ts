@@ -69,12 +69,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
 }
 
 async function installationOf(db: Db, config: Config): Promise<Installation> {
-  const { smsUrl, registration } = config;
+  const { smsUrl, registration, tilesUrl } = config;
   const open = registration === undefined ? await hasDemoStaff(db) : registration === 'on';
   return {
     sms: smsUrl === undefined ? undefined : smsGateway(smsUrl),
     files: await openFileStore(config),
     registration: open,
+    tilesUrl,
   };
 }
 

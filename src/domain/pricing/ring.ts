@@ -18,6 +18,23 @@ export function ringTrouble(ring: Ring): string | undefined {
   return undefined;
 }
 
+/** The ring of these corners; null where there are none. */
+export function ringOf(corners: readonly Corner[]): Corner[] | null {
+  const [first] = corners;
+  return first ? [...corners, first] : null;
+}
+
+/** Corners with another one, on the side that it bends least. */
+export function withCorner(corners: readonly Corner[], added: Corner): Corner[] {
+  const away = (a: Corner | undefined, b: Corner | undefined) => (a && b ? Math.hypot(a[0] - b[0], a[1] - b[1]) : 0);
+  const detours = corners.map((corner, at) => {
+    const next = corners[(at + 1) % corners.length];
+    return away(corner, added) + away(added, next) - away(corner, next);
+  });
+  const after = corners.length < 3 ? corners.length - 1 : detours.indexOf(Math.min(...detours));
+  return corners.toSpliced(after + 1, 0, added);
+}
+
 /** A ring has at most so many points, the first and the last being the same. */
 export const MAX_POINTS = 500;
 const MIN_POINTS = 4;

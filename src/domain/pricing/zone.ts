@@ -17,10 +17,18 @@ export type Point = { lat: number; lng: number; postal_code?: string | null };
  * The zone a point lies in: among the enabled ones that contain it, the highest priority, then the smallest, then the
  * oldest. A zone contains a point by its polygon, borders included, or by the start of its postal code.
  */
-export function zoneAt<Z extends Zone>(point: Point, zones: readonly Z[]): Z | null {
-  const containing = zones.filter((zone) => zone.enabled && contains(zone, point));
-  containing.sort((a, b) => b.priority - a.priority || areaOf(a) - areaOf(b) || a.id - b.id);
-  return containing[0] ?? null;
+export const zoneAt = <Z extends Zone>(point: Point, zones: readonly Z[]): Z | null => zonesAt(point, zones)[0] ?? null;
+
+/** All the zones a point lies in, the one that holds there first. */
+export const zonesAt = <Z extends Zone>(point: Point, zones: readonly Z[]): Z[] =>
+  zones.filter((zone) => zone.enabled && contains(zone, point)).toSorted((a, b) => byPrecedence(a, b).sign);
+
+/** Which of two zones holds where both do: below nothing where it is the first, and by what. */
+export function byPrecedence(a: Zone, b: Zone): { sign: number; by: 'priority' | 'size' | 'age' } {
+  if (a.priority !== b.priority) return { sign: b.priority - a.priority, by: 'priority' };
+  const [one, other] = [areaOf(a), areaOf(b)];
+  if (one !== other) return { sign: one < other ? -1 : 1, by: 'size' };
+  return { sign: a.id - b.id, by: 'age' };
 }
 
 /** Beginnings of postal codes from a text with commas between them: without spaces, in capitals, each once. */
@@ -36,7 +44,7 @@ function contains({ polygon, postal_prefixes }: Zone, point: Point): boolean {
 }
 
 /** Counts how often a ray from the point to the east crosses the ring; a point on the ring is inside. */
-function inRing({ lng: x, lat: y }: Point, ring: Ring): boolean {
+export function inRing({ lng: x, lat: y }: Point, ring: Ring): boolean {
   let inside = false;
   for (const [[ax, ay], [bx, by]] of edges(ring)) {
     const turn = (bx - ax) * (y - ay) - (by - ay) * (x - ax);

@@ -14,6 +14,8 @@ export interface Config {
   smtpUrl: string | undefined;
   pushUrl: string | undefined;
   smsUrl: string | undefined;
+  /** Where the pictures of maps come from, with {z}, {x} and {y} in it. */
+  tilesUrl: string | undefined;
   /** Whether strangers may ask for an account; undefined: in a demo only. */
   registration: 'on' | 'off' | undefined;
   /** Folder of uploaded files; undefined: below the data folder. */
@@ -52,6 +54,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: e.SMTP_URL,
     pushUrl: e.PUSH_URL,
     smsUrl: e.SMS_URL,
+    tilesUrl: e.TILES_URL,
     registration: e.REGISTRATION,
     filesDir: e.FILES_DIR,
     s3Url: e.S3_URL,
@@ -111,6 +114,18 @@ const Environment = v.object({
   SMTP_URL: url(['smtp', 'smtps']),
   PUSH_URL: url(['http', 'https']),
   SMS_URL: url(['http', 'https']),
+  TILES_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (value) =>
+          /^https?:\/\//.test(value) &&
+          URL.canParse(value) &&
+          ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
+        'must be an address such as https://tiles.example.com/{z}/{x}/{y}.png.',
+      ),
+    ),
+  ),
   REGISTRATION: v.optional(v.picklist(['on', 'off'], 'must be on or off.')),
   FILES_DIR: v.optional(v.string()),
   S3_URL: url(['http', 'https', 's3']),

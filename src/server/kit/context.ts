@@ -77,6 +77,8 @@ export interface Installation {
   readonly files: FileStore;
   /** Whether strangers may ask for an account. */
   readonly registration: boolean;
+  /** Where the pictures of maps come from; undefined: maps are drawn without. */
+  readonly tilesUrl?: string | undefined;
 }
 
 /** What every handler gets beside its validated input. */

@@ -7,8 +7,11 @@ import type { Db } from './context.ts';
 import { countHit } from './rate-limit.store.ts';
 
 /** Security headers, compression, overload protection, and rate limits that all processes share. */
-export async function addPlugins(app: FastifyInstance, { db, apiBase }: { db: Db; apiBase: string }): Promise<void> {
-  const protect = securityHeaders(apiBase);
+export async function addPlugins(
+  app: FastifyInstance,
+  { db, apiBase, tilesUrl }: { db: Db; apiBase: string; tilesUrl: string | undefined },
+): Promise<void> {
+  const protect = securityHeaders(apiBase, tilesUrl);
   app.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()));
   await app.register(compress, { threshold: 2048 });
   await app.register(underPressure, { maxEventLoopDelay: 5000, exposeStatusRoute: false, retryAfter: 1 });
@@ -16,8 +19,9 @@ export async function addPlugins(app: FastifyInstance, { db, apiBase }: { db: Db
 }
 
 /** Helmet itself, put together once: its Fastify plugin does so anew for each request. */
-function securityHeaders(apiBase: string): ReturnType<typeof helmet> {
+function securityHeaders(apiBase: string, tilesUrl: string | undefined): ReturnType<typeof helmet> {
   const gateway = apiBase ? [new URL(apiBase).origin] : [];
+  const tiles = tilesUrl ? [new URL(tilesUrl).origin] : [];
   return helmet({
     contentSecurityPolicy: {
       directives: {
@@ -25,7 +29,7 @@ function securityHeaders(apiBase: string): ReturnType<typeof helmet> {
         // Positions of layers and widths of columns are inline styles.
         styleSrc: ["'self'", "'unsafe-inline'"],
         // Pictures are looked at before they are uploaded.
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...gateway],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...gateway, ...tiles],
         connectSrc: ["'self'", ...gateway],
         frameAncestors: ["'none'"],
         // The console is also served over plain HTTP on a machine or a local network.

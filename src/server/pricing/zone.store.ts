@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ParsedQueryOf } from '#contract/call.ts';
-import type { Zone, zone } from '#contract/zone.ts';
+import type { Surroundings, Zone, zone } from '#contract/zone.ts';
 import type { Db } from '#server/kit/context.ts';
 import { anyContains, byLetters, equals, resourceStore } from '#server/kit/resource.store.ts';
 
@@ -54,6 +54,22 @@ export const zoneStore = resourceStore({
 export async function pointOfCity(db: Db, id: number): Promise<{ lat: number; lng: number } | undefined> {
   const { rows } = await sql<{ lat: number; lng: number }>`
     select lat::float8, lng::float8 from city where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** What lies around zones of a city: airports that are enabled, and all its zones of a kind; none without the city. */
+export async function findSurroundings(db: Db, { city, kind }: { city: number; kind: Zone['kind'] }) {
+  const { rows } = await sql<Omit<Surroundings, 'tiles_url'>>`
+    select
+      jsonb_build_object('name', city.name ->> 'en', 'lat', city.lat::float8, 'lng', city.lng::float8) as city,
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'id', a.id, 'iata', a.iata, 'lat', a.lat::float8, 'lng', a.lng::float8) order by a.iata), '[]')
+        from airport a where a.enabled) as airports,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', z.id, 'code', z.code, 'name', z.name ->> 'en',
+          'enabled', z.enabled, 'polygon', z.polygon, 'postal_prefixes', z.postal_prefixes, 'priority', z.priority
+        ) order by z.name ->> 'en', z.id), '[]')
+        from zone z where z.city_id = city.id and z.kind = ${kind}) as zones
+    from city where city.id = ${city}`.execute(db);
   return rows[0];
 }
 

@@ -1,12 +1,13 @@
 import { zone, type Zone } from '#contract/zone.ts';
+import { zonesAt } from '#domain/pricing/zone.ts';
 import { kilometres } from '#domain/place.ts';
 import { airportNames } from '#server/crm/index.ts';
 import type { Db } from '#server/kit/context.ts';
-import { ApiError, invalid } from '#server/kit/errors.ts';
+import { ApiError, invalid, notFound } from '#server/kit/errors.ts';
 import type { Handlers } from '#server/kit/handlers.ts';
 import { listSource, stateInWords } from '#server/kit/list-source.ts';
 import { resource, stamps } from '#server/kit/resource.ts';
-import { airportsAt, holderOfCode, pointOfCity, zoneBefore, zoneStore } from './zone.store.ts';
+import { airportsAt, findSurroundings, holderOfCode, pointOfCity, zoneBefore, zoneStore } from './zone.store.ts';
 
 const zones = resource({
   label: 'Zone',
@@ -33,11 +34,25 @@ const zones = resource({
   check: (values, db) => refuseUnfit(db, values as Fit),
 });
 
-type Calls = Pick<typeof zone, 'airports' | 'list' | 'one' | 'create' | 'update' | 'toggle'>;
+type Calls = Pick<typeof zone, 'airports' | 'around' | 'at' | 'list' | 'one' | 'create' | 'update' | 'toggle'>;
 
 export const zoneHandlers: Handlers<Calls> = {
   ...zones.handlers,
   airports: async (_, { db }) => ({ data: await airportNames(db) }),
+
+  async around({ query }, { db, installation }) {
+    const found = await findSurroundings(db, query);
+    if (!found) throw notFound('This city');
+    const airports = found.airports.filter((airport) => kilometres(found.city, airport) <= REACH_KM);
+    return { data: { ...found, airports, tiles_url: installation.tilesUrl ?? null } };
+  },
+
+  async at({ query: { kind, city, ...point } }, context) {
+    const query = { kind, city, enabled: true, page: 1, page_size: 1 };
+    const { rows } = await zones.walk({ query }, context, { after: null, limit: MOST_ZONES });
+    const [holds = null, ...others] = zonesAt(point, rows);
+    return { data: { zone: holds, others } };
+  },
 };
 
 /** What the activity of a zone is kept under. */
@@ -113,6 +128,9 @@ async function refuseAirports(
   ];
   if (troubles.length > 0) throw invalid({ airport_ids: troubles });
 }
+
+/** Of one city and kind; a city has some dozens. */
+const MOST_ZONES = 5000;
 
 /** Transfers go so far to an airport of another city. */
 const REACH_KM = 200;

@@ -3,6 +3,7 @@ import { zone, ZoneInput, type Zone } from '#contract/zone.ts';
 import type { BookingKind } from '#domain/booking.ts';
 import { optionsOf } from '#console/shell/form/names.ts';
 import { plainForm } from '#console/shell/form/plain-form.tsx';
+import { BorderField } from './border-field.tsx';
 import { zoneKind } from './zone-list.tsx';
 
 /** Changes a zone of transfers, or makes one. */
@@ -23,7 +24,7 @@ function zoneForm(kind: BookingKind, path: string) {
     initial: { kind, priority: 0, airport_ids: [], polygon: null },
     read: (record) => ({ ...fieldsOf(record), postal_prefixes: record.postal_prefixes.join(', ') }),
     names: { cities: crm.cityNames, languages: crmPublic.languagesMap, airports: zone.airports },
-    sections: (names) => [
+    sections: (names, record) => [
       {
         title: 'Zone',
         fields: {
@@ -57,9 +58,19 @@ function zoneForm(kind: BookingKind, path: string) {
           },
         },
       },
+      {
+        title: 'Border',
+        about: 'Click the map to add a corner, drag corners to move them; or use the list below.',
+        fields: {
+          polygon: { is: 'own', label: 'Border', draw: BorderField, words: borderWords, recordId: record?.id },
+        },
+      },
     ],
   });
 }
+
+/** A border, where two editors have drawn different ones. */
+const borderWords = (value: unknown): string => (Array.isArray(value) ? `${value.length - 1} corners` : 'No border');
 
 const fieldsOf = ({ kind, city_id, code, name, polygon, airport_ids, priority }: Zone) => ({
   kind,

@@ -33,7 +33,8 @@ export function FormField({ model, name, spec, required }: FieldProps) {
   };
   if (spec.is === 'languages')
     return <LanguageTexts {...wiring} {...frame} languages={spec.languages} value={value} errors={errors} />;
-  if (spec.is === 'own') return <spec.draw {...wiring} {...frame} value={value} values={values} errors={errors} />;
+  if (spec.is === 'own')
+    return <spec.draw {...wiring} {...frame} value={value} errors={errors} values={values} recordId={spec.recordId} />;
   if (spec.is === 'rows') return <RowsField {...wiring} label={spec.label} spec={spec} value={value} errors={errors} />;
   const error = (spec.is === 'money' && errors[name] && moneyTrouble(value, spec.currency)) || errors[name];
   if (spec.is === 'yes-no')

@@ -53,7 +53,7 @@ export type FieldSpec = Common &
     /** A text in several languages, by language tag; English is always there. `languages` may be added. */
     | { is: 'languages'; languages: Readonly<Record<string, string>> }
     /** Drawn by its screen: what no other form needs. `draw` is a component, so keep it the same one. */
-    | { is: 'own'; draw: ComponentType<OwnFieldProps>; words?(value: unknown): string }
+    | { is: 'own'; draw: ComponentType<OwnFieldProps>; words?(value: unknown): string; recordId?: number | undefined }
   );
 
 /** What a field drawn by its screen gets. Errors are by path, as of all fields. */
@@ -65,6 +65,8 @@ export type OwnFieldProps = {
   value: unknown;
   /** What all fields hold. */
   values: Readonly<Record<string, unknown>>;
+  /** The record the form changes; none while it makes one. */
+  recordId: number | undefined;
   errors: Readonly<Record<string, string>>;
   onChange(value: unknown): void;
   onBlur(): void;

@@ -1,0 +1,52 @@
+import { no, type Verdict } from '#domain/verdict.ts';
+import type { Corner } from './ring.ts';
+
+/**
+ * The corners of an area somebody pasted: a GeoJSON polygon, alone, as a feature or as the only one of a collection, or
+ * a plain list of `[lng, lat]` pairs.
+ */
+export function readArea(text: string): Verdict<{ corners: Corner[] }> {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return no('This is no JSON: paste the whole of it.');
+  }
+  const areas = ringsOf(parsed);
+  if (areas.length === 0) return no('There is no polygon in it.');
+  if (areas.length > 1) return no(`There are ${areas.length} polygons in it: paste one.`);
+  const [ring, ...holes] = areas[0] ?? [];
+  if (holes.length > 0) return no('This polygon has a hole, which a zone cannot have: make two zones of it.');
+  const corners = (ring ?? []).map(cornerOf);
+  const wrong = corners.indexOf(undefined);
+  if (wrong >= 0) return no(`Point ${wrong + 1} is no longitude and latitude.`);
+  const known = corners.filter((corner) => corner !== undefined);
+  const [first] = known;
+  const last = known.at(-1);
+  const closed = known.length > 1 && first?.[0] === last?.[0] && first?.[1] === last?.[1];
+  return { ok: true, corners: closed ? known.slice(0, -1) : known };
+}
+
+/** Every polygon in it, each as its rings: the border, then holes. */
+function ringsOf(found: unknown): unknown[][][] {
+  if (Array.isArray(found)) return Array.isArray(found[0]) ? [[found as unknown[]]] : [];
+  if (!isObject(found)) return [];
+  if (found['type'] === 'Polygon') return [found['coordinates'] as unknown[][]].filter(Array.isArray);
+  if (found['type'] === 'MultiPolygon') return (found['coordinates'] as unknown[][][]).filter(Array.isArray);
+  if (found['type'] === 'Feature') return ringsOf(found['geometry']);
+  const parts = found['features'] ?? found['geometries'];
+  return Array.isArray(parts) ? parts.flatMap(ringsOf) : [];
+}
+
+function cornerOf(point: unknown): Corner | undefined {
+  if (!Array.isArray(point)) return undefined;
+  const [lng, lat] = point as unknown[];
+  if (typeof lng !== 'number' || typeof lat !== 'number') return undefined;
+  if (Math.abs(lng) > 180 || Math.abs(lat) > 90) return undefined;
+  return [sixPlaces(lng), sixPlaces(lat)];
+}
+
+/** Degrees to a tenth of a metre. */
+export const sixPlaces = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,0 +1,87 @@
+import { cross, sidesOf, type Corner } from './ring.ts';
+import { byPrecedence, inRing, type Ring, type Zone } from './zone.ts';
+
+/** Two zones of a city and kind that hold in the same place, and which of them wins there. */
+export type Overlap<Z> = {
+  other: Z;
+  /** Whether the zone asked about wins. */
+  wins: boolean;
+  by: 'priority' | 'size' | 'age';
+  /** What they share. */
+  shares: 'area' | 'postal codes' | 'area and postal codes';
+};
+
+/** The enabled zones a zone overlaps with. A common border is no overlap. */
+export function overlapsOf<Z extends Zone>(zone: Zone, others: readonly Z[]): Overlap<Z>[] {
+  return others
+    .filter((other) => other.id !== zone.id && other.enabled)
+    .flatMap((other) => {
+      const area = Boolean(zone.polygon && other.polygon && areasMeet(zone.polygon, other.polygon));
+      const postal = zone.postal_prefixes.some((a) =>
+        other.postal_prefixes.some((b) => a.startsWith(b) || b.startsWith(a)),
+      );
+      if (!area && !postal) return [];
+      const order = byPrecedence(zone, other);
+      const shares = area ? (postal ? 'area and postal codes' : 'area') : 'postal codes';
+      return [{ other, wins: order.sign < 0, by: order.by, shares }];
+    });
+}
+
+/** An overlap as a sentence. */
+export function overlapWords(
+  zone: { name: string },
+  { other, wins, by, shares }: Overlap<Zone & { name: string }>,
+): string {
+  const [winner, loser] = wins ? [zone.name, other.name] : [other.name, zone.name];
+  return `${winner} wins over ${loser} where they share ${shares}: ${REASONS[by]}.`;
+}
+
+const REASONS = {
+  priority: 'it has the higher priority',
+  size: 'their priority is the same and it is smaller',
+  age: 'they are alike and it is older',
+} as const;
+
+/** Whether two areas have more than borders in common. */
+function areasMeet(one: Ring, other: Ring): boolean {
+  const [sides, others] = [sidesOf(one), sidesOf(other)];
+  if (sides.some((side) => others.some((another) => cross(side, another)))) return true;
+  return reachesInto(one, other) || reachesInto(other, one);
+}
+
+/** Whether a point of one area, of its border or from its middle, lies within the other and not on its border. */
+function reachesInto(one: Ring, other: Ring): boolean {
+  const onBorder = sidesOf(one).flatMap(([a, b]) => [a, between(a, b)]);
+  return [...onBorder, ...innerPoints(one)].some((point) => isWithin(point, other));
+}
+
+const isWithin = ([lng, lat]: Corner, ring: Ring): boolean =>
+  inRing({ lng, lat }, ring) && sidesOf(ring).every(([a, b]) => distanceFrom([lng, lat], a, b) > NEAR);
+
+/** Points within an area: the middles of diagonals between next but one corners that lie inside. */
+function innerPoints(ring: Ring): Corner[] {
+  const corners = ring.slice(0, -1);
+  return corners.flatMap((corner, at) => {
+    const next = corners[(at + 2) % corners.length];
+    const middle = next && between(corner, next);
+    return middle && isWithin(middle, ring) ? [middle] : middle && corners.length === 3 ? [centreOf(corners)] : [];
+  });
+}
+
+const between = (a: Corner, b: Corner): Corner => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+
+const centreOf = (corners: readonly Corner[]): Corner => [
+  corners.reduce((sum, [lng]) => sum + lng, 0) / corners.length,
+  corners.reduce((sum, [, lat]) => sum + lat, 0) / corners.length,
+];
+
+/** How far a point is from a side, in degrees. */
+function distanceFrom([x, y]: Corner, [ax, ay]: Corner, [bx, by]: Corner): number {
+  const [dx, dy] = [bx - ax, by - ay];
+  const long = dx * dx + dy * dy;
+  const along = long === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / long));
+  return Math.hypot(x - ax - along * dx, y - ay - along * dy);
+}
+
+/** A tenth of a metre, in degrees: two borders drawn along one another are that near. */
+const NEAR = 1e-6;
