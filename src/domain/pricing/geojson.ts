@@ -17,7 +17,7 @@ export function readArea(text: string): Verdict<{ corners: Corner[] }> {
   if (areas.length > 1) return no(`There are ${areas.length} polygons in it: paste one.`);
   const [ring, ...holes] = areas[0] ?? [];
   if (holes.length > 0) return no('This polygon has a hole, which a zone cannot have: make two zones of it.');
-  const corners = (ring ?? []).map(cornerOf);
+  const corners = listOf(ring).map(cornerOf);
   const wrong = corners.indexOf(undefined);
   if (wrong >= 0) return no(`Point ${wrong + 1} is no longitude and latitude.`);
   const known = corners.filter((corner) => corner !== undefined);
@@ -28,14 +28,14 @@ export function readArea(text: string): Verdict<{ corners: Corner[] }> {
 }
 
 /** Every polygon in it, each as its rings: the border, then holes. */
-function ringsOf(found: unknown): unknown[][][] {
-  if (Array.isArray(found)) return Array.isArray(found[0]) ? [[found as unknown[]]] : [];
-  if (!isObject(found)) return [];
-  if (found['type'] === 'Polygon') return [found['coordinates'] as unknown[][]].filter(Array.isArray);
-  if (found['type'] === 'MultiPolygon') return (found['coordinates'] as unknown[][][]).filter(Array.isArray);
-  if (found['type'] === 'Feature') return ringsOf(found['geometry']);
-  const parts = found['features'] ?? found['geometries'];
-  return Array.isArray(parts) ? parts.flatMap(ringsOf) : [];
+function ringsOf(found: unknown): unknown[][] {
+  if (Array.isArray(found)) return Array.isArray(found[0]) ? [[found]] : [];
+  if (typeof found !== 'object' || found === null) return [];
+  const { type, coordinates, geometry, features, geometries } = found as Readonly<Record<string, unknown>>;
+  if (type === 'Polygon') return [listOf(coordinates)];
+  if (type === 'MultiPolygon') return listOf(coordinates).map(listOf);
+  if (type === 'Feature') return ringsOf(geometry);
+  return [...listOf(features), ...listOf(geometries)].flatMap(ringsOf);
 }
 
 function cornerOf(point: unknown): Corner | undefined {
@@ -49,4 +49,4 @@ function cornerOf(point: unknown): Corner | undefined {
 /** Degrees to a tenth of a metre. */
 export const sixPlaces = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

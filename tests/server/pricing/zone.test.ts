@@ -157,6 +157,36 @@ describe('zones', () => {
     expect(body.data).toMatchObject({ city_id: SINGAPORE_CITY, price_rows: 1 });
   });
 
+  it('are looked up by a point or a postal code: the one that holds there first, disabled ones never', async () => {
+    const polygon = square(120.9, 14.5, 0.2);
+    const day = { kind: 'day_booking', city_id: MANILA_CITY, airport_ids: [] };
+    const wide = await aZone(server, { ...day, polygon });
+    const small = await aZone(server, { ...day, polygon: square(120.95, 14.55, 0.02), postal_prefixes: ['12'] });
+    const off = await aZone(server, { ...day, polygon, priority: 9 });
+    await server.as('pricing').call(zone.toggle, { params: { id: off.id, flag: 'disable' } });
+    const at = async (point: object) => {
+      const query = { kind: 'day_booking', city: MANILA_CITY, ...point };
+      const { body } = await server.as('support').call(zone.at, { query: query as never });
+      return [body.data.zone?.id, body.data.others.map(({ id }) => id)];
+    };
+    expect(await at({ lat: 14.56, lng: 120.96 })).toEqual([small.id, [wide.id]]);
+    expect(await at({ lat: '14.65', lng: '121.05' })).toEqual([wide.id, []]);
+    expect(await at({ lat: 0, lng: 0, postal_code: '12 34' })).toEqual([small.id, []]);
+    expect(await at({ lat: 0, lng: 0 })).toEqual([undefined, []]);
+    const wrong = { kind: 'day_booking', city: MANILA_CITY, lat: 91, lng: 0 };
+    expect((await server.as('support').call(zone.at, { query: wrong as never })).status).toBe(422);
+  });
+
+  it('are shown with the city, its airports and its other zones around them', async () => {
+    const made = await aZone(server);
+    const call = (city: number) => server.as('pricing').call(zone.around, { query: { kind: 'airport', city } });
+    const { body } = await call(SINGAPORE_CITY);
+    expect(body.data).toMatchObject({ city: { name: 'Singapore' }, airports: [{ iata: 'SIN' }], tiles_url: null });
+    expect(body.data.zones.map(({ id }) => id)).toContain(made.id);
+    expect((await call(MANILA_CITY)).body.data.airports).toEqual([]);
+    expect((await call(999_999)).status).toBe(404);
+  });
+
   it('are not changed on what somebody else has changed', async () => {
     const { id } = await aZone(server);
     const call = () =>

@@ -113,7 +113,7 @@ function Degrees({
       title={wrong ? `A number from -${most} to ${most}.` : undefined}
       value={typed === undefined ? value : typed}
       parse={readNumber}
-      format={String}
+      format={(degrees) => String(sixPlaces(degrees))}
       className="w-32"
       onValueChange={setTyped}
       onBlur={() => {

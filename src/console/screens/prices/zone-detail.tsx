@@ -2,6 +2,7 @@ import type { Zone } from '#contract/zone.ts';
 import { otherNames, RecordStamps } from '#console/shell/record-page.tsx';
 import { DescriptionList } from '#console/ui/facts.tsx';
 import { Section } from '#console/ui/section.tsx';
+import { ZonePlace } from './zone-place.tsx';
 
 /** What a zone is called and where it is. */
 export const ZoneDetail = ({ record }: { record: Zone }) => (
@@ -21,6 +22,7 @@ export const ZoneDetail = ({ record }: { record: Zone }) => (
         ]}
       />
     </Section>
+    <ZonePlace record={record} />
     <RecordStamps record={record} />
   </div>
 );
