@@ -35,6 +35,7 @@ import { selling } from './quote.ts';
 import { rates } from './rates.ts';
 import { roles } from './roles.ts';
 import { airportService, dayPackage } from './service-option.ts';
+import { sale } from './sale.ts';
 import { auth, sso } from './sso.ts';
 import { storage } from './storage.ts';
 import { zone } from './zone.ts';
@@ -67,6 +68,7 @@ export const SERVICES = {
   booking,
   offer,
   selling,
+  sale,
   rates,
   company,
   crew,

@@ -42,6 +42,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'roles.createRole': 'Added role',
   'roles.updateRole': 'Changed role',
   'roles.deleteRole': 'Deleted role',
+  'sale.create': 'Added booking',
   'booking.confirm': 'Confirmed booking',
   'booking.cancel': 'Cancelled booking',
   'booking.refund': 'Refunded booking',

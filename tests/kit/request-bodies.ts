@@ -1,5 +1,16 @@
 import { SINGAPORE_CITY } from './reference.ts';
 
+const TRANSFER = {
+  kind: 'airport',
+  city_id: SINGAPORE_CITY,
+  airport_id: 1,
+  direction: 'arrival',
+  pickup_local: '2026-05-25T11:00',
+  place: { name: 'Raffles Hotel', lat: 1.29, lng: 103.85 },
+  flight: { number: 'SQ221' },
+  car_class: 'mpv',
+};
+
 /** What each call takes when all is well. */
 export const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'sso.login': { email: 'nobody@example.com', password: 'wrong' },
@@ -36,16 +47,18 @@ export const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
     max_lead_days: 365,
     position: 0,
   },
+  'sale.create': {
+    customer_id: 1,
+    customer: null,
+    lead: { first_name: 'Ana', last_name: 'Lim', email: 'ana@example.com', phone: '+6591234567' },
+    payment_method: 'cash',
+    sign_name: null,
+    notes: null,
+    staff_notes: 'n',
+    legs: [{ trip: TRANSFER, agreed: { at: '2026-05-20T04:00:00Z', total_minor: 7200 } }],
+  },
   'selling.quote': {
-    trip: {
-      kind: 'airport',
-      city_id: SINGAPORE_CITY,
-      airport_id: 1,
-      direction: 'arrival',
-      pickup_local: '2026-05-25T11:00',
-      place: { lat: 1.29, lng: 103.85 },
-      car_class: 'mpv',
-    },
+    trip: TRANSFER,
     what_if: { profit: { mode: 'percent', value: 2000 }, costs: [] },
   },
   'customers.createCustomer': { first_name: 'Ana', phone: '+6591234500', country: 'SG', tags: ['vip'], note: 'n' },
@@ -185,7 +198,7 @@ export const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
     cost_value: 1000,
   },
   'dayPackage.create': {
-    code: 'half_day',
+    code: 'short_day',
     name: { en: 'Half a day' },
     includes: [],
     included_hours: 5,

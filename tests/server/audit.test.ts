@@ -30,6 +30,7 @@ import { BATAM_CITY, insertReference, MANILA_CITY } from '#tests/kit/reference.t
 import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
 import { pricingWays } from '#tests/kit/pricing-ways.ts';
 import { picture } from '#tests/kit/pictures.ts';
+import { sellingWays } from '#tests/kit/selling-ways.ts';
 import { staffWays } from '#tests/kit/staff-ways.ts';
 import { codeAt, enrol, firstStep, signInTo } from '#tests/kit/sign-in.ts';
 
@@ -140,6 +141,7 @@ const uploadToken = async () => {
 };
 /** One way to make each call that changes something. A new one needs its line here. */
 const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise<Sent>>([
+  ...sellingWays(() => server),
   // Before car classes change places.
   [
     assignment.assign,

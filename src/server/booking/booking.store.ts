@@ -1,4 +1,4 @@
-import { sql, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Booking, BookingLog } from '#contract/booking.ts';
 import type { Db } from '#server/kit/context.ts';
 import { logValues, presentLog, type LogDeed } from '#server/kit/log-rows.ts';
@@ -39,6 +39,30 @@ export async function lockBooking(db: Db, id: number): Promise<BookingRecord | u
   await sql`select from booking where id = ${id} for update`.execute(db);
   return findBooking(db, { id });
 }
+
+/** Adds a booking with the lines of its price; answers its id. */
+export async function insertBooking(
+  db: Db,
+  booking: Insertable<BookingTable>,
+  lines: Booking['lines'],
+): Promise<number> {
+  const { id } = await db.insertInto('booking').values(booking).returning('id').executeTakeFirstOrThrow();
+  await replaceLines(db, id, lines);
+  return id;
+}
+
+/** Writes the lines of a booking's price in place of those it had. */
+export async function replaceLines(db: Db, bookingId: number, lines: Booking['lines']): Promise<void> {
+  await db.deleteFrom('booking_line').where('booking_id', '=', bookingId).execute();
+  const rows = lines.map(({ kind, code, label, quantity, amount_minor, total_minor }, index) => {
+    return { booking_id: bookingId, position: index + 1, kind, code, label, quantity, amount_minor, total_minor };
+  });
+  await db.insertInto('booking_line').values(rows).execute();
+}
+
+/** Whether a booking has this code. */
+export const codeTaken = async (db: Db, code: string): Promise<boolean> =>
+  (await db.selectFrom('booking').select('id').where('code', '=', code).executeTakeFirst()) !== undefined;
 
 export const updateBooking = (db: Db, id: number, values: Updateable<BookingTable>) =>
   db

@@ -4,7 +4,15 @@ import { byCode, byId, cancelQuote, logs, search } from './read.ts';
 import { cancel, close, confirm, refund } from './write.ts';
 
 export { marketsOf, within } from './market.ts';
-export { appendLog, findBooking, lockBooking, updateBooking, type BookingRecord } from './booking.store.ts';
+export {
+  appendLog,
+  codeTaken,
+  findBooking,
+  insertBooking,
+  lockBooking,
+  updateBooking,
+  type BookingRecord,
+} from './booking.store.ts';
 export { presentBooking } from './presenter.ts';
 export { visible } from './read.ts';
 export { tellDrivers } from './tell-drivers.ts';

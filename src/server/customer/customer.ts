@@ -1,6 +1,7 @@
 import { customers, type Customer } from '#contract/customer.ts';
 import { allows } from '#domain/access.ts';
-import type { Db, StaffContext } from '#server/kit/context.ts';
+import type { ParsedBodyOf } from '#contract/call.ts';
+import type { Db, StaffContext, Tx } from '#server/kit/context.ts';
 import { ApiError, conflict, expectVersion, invalid, notFound } from '#server/kit/errors.ts';
 import type { Handlers } from '#server/kit/handlers.ts';
 import { resourceStore } from '#server/kit/resource.store.ts';
@@ -26,14 +27,7 @@ export const customerHandlers: Handlers<Calls> = {
   customer: async ({ params }, { db }) => ({ data: await customerAt(db, params.id) }),
 
   createCustomer: ({ body }, context) =>
-    context.transact(async (tx) => {
-      await refuseUnfit(tx.db, { id: 0, ...body }, context);
-      const by = context.actor.id;
-      const id = await table.insert(tx.db, { ...body, created_by: by, updated_by: by });
-      const after = await customerAt(tx.db, id);
-      await tx.audit({ entity: 'customer', id, before: null, after: factsOf(after) });
-      return { data: after };
-    }),
+    context.transact(async (tx) => ({ data: await addCustomer(tx, body, context) })),
 
   updateCustomer: ({ params, body }, context) => change(params.id, body, context),
 
@@ -43,6 +37,25 @@ export const customerHandlers: Handlers<Calls> = {
 
   customerTags: async (_, { db }) => ({ data: await tagNames(db) }),
 };
+
+/**
+ * Adds a customer, with the audit entry.
+ * @param path where the customer stands in the body that brings them, such as `customer.`
+ * @throws ApiError 409 `taken` where another one has the email address or phone number, 422 where there is neither
+ */
+export async function addCustomer(
+  tx: Tx,
+  values: ParsedBodyOf<typeof customers.createCustomer>,
+  context: StaffContext,
+  path = '',
+): Promise<Customer> {
+  await refuseUnfit(tx.db, { id: 0, ...values }, context, path);
+  const by = context.actor.id;
+  const id = await table.insert(tx.db, { ...values, created_by: by, updated_by: by });
+  const after = await customerAt(tx.db, id);
+  await tx.audit({ entity: 'customer', id, before: null, after: factsOf(after) });
+  return after;
+}
 
 /** @throws ApiError 404 when there is no such customer */
 export async function customerAt(db: Db, id: number): Promise<Customer> {
@@ -96,13 +109,18 @@ function change(id: number, values: Values, context: StaffContext): Promise<{ da
 type Fit = Pick<Customer, 'id' | 'email' | 'phone' | 'country'>;
 
 /** Refuses what the schema alone cannot see: nobody to reach, a country that does not exist, somebody else's address or number. */
-async function refuseUnfit(db: Db, { id, email, phone, country }: Fit, { actor }: StaffContext): Promise<void> {
+async function refuseUnfit(
+  db: Db,
+  { id, email, phone, country }: Fit,
+  { actor }: StaffContext,
+  path = '',
+): Promise<void> {
   if (email === null && phone === null) {
     const sentence = 'An email address or a phone number is needed.';
-    throw invalid({ email: [sentence], phone: [sentence] });
+    throw invalid({ [`${path}email`]: [sentence], [`${path}phone`]: [sentence] });
   }
   if (country !== null && !(await countryExists(db, country)))
-    throw invalid({ country: ['This country does not exist.'] });
+    throw invalid({ [`${path}country`]: ['This country does not exist.'] });
   const known = allows(actor.grants, ['users:get', 'users:query']);
   const fields: Record<string, string[]> = {};
   const holders: Record<string, { id: number; name: string }> = {};
@@ -113,7 +131,9 @@ async function refuseUnfit(db: Db, { id, email, phone, country }: Fit, { actor }
     const holder = value === null ? undefined : await holderOf(db, field, value, id);
     if (!holder) continue;
     const what = field === 'email' ? 'email address' : 'phone number';
-    fields[field] = [`${known ? `${holder.name} (customer ${holder.id})` : 'Another customer'} has this ${what}.`];
+    fields[path + field] = [
+      `${known ? `${holder.name} (customer ${holder.id})` : 'Another customer'} has this ${what}.`,
+    ];
     if (known) holders[field] = holder;
   }
   if (Object.keys(fields).length > 0)

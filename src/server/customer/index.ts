@@ -4,6 +4,8 @@ import { customerHandlers } from './customer.ts';
 import { deleteCustomer } from './erase.ts';
 import { duplicates, merge } from './merge.ts';
 
+export { addCustomer, customerAt, refuseErased } from './customer.ts';
+export { lockCustomers } from './customer.store.ts';
 export { customerImport } from './import.ts';
 export { customerList } from './list.ts';
 

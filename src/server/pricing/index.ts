@@ -20,8 +20,8 @@ import { zoneServiceHandlers } from './zone-service.ts';
 export { airportPriceList } from './price.ts';
 export { airportAdditionList, dayAdditionList } from './addition.ts';
 export { profitList } from './profit.ts';
-export { quoteTrip } from './quote.ts';
 export { airportServiceList, dayPackageList } from './service-option.ts';
+export { quoteTrip, type QuotedTrip } from './quote.ts';
 export { zoneList } from './zone.ts';
 
 export const pricingRoutes = [

@@ -15,6 +15,8 @@ import { saleFacts } from './sale.store.ts';
 /** How a trip is priced: at which instant, with which costs and profit instead of the stored ones, at which given rate. */
 export interface QuoteTerms {
   now: Date;
+  /** Where the trip stands in the body that brings it; `trip`, if left out. */
+  path?: string;
   whatIf?: WhatIf | null;
   /** The rate agreed when it was booked; the latest one, if left out. */
   agreed?: { rate: string; as_of: string };
@@ -33,7 +35,7 @@ export interface QuotedTrip {
  * @throws ApiError 422 where the trip names a city, airport, class or currency that does not exist
  */
 export async function quoteTrip(db: Db, trip: Trip, terms: QuoteTerms): Promise<QuotedTrip> {
-  const facts = await factsOf(db, trip, terms.now);
+  const facts = await factsOf(db, trip, terms);
   const zones = await zonesOf(db, trip.city_id, trip.kind);
   const way = wayOf(trip, zones);
   const context = { facts, zones, trip, at: terms.now.toISOString(), way };
@@ -41,16 +43,17 @@ export async function quoteTrip(db: Db, trip: Trip, terms: QuoteTerms): Promise<
   return { quote, facts, zones, days: way.days };
 }
 
-async function factsOf(db: Db, trip: Trip, now: Date): Promise<SoldFacts> {
+async function factsOf(db: Db, trip: Trip, { now, path = 'trip' }: QuoteTerms): Promise<SoldFacts> {
   const airportId = trip.kind === 'airport' ? trip.airport_id : null;
   const { kind, city_id: cityId, car_class: carClass, currency = null } = trip;
-  const facts = await saleFacts(db, { kind, cityId, airportId, carClass, currency }, now);
-  if (!facts) throw invalid({ 'trip.city_id': ['There is no such city.'] });
+  const option = trip.kind === 'airport' ? trip.option : (trip.days[0]?.option ?? '');
+  const facts = await saleFacts(db, { kind, cityId, airportId, carClass, option, currency }, now);
+  if (!facts) throw invalid({ [`${path}.city_id`]: ['There is no such city.'] });
   const { airport, car_class, currency: money } = facts;
   if (airportId !== null && airport?.city_id !== cityId)
-    throw invalid({ 'trip.airport_id': ['There is no such airport in this city.'] });
-  if (!car_class) throw invalid({ 'trip.car_class': ['There is no such car class.'] });
-  if (!money) throw invalid({ 'trip.currency': ['There is no such currency.'] });
+    throw invalid({ [`${path}.airport_id`]: ['There is no such airport in this city.'] });
+  if (!car_class) throw invalid({ [`${path}.car_class`]: ['There is no such car class.'] });
+  if (!money) throw invalid({ [`${path}.currency`]: ['There is no such currency.'] });
   return { ...facts, car_class, currency: money };
 }
 

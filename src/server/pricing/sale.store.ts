@@ -11,6 +11,8 @@ export interface SaleAsked {
   cityId: number;
   airportId: number | null;
   carClass: string;
+  /** Code of the service, or of the package of the first day. */
+  option: string;
   /** Null: the city's own. */
   currency: string | null;
 }
@@ -30,7 +32,17 @@ export interface SaleFacts {
     max_lead_days: number;
     tax_rate_bps: number;
   };
-  airport: { id: number; iata: string; name: string; city_id: number; enabled: boolean } | null;
+  airport: {
+    id: number;
+    iata: string;
+    name: string;
+    city_id: number;
+    lat: number;
+    lng: number;
+    enabled: boolean;
+  } | null;
+  /** What the service or package asked for is called. */
+  option_name: string | null;
   car_class: { id: number; code: string; name: string; max_pax: number; max_luggage: number; enabled: boolean } | null;
   currency: { code: string; enabled: boolean; rounding_step_minor: number; rounding_mode: RoundingMode } | null;
   rates: Rate[];
@@ -47,8 +59,10 @@ export async function saleFacts(db: Db, asked: SaleAsked, now: Date): Promise<Sa
         'currency', city.currency, 'enabled', city.enabled, 'country_enabled', country.enabled,
         'sells', ${kind === 'airport' ? sql`city.airport_service` : sql`city.day_booking_service`},
         'min_lead_min', city.min_lead_min, 'max_lead_days', city.max_lead_days, 'tax_rate_bps', country.tax_rate_bps) as city,
-      (select jsonb_build_object('id', a.id, 'iata', a.iata, 'name', a.name, 'city_id', a.city_id, 'enabled', a.enabled)
+      (select jsonb_build_object('id', a.id, 'iata', a.iata, 'name', a.name, 'city_id', a.city_id,
+          'lat', a.lat::float8, 'lng', a.lng::float8, 'enabled', a.enabled)
         from airport a where a.id = ${airportId}::bigint) as airport,
+      (select o.name ->> 'en' from service_option o where o.kind = ${kind} and o.code = ${asked.option}) as option_name,
       (select jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'max_pax', c.max_pax,
           'max_luggage', c.max_luggage, 'enabled', c.enabled)
         from car_class c where c.code = ${carClass}) as car_class,

@@ -1,5 +1,7 @@
 import { selling } from '#contract/quote.ts';
+import { sale } from '#contract/sale.ts';
 import { implement } from '#server/kit/handlers.ts';
+import { create } from './create.ts';
 import { quote } from './quote.ts';
 
-export const sellingRoutes = implement(selling, { quote });
+export const sellingRoutes = [...implement(selling, { quote }), ...implement(sale, { create })];

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { selling, type Quote, type TripInput } from '#contract/quote.ts';
 import { rates } from '#contract/rates.ts';
-import { insertReference, MANILA_CITY, SINGAPORE_CITY } from '#tests/kit/reference.ts';
+import { insertReference, SINGAPORE_CITY } from '#tests/kit/reference.ts';
 import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
-import { insertTariff } from '#tests/kit/tariff.ts';
+import { hire, insertTariff, transfer } from '#tests/kit/tariff.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,27 +14,6 @@ beforeAll(async () => {
 beforeEach(() => server.setNow(NOW));
 afterAll(() => server.stop());
 
-type Transfer = Extract<TripInput, { kind: 'airport' }>;
-type Hire = Extract<TripInput, { kind: 'day_booking' }>;
-
-const transfer = (facts: Partial<Transfer> = {}): Transfer => ({
-  kind: 'airport',
-  city_id: SINGAPORE_CITY,
-  airport_id: 1,
-  direction: 'arrival',
-  pickup_local: '2026-05-25T11:00',
-  place: { lat: 1.29, lng: 103.85 },
-  car_class: 'mid_sized_sedan',
-  ...facts,
-});
-const hire = (facts: Partial<Hire> = {}): Hire => ({
-  kind: 'day_booking',
-  city_id: MANILA_CITY,
-  place: { lat: 14.6, lng: 120.98 },
-  car_class: 'mpv',
-  days: [{ date: '2026-05-22', start_time: '09:00', option: 'ten_hours', minutes: 600 }],
-  ...facts,
-});
 const ask = async (trip: TripInput, what_if = {}): Promise<Quote> => {
   const { status, body } = await server.as('support').call(selling.quote, { body: { trip, what_if } });
   expect(status, JSON.stringify(body)).toBe(200);
@@ -72,11 +51,11 @@ describe('a quote', () => {
     ]);
     expect(quote.lines[0]?.cause).toEqual({
       record: 'airport_price',
-      id: 1,
+      id: 8001,
       why: 'The price of the zone for both directions, valid from 2026-01-01 to before 2027-01-01.',
     });
     expect(quote).toMatchObject({
-      zone: { id: 1, code: 'central', name: 'Central' },
+      zone: { id: 8001, code: 'downtown', name: 'Downtown' },
       free_wait_min: 60,
       duration_min: 60,
       pickup_at: '2026-05-25T15:00:00.000Z',
@@ -105,12 +84,12 @@ describe('a quote', () => {
       {
         date: '2026-05-22',
         start_time: '09:00',
-        option: 'ten_hours',
+        option: 'long_day',
         minutes: 661,
         visits: [],
         end: { zone: 'batangas' },
       },
-      { date: '2026-05-23', start_time: '09:00', option: 'ten_hours', minutes: 600 },
+      { date: '2026-05-23', start_time: '09:00', option: 'long_day', minutes: 600 },
     ];
     const quote = await sold(hire({ days }));
     expect(quote.lines.map(({ kind, amount_minor }) => [kind, amount_minor])).toEqual([
@@ -129,15 +108,15 @@ describe('a quote', () => {
       reason: 'no_zone',
       missing: { record: 'zone', city_id: SINGAPORE_CITY, airport_id: 1 },
     });
-    expect(await refused(transfer({ place: { zone: 'north' } }))).toMatchObject({
+    expect(await refused(transfer({ place: { zone: 'woodlands' } }))).toMatchObject({
       reason: 'no_price',
-      missing: { record: 'airport_price', zone: { id: 2 }, car_class: 'mid_sized_sedan', date: '2026-05-25' },
+      missing: { record: 'airport_price', zone: { id: 8002 }, car_class: 'mid_sized_sedan', date: '2026-05-25' },
     });
-    expect(await refused(transfer({ place: { zone: 'north' }, option: 'meet' }))).toMatchObject({
+    expect(await refused(transfer({ place: { zone: 'woodlands' }, option: 'meet' }))).toMatchObject({
       reason: 'no_option',
-      missing: { record: 'zone_service', zone: { id: 2 }, option: 'meet' },
+      missing: { record: 'zone_service', zone: { id: 8002 }, option: 'meet' },
     });
-    const day = { date: '2026-05-22', start_time: '09:00', option: 'ten_hours', minutes: 600 };
+    const day = { date: '2026-05-22', start_time: '09:00', option: 'long_day', minutes: 600 };
     const away = hire({ place: { zone: 'batangas' }, days: [{ ...day, end: { zone: 'manila' } }] });
     expect(await refused(away)).toMatchObject({
       reason: 'no_across',
@@ -190,7 +169,7 @@ describe('a quote', () => {
   });
 
   it('shows what another cost or profit would make of it, and saves nothing', async () => {
-    const costs = [{ record: 'airport_price', id: 1, cost_minor: 5000 }];
+    const costs = [{ record: 'airport_price', id: 8001, cost_minor: 5000 }];
     const profit = { mode: 'fixed', value: 100 };
     expect((await sold(transfer({ direction: 'departure' }), { costs, profit })).sell_minor).toBe(5100);
     expect((await sold(transfer({ direction: 'departure' }))).sell_minor).toBe(5400);
@@ -202,7 +181,7 @@ describe('the rates of a city', () => {
     const query = { city: SINGAPORE_CITY, kind: 'airport' } as const;
     const { body } = await server.as('pricing').call(rates.ofCity, { query });
     expect(body.data.city).toMatchObject({ currency: 'SGD', timezone: 'Asia/Singapore' });
-    expect(body.data.zones.map(({ code }) => code)).toEqual(['central', 'north']);
+    expect(body.data.zones.map(({ code }) => code)).toEqual(['downtown', 'woodlands']);
     expect(body.data.rows.prices).toHaveLength(3);
     expect((await server.as('pricing').call(rates.ofCity, { query: { ...query, city: 9 } })).status).toBe(404);
   });

@@ -1,0 +1,40 @@
+import { QUOTE_MINUTES, type Quote, type Trip } from '#contract/quote.ts';
+import { addMinutes, isBefore } from '#domain/time.ts';
+import { conflict, invalid } from '#server/kit/errors.ts';
+
+export type Sellable = Extract<Quote, { sellable: true }>;
+
+/** What a booking needs beyond a quote, each refused on its field: names of places, the flight of an arrival, room and time. */
+export function refuseUnfit(trip: Trip, quote: Quote, path: string): void {
+  const fields: Record<string, string[]> = {};
+  if (!trip.place.name) fields[`${path}.place.name`] = ['Must be given.'];
+  if (trip.kind === 'airport' && trip.direction === 'arrival' && !trip.flight)
+    fields[`${path}.flight`] = ['An arrival needs its flight.'];
+  for (const { code, ok, why } of quote.sellable ? quote.checks : []) {
+    const pickup = trip.kind === 'airport' ? 'pickup_local' : 'days.0.date';
+    if (!ok) fields[`${path}.${code === 'capacity' ? 'vehicles' : pickup}`] = [why];
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+}
+
+/**
+ * Holds quotes of now against what was agreed to.
+ * @throws ApiError 409 with the quotes of now: `not_sellable`, `quote_expired` after {@link QUOTE_MINUTES}, `price_changed`
+ */
+export function refuseDifferent(
+  quotes: readonly Quote[],
+  agreed: readonly { at: string; total_minor: number }[],
+  now: Date,
+): Sellable[] {
+  const sold = quotes.filter((quote) => quote.sellable);
+  const unsold = quotes.find((quote) => !quote.sellable);
+  if (unsold) throw conflict('not_sellable', unsold.why, { quotes });
+  const at = now.toISOString();
+  if (agreed.some((each) => isBefore(addMinutes(each.at, QUOTE_MINUTES), at) || isBefore(addMinutes(at, 1), each.at)))
+    throw conflict('quote_expired', `The quote is older than ${QUOTE_MINUTES} minutes: here is one of now.`, {
+      quotes,
+    });
+  if (agreed.some(({ total_minor }, index) => total_minor !== sold[index]?.total_minor))
+    throw conflict('price_changed', 'The price has changed since it was quoted.', { quotes });
+  return sold;
+}

@@ -1,0 +1,96 @@
+import type { Place } from '#contract/booking.ts';
+import type { Trip, Where } from '#contract/quote.ts';
+import type { QuotedTrip } from '#server/pricing/index.ts';
+import type { Sellable } from './agreed.ts';
+
+/** The columns of a booking that say what drives where, and when. */
+export function tripValues(trip: Trip, { facts, days }: QuotedTrip, quote: Sellable) {
+  const { city_id, adults, children, infants, luggage, vehicles } = trip;
+  return {
+    kind: trip.kind,
+    city_id,
+    adults,
+    children,
+    infants,
+    luggage,
+    vehicles,
+    car_class_id: facts.car_class.id,
+    option_name: facts.option_name,
+    timezone: quote.timezone,
+    pickup_local: quote.pickup_local,
+    pickup_at: quote.pickup_at,
+    planned_end_at: quote.planned_end_at,
+    free_wait_min: quote.free_wait_min,
+    ...(trip.kind === 'airport' ? transferValues(trip, facts.airport) : hireValues(trip, days)),
+  };
+}
+
+/** The columns of a booking that say what it costs. */
+export const moneyOf = (quote: Sellable) => ({
+  cost_minor: quote.cost_minor,
+  profit_minor: quote.profit_minor,
+  sell_minor: quote.sell_minor,
+  sell_currency: quote.sell_currency,
+  total_minor: quote.total_minor,
+  currency: quote.currency,
+  tax_included_minor: quote.tax_included_minor,
+});
+
+type Transfer = Extract<Trip, { kind: 'airport' }>;
+type Hire = Extract<Trip, { kind: 'day_booking' }>;
+
+function transferValues(trip: Transfer, airport: QuotedTrip['facts']['airport']) {
+  const { lat, lng } = airport ?? {};
+  const name = airport ? `${airport.name} (${airport.iata})` : '';
+  const there = JSON.stringify({
+    type: 'airport',
+    name,
+    address: null,
+    lat,
+    lng,
+    terminal: trip.terminal,
+  } satisfies Place);
+  const here = JSON.stringify(placeOf(trip.place));
+  const arrives = trip.direction === 'arrival';
+  return {
+    airport_id: trip.airport_id,
+    direction: trip.direction,
+    option_code: trip.option,
+    origin: arrives ? there : here,
+    destination: arrives ? here : there,
+    flight_number: trip.flight?.number ?? null,
+    flight_scheduled_local: trip.flight && (trip.flight.scheduled_local ?? (arrives ? trip.pickup_local : null)),
+    days: null,
+  };
+}
+
+function hireValues(trip: Hire, days: QuotedTrip['days']) {
+  const end = trip.days.at(-1)?.end;
+  return {
+    airport_id: null,
+    direction: null,
+    option_code: trip.days[0]?.option ?? null,
+    origin: JSON.stringify(placeOf(trip.place)),
+    destination: JSON.stringify(placeOf(end?.name ? end : trip.place)),
+    flight_number: null,
+    flight_scheduled_local: null,
+    days: JSON.stringify(
+      days.map(({ start_time, minutes, ...day }, index) => ({
+        ...day,
+        start_local: `${day.date}T${start_time}`,
+        // Two places are enough to find the minutes again.
+        hours: Math.round((minutes * 100) / 60) / 100,
+        note: trip.days[index]?.note ?? null,
+      })),
+    ),
+  };
+}
+
+const placeOf = ({ type, name = '', address = null, lat, lng }: Where): Place => ({
+  type,
+  name,
+  address,
+  lat: lat ?? null,
+  lng: lng ?? null,
+  terminal: null,
+});

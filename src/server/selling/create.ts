@@ -1,0 +1,142 @@
+import { randomInt } from 'node:crypto';
+import type { sale } from '#contract/sale.ts';
+import type { Customer } from '#contract/customer.ts';
+import type { Booking } from '#contract/booking.ts';
+import { CODES_PER_DAY, makeCode } from '#domain/code.ts';
+import type { BookingKind } from '#domain/booking.ts';
+import { formatMoney } from '#domain/money.ts';
+import { formatInstant, isBefore } from '#domain/time.ts';
+import { appendLog, codeTaken, findBooking, insertBooking, presentBooking, within } from '#server/booking/index.ts';
+import { addCustomer, customerAt, lockCustomers, refuseErased } from '#server/customer/index.ts';
+import type { Db, StaffContext, Tx } from '#server/kit/context.ts';
+import { conflict, forbidden, invalid } from '#server/kit/errors.ts';
+import type { Handler, Input } from '#server/kit/handlers.ts';
+import { quoteTrip, type QuotedTrip } from '#server/pricing/index.ts';
+import { refuseDifferent, refuseUnfit, type Sellable } from './agreed.ts';
+import { moneyOf, tripValues } from './booking-values.ts';
+
+type Sale = Input<typeof sale.create>['body'];
+type Leg = Sale['legs'][number];
+
+/**
+ * Books one trip, or two as a return, each priced anew by the rules the quote was made by.
+ * @throws ApiError 409 `not_sellable`, `quote_expired` or `price_changed`, with the quotes of now
+ */
+export const create: Handler<typeof sale.create> = ({ body }, context) =>
+  context.transact(async (tx) => {
+    const legs: { leg: Leg; quoted: QuotedTrip }[] = [];
+    for (const [index, leg] of body.legs.entries()) {
+      const quoted = await quoteTrip(tx.db, leg.trip, { now: context.now, path: `legs.${index}.trip` });
+      legs.push({ leg, quoted });
+    }
+    for (const [index, { leg, quoted }] of legs.entries()) {
+      refuseUnfit(leg.trip, quoted.quote, `legs.${index}.trip`);
+      refuseMarket(marketOf(quoted), context);
+    }
+    const quotes = legs.map(({ quoted }) => quoted.quote);
+    const agreed = body.legs.map((leg) => leg.agreed);
+    const sold = refuseDifferent(quotes, agreed, context.now);
+    refuseBackward(sold);
+    const customer = await customerOf(tx, body, context);
+    const lead = leadOf(body, customer);
+    const data: Booking[] = [];
+    let group: string | null = null;
+    for (const [index, { leg, quoted }] of legs.entries()) {
+      const quote = sold[index];
+      if (!quote) continue;
+      const code = await freshCode(tx.db, leg.trip.kind, context.now);
+      if (legs.length > 1) group ??= `RT${code}`;
+      const id = await insertBooking(
+        tx.db,
+        {
+          ...tripValues(leg.trip, quoted, quote),
+          ...moneyOf(quote),
+          ...lead,
+          code,
+          group_code: group,
+          status: 'pending',
+          channel: 'staff',
+          partner_ref: null,
+          market: marketOf(quoted),
+          customer_id: customer.id,
+          sign_name: body.sign_name,
+          notes: body.notes,
+          staff_notes: body.staff_notes,
+          payment_method: body.payment_method,
+          fx_rate: quote.fx.rate,
+          fx_as_of: quote.fx.as_of,
+          policy_snapshot: JSON.stringify(quote.policy.tiers),
+          created_at: context.now.toISOString(),
+          created_by: context.actor.id,
+          updated_by: context.actor.id,
+        },
+        quote.lines,
+      );
+      data.push(await opened(tx, id, context));
+    }
+    return { data };
+  });
+
+/** Writes the first line of a booking's log, and the audit. */
+async function opened(tx: Tx, id: number, { actor, now }: StaffContext): Promise<Booking> {
+  const record = await findBooking(tx.db, { id });
+  if (!record) throw new Error('A booking was not stored');
+  const total = formatMoney(record.total_minor, record.currency);
+  const data = { channel: record.channel, total };
+  await appendLog(tx.db, { bookingId: id, at: now, actor, event: 'created', to: record.status, data });
+  const booking = presentBooking(record);
+  const { code, status, customer, pickup_local, total_minor, currency, version, market } = booking;
+  const after = { code, status, customer: customer.name, pickup_local, total_minor, currency, version };
+  await tx.audit({ entity: 'booking', id, before: null, after, audience: { market } });
+  return booking;
+}
+
+async function customerOf(tx: Tx, { customer_id, customer }: Sale, context: StaffContext): Promise<Customer> {
+  if ((customer_id === null) === (customer === null))
+    throw invalid({ customer_id: ['Name a customer, or somebody new.'] });
+  if (customer) return addCustomer(tx, customer, context, 'customer.');
+  const id = customer_id ?? 0;
+  await lockCustomers(tx.db, [id]);
+  const known = await customerAt(tx.db, id);
+  refuseErased(known);
+  if (!known.enabled) throw conflict('disabled', `${known.name} is disabled: enable them before they book.`);
+  return known;
+}
+
+/** Who travels: as said, else whoever books, who then has to be reachable both ways. */
+function leadOf({ lead }: Sale, customer: Customer) {
+  const { first_name, last_name, email, phone, language } = lead ?? customer;
+  const lacking = Object.entries({ last_name, email, phone }).filter(([, value]) => value === null);
+  if (lacking.length > 0)
+    throw invalid(
+      Object.fromEntries(lacking.map(([field]) => [`lead.${field}`, ['Must be given: the customer has none.']])),
+    );
+  return {
+    lead_first_name: first_name,
+    lead_last_name: last_name ?? '',
+    lead_email: email ?? '',
+    lead_phone: phone ?? '',
+    lead_language: language,
+  };
+}
+
+const marketOf = ({ facts }: QuotedTrip): string | null => (facts.city.country === 'PH' ? 'ph' : null);
+
+function refuseMarket(market: string | null, { actor }: StaffContext): void {
+  if (!within(actor.markets, market)) throw forbidden('This city lies outside the markets you work in.');
+}
+
+/** The way back comes after the way there. */
+function refuseBackward([there, back]: readonly Sellable[]): void {
+  if (there && back && !isBefore(there.pickup_at, back.pickup_at))
+    throw invalid({ 'legs.1.trip.pickup_local': ['The way back comes after the way there.'] });
+}
+
+/** A code nobody has, of the day it is booked on. */
+async function freshCode(db: Db, kind: BookingKind, now: Date): Promise<string> {
+  const date = formatInstant(now.toISOString()).slice(0, 10);
+  for (;;) {
+    const code = makeCode(kind, date, randomInt(CODES_PER_DAY));
+    if (!(await codeTaken(db, code))) return code;
+  }
+}

@@ -1,0 +1,26 @@
+import type { Call } from '#contract/call.ts';
+import { selling } from '#contract/quote.ts';
+import { sale, type SaleInput } from '#contract/sale.ts';
+import type { Sent } from './data-ways.ts';
+import type { TestServer } from './server.ts';
+import { hire, insertTariff } from './tariff.ts';
+
+/** One way to make each call that sells. */
+export function sellingWays(server: () => TestServer): readonly (readonly [Call, () => Promise<Sent>])[] {
+  const aSale = async (): Promise<SaleInput> => {
+    const trip = hire();
+    const { body } = await server().as('superadmin').call(selling.quote, { body: { trip } });
+    const agreed = { at: body.data.at, total_minor: body.data.sellable ? body.data.total_minor : 0 };
+    const lead = { first_name: 'Ana', last_name: 'Lim', email: 'ana@example.com', phone: '+6591234567' };
+    return { customer_id: 1, lead, payment_method: 'cash', legs: [{ trip, agreed }] };
+  };
+  return [
+    [
+      sale.create,
+      async () => {
+        await insertTariff(server().database.db);
+        return { body: await aSale() };
+      },
+    ],
+  ];
+}
