@@ -54,7 +54,6 @@ const HireDay = v.strictObject({
 });
 
 const asked = {
-  city_id: id,
   /** Code of the class. */
   car_class: text(1, 60),
   vehicles: v.optional(wholeIn(1, 5), 1),
@@ -69,9 +68,44 @@ const asked = {
     ),
     [],
   ),
-  /** What the customer pays in; the city's currency, if left out. */
-  currency: v.optional(currencyCode),
 };
+
+/** What the customer pays in; the city's currency, if left out. */
+const currency = v.optional(currencyCode);
+
+const flight = v.strictObject({
+  number: v.pipe(
+    text(1, 10),
+    v.toUpperCase(),
+    v.regex(/^[A-Z0-9]{2}[A-Z]?\d{1,4}$/, 'Must be a flight number, such as SQ221.'),
+  ),
+  scheduled_local: v.optional(v.nullable(wallClock), null),
+});
+
+const transfer = {
+  /** Code of the service. */
+  option: v.optional(text(1, 60), 'standard'),
+  pickup_local: wallClock,
+  /** The end that is not the airport. */
+  place: Where,
+};
+
+const arranged = { terminal: v.nullable(text(0, 40)), flight: v.nullable(flight) };
+
+const hire = {
+  /** Where the first day starts. */
+  place: Where,
+  days: v.pipe(
+    v.array(HireDay, 'Must be a list.'),
+    v.minLength(1, 'A hire lasts 1 to 14 days.'),
+    v.maxLength(14, 'A hire lasts 1 to 14 days.'),
+  ),
+};
+
+const HIRE = { city_id: id, ...asked, currency, ...hire };
+
+/** A day hire as anybody may ask its price. */
+export const HireTrip = v.strictObject(HIRE);
 
 /** A transfer or a day hire somebody asks the price of. */
 export const Trip = v.variant(
@@ -79,43 +113,40 @@ export const Trip = v.variant(
   [
     v.strictObject({
       kind: v.literal('airport'),
-      ...asked,
+      city_id: id,
       airport_id: id,
-      terminal: v.optional(v.nullable(text(0, 40)), null),
       direction: v.picklist(['arrival', 'departure'], 'Must be arrival or departure.'),
-      /** Code of the service. */
-      option: v.optional(text(1, 60), 'standard'),
-      pickup_local: wallClock,
-      /** The end that is not the airport. */
-      place: Where,
-      flight: v.optional(
-        v.nullable(
-          v.strictObject({
-            number: v.pipe(
-              text(1, 10),
-              v.toUpperCase(),
-              v.regex(/^[A-Z0-9]{2}[A-Z]?\d{1,4}$/, 'Must be a flight number, such as SQ221.'),
-            ),
-            scheduled_local: v.optional(v.nullable(wallClock), null),
-          }),
-        ),
-        null,
-      ),
-    }),
-    v.strictObject({
-      kind: v.literal('day_booking'),
       ...asked,
-      /** Where the first day starts. */
-      place: Where,
-      days: v.pipe(
-        v.array(HireDay, 'Must be a list.'),
-        v.minLength(1, 'A hire lasts 1 to 14 days.'),
-        v.maxLength(14, 'A hire lasts 1 to 14 days.'),
-      ),
+      currency,
+      ...transfer,
+      terminal: v.optional(arranged.terminal, null),
+      flight: v.optional(arranged.flight, null),
     }),
+    v.strictObject({ kind: v.literal('day_booking'), ...HIRE }),
   ],
   'Must be an airport transfer or a day hire.',
 );
+
+// Without the defaults: what is left out stays as it is.
+const changeable = {
+  car_class: asked.car_class,
+  vehicles: asked.vehicles.wrapped,
+  adults: asked.adults.wrapped,
+  children: asked.children.wrapped,
+  infants: asked.infants.wrapped,
+  luggage: asked.luggage.wrapped,
+  extras: asked.extras.wrapped,
+  option: transfer.option.wrapped,
+  pickup_local: transfer.pickup_local,
+  place: transfer.place,
+};
+
+/** What may become of a booked trip. Direction, airport, city and currency stay: another trip is another booking. */
+export const TripChanges = v.partial(v.strictObject({ ...changeable, days: hire.days }));
+
+/** What of a transfer is arranged without touching its price. */
+export const Arranged = v.partial(v.strictObject(arranged));
+
 export type Trip = v.InferOutput<typeof Trip>;
 export type TripInput = v.InferInput<typeof Trip>;
 

@@ -4,8 +4,8 @@ import { Booking } from './booking.ts';
 import { call, service } from './call.ts';
 import { CustomerInput } from './customer.ts';
 import { email, id, instant, languageTag, minor, orNull, phone, text } from './fields.ts';
-import { many } from './page.ts';
-import { Trip } from './quote.ts';
+import { many, one } from './page.ts';
+import { Arranged, Quote, Trip, TripChanges } from './quote.ts';
 
 const Lead = v.strictObject({
   first_name: text(1, 120),
@@ -39,6 +39,29 @@ const SaleInput = v.strictObject({
 });
 export type SaleInput = v.InferInput<typeof SaleInput>;
 
+const AmendInput = v.strictObject({
+  /** What of the trip changes; none of it, and the price stays. */
+  changes: v.optional(TripChanges, {}),
+  ...Arranged.entries,
+  lead: v.optional(Lead),
+  sign_name: v.optional(orNull(text(1, 120))),
+  notes: v.optional(orNull(text(1, 1000))),
+  staff_notes: v.optional(orNull(text(1, 1000))),
+  /** The new price somebody agreed to; needed where the trip changes. */
+  agreed: v.optional(v.nullable(Agreed), null),
+  /** For drivers who cannot keep the job: `force` accepts a short gap with a reason, `unassign` opens the job again. */
+  clash: v.optional(v.picklist(['force', 'unassign'], 'Must be force or unassign.')),
+  reason: v.optional(text(0, 1000)),
+});
+
+/** What a change of the trip would make of a booking's price. */
+const Amendment = v.object({
+  quote: Quote,
+  before: v.object({ total_minor: minor, currency: v.string() }),
+  /** What there is to pay more; negative: less. Null where the changed trip is not sold. */
+  difference_minor: v.nullable(minor),
+});
+
 export const sale = service('sale', '/booking/v1/staff', {
   create: call('POST', '/create', {
     access: 'order:add',
@@ -47,6 +70,22 @@ export const sale = service('sale', '/booking/v1/staff', {
     idempotency: 'accepted',
     reply: many(Booking),
     status: 201,
+    extension: true,
+  }),
+  amendQuote: call('POST', '/:id/quote', {
+    access: 'order:edit',
+    summary: 'What a changed trip would cost, at the exchange rate of its booking. Keeps nothing.',
+    body: v.strictObject({ changes: TripChanges }),
+    reply: one(Amendment),
+    extension: true,
+  }),
+  amend: call('PUT', '/:id', {
+    access: 'order:edit',
+    summary:
+      'Change a booking that nobody is on board for: its trip, priced anew, its flight, its people or its notes.',
+    body: AmendInput,
+    idempotency: 'accepted',
+    reply: one(Booking),
     extension: true,
   }),
 });

@@ -43,6 +43,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'roles.updateRole': 'Changed role',
   'roles.deleteRole': 'Deleted role',
   'sale.create': 'Added booking',
+  'sale.amend': 'Changed booking',
   'booking.confirm': 'Confirmed booking',
   'booking.cancel': 'Cancelled booking',
   'booking.refund': 'Refunded booking',

@@ -1,5 +1,9 @@
+import { statusWords } from './booking.ts';
+import type { BookingStatus } from './booking.ts';
 import { fits } from './car-class.ts';
 import type { Party } from './car-class.ts';
+import { YES, no } from './verdict.ts';
+import type { Verdict } from './verdict.ts';
 
 /** What has to hold before a trip may be booked, and whether it does. */
 export type Check = { code: 'capacity' | 'lead_time'; ok: boolean; why: string };
@@ -29,3 +33,10 @@ function minutesWords(minutes: number): string {
   if (minutes % 60 !== 0) return `${minutes} minutes`;
   return minutes === 60 ? '1 hour' : `${minutes / 60} hours`;
 }
+
+/** Whether a booking may still be changed: as long as nobody is on board. */
+export function mayAmend(status: BookingStatus): Verdict {
+  return AMENDABLE.includes(status) ? YES : no(`A booking that is ${statusWords(status)} cannot be changed.`);
+}
+
+const AMENDABLE: readonly BookingStatus[] = ['pending', 'confirmed', 'assigned', 'en_route', 'arrived'];

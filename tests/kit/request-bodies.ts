@@ -1,15 +1,5 @@
 import { SINGAPORE_CITY } from './reference.ts';
-
-const TRANSFER = {
-  kind: 'airport',
-  city_id: SINGAPORE_CITY,
-  airport_id: 1,
-  direction: 'arrival',
-  pickup_local: '2026-05-25T11:00',
-  place: { name: 'Raffles Hotel', lat: 1.29, lng: 103.85 },
-  flight: { number: 'SQ221' },
-  car_class: 'mpv',
-};
+import { SELLING_BODIES } from './selling-bodies.ts';
 
 /** What each call takes when all is well. */
 export const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
@@ -47,23 +37,7 @@ export const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
     max_lead_days: 365,
     position: 0,
   },
-  'sale.create': {
-    customer_id: 1,
-    customer: null,
-    lead: { first_name: 'Ana', last_name: 'Lim', email: 'ana@example.com', phone: '+6591234567' },
-    payment_method: 'cash',
-    sign_name: null,
-    notes: null,
-    staff_notes: 'n',
-    legs: [{ trip: TRANSFER, agreed: { at: '2026-05-20T04:00:00Z', total_minor: 7200 } }],
-  },
-  'selling.quote': {
-    trip: TRANSFER,
-    what_if: { profit: { mode: 'percent', value: 2000 }, costs: [] },
-  },
-  'customers.createCustomer': { first_name: 'Ana', phone: '+6591234500', country: 'SG', tags: ['vip'], note: 'n' },
-  'customers.updateCustomer': { first_name: 'Ana', phone: '+6591234501', tags: 'vip, hotel', note: null },
-  'customers.merge': { other_id: 999_999, other_version: 1, take: ['name'] },
+  ...SELLING_BODIES,
   'language.create': { tag: 'tlh', name: 'Klingon', native: 'tlhIngan Hol', rtl: false },
   'category.create': { type: 'place', code: 'beach', name: { en: 'Beach' }, icon: null, parent: null, position: 1 },
   'carClass.create': { code: 'van', name: 'Van', max_pax: 9, max_luggage: 9, image: null, examples: '', rank: 9 },

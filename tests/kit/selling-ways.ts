@@ -22,5 +22,14 @@ export function sellingWays(server: () => TestServer): readonly (readonly [Call,
         return { body: await aSale() };
       },
     ],
+    [
+      sale.amend,
+      async () => {
+        const made = await server()
+          .as('superadmin')
+          .call(sale.create, { body: await aSale() });
+        return { params: { id: made.body.data[0]?.id ?? 0 }, body: { notes: 'Late' } };
+      },
+    ],
   ];
 }

@@ -12,6 +12,7 @@ import { CALLS } from '#contract/index.ts';
 import { jobs } from '#contract/jobs.ts';
 import { notices } from '#contract/notices.ts';
 import { selling } from '#contract/quote.ts';
+import { sale } from '#contract/sale.ts';
 import { live } from '#contract/live.ts';
 import { profile } from '#contract/profile.ts';
 import { auth, sso } from '#contract/sso.ts';
@@ -119,6 +120,7 @@ const UNAUDITED: ReadonlyMap<Call, string> = new Map<Call, string>([
   [live.presence, 'looking is no deed'],
   [desk.savePreference, 'how somebody’s window looks is no fact of the business'],
   [selling.quote, 'it computes a price and keeps nothing'],
+  [sale.amendQuote, 'it computes a price and keeps nothing'],
   [jobs.count, 'it counts and changes nothing'],
   [jobs.readImport, 'it reads what it was sent and keeps nothing'],
   [notices.read, 'what somebody has read is no fact of the business'],

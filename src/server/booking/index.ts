@@ -10,6 +10,7 @@ export {
   findBooking,
   insertBooking,
   lockBooking,
+  replaceLines,
   updateBooking,
   type BookingRecord,
 } from './booking.store.ts';

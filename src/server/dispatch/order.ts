@@ -46,10 +46,12 @@ export async function settle(
   context: StaffContext,
 ): Promise<void> {
   const rows = await assignmentsOf(tx.db, booking.id);
-  const to = mirrored(
+  const standing = mirrored(
     slots.length,
     rows.map(({ status }) => status),
   );
+  // Nobody drives what is not confirmed yet.
+  const to = booking.status === 'pending' ? booking.status : standing;
   const [first] = happened;
   const isNew = to !== booking.status || first?.event === 'reassigned';
   await updateBooking(tx.db, booking.id, { status: to, ...(isNew && stampsOf(to, first?.at ?? context.now)) });
@@ -68,9 +70,20 @@ export async function settle(
   });
 }
 
-const facts = ({ status, pickup_local, drivers, version }: ReturnType<typeof presentBooking>) => ({
+const facts = ({
   status,
   pickup_local,
+  car_class,
+  vehicles,
+  total_minor,
+  drivers,
+  version,
+}: ReturnType<typeof presentBooking>) => ({
+  status,
+  pickup_local,
+  car_class: car_class.name,
+  vehicles,
+  total_minor,
   drivers: drivers.map(({ driver, car }) => `${driver.name}, ${car.plate}`),
   version,
 });

@@ -22,6 +22,7 @@ export { airportAdditionList, dayAdditionList } from './addition.ts';
 export { profitList } from './profit.ts';
 export { airportServiceList, dayPackageList } from './service-option.ts';
 export { quoteTrip, type QuotedTrip } from './quote.ts';
+export { extrasOf } from './rates.store.ts';
 export { zoneList } from './zone.ts';
 
 export const pricingRoutes = [

@@ -18,8 +18,8 @@ export interface QuoteTerms {
   /** Where the trip stands in the body that brings it; `trip`, if left out. */
   path?: string;
   whatIf?: WhatIf | null;
-  /** The rate agreed when it was booked; the latest one, if left out. */
-  agreed?: { rate: string; as_of: string };
+  /** When it was booked, and the rate agreed then; it is booked now at the latest rate, if left out. */
+  booked?: { at: string; rate: string; as_of: string };
 }
 
 /** A quote with what it was made of, for whoever books it. */
@@ -72,11 +72,11 @@ function closed(context: Asked): Quote | null {
   return null;
 }
 
-async function priceWay(db: Db, context: Asked, { whatIf, agreed }: QuoteTerms): Promise<Quote> {
+async function priceWay(db: Db, context: Asked, { whatIf, booked }: QuoteTerms): Promise<Quote> {
   const { trip, facts, way, at } = context;
   const { timezone, currency } = facts.city;
   const pickup_at = toInstant(way.pickup_local, timezone);
-  const lead_hours = hoursBetween(at, pickup_at);
+  const lead_hours = hoursBetween(booked?.at ?? at, pickup_at);
   const common = { car_class: trip.car_class, vehicles: trip.vehicles, lead_hours, chosen: trip.extras };
   if (way.lost !== null) return unsold(context, 'no_zone', way.lost, { record: 'zone' }, []);
   const of = { cityId: trip.city_id, carClass: trip.car_class };
@@ -95,8 +95,8 @@ async function priceWay(db: Db, context: Asked, { whatIf, agreed }: QuoteTerms):
         )
       : timed(priceHire({ ...common, days: way.days }, supposedHire(await hireRates(db, of), whatIf)));
   if (!quoted.ok) return unsold(context, quoted.reason, quoted.why, quoted.lack, quoted.passed_over);
-  const fx: FoundRate | null = agreed
-    ? { ...agreed, from: [] }
+  const fx: FoundRate | null = booked
+    ? { rate: booked.rate, as_of: booked.as_of, from: [] }
     : rateBetween(currency, facts.currency.code, facts.rates, at);
   if (!fx) {
     const why = `No rate leads from ${currency} to ${facts.currency.code}.`;

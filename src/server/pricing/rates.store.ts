@@ -72,6 +72,17 @@ export async function zonesOf(db: Db, cityId: number, kind: BookingKind): Promis
     .execute();
 }
 
+/** The extras somebody may choose. */
+export const extrasOf = (db: Db, cityId: number, kind: BookingKind): Promise<{ code: string; max_qty: number }[]> =>
+  db
+    .selectFrom('addition')
+    .select(['code', 'max_qty'])
+    .where('city_id', '=', cityId)
+    .where('kind', '=', kind)
+    .where('apply', '=', 'optional')
+    .where('deleted_at', 'is', null)
+    .execute();
+
 /** A city as its prices need it. */
 export const pricedCity = (db: Db, cityId: number) =>
   db

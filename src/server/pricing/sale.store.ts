@@ -43,7 +43,15 @@ export interface SaleFacts {
   } | null;
   /** What the service or package asked for is called. */
   option_name: string | null;
-  car_class: { id: number; code: string; name: string; max_pax: number; max_luggage: number; enabled: boolean } | null;
+  car_class: {
+    id: number;
+    code: string;
+    name: string;
+    rank: number;
+    max_pax: number;
+    max_luggage: number;
+    enabled: boolean;
+  } | null;
   currency: { code: string; enabled: boolean; rounding_step_minor: number; rounding_mode: RoundingMode } | null;
   rates: Rate[];
   policy: { tiers: Policy; own: boolean } | null;
@@ -63,7 +71,7 @@ export async function saleFacts(db: Db, asked: SaleAsked, now: Date): Promise<Sa
           'lat', a.lat::float8, 'lng', a.lng::float8, 'enabled', a.enabled)
         from airport a where a.id = ${airportId}::bigint) as airport,
       (select o.name ->> 'en' from service_option o where o.kind = ${kind} and o.code = ${asked.option}) as option_name,
-      (select jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'max_pax', c.max_pax,
+      (select jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'rank', c.rank, 'max_pax', c.max_pax,
           'max_luggage', c.max_luggage, 'enabled', c.enabled)
         from car_class c where c.code = ${carClass}) as car_class,
       (select jsonb_build_object('code', u.code, 'enabled', u.enabled, 'rounding_step_minor', u.rounding_step_minor,

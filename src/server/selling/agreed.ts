@@ -5,14 +5,19 @@ import { conflict, invalid } from '#server/kit/errors.ts';
 export type Sellable = Extract<Quote, { sellable: true }>;
 
 /** What a booking needs beyond a quote, each refused on its field: names of places, the flight of an arrival, room and time. */
-export function refuseUnfit(trip: Trip, quote: Quote, path: string): void {
+export function refuseUnfit(
+  trip: Trip,
+  quote: Quote,
+  path: string,
+  codes: readonly string[] = ['capacity', 'lead_time'],
+): void {
   const fields: Record<string, string[]> = {};
   if (!trip.place.name) fields[`${path}.place.name`] = ['Must be given.'];
   if (trip.kind === 'airport' && trip.direction === 'arrival' && !trip.flight)
     fields[`${path}.flight`] = ['An arrival needs its flight.'];
   for (const { code, ok, why } of quote.sellable ? quote.checks : []) {
     const pickup = trip.kind === 'airport' ? 'pickup_local' : 'days.0.date';
-    if (!ok) fields[`${path}.${code === 'capacity' ? 'vehicles' : pickup}`] = [why];
+    if (!ok && codes.includes(code)) fields[`${path}.${code === 'capacity' ? 'vehicles' : pickup}`] = [why];
   }
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }

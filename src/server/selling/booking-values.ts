@@ -1,5 +1,6 @@
 import type { Place } from '#contract/booking.ts';
 import type { Trip, Where } from '#contract/quote.ts';
+import type { BookingRecord } from '#server/booking/index.ts';
 import type { QuotedTrip } from '#server/pricing/index.ts';
 import type { Sellable } from './agreed.ts';
 
@@ -35,6 +36,21 @@ export const moneyOf = (quote: Sellable) => ({
   currency: quote.currency,
   tax_included_minor: quote.tax_included_minor,
 });
+
+/** The columns of a booking for a flight and a terminal that changed by themselves, or with its trip. */
+export function arrangedValues(
+  booking: Pick<BookingRecord, 'direction' | 'origin' | 'destination'>,
+  { flight, terminal }: { flight?: Transfer['flight'] | undefined; terminal?: Transfer['terminal'] | undefined },
+) {
+  const end = booking.direction === 'arrival' ? 'origin' : 'destination';
+  return {
+    ...(flight !== undefined && {
+      flight_number: flight?.number ?? null,
+      flight_scheduled_local: flight?.scheduled_local ?? null,
+    }),
+    ...(terminal !== undefined && { [end]: JSON.stringify({ ...booking[end], terminal }) }),
+  };
+}
 
 type Transfer = Extract<Trip, { kind: 'airport' }>;
 type Hire = Extract<Trip, { kind: 'day_booking' }>;

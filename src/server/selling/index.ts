@@ -1,7 +1,8 @@
 import { selling } from '#contract/quote.ts';
 import { sale } from '#contract/sale.ts';
 import { implement } from '#server/kit/handlers.ts';
+import { amend, amendQuote } from './amend.ts';
 import { create } from './create.ts';
 import { quote } from './quote.ts';
 
-export const sellingRoutes = [...implement(selling, { quote }), ...implement(sale, { create })];
+export const sellingRoutes = [...implement(selling, { quote }), ...implement(sale, { create, amendQuote, amend })];

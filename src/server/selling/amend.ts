@@ -1,0 +1,157 @@
+import type { ParsedBodyOf } from '#contract/call.ts';
+import type { Quote, Trip } from '#contract/quote.ts';
+import type { sale } from '#contract/sale.ts';
+import { missing } from '#domain/access.ts';
+import { formatMoney } from '#domain/money.ts';
+import { mayAmend } from '#domain/selling.ts';
+import { formatWallClock, isBefore } from '#domain/time.ts';
+import {
+  findBooking,
+  lockBooking,
+  presentBooking,
+  replaceLines,
+  tellDrivers,
+  visible,
+  type BookingRecord,
+} from '#server/booking/index.ts';
+import { lockOrder, moveJobs } from '#server/dispatch/index.ts';
+import type { Db, StaffContext } from '#server/kit/context.ts';
+import { conflict, expectVersion, forbidden, invalid } from '#server/kit/errors.ts';
+import type { Handler } from '#server/kit/handlers.ts';
+import { quoteTrip, type QuotedTrip } from '#server/pricing/index.ts';
+import { refuseDifferent, refuseUnfit, type Sellable } from './agreed.ts';
+import { arrangedValues, moneyOf, tripValues } from './booking-values.ts';
+import { changedTrip, tripOf } from './trip-of.ts';
+
+type Amendment = ParsedBodyOf<typeof sale.amend>;
+
+export const amendQuote: Handler<typeof sale.amendQuote> = async ({ params, body }, context) => {
+  const record = visible(await findBooking(context.db, params), context);
+  refuseOver(record);
+  const { quote } = await requote(context.db, record, body.changes, context.now);
+  const { total_minor, currency } = record;
+  const difference_minor = quote.sellable ? quote.total_minor - total_minor : null;
+  return { data: { quote, before: { total_minor, currency }, difference_minor } };
+};
+
+/**
+ * Changes a booking. A changed trip is priced by the rows of now, at the exchange rate and under the cancellation policy of its
+ * booking, and as far ahead as it was booked.
+ * @throws ApiError 409 `not_amendable`, those of a sale, or those of drivers who cannot keep the job
+ */
+export const amend: Handler<typeof sale.amend> = ({ params, body }, context) =>
+  context.transact(async (tx) => {
+    if (body.clash && missing(context.actor.grants, 'drivers:get').length > 0)
+      throw forbidden('You may change bookings but not their drivers.');
+    const order = await lockOrder(tx, params.id, context);
+    const { booking } = order;
+    expectVersion(presentBooking(booking), context.ifMatch);
+    refuseOver(booking);
+    const priced = Object.keys(body.changes).length > 0 ? await repriced(tx.db, booking, body, context) : null;
+    const values = {
+      ...(priced && { ...tripValues(priced.trip, priced.quoted, priced.quote), ...moneyOf(priced.quote) }),
+      ...arrangedValues(booking, body),
+      ...peopleOf(body),
+      updated_by: context.actor.id,
+    };
+    if (priced) await replaceLines(tx.db, booking.id, priced.quote.lines);
+    const next: BookingRecord = { ...booking, ...(priced && asWillBe(priced)) };
+    const happened = {
+      event: 'amended',
+      at: context.now,
+      data: told(booking, priced?.quote ?? null, body),
+      note: body.reason,
+    };
+    const onClash = { ...body, otherwise: 'The booking was changed.' };
+    const kept = await moveJobs(tx, order, next, values, happened, onClash, context);
+    if (next.pickup_at !== booking.pickup_at)
+      tellDrivers(
+        context,
+        kept.map(({ driver_phone: phone, code }) => {
+          return { phone, text: `${code} has changed: pickup is at ${formatWallClock(next.pickup_local)}.` };
+        }),
+      );
+    return { data: presentBooking(visible(await lockBooking(tx.db, params.id), context)) };
+  });
+
+type Priced = { trip: Trip; quoted: QuotedTrip; quote: Sellable };
+
+async function repriced(db: Db, booking: BookingRecord, body: Amendment, context: StaffContext): Promise<Priced> {
+  const { changes, agreed } = body;
+  const { trip, quoted, quote } = await requote(db, booking, changes, context.now);
+  refuseUnfit(trip, quote, 'changes', ['capacity']);
+  if (!agreed) throw invalid({ agreed: ['Name the price that was agreed to.'] });
+  const [sold] = refuseDifferent([quote], [agreed], context.now);
+  if (!sold) throw new Error('A quote that is sold was not answered');
+  const moves = sold.pickup_local !== booking.pickup_local;
+  if (moves && !isBefore(context.now.toISOString(), sold.pickup_at))
+    throw invalid({ 'changes.pickup_local': ['The pickup lies in the past.'] });
+  return { trip, quoted, quote: sold };
+}
+
+async function requote(db: Db, booking: BookingRecord, changes: Amendment['changes'], now: Date) {
+  const trip = changedTrip(await tripOf(db, booking), changes);
+  const booked = { at: booking.created_at, rate: withoutZeros(booking.fx_rate), as_of: booking.fx_as_of };
+  const quoted = await quoteTrip(db, trip, { now, booked, path: 'changes' });
+  const quote: Quote = quoted.quote;
+  return { trip, quoted, quote };
+}
+
+/** What of a booking its drivers are chosen by, once it is changed. */
+const asWillBe = ({ trip, quoted: { facts, days }, quote }: Priced) => ({
+  pickup_local: quote.pickup_local,
+  pickup_at: quote.pickup_at,
+  planned_end_at: quote.planned_end_at,
+  free_wait_min: quote.free_wait_min,
+  adults: trip.adults,
+  children: trip.children,
+  infants: trip.infants,
+  luggage: trip.luggage,
+  vehicles: trip.vehicles,
+  car_class_id: facts.car_class.id,
+  car_class: { code: facts.car_class.code, name: facts.car_class.name },
+  class_rank: facts.car_class.rank,
+  ...(trip.kind === 'day_booking' && {
+    days: days.map(({ date, start_time, minutes, option }) => {
+      return { date, option, start_local: `${date}T${start_time}`, hours: minutes / 60 };
+    }),
+  }),
+});
+
+function peopleOf({ lead, sign_name, notes, staff_notes }: Amendment) {
+  return {
+    ...(lead && {
+      lead_first_name: lead.first_name,
+      lead_last_name: lead.last_name,
+      lead_email: lead.email,
+      lead_phone: lead.phone,
+      lead_language: lead.language,
+    }),
+    ...(sign_name !== undefined && { sign_name }),
+    ...(notes !== undefined && { notes }),
+    ...(staff_notes !== undefined && { staff_notes }),
+  };
+}
+
+/** What the log says of a change: what it was about, and pickup and total before and after. */
+function told(booking: BookingRecord, quote: Sellable | null, body: Amendment): Record<string, unknown> {
+  const { changes, clash: _clash, reason: _reason, agreed: _agreed, ...rest } = body;
+  const changed = [...Object.keys(changes), ...Object.keys(rest)].map((name) => name.replaceAll('_', ' ')).join(', ');
+  if (!quote) return { changed };
+  const money = (minor: number) => formatMoney(minor, booking.currency);
+  return {
+    changed,
+    ...(quote.pickup_local !== booking.pickup_local && {
+      pickup: `${formatWallClock(booking.pickup_local)} → ${formatWallClock(quote.pickup_local)}`,
+    }),
+    total: `${money(booking.total_minor)} → ${money(quote.total_minor)}`,
+  };
+}
+
+/** A decimal as people write it: the database fills up its places. */
+const withoutZeros = (decimal: string): string => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);
+
+function refuseOver({ status }: BookingRecord): void {
+  const verdict = mayAmend(status);
+  if (!verdict.ok) throw conflict('not_amendable', verdict.why, { status });
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BodyOf } from '#contract/call.ts';
+import { assignment } from '#contract/assignment.ts';
+import { booking } from '#contract/booking.ts';
+import { selling, type TripInput } from '#contract/quote.ts';
+import { sale } from '#contract/sale.ts';
+import { insertCrew } from '#tests/kit/dispatch.ts';
+import { insertReference } from '#tests/kit/reference.ts';
+import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
+import { hire, insertTariff, transfer } from '#tests/kit/tariff.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await insertReference(server.database.db);
+  await insertTariff(server.database.db);
+});
+beforeEach(() => server.setNow(NOW));
+afterAll(() => server.stop());
+
+type Amendment = NonNullable<BodyOf<typeof sale.amend>>;
+type Changes = NonNullable<Amendment['changes']>;
+
+const booked = async (trip: TripInput = transfer()) => {
+  const { body: quoted } = await server.as('support').call(selling.quote, { body: { trip } });
+  const agreed = { at: quoted.data.at, total_minor: quoted.data.sellable ? quoted.data.total_minor : 0 };
+  const lead = { first_name: 'Ana', last_name: 'Lim', email: 'ana@example.com', phone: '+6591234567' };
+  const body = { customer_id: 1, lead, payment_method: 'cash' as const, legs: [{ trip, agreed }] };
+  const made = await server.as('support').call(sale.create, { body });
+  const [first] = made.body.data;
+  if (!first) throw new Error(JSON.stringify(made.body));
+  return first;
+};
+const agreedTo = async (id: number, changes: Changes) => {
+  const { status, body } = await server.as('support').call(sale.amendQuote, { params: { id }, body: { changes } });
+  expect(status, JSON.stringify(body)).toBe(200);
+  const { quote } = body.data;
+  return { ...body.data, agreed: { at: quote.at, total_minor: quote.sellable ? quote.total_minor : 0 } };
+};
+const amend = (id: number, body: Amendment, headers = {}, role: 'support' | 'superadmin' = 'support') =>
+  server.as(role).call(sale.amend, { params: { id }, body, headers });
+
+describe('an amendment', () => {
+  it('shows the difference, and prices the trip anew when agreed to', async () => {
+    const { id } = await booked();
+    const changes = { pickup_local: '2026-05-25T23:30', extras: [{ code: 'child_seat', quantity: 2 }] };
+    const { before, difference_minor, agreed } = await agreedTo(id, changes);
+    expect([before.total_minor, difference_minor]).toEqual([5800, 3600]);
+    const { status, body } = await amend(id, { changes, agreed });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.data).toMatchObject({
+      status: 'pending',
+      total_minor: 9400,
+      pickup_local: '2026-05-25T23:30',
+      pickup_at: '2026-05-25T15:30:00.000Z',
+      planned_end_at: '2026-05-25T17:30:00.000Z',
+      flight_number: 'SQ221',
+    });
+    expect(body.data.lines.map(({ kind }) => kind)).toEqual(['base', 'variable', 'addition', 'profit', 'passthrough']);
+    const { body: logs } = await server.as('support').call(booking.logs, { params: { id } });
+    expect(logs.data.at(-1)).toMatchObject({
+      event: 'amended',
+      data: {
+        changed: 'extras, pickup local',
+        pickup: '2026-05-25 11:00 → 2026-05-25 23:30',
+        total: 'SGD 58.00 → SGD 94.00',
+      },
+    });
+    const again = await agreedTo(id, { vehicles: 2 });
+    expect(again.quote).toMatchObject({ sellable: true, total_minor: 16_400 });
+  });
+
+  it('keeps the rate of the booking and how far ahead it was booked', async () => {
+    const { db } = server.database;
+    const rate = { base: 'SGD', quote: 'IDR', source: 'manual' as const, created_by: null };
+    await db
+      .insertInto('fx_rate')
+      .values({ ...rate, rate: '12000', as_of: '2026-05-19T00:00:00Z' })
+      .execute();
+    const { id, total_minor } = await booked(transfer({ currency: 'IDR' }));
+    await db
+      .insertInto('fx_rate')
+      .values({ ...rate, rate: '13000', as_of: '2026-05-20T01:00:00Z' })
+      .execute();
+    const { quote } = await agreedTo(id, { adults: 2 });
+    expect(quote).toMatchObject({ total_minor, fx: { rate: '12000' } });
+  });
+
+  it('of flight, people or notes leaves the price alone', async () => {
+    const { id, total_minor } = await booked();
+    const flight = { number: 'tr453', scheduled_local: '2026-05-25T10:40' };
+    const { status, body } = await amend(id, { flight, terminal: '2', notes: 'Late' });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.data).toMatchObject({
+      flight_number: 'TR453',
+      flight_scheduled_local: '2026-05-25T10:40',
+      origin: { terminal: '2', name: 'Singapore Changi (SIN)' },
+      notes: 'Late',
+      total_minor,
+    });
+  });
+
+  it('of a hire takes its days', async () => {
+    const { id } = await booked(hire());
+    const day = { start_time: '10:00', option: 'long_day', minutes: 660 };
+    const changes = { days: [{ date: '2026-05-23', ...day }] };
+    const { agreed, difference_minor } = await agreedTo(id, changes);
+    expect(difference_minor).toBe(35_400);
+    const { body } = await amend(id, { changes, agreed }, {}, 'superadmin');
+    expect(body.data).toMatchObject({ pickup_local: '2026-05-23T10:00', days: [{ hours: 11 }] });
+    const wrong = await amend(id, { changes: { pickup_local: '2026-05-23T10:00' }, agreed });
+    expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([422, ['changes.pickup_local']]);
+  });
+
+  it('is refused on another version, at another price, without one, and once somebody is on board', async () => {
+    const { id } = await booked();
+    const changes = { vehicles: 2 };
+    const { agreed } = await agreedTo(id, changes);
+    expect((await amend(id, { changes, agreed }, { 'if-match': '"9"' })).status).toBe(412);
+    const cheaper = { ...agreed, total_minor: 1 };
+    expect((await amend(id, { changes, agreed: cheaper })).body.code).toBe('price_changed');
+    expect(Object.keys((await amend(id, { changes })).body.fields ?? {})).toEqual(['agreed']);
+    const crowd = await agreedTo(id, { adults: 9 });
+    const many = await amend(id, { changes: { adults: 9 }, agreed: crowd.agreed });
+    expect(Object.keys(many.body.fields ?? {})).toEqual(['changes.vehicles']);
+    const { db } = server.database;
+    await db.updateTable('booking').set({ status: 'on_board' }).where('id', '=', id).execute();
+    expect((await amend(id, { notes: 'x' })).body.code).toBe('not_amendable');
+  });
+
+  it('takes drivers along who can, and asks what to do about one who cannot', async () => {
+    const [crew] = await insertCrew(server.database.db, 1);
+    if (!crew) throw new Error('Nobody drives');
+    const [first, second] = [await booked(), await booked(transfer({ pickup_local: '2026-05-25T15:00' }))];
+    for (const { id } of [first, second]) {
+      await server.as('superadmin').call(booking.confirm, { params: { id } });
+      const body = { ...crew, order_id: id, expected_version: 2 };
+      const given = await server.as('superadmin').call(assignment.assign, { body });
+      expect(given.status, JSON.stringify(given.body)).toBe(200);
+    }
+    const earlier = { pickup_local: '2026-05-25T10:00' };
+    const moved = await amend(first.id, { changes: earlier, agreed: (await agreedTo(first.id, earlier)).agreed });
+    expect(moved.body.data).toMatchObject({ status: 'assigned', drivers: [{ core_from: '2026-05-25T02:00:00.000Z' }] });
+    const into = { pickup_local: '2026-05-25T14:00' };
+    const { agreed } = await agreedTo(first.id, into);
+    expect((await amend(first.id, { changes: into, agreed })).body.code).toBe('conflict_hard');
+    const open = { changes: into, agreed, clash: 'unassign' as const };
+    expect((await amend(first.id, open)).status, 'support does not dispatch').toBe(403);
+    expect((await amend(first.id, open, {}, 'superadmin')).status).toBe(200);
+    const { body } = await server.as('support').call(booking.byId, { params: { id: first.id } });
+    expect(body.data).toMatchObject({ status: 'confirmed', drivers: [], pickup_local: into.pickup_local });
+  });
+});
