@@ -4,6 +4,7 @@ import type { Trip } from '#domain/dispatch/windows.ts';
 import type { AssignmentStatus } from '#domain/fleet.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Db } from '#server/kit/context.ts';
+import { endsAfter } from '#server/kit/job-window.ts';
 
 /** What of a city's day is asked for: instants, half-open. */
 export interface Asked {
@@ -66,7 +67,7 @@ export async function driversOf(db: Db, { cityId, from, to, companyId, carClassI
       and (driver.city_id = ${cityId} and driver.status <> 'terminated' or driver.id in (
         select a.driver_id from assignment a join booking b on b.id = a.booking_id
         where b.city_id = ${cityId} and a.status not in ('cancelled', 'replaced')
-          and a.core_from < ${to}::timestamptz and a.core_to > ${from}::timestamptz
+          and a.core_from < ${to}::timestamptz and ${endsAfter(from)}
       ))
       ${companyId === undefined ? sql`` : sql`and driver.company_id = ${companyId}`}
       ${
@@ -105,7 +106,7 @@ export async function jobsOf(db: Db, drivers: readonly number[], { from, to }: A
     from assignment a join booking b on b.id = a.booking_id join car on car.id = a.car_id
       join car_class cc on cc.id = b.car_class_id
     where a.driver_id = any(${drivers}) and a.status not in ('cancelled', 'replaced')
-      and a.core_from < ${to}::timestamptz and a.core_to > ${from}::timestamptz
+      and a.core_from < ${to}::timestamptz and ${endsAfter(from)}
     order by a.core_from, a.id`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import type { Assignment } from '#contract/assignment.ts';
 import type { Db } from '#server/kit/context.ts';
+import { endsAfter } from '#server/kit/job-window.ts';
 import type { AssignmentTable } from '#server/fleet/tables.ts';
 
 /** An assignment with the names it is shown by. */
@@ -37,7 +38,7 @@ export const openJobs = (
 ): Promise<AssignmentRecord[]> =>
   assignments(
     db,
-    sql`a.status in ('assigned', 'en_route', 'arrived') and a.core_to > ${after} and (
+    sql`a.status in ('assigned', 'en_route', 'arrived') and ${endsAfter(after)} and (
       a.driver_id = ${driver_id ?? null}::bigint or a.car_id = ${car_id ?? null}::bigint
       or a.company_id = ${company_id ?? null}::bigint)`,
     sql`a.core_from, a.id`,

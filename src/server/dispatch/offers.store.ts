@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Offer } from '#domain/dispatch/eligible.ts';
 import type { Window } from '#domain/dispatch/windows.ts';
+import { addMinutes } from '#domain/time.ts';
 import type { BookingRecord } from '#server/booking/index.ts';
 import type { Db } from '#server/kit/context.ts';
+import { endsAfter } from '#server/kit/job-window.ts';
 import { contains } from '#server/kit/paging.ts';
 
 /** A driver with a car, as the rules want to know them, and the names they are shown by. */
@@ -75,9 +77,7 @@ export async function jobsNear(
     join car c on c.id = a.car_id
     where a.status not in ('cancelled', 'replaced')
       and (a.driver_id = any(${fleet.drivers}) or a.car_id = any(${fleet.cars}))
-      -- No job lasts longer than the days looked back.
-      and a.core_from > ${from}::timestamptz - interval '4 days' and a.core_from < ${to}::timestamptz + interval '1 day'
-      and a.core_to > ${from}::timestamptz - interval '1 day'
+      and a.core_from < ${to}::timestamptz + interval '1 day' and ${endsAfter(addMinutes(from, -24 * 60))}
       and not a.id = any(${except}::bigint[])
     order by a.core_from, a.id`.execute(db);
   return rows;

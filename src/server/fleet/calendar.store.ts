@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarJob } from '#contract/driver.ts';
 import type { Db } from '#server/kit/context.ts';
+import { endsAfter } from '#server/kit/job-window.ts';
 
 type Of = { driver_id: number } | { car_id: number };
 type Span = { from: string; to: string };
@@ -23,7 +24,7 @@ export async function jobsWithin(db: Db, of: Of, { from, to }: Span, markets: re
     join driver on driver.id = a.driver_id
     join car on car.id = a.car_id
     where ${sql.join(whose, sql` and `)} and a.status not in ('cancelled', 'replaced')
-      and a.core_from < ${to} and a.core_to > ${from}
+      and a.core_from < ${to} and ${endsAfter(from)}
     order by a.core_from, a.id`.execute(db);
   return rows;
 }

@@ -5,6 +5,7 @@ import type { Paper } from '#domain/fleet-rules.ts';
 import type { Db } from '#server/kit/context.ts';
 import { listStore } from '#server/kit/list.store.ts';
 import { anyContains, byLetters, equals, resourceStore } from '#server/kit/resource.store.ts';
+import { endsAfter } from '#server/kit/job-window.ts';
 
 export type DriverFilter = ParsedQueryOf<typeof driver.list>;
 
@@ -131,7 +132,7 @@ const fromFor = ({ now, markets }: Asked) => sql`driver
       case when ${markets.length === 0} or b.market = any(${[...markets]}::text[]) then b.code end as code
     from assignment a join booking b on b.id = a.booking_id
     where a.driver_id = driver.id and a.status in ('assigned', 'en_route', 'arrived', 'on_board')
-      and a.core_to > ${now.toISOString()}
+      and ${endsAfter(now)}
     order by a.core_from limit 1) as next on true`;
 
 const conditions = (query: DriverFilter, { today }: Asked) => [

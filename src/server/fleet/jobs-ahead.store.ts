@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { JobAhead } from '#contract/driver.ts';
 import type { Db } from '#server/kit/context.ts';
+import { endsAfter } from '#server/kit/job-window.ts';
 
 type Of = { driver_id: number } | { car_id: number } | { driver_id: number; car_id: number };
 
@@ -15,7 +16,7 @@ export async function jobsAhead(db: Db, of: Of, now: Date, markets: readonly str
       case when ${markets.length === 0} or b.market = any(${[...markets]}::text[]) then b.code end as code
     from assignment a join booking b on b.id = a.booking_id
     where ${sql.join(whose, sql` and `)} and a.status in ('assigned', 'en_route', 'arrived', 'on_board')
-      and a.core_to > ${now.toISOString()}
+      and ${endsAfter(now)}
     order by a.core_from, a.id`.execute(db);
   return rows;
 }
