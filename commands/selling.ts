@@ -1,5 +1,6 @@
 import { offer } from '#contract/offer.ts';
 import { selling } from '#contract/quote.ts';
+import { sale } from '#contract/sale.ts';
 import { screen } from '#console/registry/define.ts';
 
 /** What a trip would cost, and why: for whoever sees bookings, so it stands with them. */
@@ -12,4 +13,16 @@ export const quote = screen({
   menu: { order: 3, icon: 'pricing' },
   keys: ['g q'],
   load: () => import('#console/screens/selling/simulator.tsx').then((m) => ({ default: m.Simulator })),
+});
+
+/** The form that sells a trip. */
+export const newBooking = screen({
+  id: 'orders.new',
+  title: 'New booking',
+  words: ['sell', 'create', 'add', 'make', 'order', 'book', 'transfer', 'day hire'],
+  path: '/orders/new',
+  call: [sale.create, selling.quote, offer.read],
+  menu: { order: 2, icon: 'orders' },
+  keys: ['b'],
+  load: () => import('#console/screens/selling/new-booking.tsx').then((m) => ({ default: m.NewBooking })),
 });

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent, type Ref } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { cx } from './cx.ts';
 import { useField } from './field.tsx';
@@ -22,6 +22,7 @@ type ComboboxProps = {
   onBlur?(): void;
   name?: string;
   placeholder?: string;
+  ref?: Ref<HTMLInputElement>;
 };
 
 /** One of many, found by typing. Enter and Tab take the line marked in the list; Esc keeps what was there. */
@@ -35,6 +36,7 @@ export function Combobox({
   onBlur,
   name,
   placeholder,
+  ref,
 }: ComboboxProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -69,6 +71,7 @@ export function Combobox({
   return (
     <span className="relative flex min-w-0 items-center">
       <input
+        ref={ref}
         type="text"
         role="combobox"
         autoComplete="off"

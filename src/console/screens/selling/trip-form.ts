@@ -43,3 +43,8 @@ export function labelIn(sections: readonly Section[], values: TripValues) {
     return labelAt(sections, name);
   };
 }
+
+/** Every field of a form, so that what the server says of one finds it whatever is asked at the moment. */
+export const everyField = ({ entries }: { entries: object }): readonly Section[] => [
+  { title: '', fields: Object.fromEntries(Object.keys(entries).map((name) => [name, { is: 'text', label: name }])) },
+];

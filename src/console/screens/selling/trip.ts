@@ -28,7 +28,7 @@ export function tripBack(values: TripValues, durationMin: number): Asked {
     pickup_local: back_pickup_local,
     option: values.back_option || option,
   };
-  return checked(transfer(back, durationMin), (path) => toField(path).replace(OWN_OF_RETURN, 'back_$1'));
+  return checked(transfer(back, durationMin), toBackField);
 }
 
 /** Where a path of a trip on the wire is typed. */
@@ -40,6 +40,9 @@ export function toField(path: string): string {
   if (first === 'days' && second !== undefined) return `days.${second}.${DAY_FIELDS[third ?? ''] ?? third ?? 'date'}`;
   return first;
 }
+
+/** Where a path of the way back is typed: its own fields, or those of the way there. */
+export const toBackField = (path: string): string => toField(path).replace(OWN_OF_RETURN, 'back_$1');
 
 function checked(trip: unknown, fieldOf: (path: string) => string): Asked {
   const read = v.safeParse(Trip, trip);
@@ -105,8 +108,8 @@ function placeOf({ place_name, place_address, zone, point }: TripValues) {
   };
 }
 
-const extrasOf = (extras: Extras = {}) =>
-  Object.entries(extras).flatMap(([code, quantity]) =>
+const extrasOf = (extras: Extras | null | undefined) =>
+  Object.entries(extras ?? {}).flatMap(([code, quantity]) =>
     isNothing(quantity) || quantity === 0 ? [] : [{ code, quantity }],
   );
 

@@ -35,7 +35,7 @@ export function useQuotes(values: TripValues): { there: Pricing; back: Pricing |
 
 /** The price of one trip. */
 export function useQuote(asked: Asked, whatIf?: WhatIf): Pricing {
-  const now = asked.ok ? JSON.stringify({ trip: asked.trip, ...(whatIf && { what_if: whatIf }) }) : '';
+  const now = asked.ok ? JSON.stringify({ trip: priced(asked.trip), ...(whatIf && { what_if: whatIf }) }) : '';
   const settled = useDebounced(now, REST_MS);
   const answer = useCall(selling.quote, { body: bodyOf(settled) }, { enabled: settled !== '', staleTime: 10_000 });
   const current = asked.ok && settled === now && answer.isSuccess && !answer.isPlaceholderData;
@@ -45,6 +45,12 @@ export function useQuote(asked: Asked, whatIf?: WhatIf): Pricing {
     current,
     trouble: asked.ok && settled === now && answer.error ? sentenceOf(answer.error) : undefined,
   };
+}
+
+/** A trip without what its price does not depend on: typing a name asks for nothing. */
+function priced(trip: TripInput): TripInput {
+  const place = { ...trip.place, name: undefined, address: undefined };
+  return trip.kind === 'airport' ? { ...trip, place, flight: undefined } : { ...trip, place };
 }
 
 const bodyOf = (text: string): { trip: TripInput } => (text === '' ? EMPTY : (JSON.parse(text) as { trip: TripInput }));

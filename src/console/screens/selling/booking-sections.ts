@@ -1,0 +1,56 @@
+import { PAYMENT_METHODS } from '#contract/booking-money.ts';
+import { asWords } from '#domain/words.ts';
+import type { FieldSpec, Section } from '#console/shell/form/fields.ts';
+import { optionsOf, type Names } from '#console/shell/form/names.ts';
+import { buyerOf, toType, type PersonField } from './buyer.ts';
+import { CustomerField } from './customer-field.tsx';
+import type { SaleValues } from './sale.ts';
+
+/** Who books and who travels: somebody found, or the particulars of somebody new. */
+export function whoSection(values: SaleValues, languages: Names): Section {
+  const buyer = buyerOf(values.customer);
+  const typed = toType(buyer, values.someone_else === true);
+  return {
+    title: 'Customer',
+    fields: {
+      customer: {
+        is: 'own',
+        label: 'Customer',
+        required: true,
+        draw: CustomerField,
+        hint: 'Type a few letters and press Enter; the last line makes somebody new',
+      },
+      ...Object.fromEntries(typed.map((field) => [field, PERSON[field]])),
+      ...(buyer?.is === 'new' && {
+        language: { is: 'search', label: 'Language', options: () => optionsOf(languages) } as const,
+      }),
+      ...(buyer?.is === 'known' && {
+        someone_else: { is: 'yes-no', label: 'Somebody else travels' } as const,
+      }),
+    },
+  };
+}
+
+const PERSON: Readonly<Record<PersonField, FieldSpec>> = {
+  first_name: { is: 'text', label: 'First name', required: true },
+  last_name: { is: 'text', label: 'Last name', required: true },
+  email: { is: 'text', type: 'email', label: 'Email', required: true },
+  phone: { is: 'text', type: 'tel', label: 'Phone', required: true, hint: 'Such as +65 9123 4567' },
+};
+
+/** How it is paid, and what else there is to say. */
+export const paySection = (currencies: Names): Section => ({
+  title: 'Payment and notes',
+  fields: {
+    currency: { is: 'search', label: 'Currency', options: () => optionsOf(currencies) },
+    payment_method: {
+      is: 'choice',
+      label: 'Paid by',
+      required: true,
+      options: PAYMENT_METHODS.map((value) => ({ value, label: asWords(value) })),
+    },
+    sign_name: { is: 'text', label: 'Name on the sign', hint: "Empty: the traveller's" },
+    notes: { is: 'lines', label: 'Notes of the customer', wide: true },
+    staff_notes: { is: 'lines', label: 'Notes for us', wide: true },
+  },
+});

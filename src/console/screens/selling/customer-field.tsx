@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { customers, type CustomerRow } from '#contract/customer.ts';
+import type { OwnFieldProps } from '#console/shell/form/fields.ts';
+import { focusOnMount } from '#console/shell/focus-on-mount.ts';
+import { useCall } from '#console/shell/queries.ts';
+import { useDebounced } from '#console/shell/use-debounced.ts';
+import { Combobox } from '#console/ui/combobox.tsx';
+import { Field } from '#console/ui/field.tsx';
+import { buyerOf, type Buyer } from './buyer.ts';
+
+/** Finds a customer by name, phone or email; whom nobody knows yet is made with the booking. */
+export function CustomerField({ name, value, errors, onChange, onBlur, label, hint, required }: OwnFieldProps) {
+  const buyer = buyerOf(value);
+  const [typed, setTyped] = useState('');
+  const words = typed.trim();
+  const settled = useDebounced(words, REST_MS);
+  const asked = settled.length >= MIN_LENGTH;
+  const answer = useCall(
+    customers.customers,
+    { query: { q: settled, page_size: MOST, enabled: true } },
+    { enabled: asked, staleTime: 5_000 },
+  );
+  const looking = words.length >= MIN_LENGTH && (settled !== words || answer.isFetching) && !answer.isError;
+  const found = looking || !asked ? [] : (answer.data?.data ?? []);
+  const error = errors[name];
+  const take = (chosen: string) => {
+    const known = found.find(({ id }) => String(id) === chosen);
+    onChange(known ? asBuyer(known) : NEW);
+  };
+  return (
+    <Field label={label} required={required} hint={hint} {...(error && { error })} className="col-span-full">
+      <Combobox
+        ref={focusOnMount}
+        name={name}
+        value={buyer?.is === 'known' ? String(buyer.id) : (buyer?.is ?? '')}
+        text={buyer?.is === 'known' ? buyer.label : buyer ? 'New customer' : ''}
+        placeholder="Name, phone or email"
+        looking={looking}
+        onType={setTyped}
+        onBlur={onBlur}
+        onChange={take}
+        find={(text) =>
+          looking || text.trim() === ''
+            ? []
+            : [...found.map(choiceOf), { value: 'new', label: `New customer “${text.trim()}”` }]
+        }
+      />
+    </Field>
+  );
+}
+
+const asBuyer = (row: CustomerRow): Buyer => {
+  const { id, first_name, last_name, email, phone, language } = row;
+  return { is: 'known', id, label: labelOf(row), person: { first_name, last_name, email, phone, language } };
+};
+
+const choiceOf = (row: CustomerRow) => ({
+  value: String(row.id),
+  label: row.name,
+  hint: [row.phone, row.email].filter(Boolean).join(' · '),
+});
+
+const labelOf = ({ name, phone, email }: CustomerRow): string => [name, phone ?? email].filter(Boolean).join(', ');
+
+const NEW: Buyer = { is: 'new' };
+const REST_MS = 120;
+const MIN_LENGTH = 2;
+const MOST = 8;

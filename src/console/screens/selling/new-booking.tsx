@@ -1,0 +1,89 @@
+import { useRef } from 'react';
+import type { Booking } from '#contract/booking.ts';
+import { crmPublic } from '#contract/crm.ts';
+import { sale } from '#contract/sale.ts';
+import { formatMoney } from '#domain/money.ts';
+import { RecordFormView } from '#console/shell/form/form-view.tsx';
+import { useNames } from '#console/shell/form/names.ts';
+import { useRecordForm } from '#console/shell/form/use-record-form.ts';
+import { go } from '#console/shell/navigate.ts';
+import { useLatest } from '#console/shell/use-latest.ts';
+import { useTitle } from '#console/shell/title.ts';
+import { PageHeader } from '#console/ui/page-header.tsx';
+import { paySection, whoSection } from './booking-sections.ts';
+import { OfferContext } from './offer.ts';
+import { PricePanel, totalOf } from './price-panel.tsx';
+import { around, SALE_SCHEMA, saleField, type SaleBody } from './sale.ts';
+import { agreedLegs, inFormWords } from './sold.ts';
+import { everyField, labelIn } from './trip-form.ts';
+import { tripSections } from './trip-sections.ts';
+import { NEW_TRIP } from './trip-values.ts';
+import { useChoices } from './use-choices.ts';
+import { useQuotes } from './use-quote.ts';
+
+/** Sells a trip: who books, where it goes, in which car, at the price that stands beside it. */
+export function NewBooking() {
+  const sent = useRef<{ key: string; body: SaleBody }>(undefined);
+  const form = useRecordForm<typeof SALE_SCHEMA, Booking>({
+    schema: SALE_SCHEMA,
+    sections: EVERY_FIELD,
+    initial: { ...NEW_TRIP, payment_method: 'card', language: 'en' },
+    draft: 'booking:new',
+    leaveTo: '/orders/list',
+    save: async ({ values, send, idempotencyKey }) => {
+      try {
+        // What may have arrived is sent again as it was, whatever its price is now.
+        if (sent.current?.key !== idempotencyKey)
+          sent.current = {
+            key: idempotencyKey,
+            body: { ...around(values), legs: await agreedLegs(() => latest.current) },
+          };
+        const { data } = await send(sale.create, { body: sent.current.body, idempotencyKey });
+        return data[0];
+      } catch (error) {
+        throw inFormWords(error, saleField);
+      }
+    },
+    said: (booked) => `${booked?.code ?? 'The trip'} is booked.`,
+    goOn: (booked) => booked && go(`/orders/list/${booked.code}`, { replace: true, close: true }),
+  });
+  const names = useNames(NAMES);
+  const { values, offer, cities } = useChoices(form.model);
+  const { there, back } = useQuotes(values);
+  const legs = back ? [there, back] : [there];
+  const latest = useLatest(legs);
+  const trip = tripSections(values, offer, cities, 'sale');
+  const sections = [whoSection(values, names.languages), ...trip, paySection(names.currencies)];
+  const total = totalOf(legs);
+  const verb = total ? `Book for ${formatMoney(total.minor, total.currency)}` : 'Book';
+  useTitle('New booking');
+  return (
+    <OfferContext value={{ offer, trip: values }}>
+      <div className="flex flex-col gap-4">
+        <PageHeader title="New booking" />
+        <RecordFormView
+          form={{ ...form, sections }}
+          label="New booking"
+          verbs={{ close: verb }}
+          aside={
+            <PricePanel
+              labelOf={labelIn(sections, values)}
+              legs={
+                back
+                  ? [
+                      { title: 'There', pricing: there },
+                      { title: 'Back', pricing: back },
+                    ]
+                  : [{ pricing: there }]
+              }
+            />
+          }
+        />
+      </div>
+    </OfferContext>
+  );
+}
+
+/** The server's word on a field lands there, whatever is asked at the moment. */
+const EVERY_FIELD = everyField(SALE_SCHEMA);
+const NAMES = { currencies: crmPublic.currenciesMap, languages: crmPublic.languagesMap };

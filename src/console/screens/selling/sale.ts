@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import type { BodyOf } from '#contract/call.ts';
+import { email, note, phone, text } from '#contract/fields.ts';
+import type { sale } from '#contract/sale.ts';
+import { buyerOf, PERSON_FIELDS, toType, type PersonField } from './buyer.ts';
+import { TRIP_FIELDS } from './trip-form.ts';
+import { toBackField, toField, tripBack, tripOf } from './trip.ts';
+import type { TripValues } from './trip-values.ts';
+
+/** The fields of a new booking. */
+export type SaleValues = TripValues & {
+  customer?: unknown;
+  someone_else?: boolean;
+  language?: string;
+  payment_method?: string;
+  sign_name?: string;
+  notes?: string;
+  staff_notes?: string;
+} & Partial<Record<PersonField, string>>;
+
+export type SaleBody = BodyOf<typeof sale.create>;
+
+/** What a sale says besides its trips. */
+type Around = Omit<SaleBody, 'legs'>;
+
+const held = v.optional(v.any());
+
+/** The fields of a new booking; the contract says what is wrong with them, and in which field it is. */
+export const SALE_SCHEMA = v.pipe(
+  v.object({
+    customer: held,
+    someone_else: held,
+    first_name: held,
+    last_name: held,
+    email: held,
+    phone: held,
+    language: held,
+    ...TRIP_FIELDS,
+    payment_method: held,
+    sign_name: held,
+    notes: held,
+    staff_notes: held,
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const input = dataset.value;
+    for (const [path, message] of Object.entries(saleTroubles(input as SaleValues)))
+      addIssue({
+        message,
+        path: path
+          .split('.')
+          .map((key) => ({ type: 'object', origin: 'value', input, key, value: undefined }) as const) as never,
+      });
+  }),
+);
+
+/** Who books, who travels, how it is paid. */
+export function around(values: SaleValues): Around {
+  const { payment_method, sign_name, notes, staff_notes, language } = values;
+  const buyer = buyerOf(values.customer);
+  const typed = Object.fromEntries(
+    toType(buyer, values.someone_else === true).map((field) => [field, values[field] ?? '']),
+  );
+  const isNew = buyer?.is === 'new';
+  const person = buyer?.is === 'known' ? { ...buyer.person, ...typed } : typed;
+  return {
+    ...(buyer?.is === 'known' && { customer_id: buyer.id }),
+    ...(isNew && { customer: { ...typed, ...(language && { language }) } as Around['customer'] }),
+    ...(!isNew && Object.keys(typed).length > 0 && { lead: person as Around['lead'] }),
+    payment_method: (payment_method ?? '') as Around['payment_method'],
+    ...(sign_name?.trim() && { sign_name }),
+    ...(notes?.trim() && { notes }),
+    ...(staff_notes?.trim() && { staff_notes }),
+  };
+}
+
+/** Where something on the wire of a sale is typed. */
+export function saleField(path: string): string {
+  const [first = '', second = '', ...rest] = path.split('.');
+  if (first === 'customer' || first === 'lead')
+    return PERSON_FIELDS.find((field) => field === second) ?? (second || 'customer');
+  if (first === 'customer_id') return 'customer';
+  if (first !== 'legs') return first;
+  const inner = rest.slice(1).join('.');
+  return second === '1' ? toBackField(inner) : toField(inner);
+}
+
+function saleTroubles(values: SaleValues): Readonly<Record<string, string>> {
+  const typed = toType(buyerOf(values.customer), values.someone_else === true);
+  const asked = [...typed, ...WORDS].filter((name) => values[name]?.trim());
+  const wrong = asked.flatMap((name) => {
+    const read = v.safeParse(SAID[name], values[name]);
+    return read.success ? [] : [[name, read.issues[0].message] as const];
+  });
+  return {
+    ...tripTroubles(values),
+    ...Object.fromEntries(wrong),
+    ...(!values.customer && { customer: 'Say who books.' }),
+    ...missing(values, typed),
+  };
+}
+
+/** What is wrong with the trip of a booking: the contract's sentences, and what a price does without. */
+export function tripTroubles(values: TripValues): Readonly<Record<string, string>> {
+  const transfer = values.kind !== 'day_booking';
+  const there = tripOf(values, ANY_RIDE_MIN);
+  const back = transfer && values.back === true ? tripBack(values, ANY_RIDE_MIN) : undefined;
+  return {
+    ...(transfer && values.direction !== 'departure' && missing(values, ['flight_number', 'flight_at'])),
+    ...(back && values.direction === 'departure' && missing(values, ['back_flight_number', 'back_flight_at'])),
+    ...missing(values, ['place_name']),
+    ...(back && !back.ok && onlyOwn(back.lacks)),
+    ...(!there.ok && there.lacks),
+  };
+}
+
+function missing<N extends string>(values: Partial<Record<N, unknown>>, names: readonly N[]): Record<string, string> {
+  return Object.fromEntries(names.filter((name) => !values[name]).map((name) => [name, 'Must be given.']));
+}
+
+/** What only the way back can lack; the rest is said of the way there. */
+const onlyOwn = (lacks: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(lacks).filter(([field]) => field.startsWith('back_')));
+
+const name = text(1, 120);
+const WORDS = ['sign_name', 'notes', 'staff_notes'] as const;
+/** As the call takes them. */
+const SAID = { first_name: name, last_name: name, email, phone, sign_name: name, notes: note, staff_notes: note };
+/** Any will do to see what is missing. */
+const ANY_RIDE_MIN = 60;

@@ -1,0 +1,59 @@
+import { selling, type TripInput } from '#contract/quote.ts';
+import { formatMoney } from '#domain/money.ts';
+import { ApiError } from '#console/shell/api-error.ts';
+import { invalidate } from '#console/shell/queries.ts';
+import { totalOf } from './price-panel.tsx';
+import type { Pricing } from './use-quote.ts';
+
+/** A trip with the quote somebody agrees to by saving. */
+export type AgreedLeg = { trip: TripInput; agreed: { at: string; total_minor: number } };
+
+/**
+ * The trips with the prices that stand beside them, once they are those of what is typed.
+ * @param latest what stands there now
+ * @throws Error with a sentence while there is no price to agree to
+ */
+export async function agreedLegs(latest: () => readonly Pricing[]): Promise<AgreedLeg[]> {
+  const before = totalOf(latest());
+  for (let waited = 0; waited < PATIENCE_MS && latest().some(isPending); waited += STEP_MS) await rest();
+  const legs = latest().map(({ asked, quote, trouble, current }): AgreedLeg => {
+    if (trouble !== undefined) throw new Error(trouble);
+    if (!asked.ok || !quote || !current)
+      throw new Error('There is no price yet. Save again once it stands beside the form.');
+    if (!quote.sellable) throw new Error(`This is not sold: ${quote.why}`);
+    return { trip: asked.trip, agreed: { at: quote.at, total_minor: quote.total_minor } };
+  });
+  const now = totalOf(latest());
+  if (before && now && (before.minor !== now.minor || before.currency !== now.currency))
+    throw new Error(`The price is ${formatMoney(now.minor, now.currency)} now. Save again to book at it.`);
+  return legs;
+}
+
+/** An error of saving, in the words of the form: fields by their own names, a changed price as what to agree to. */
+export function inFormWords(error: unknown, fieldOf: (path: string) => string): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const { status, code, fields, details, current, requestId } = error;
+  const prices = PRICE_CODES.includes(code);
+  if (prices) invalidate([selling.quote]);
+  const said = prices && code !== 'not_sellable' ? `${error.message} ${AGAIN}` : error.message;
+  const renamed = new ApiError(status, {
+    code,
+    message: said,
+    fields: Object.fromEntries(Object.entries(fields).map(([path, why]) => [fieldOf(path), [...why]])),
+    result: { isLogin: error.isLogin },
+    ...(current && { current }),
+    ...(details && { details }),
+    ...(requestId && { request_id: requestId }),
+  });
+  renamed.noticed = error.noticed;
+  return renamed;
+}
+
+const isPending = ({ asked, current, trouble }: Pricing): boolean => asked.ok && !current && trouble === undefined;
+
+const rest = () => new Promise((done) => setTimeout(done, STEP_MS));
+
+const PRICE_CODES: readonly string[] = ['price_changed', 'quote_expired', 'not_sellable'];
+const AGAIN = 'Look at the price beside the form, then save again to agree to it.';
+const PATIENCE_MS = 5_000;
+const STEP_MS = 50;
