@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { BOOKING_KINDS } from '#domain/booking.ts';
-import { ringTrouble } from '#domain/pricing/ring.ts';
 import { readPrefixes } from '#domain/pricing/zone.ts';
 import { call, service } from './call.ts';
 import { codeWord, i18n, id, idText, numberIn, setOf, text, wholeIn } from './fields.ts';
@@ -8,13 +7,10 @@ import { many, one } from './page.ts';
 import { flagAccess, plainCalls, recordOf } from './plain.ts';
 import { AirportService, DayPackage } from './service-option.ts';
 
-/** A ring of `[lng, lat]` points as in GeoJSON, whose last point is the first. */
+/** A ring of `[lng, lat]` points as in GeoJSON, whose last point is the first; the server refuses one that crosses itself. */
 const ring = v.pipe(
   v.array(v.tuple([numberIn(-180, 180), numberIn(-90, 90)], 'Must be a longitude and a latitude.'), 'Must be a list.'),
-  v.check(
-    (points) => ringTrouble(points) === undefined,
-    (issue) => ringTrouble(issue.input) ?? '',
-  ),
+  v.maxLength(500, 'Must have at most 499 corners.'),
 );
 
 /** Beginnings of postal codes: a list, or a text with commas between them. */

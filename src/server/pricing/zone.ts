@@ -1,4 +1,5 @@
 import { zone, type Zone } from '#contract/zone.ts';
+import { ringTrouble } from '#domain/pricing/ring.ts';
 import { zonesAt } from '#domain/pricing/zone.ts';
 import { kilometres } from '#domain/place.ts';
 import { airportNames } from '#server/crm/index.ts';
@@ -81,11 +82,13 @@ export const zoneList = listSource({
 });
 
 /** A zone as it would stand; one that is new has no id yet. */
-type Fit = Pick<Zone, 'kind' | 'city_id' | 'code' | 'airport_ids'> & { id?: number };
+type Fit = Pick<Zone, 'kind' | 'city_id' | 'code' | 'airport_ids' | 'polygon'> & { id?: number };
 
 /** Refuses what the schema alone cannot see. */
 async function refuseUnfit(db: Db, zoneAfter: Fit): Promise<void> {
-  const { id = 0, kind, city_id, airport_ids } = zoneAfter;
+  const { id = 0, kind, city_id, airport_ids, polygon } = zoneAfter;
+  const crooked = polygon ? ringTrouble(polygon) : undefined;
+  if (crooked !== undefined) throw invalid({ polygon: [crooked] });
   const before = id === 0 ? undefined : await zoneBefore(db, id);
   if (before && before.kind !== kind) throw invalid({ kind: ['A zone stays of its kind: add another one.'] });
   if (before && before.city_id !== city_id && before.price_rows > 0)

@@ -37,7 +37,7 @@ export function CornerList({ corners, selected, start = [0, 0], onChange, onSele
                   <th scope="row" className="px-2 py-1 text-left font-normal tabular-nums">
                     {at + 1}
                   </th>
-                  <td className="px-2 py-1">
+                  <td className="px-1 py-1 tablet:px-2">
                     <Degrees
                       label={`Latitude of corner ${at + 1}`}
                       value={lat}
@@ -46,7 +46,7 @@ export function CornerList({ corners, selected, start = [0, 0], onChange, onSele
                       onChange={(next) => onChange(corners.with(at, [lng, next]))}
                     />
                   </td>
-                  <td className="px-2 py-1">
+                  <td className="px-1 py-1 tablet:px-2">
                     <Degrees
                       label={`Longitude of corner ${at + 1}`}
                       value={lng}
@@ -55,7 +55,7 @@ export function CornerList({ corners, selected, start = [0, 0], onChange, onSele
                       onChange={(next) => onChange(corners.with(at, [next, lat]))}
                     />
                   </td>
-                  <td className="px-2 py-1">
+                  <td className="px-1 py-1 tablet:px-2">
                     <span className="flex flex-wrap gap-1">
                       <Button
                         size="sm"
@@ -114,7 +114,7 @@ function Degrees({
       value={typed === undefined ? value : typed}
       parse={readNumber}
       format={(degrees) => String(sixPlaces(degrees))}
-      className="w-32"
+      className="w-24 tablet:w-32"
       onValueChange={setTyped}
       onBlur={() => {
         if (typeof typed === 'number' && !wrong && typed !== value) onChange(sixPlaces(typed));
