@@ -102,11 +102,6 @@ const hire = {
   ),
 };
 
-const HIRE = { city_id: id, ...asked, currency, ...hire };
-
-/** A day hire as anybody may ask its price. */
-export const HireTrip = v.strictObject(HIRE);
-
 /** A transfer or a day hire somebody asks the price of. */
 export const Trip = v.variant(
   'kind',
@@ -122,7 +117,7 @@ export const Trip = v.variant(
       terminal: v.optional(arranged.terminal, null),
       flight: v.optional(arranged.flight, null),
     }),
-    v.strictObject({ kind: v.literal('day_booking'), ...HIRE }),
+    v.strictObject({ kind: v.literal('day_booking'), city_id: id, ...asked, currency, ...hire }),
   ],
   'Must be an airport transfer or a day hire.',
 );

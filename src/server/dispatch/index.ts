@@ -6,7 +6,7 @@ import { delay } from './delay.ts';
 import { candidates, ofOrder, one } from './read.ts';
 
 export { moveJobs } from './move-jobs.ts';
-export { lockOrder, type Order } from './order.ts';
+export { lockOrder } from './order.ts';
 export { futureJobs, unassignJobs } from './future.ts';
 
 export const dispatchRoutes = implement(assignment, {
