@@ -1,7 +1,6 @@
 import { airportAddition, dayAddition, type Addition } from '#contract/addition.ts';
-import { action, type Action, type RecordSource } from '#console/registry/define.ts';
-import { nounOf } from '#console/registry/kinds.ts';
-import { editing, searching, toggles } from '#console/registry/plain.ts';
+import type { Action, RecordSource } from '#console/registry/define.ts';
+import { deleting, editing, searching, toggles } from '#console/registry/plain.ts';
 
 type AdditionKind = 'airport_addition' | 'day_booking_addition';
 
@@ -26,21 +25,7 @@ function ofKind(
     actions: [
       editing(kind, path, [calls.one, calls.update]),
       ...toggles({ kind, call: calls.toggle, nameOf }),
-      action({
-        id: `${kind}.delete`,
-        title: `Delete ${nounOf(kind)}`,
-        words: ['remove'],
-        call: calls.remove,
-        on: { kind, max: 1 },
-        icon: 'remove',
-        rare: true,
-        danger: 'confirm',
-        steps: {},
-        async run({ record, send }) {
-          await send(calls.remove, { params: { id: record.id }, ifMatch: record.version });
-          return { say: `${nameOf(record)} is deleted.`, go: path };
-        },
-      }),
+      deleting({ kind, call: calls.remove, path, nameOf }),
     ] as readonly Action[],
     source: searching({
       kind,

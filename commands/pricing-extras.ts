@@ -1,5 +1,6 @@
 import { airportAddition, dayAddition } from '#contract/addition.ts';
 import { profit } from '#contract/profit.ts';
+import { airportVariable, dayVariable } from '#contract/variable.ts';
 import { screen } from '#console/registry/define.ts';
 import { plainScreens } from '#console/registry/plain-screens.ts';
 
@@ -71,5 +72,59 @@ const dayAdditions = additions(
   dayAddition,
 );
 
+const variables = (
+  kind: 'airport_variable' | 'day_booking_variable',
+  at: { id: string; path: string; title: string; order: number },
+  calls: typeof airportVariable,
+) => {
+  const part =
+    <N extends 'List' | 'Record' | 'Edit' | 'Create' | 'City'>(name: N) =>
+    () =>
+      import('#console/screens/prices/variables.tsx').then((m) => ({ default: m.VARIABLES[kind][name] }));
+  return [
+    ...plainScreens({
+      ...at,
+      kind,
+      words: ['surcharge', 'night', 'weekend', 'holiday', 'peak', 'season', 'variable additions'],
+      calls,
+      list: part('List'),
+      record: part('Record'),
+      edit: part('Edit'),
+      create: part('Create'),
+    }),
+    screen({
+      id: `${at.id}.city`,
+      title: 'Variables of city',
+      path: `${at.path}/city/:id`,
+      parent: at.id,
+      call: calls.list,
+      load: part('City'),
+    }),
+  ];
+};
+
+const airportVariables = variables(
+  'airport_variable',
+  { id: 'prices.airports.variables', path: '/prices/airports/variables', title: 'Airport variables', order: 6 },
+  airportVariable,
+);
+
+const dayVariables = variables(
+  'day_booking_variable',
+  {
+    id: 'prices.day_booking.variables',
+    path: '/prices/day_booking/variables',
+    title: 'Day booking variables',
+    order: 16,
+  },
+  dayVariable,
+);
+
 /** What is put on top of costs. */
-export const EXTRA_SCREENS = [...airportAdditions, ...dayAdditions, ...profitScreens];
+export const EXTRA_SCREENS = [
+  ...airportAdditions,
+  ...airportVariables,
+  ...dayAdditions,
+  ...dayVariables,
+  ...profitScreens,
+];

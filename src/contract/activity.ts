@@ -33,6 +33,8 @@ export const ACTIVITY_KINDS = {
   day_booking_addition: 'pricing:get',
   airport_service: 'pricing:get',
   day_package: 'pricing:get',
+  airport_variable: 'pricing:get',
+  day_booking_variable: 'pricing:get',
   admin: OVERSEE,
   role: OVERSEE,
   access_request: OVERSEE,

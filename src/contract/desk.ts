@@ -23,6 +23,7 @@ import { airportPrice } from './price.ts';
 import { profit } from './profit.ts';
 import { roles } from './roles.ts';
 import { airportService, dayPackage } from './service-option.ts';
+import { airportVariable, dayVariable } from './variable.ts';
 import { zone } from './zone.ts';
 
 /** What is kept of how a staff member has arranged their console. */
@@ -54,6 +55,8 @@ export const VIEW_LISTS: Readonly<Record<string, Call>> = {
   'prices.profit': profit.list,
   'prices.airports.additions': airportAddition.list,
   'prices.day_booking.additions': dayAddition.list,
+  'prices.airports.variables': airportVariable.list,
+  'prices.day_booking.variables': dayVariable.list,
   'jobs.list': jobs.jobs,
 };
 

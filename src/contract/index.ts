@@ -38,6 +38,7 @@ import { airportService, dayPackage } from './service-option.ts';
 import { sale } from './sale.ts';
 import { auth, sso } from './sso.ts';
 import { storage } from './storage.ts';
+import { airportVariable, dayVariable } from './variable.ts';
 import { zone } from './zone.ts';
 
 /** All services of the API: the only list of them. */
@@ -65,6 +66,8 @@ export const SERVICES = {
   profit,
   airportAddition,
   dayAddition,
+  airportVariable,
+  dayVariable,
   booking,
   offer,
   selling,

@@ -28,6 +28,7 @@ import { many } from './page.ts';
 import { profit } from './profit.ts';
 import { roles } from './roles.ts';
 import { airportService, dayPackage } from './service-option.ts';
+import { airportVariable, dayVariable } from './variable.ts';
 import { zone } from './zone.ts';
 
 /** The calls that read records of a kind. Whoever may make one of them hears of changes to such records. */
@@ -76,6 +77,8 @@ export const LIVE_KINDS: Readonly<Record<string, readonly Call[]>> = {
   day_booking_zone: [zone.list, zone.one, zone.services],
   airport_service: [airportService.list, airportService.one],
   day_package: [dayPackage.list, dayPackage.one],
+  airport_variable: [airportVariable.list, airportVariable.one],
+  day_booking_variable: [dayVariable.list, dayVariable.one],
   view: [desk.views],
   access_request: [access.requests, access.requestById],
   admin: [admins.admins, admins.info, admins.rights],

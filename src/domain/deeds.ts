@@ -60,6 +60,8 @@ const DEEDS: Readonly<Record<string, string>> = {
   'crm.toggleCity': 'Enabled or disabled city',
   'profit.set': 'Changed profit of city',
   'airportAddition.remove': 'Deleted airport addition',
+  'airportVariable.remove': 'Deleted airport variable',
+  'dayVariable.remove': 'Deleted day booking variable',
   'dayAddition.remove': 'Deleted day addition',
   'driver.remove': 'Deleted driver',
   'driver.status': 'Changed status of driver',

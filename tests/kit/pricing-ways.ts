@@ -2,6 +2,7 @@ import { airportAddition, dayAddition } from '#contract/addition.ts';
 import type { Call } from '#contract/call.ts';
 import { profit } from '#contract/profit.ts';
 import { airportService, dayPackage } from '#contract/service-option.ts';
+import { airportVariable, dayVariable } from '#contract/variable.ts';
 import { zone } from '#contract/zone.ts';
 import type { Sent } from './data-ways.ts';
 import { SINGAPORE_CITY } from './reference.ts';
@@ -14,7 +15,10 @@ type Way = readonly [Call, () => Promise<Sent>];
 /** One way to make each call that changes what things cost. */
 export function pricingWays(server: () => TestServer): readonly Way[] {
   let made = 0;
-  const bodyOf = ({ id }: Call): object => ({ ...BODIES[id], code: `way_${(made += 1)}` });
+  const bodyOf = ({ id }: Call): object => ({
+    ...BODIES[id],
+    ...('code' in (BODIES[id] ?? {}) && { code: `way_${(made += 1)}` }),
+  });
   const ofPlain = (
     calls: Readonly<Record<'create' | 'update' | 'toggle' | 'remove', Call>>,
     change: object,
@@ -62,9 +66,11 @@ export function pricingWays(server: () => TestServer): readonly Way[] {
     [airportService.create, async () => ({ body: BODIES['airportService.create'] ?? {} })],
     [airportService.update, async () => ({ params: await theService(), body: { free_wait_min: 15 } })],
     [airportService.toggle, async () => ({ params: { ...(await theService()), flag: 'disable' } })],
-    [dayPackage.create, async () => ({ body: BODIES['dayPackage.create'] ?? {} })],
+    [dayPackage.create, async () => ({ body: { ...BODIES['dayPackage.create'], code: 'evening' } })],
     [dayPackage.update, async () => ({ params: await aPackage(), body: { included_hours: 6 } })],
     [dayPackage.toggle, async () => ({ params: { ...(await aPackage()), flag: 'disable' } })],
+    ...ofPlain(airportVariable, { priority: 7 }),
+    ...ofPlain(dayVariable, { priority: 7 }),
   ];
 }
 

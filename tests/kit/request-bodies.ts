@@ -1,8 +1,10 @@
+import { EXTRA_BODIES } from './extra-bodies.ts';
 import { SINGAPORE_CITY } from './reference.ts';
 import { SELLING_BODIES } from './selling-bodies.ts';
 
 /** What each call takes when all is well. */
 export const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
+  ...EXTRA_BODIES,
   'sso.login': { email: 'nobody@example.com', password: 'wrong' },
   'storage.token': { purpose: 'image' },
   'sso.updateSelf': { avatar: null, name: 'Ana', phone: '+6591234567', locale: 'en', timezone: 'Asia/Singapore' },
@@ -132,34 +134,6 @@ export const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
     rows: [{ to_zone_id: 2, car_class_id: 1, cost_minor: 4500, one_way_cost_minor: null }],
   },
   'acrossPrice.copy': { to_zone_id: 2, bps: 500, from: '2026-01-01', trial: true },
-  'profit.set': {
-    default: { mode: 'percent', value: 2000, min_minor: 500, max_minor: null },
-    by_class: { 1: { mode: 'fixed', value: 60_000, min_minor: null, max_minor: null } },
-  },
-  'airportAddition.create': {
-    city_id: SINGAPORE_CITY,
-    code: 'child_seat',
-    name: { en: 'Child seat' },
-    unit: 'per_unit',
-    apply: 'optional',
-    direction: 'arrival',
-    car_class_ids: [1],
-    max_qty: 2,
-    cost_minor: 1000,
-    markup: true,
-  },
-  'dayAddition.create': {
-    city_id: SINGAPORE_CITY,
-    code: 'driver_overnight',
-    name: { en: 'Driver’s night away' },
-    unit: 'per_night',
-    apply: 'auto',
-    direction: null,
-    car_class_ids: [],
-    max_qty: 1,
-    cost_minor: 8000,
-    markup: false,
-  },
   'zone.addService': { option_id: 1, cost_value: 1000 },
   'zone.updateService': { cost_value: 1200 },
   'airportService.create': {

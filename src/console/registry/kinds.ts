@@ -20,6 +20,7 @@ import type { Language } from '#contract/language.ts';
 import type { AirportPrice } from '#contract/price.ts';
 import type { Paper } from '#domain/fleet-rules.ts';
 import type { AirportService, DayPackage } from '#contract/service-option.ts';
+import type { Variable } from '#contract/variable.ts';
 import type { Zone } from '#contract/zone.ts';
 import type { CityProfit } from '#contract/profit.ts';
 import type { Role } from '#contract/roles.ts';
@@ -73,6 +74,8 @@ export interface KindRecords {
   day_booking_zone: ZoneFacts;
   city_profit: Pick<CityProfit, 'id' | 'name'>;
   airport_addition: Pick<Addition, 'id' | 'name' | 'city_name' | 'enabled' | 'version'>;
+  airport_variable: Pick<Variable, 'id' | 'name' | 'city_name' | 'enabled' | 'version'>;
+  day_booking_variable: Pick<Variable, 'id' | 'name' | 'city_name' | 'enabled' | 'version'>;
   day_booking_addition: Pick<Addition, 'id' | 'name' | 'city_name' | 'enabled' | 'version'>;
   airport_service: Pick<AirportService, 'id' | 'name' | 'enabled' | 'version'>;
   day_package: Pick<DayPackage, 'id' | 'name' | 'enabled' | 'version'>;

@@ -113,6 +113,34 @@ export const editing = <K extends Kind>(
     run: async ({ record }) => ({ say: '', go: `${path}/${record.id}/edit` }),
   });
 
+/** Deletes a record for good, once that is confirmed, and goes to its list. */
+export const deleting = <K extends Versioned>({
+  kind,
+  call,
+  path,
+  nameOf,
+}: {
+  kind: K;
+  call: Call;
+  path: string;
+  nameOf(record: RecordOf<K>): string;
+}): Action<K> =>
+  action<K, Steps>({
+    id: `${kind}.delete`,
+    title: `Delete ${nounOf(kind)}`,
+    words: ['remove'],
+    call,
+    on: { kind, max: 1 },
+    icon: 'remove',
+    rare: true,
+    danger: 'confirm',
+    steps: {},
+    async run({ record, send }) {
+      await send(call, { params: { id: record.id }, ifMatch: record.version });
+      return { say: `${nameOf(record)} is deleted.`, go: path };
+    },
+  });
+
 type PageOf<Row> = Call & { reply?: v.GenericSchema<unknown, { data: Row[] }> };
 type OneOf<Row> = Call & { reply?: v.GenericSchema<unknown, { data: Row }> };
 

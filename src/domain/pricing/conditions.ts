@@ -1,3 +1,75 @@
-import type { Direction } from './rows.ts';
+import { addDays } from '#domain/calendar.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { Conditions, Direction, VariableAddition } from './rows.ts';
 
 export const DIRECTIONS = ['arrival', 'departure'] as const satisfies readonly Direction[];
+export const VARIABLE_GROUPS = ['season', 'time', 'lead', 'weekday', 'custom'] as const;
+
+/** What conditions cannot say, a sentence by path; nothing when all is well. */
+export function conditionTroubles({ time_window, date_ranges, ...lists }: Conditions): Record<string, string> {
+  const troubles: Record<string, string> = {};
+  if (time_window && time_window.start === time_window.end)
+    troubles['time_window.end'] = 'Must differ from the start: without a window it holds all day.';
+  for (const [index, { from, to }] of (date_ranges ?? []).entries()) {
+    if (to <= from) troubles[`date_ranges.${index}.to`] = 'Must not be before the first day.';
+  }
+  for (const name of ['weekdays', 'car_classes', 'directions'] as const) {
+    if (lists[name]?.length === 0) troubles[name] = 'Must name at least one, or be left out.';
+  }
+  if (date_ranges?.length === 0) troubles['date_ranges'] = 'Must name at least one, or be left out.';
+  return troubles;
+}
+
+/** What conditions are read with: names of car classes and holiday calendars by code. */
+export type ConditionNames = {
+  classes: Readonly<Record<string, string>>;
+  /** Only those that are enabled: days of others do not count. */
+  calendars: Readonly<Record<string, string>>;
+};
+
+/** Conditions as a sentence: "On Saturdays and Sundays, 23:00–07:00, for SUV". */
+export function conditionWords(conditions: Conditions, names: ConditionNames): string {
+  const { weekdays, date_ranges, holiday_calendar, time_window, lead_under_h, car_classes, directions } = conditions;
+  const parts = [
+    weekdays && `on ${joined(weekdays.map((day) => WEEKDAYS[day - 1] ?? String(day)))}`,
+    date_ranges && joined(date_ranges.map(rangeWords)),
+    holiday_calendar && calendarWords(holiday_calendar, names.calendars),
+    time_window && `${time_window.start}–${time_window.end}`,
+    lead_under_h !== undefined && `booked less than ${lead_under_h} ${lead_under_h === 1 ? 'hour' : 'hours'} ahead`,
+    car_classes && `for ${joined(car_classes.map((code) => names.classes[code] ?? code))}`,
+    directions && directions.length < DIRECTIONS.length && `on ${joined(directions)}`,
+  ].filter((part) => typeof part === 'string');
+  const words = parts.join(', ') || 'always';
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A surcharge as a sentence: "On Saturdays and Sundays: +10 %". */
+export function variableWords(
+  { conditions, ...amount }: Pick<VariableAddition, 'conditions' | 'amount_mode' | 'amount_value'>,
+  names: ConditionNames,
+  currency: string,
+): string {
+  return `${conditionWords(conditions, names)}: ${surchargeWords(amount, currency)}`;
+}
+
+/** What a surcharge adds: "+10 %", "+SGD 10.00". */
+export const surchargeWords = (
+  { amount_mode, amount_value }: Pick<VariableAddition, 'amount_mode' | 'amount_value'>,
+  currency: string,
+): string => (amount_mode === 'percent' ? `+${amount_value / 100} %` : `+${formatMoney(amount_value, currency)}`);
+
+export const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'] as const;
+
+/** The end of a range is not part of it; people read its last day. */
+function rangeWords({ from, to }: { from: string; to: string }): string {
+  const last = addDays(to, -1);
+  return last === from ? `on ${from}` : `from ${from} to ${last}`;
+}
+
+const calendarWords = (code: string, calendars: ConditionNames['calendars']): string =>
+  calendars[code] === undefined ? `on days of “${code}”, which is not in use, so never` : `on ${calendars[code]}`;
+
+function joined(words: readonly string[]): string {
+  const [last = '', ...before] = words.toReversed();
+  return before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`;
+}

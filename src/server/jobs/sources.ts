@@ -26,6 +26,8 @@ import {
   dayAdditionList,
   dayPackageList,
   profitList,
+  airportVariableList,
+  dayVariableList,
   zoneList,
 } from '#server/pricing/index.ts';
 import { adminList, requestList, roleList } from '#server/sso/index.ts';
@@ -59,6 +61,8 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   'prices.profit': profitList,
   'prices.airports.additions': airportAdditionList,
   'prices.day_booking.additions': dayAdditionList,
+  'prices.airports.variables': airportVariableList,
+  'prices.day_booking.variables': dayVariableList,
   'jobs.list': jobList,
 };
 

@@ -5,6 +5,7 @@ import { rates } from '#contract/rates.ts';
 import { pricing } from '#contract/pricing.ts';
 import { profit } from '#contract/profit.ts';
 import { airportService, dayPackage } from '#contract/service-option.ts';
+import { airportVariable, dayVariable } from '#contract/variable.ts';
 import { zone } from '#contract/zone.ts';
 import { implement } from '#server/kit/handlers.ts';
 import { airportAdditionHandlers, dayAdditionHandlers } from './addition.ts';
@@ -14,6 +15,7 @@ import { acrossPriceHandlers, airportPriceHandlers, bookingPriceHandlers } from 
 import { rateHandlers } from './rates.ts';
 import { profitHandlers } from './profit.ts';
 import { airportServiceHandlers, dayPackageHandlers } from './service-option.ts';
+import { airportVariableHandlers, dayVariableHandlers } from './variable.ts';
 import { zoneHandlers } from './zone.ts';
 import { zoneServiceHandlers } from './zone-service.ts';
 
@@ -23,6 +25,7 @@ export { profitList } from './profit.ts';
 export { airportServiceList, dayPackageList } from './service-option.ts';
 export { quoteTrip, type QuotedTrip } from './quote.ts';
 export { extrasOf } from './rates.store.ts';
+export { airportVariableList, dayVariableList } from './variable.ts';
 export { zoneList } from './zone.ts';
 
 export const pricingRoutes = [
@@ -43,4 +46,6 @@ export const pricingRoutes = [
   ...implement(dayAddition, dayAdditionHandlers),
   ...implement(airportService, airportServiceHandlers),
   ...implement(dayPackage, dayPackageHandlers),
+  ...implement(airportVariable, airportVariableHandlers),
+  ...implement(dayVariable, dayVariableHandlers),
 ];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ConditionNames } from '#domain/pricing/conditions.ts';
 import type { Db } from '#server/kit/context.ts';
 
 /** The currency of each city, by its id. */
@@ -16,6 +17,11 @@ export const calendarNames = (db: Db) => named(db, sql`select code as key, name 
 /** The names of the car classes a column lists by id. */
 export const classNamesIn = (ids: ReturnType<typeof sql>) =>
   sql<string[]>`array(select cc.name from car_class cc where cc.id = any(${ids}) order by cc.rank, cc.id)`;
+
+/** What conditions are read with, as a column: names of car classes and of the holiday calendars in use, by code. */
+export const conditionNames = sql<ConditionNames>`jsonb_build_object(
+  'classes', (select coalesce(jsonb_object_agg(cc.code, cc.name), '{}') from car_class cc),
+  'calendars', (select coalesce(jsonb_object_agg(hc.code, hc.name), '{}') from holiday_calendar hc where hc.enabled))`;
 
 /** Whether all these car classes exist. */
 export async function classesExist(db: Db, ids: readonly number[]): Promise<boolean> {

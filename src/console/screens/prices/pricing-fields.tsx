@@ -71,6 +71,20 @@ export function CityMoney({ name, label, required, value, values, errors, onChan
   );
 }
 
+/** What a surcharge adds: a percentage, or an amount in the currency of the city, as the kind above says. */
+export function SurchargeField({ name, label, required, value, values, errors, onChange, onBlur }: OwnFieldProps) {
+  const currency = useCurrencyOf(values);
+  const mode = values['amount_mode'] === 'fixed' ? 'fixed' : 'percent';
+  if (mode === 'fixed' && currency === undefined) return <CityFirst label={label} />;
+  return (
+    <AmountField
+      {...{ name, label, required, mode, value, onChange, onBlur }}
+      currency={currency ?? ''}
+      error={errors[name]}
+    />
+  );
+}
+
 /** What stands in place of an amount until its currency is known. */
 export const CityFirst = ({ label }: { label: string }) => (
   <div className="flex flex-col gap-1">

@@ -1,0 +1,53 @@
+import { SINGAPORE_CITY } from './reference.ts';
+
+/** What the calls take that put something on top of costs. */
+export const EXTRA_BODIES: Readonly<Record<string, Record<string, unknown>>> = {
+  'profit.set': {
+    default: { mode: 'percent', value: 2000, min_minor: 500, max_minor: null },
+    by_class: { 1: { mode: 'fixed', value: 60_000, min_minor: null, max_minor: null } },
+  },
+  'airportAddition.create': {
+    city_id: SINGAPORE_CITY,
+    code: 'child_seat',
+    name: { en: 'Child seat' },
+    unit: 'per_unit',
+    apply: 'optional',
+    direction: 'arrival',
+    car_class_ids: [1],
+    max_qty: 2,
+    cost_minor: 1000,
+    markup: true,
+  },
+  'airportVariable.create': {
+    city_id: SINGAPORE_CITY,
+    name: 'Night',
+    group: 'time',
+    priority: 1,
+    amount_mode: 'fixed',
+    amount_value: 1000,
+    markup: true,
+    conditions: { time_window: { start: '23:00', end: '07:00' }, weekdays: [6, 7], car_classes: ['mpv'] },
+  },
+  'dayVariable.create': {
+    city_id: SINGAPORE_CITY,
+    name: 'Weekend',
+    group: 'weekday',
+    priority: 0,
+    amount_mode: 'percent',
+    amount_value: 1000,
+    markup: false,
+    conditions: { weekdays: [6, 7] },
+  },
+  'dayAddition.create': {
+    city_id: SINGAPORE_CITY,
+    code: 'driver_overnight',
+    name: { en: 'Driver’s night away' },
+    unit: 'per_night',
+    apply: 'auto',
+    direction: null,
+    car_class_ids: [],
+    max_qty: 1,
+    cost_minor: 8000,
+    markup: false,
+  },
+};
