@@ -1,4 +1,5 @@
-import { airportPrice } from '#contract/price.ts';
+import { jobs } from '#contract/jobs.ts';
+import { acrossPrice, airportPrice, bookingPrice } from '#contract/price.ts';
 import { screen } from '#console/registry/define.ts';
 
 const list = screen({
@@ -23,5 +24,42 @@ const record = screen({
     import('#console/screens/prices/airport-price-record.tsx').then((m) => ({ default: m.AirportPriceRecord })),
 });
 
+const IMPORTS = [
+  {
+    id: 'prices.airports.list.import',
+    title: 'Import airport prices',
+    path: '/prices/airports/list/import',
+    parent: 'prices.airports.list',
+    calls: airportPrice,
+    name: 'AirportPriceImport',
+  },
+  {
+    id: 'prices.day_booking.import',
+    title: 'Import day prices',
+    path: '/prices/day_booking/import',
+    parent: 'prices.day_booking.zones',
+    calls: bookingPrice,
+    name: 'BookingPriceImport',
+  },
+  {
+    id: 'prices.across.import',
+    title: 'Import across prices',
+    path: '/prices/across/import',
+    parent: 'prices.day_booking.zones',
+    calls: acrossPrice,
+    name: 'AcrossPriceImport',
+  },
+] as const;
+
+const imports = IMPORTS.map(({ calls, name, ...rest }) =>
+  screen({
+    ...rest,
+    words: ['csv', 'file', 'upload', 'spreadsheet', 'tariff'],
+    call: [jobs.readImport, jobs.tryImport, jobs.applyImport, calls.create, calls.update],
+    need: 'pricing:import',
+    load: () => import('#console/screens/prices/price-import.tsx').then((m) => ({ default: m[name] })),
+  }),
+);
+
 /** The screens of price rows, within the area of prices. */
-export const PRICE_SCREENS = [list, record];
+export const PRICE_SCREENS = [list, record, ...imports];

@@ -29,7 +29,8 @@ export const importJob = (routes: readonly Route[], installation: Installation) 
       for (;;) {
         const place = typeof work.position === 'number' ? work.position : 0;
         if (place >= sheet.rows.length) break;
-        await work.step((db) => someRows(db, run, place, twice));
+        if (run.target.whole) await allRows(run);
+        else await work.step((db) => someRows(db, run, place, twice));
       }
       return ending(run);
     },
@@ -41,6 +42,8 @@ interface Run {
   installation: Installation;
   target: ImportTarget;
   sheet: Sheet;
+  /** What a row writes stays until all are through, trial or not. */
+  kept?: true;
 }
 
 async function sheetOf({ db, input }: Work<ImportOrder>, { files }: Installation): Promise<Sheet> {
@@ -70,6 +73,26 @@ async function someRows(db: Db, run: Run, from: number, twice: ReadonlyMap<numbe
   return { position: place, done: place, failures };
 }
 
+/** All rows in one transaction, which stands only when none is refused; a trial never does. */
+async function allRows(run: Run): Promise<void> {
+  const { work, sheet } = run;
+  await work.step(async (db) => {
+    const actor = await work.actor(db);
+    refuseWithout(actor, run.target.need);
+    const failures: Failure[] = [];
+    await withinSavepoint(db, async () => {
+      for (const [index, row] of sheet.rows.entries()) {
+        const fields = await refusalOf(db, { ...run, kept: true }, row, actor);
+        if (fields) failures.push(failureOf(run, index + 1, row, fields));
+      }
+      if (work.input.trial || failures.length > 0) throw new Untouched();
+    }).catch((error: unknown) => {
+      if (!(error instanceof Untouched)) throw error;
+    });
+    return { position: sheet.rows.length, done: sheet.rows.length, failures };
+  });
+}
+
 /** Why a row is refused, by field; nothing when it is written, or when a trial finds it would be. */
 async function refusalOf(
   db: Db,
@@ -80,7 +103,7 @@ async function refusalOf(
   try {
     await withinSavepoint(db, async () => {
       await writeRow(db, run, row, actor);
-      if (run.work.input.trial) throw new Untouched();
+      if (run.work.input.trial && !run.kept) throw new Untouched();
     });
     return undefined;
   } catch (error) {
@@ -97,7 +120,8 @@ async function refusalOf(
 
 async function writeRow(db: Db, run: Run, row: readonly string[], actor: Actor): Promise<void> {
   const { work, target, routes, installation } = run;
-  const body = bodyOf(target, work.input.mapping, row);
+  const said = bodyOf(target, work.input.mapping, row);
+  const body = target.read ? await target.read(db, said) : said;
   const existing = await target.find(db, body);
   const call = (existing && target.update) ?? target.create;
   refuseWithout(actor, accessOf(call));
@@ -157,7 +181,7 @@ function failureOf(
 
 async function ending({ work, target, sheet, installation }: Run): Promise<Ended> {
   const count = (n: number) => n.toLocaleString('en');
-  const good = work.done - work.failed;
+  const good = target.whole && work.failed > 0 ? 0 : work.done - work.failed;
   const { trial, name } = work.input;
   const say = `${count(good)} of ${count(work.done)} ${target.noun} ${trial ? 'can be written; nothing was yet' : 'written'}.`;
   if (work.failed === 0) return { say };

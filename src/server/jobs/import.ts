@@ -6,9 +6,10 @@ import { customerImport } from '#server/customer/index.ts';
 import type { StaffContext, Tx } from '#server/kit/context.ts';
 import { conflict, forbidden, invalid, notFound } from '#server/kit/errors.ts';
 import type { Handlers } from '#server/kit/handlers.ts';
-import type { ImportTarget } from '#server/kit/import-target.ts';
+import { MOST_WHOLE, type ImportTarget } from '#server/kit/import-target.ts';
 import { enqueue } from '#server/kit/jobs.ts';
 import { refuseWithout } from '#server/kit/run-call.ts';
+import { acrossPriceImport, airportPriceImport, bookingPriceImport } from '#server/pricing/index.ts';
 import { storeFile } from '#server/storage/index.ts';
 import { guessField, readSheet } from './import-file.ts';
 import { loadJob, presentJob } from './job.ts';
@@ -23,6 +24,8 @@ export const ImportOrder = v.object({
   name: v.string(),
   mapping: v.array(v.nullable(v.string())),
   trial: v.boolean(),
+  /** All of its rows are taken in or none. */
+  whole: v.optional(v.boolean(), false),
   market: v.nullable(v.literal('ph')),
 });
 export type ImportOrder = v.InferOutput<typeof ImportOrder>;
@@ -47,10 +50,19 @@ export const importHandlers: Handlers<ImportCalls> = {
     refuseWithout(actor, target.need);
     const { headers, rows } = readSheet(text);
     refuseMapping(target, mapping, headers.length);
+    if (target.whole && rows.length > MOST_WHOLE)
+      throw invalid({ text: [`At most ${MOST_WHOLE.toLocaleString('en')} rows at once: split the file.`] });
     // Stored before the transaction: whatever a crash leaves is purged as a file nobody uses.
     const about = { name, mime: 'text/csv', purpose: 'import', ownerId: actor.id };
     const file = await storeFile({ db, store: installation.files }, about, Readable.from([Buffer.from(text)]), now);
-    const order = { target: id, file: file.id, name, mapping, market: context.market ?? null };
+    const order = {
+      target: id,
+      file: file.id,
+      name,
+      mapping,
+      market: context.market ?? null,
+      whole: target.whole === true,
+    };
     return context.transact((tx) => queue(tx, context, { ...order, trial: true }, rows.length));
   },
 
@@ -63,6 +75,11 @@ export const importHandlers: Handlers<ImportCalls> = {
       if (row.admin_id !== context.actor.id) throw forbidden(`Only ${row.asked_by} can carry out this import.`);
       if (row.state !== 'done' || !order.output.trial)
         throw conflict('not_tried', 'Only an import that was tried to its end can be carried out.');
+      if (order.output.whole && row.failed > 0)
+        throw conflict(
+          'rows_wrong',
+          'Some rows are wrong, and these are taken in all or not at all: correct them first.',
+        );
       return queue(tx, context, { ...order.output, trial: false }, row.total ?? 0);
     }),
 };
@@ -92,4 +109,11 @@ function refuseMapping({ fields, keys }: ImportTarget, mapping: readonly (string
 }
 
 /** Everything that can be imported: one line each. */
-const TARGETS: readonly ImportTarget[] = [cityImport, customerImport, rateImport];
+const TARGETS: readonly ImportTarget[] = [
+  cityImport,
+  customerImport,
+  rateImport,
+  airportPriceImport,
+  bookingPriceImport,
+  acrossPriceImport,
+];

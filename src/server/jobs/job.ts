@@ -98,7 +98,7 @@ export const presentJob = (row: JobRecord, { actor, now }: Pick<StaffContext, 'a
     row.result_name === null || !hasResult(row, now) ? null : { name: row.result_name, bytes: row.result_bytes ?? 0 },
   retriable: isRetriable(row) && row.admin_id === actor.id,
   applicable:
-    row.kind === 'import' && row.state === 'done' && row.done > row.failed && isTrial(row) && row.admin_id === actor.id,
+    row.kind === 'import' && row.state === 'done' && hasGoodRows(row) && isTrial(row) && row.admin_id === actor.id,
   asked_by: row.asked_by,
   mine: row.admin_id === actor.id,
   created_at: row.created_at,
@@ -107,6 +107,10 @@ export const presentJob = (row: JobRecord, { actor, now }: Pick<StaffContext, 'a
 });
 
 const isTrial = ({ input }: JobRecord): boolean => 'trial' in input && input.trial === true;
+
+/** Whether something would be written: of what is taken in as a whole, only when nothing is wrong. */
+const hasGoodRows = ({ input, done, failed }: JobRecord): boolean =>
+  'whole' in input && input.whole === true ? done > 0 && failed === 0 : done > failed;
 
 /** Files no record uses are deleted after seven days; a little before that nobody is sent to them any more. */
 const hasResult = ({ result_file, ended_at }: JobRecord, now: Date): boolean =>

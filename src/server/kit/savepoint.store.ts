@@ -10,6 +10,8 @@ export async function withinSavepoint<T>(trx: Db, work: () => Promise<T>): Promi
     return result;
   } catch (error) {
     await sql`rollback to savepoint part`.execute(trx);
+    // Else the next one to go back, around this one, would come here.
+    await sql`release savepoint part`.execute(trx);
     throw error;
   }
 }

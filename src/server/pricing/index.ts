@@ -20,6 +20,7 @@ import { zoneHandlers } from './zone.ts';
 import { zoneServiceHandlers } from './zone-service.ts';
 
 export { airportPriceList } from './price.ts';
+export { acrossPriceImport, airportPriceImport, bookingPriceImport } from './price-import.ts';
 export { airportAdditionList, dayAdditionList } from './addition.ts';
 export { profitList } from './profit.ts';
 export { airportServiceList, dayPackageList } from './service-option.ts';

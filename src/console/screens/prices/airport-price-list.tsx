@@ -24,6 +24,7 @@ export function AirportPriceList() {
       list={list}
       kind="airport_price"
       columns={COLUMNS}
+      imports="prices.airports.list.import"
       none="Costs entered in the zones of cities will stand here."
     />
   );

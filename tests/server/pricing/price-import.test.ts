@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobs } from '#contract/jobs.ts';
+import { airportPrice } from '#contract/price.ts';
+import { ended, workOn } from '#tests/kit/jobs.ts';
+import { insertZones, PRICED } from '#tests/kit/prices.ts';
+import { insertReference } from '#tests/kit/reference.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server.ts';
+
+let server: TestServer;
+let stop = async () => {};
+beforeAll(async () => {
+  server = await startTestServer();
+  await insertReference(server.database.db);
+  await insertZones(server.database.db);
+  stop = await workOn(server);
+});
+afterAll(async () => {
+  await stop();
+  await server.stop();
+});
+
+const HEADS = 'City,Zone,Airport,Class,Direction,Cost,Currency,Valid from,Valid to';
+const mapping = [
+  'city',
+  'zone_id',
+  'airport_id',
+  'car_class_id',
+  'direction',
+  'cost_minor',
+  'currency',
+  'valid_from',
+  'valid_to',
+];
+const pricing = () => server.as('pricing');
+const tried = async (...lines: string[]) => {
+  const body = { target: 'airport_price', name: 'prices.csv', text: [HEADS, ...lines].join('\n'), mapping };
+  return ended(pricing(), (await pricing().call(jobs.tryImport, { body })).body.data.id);
+};
+const apply = (id: number) => pricing().call(jobs.applyImport, { params: { id } });
+const prices = async () =>
+  (await pricing().call(airportPrice.grid, { params: { zoneId: PRICED.central } })).body.data.prices;
+const GOOD = 'Singapore,Central,SIN,MPV,Both,51.50,SGD,2030-01-01,';
+
+describe('prices from a file', () => {
+  it.each([
+    ['an unknown class', GOOD.replace('MPV', 'Rickshaw'), 'Class: There is no class "Rickshaw".'],
+    ['a bad currency', GOOD.replace('SGD', 'USD'), 'Currency: Must be SGD, the currency of Singapore.'],
+    ['a negative cost', GOOD.replace('51.50', '-4'), 'Cost: Must be more than nothing.'],
+    ['too many decimals', GOOD.replace('51.50', '51.505'), 'Cost: SGD has 2 decimals.'],
+    ['dates that overlap within it', GOOD.replace('2030-01-01', '2031-01-01'), 'Valid from: Overlaps with the price'],
+    ['a cell of a megabyte', GOOD.replace('Central', 'x'.repeat(900_000)), 'Zone: There is no zone "xxx'],
+  ])('with %s are taken in not at all, and it says where', async (_, line, why) => {
+    const job = await tried(GOOD, line);
+    expect(job).toMatchObject({ done: 2, failed: 1, applicable: false });
+    const { body } = await pricing().call(jobs.failures, { params: { id: job.id } });
+    expect(body.data[0]).toMatchObject({ label: 'Row 3', reason: expect.stringContaining(why) });
+    expect((await apply(job.id)).status).toBe(409);
+    expect(await prices()).toEqual([]);
+  });
+
+  it('are added, and changed by the next file that says their first day', async () => {
+    const job = await tried(GOOD, GOOD.replace('MPV', 'mid_sized_sedan'));
+    expect([job.failed, (await prices()).length]).toEqual([0, 0]);
+    await ended(pricing(), (await apply(job.id)).body.data.id);
+    expect((await prices()).map((row) => row.cost_minor)).toEqual([5150, 5150]);
+    const next = await tried(
+      GOOD.replace('51.50', '60').replace(/,$/, ',2031-01-01'),
+      GOOD.replace('51.50', '70').replace('2030', '2031'),
+    );
+    expect(next.failed, 'the first row makes room for the second').toBe(0);
+    await ended(pricing(), (await apply(next.id)).body.data.id);
+    const mpv = (await prices()).filter(({ car_class }) => car_class === 'MPV');
+    expect(mpv.map((row) => [row.cost_minor, row.valid_to])).toEqual(
+      expect.arrayContaining([
+        [6000, '2031-01-01'],
+        [7000, null],
+      ]),
+    );
+  });
+});
