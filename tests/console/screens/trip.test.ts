@@ -101,6 +101,7 @@ const offer: Offer = {
   ],
   extras: [],
 };
+const LUXURY = { code: 'luxury', name: 'Luxury', max_pax: 3, max_luggage: 2 };
 
 describe('what is filled in for whoever types', () => {
   it('is the airport, the service, the currency and the smallest car that holds everybody', () => {
@@ -113,6 +114,8 @@ describe('what is filled in for whoever types', () => {
     const four = { ...arrival, option: 'standard', adults: 4, car_class: 'sedan', currency: 'SGD' };
     expect(likely(four, offer, 'sedan')).toEqual({ car_class: 'mpv' });
     expect(likely(four, offer)).toEqual({});
+    const ten = { ...four, adults: 10, car_class: 'luxury' };
+    expect(likely(ten, { ...offer, classes: [...offer.classes, LUXURY] }, 'luxury')).toEqual({ car_class: 'mpv' });
   });
 
   it('lets go of what another city does not have', () => {

@@ -32,7 +32,7 @@ export function useChoices({ state, set }: Pick<FormModel, 'state' | 'set'>): {
 
 /**
  * What is still open, or not to be had in this city, and has one likely answer: its first airport, the smallest car that
- * holds everybody.
+ * holds everybody, or the one of which the fewest do.
  * @param ownClass the class that was filled in before
  */
 export function likely(values: TripValues, offer: Offer, ownClass?: string): TripValues {
@@ -41,7 +41,8 @@ export function likely(values: TripValues, offer: Offer, ownClass?: string): Tri
   const transfer = values.kind !== 'day_booking';
   const lost = (chosen: string | undefined, known: readonly { code: string }[]) =>
     chosen ? !known.some(({ code }) => code === chosen) : false;
-  const fitting = offer.classes.find((carClass) => vehiclesFor(party, carClass) === 1) ?? offer.classes.at(-1);
+  const vehicles = (carClass: Offer['classes'][number]) => vehiclesFor(party, carClass) ?? MORE_THAN_ANY;
+  const [fitting] = offer.classes.toSorted((one, other) => vehicles(one) - vehicles(other));
   const mayFill = !values.car_class || lost(values.car_class, offer.classes) || values.car_class === ownClass;
   const airports = offer.airports.map(({ id }) => ({ code: String(id) }));
   return {
@@ -62,3 +63,6 @@ function backOption({ option, direction }: TripValues, offer: Offer): TripValues
   const [first] = options;
   return !first || options.some(({ code }) => code === option) ? {} : { back_option: first.code };
 }
+
+/** A party that no number of vehicles of a class holds. */
+const MORE_THAN_ANY = 99;
