@@ -37,6 +37,7 @@ test.describe('The prices of a zone', () => {
     await expect(grid(page)).toBeVisible();
     await cell(page, 0, 0).click();
     await page.keyboard.type('45');
+    await page.mouse.wheel(0, 200);
     await page.keyboard.press('Enter');
     await expect(cell(page, 0, 0)).toHaveText('45.00');
     await expect(cell(page, 1, 0)).toBeFocused();
@@ -55,7 +56,6 @@ test.describe('The prices of a zone', () => {
     await expect(cell(page, 2, 1)).toHaveText('');
     await page.keyboard.press('Control+y');
     await expect(cell(page, 2, 1)).toHaveText('61.00');
-    await page.mouse.wheel(0, 200);
     await page.keyboard.press('Control+s');
     await expect(messages(page)).toContainText('5 prices saved.');
     await page.reload();
