@@ -135,6 +135,13 @@ export function needOf(
   return typeof access === 'string' ? [access] : access;
 }
 
+/** The rights a call may need: one list for each value of its flag, or only one. */
+export function needsOf(call: Pick<Call, 'access' | 'path'>): readonly (readonly Access[])[] {
+  const { access } = call;
+  if (!isFlagAccess(access)) return [needOf(call)];
+  return Object.keys(access.values).map((value) => needOf(call, { [access.param]: value }));
+}
+
 /** A path parameter named `id`, or ending in `Id` or `sid`, is a positive integer; every other one is text. */
 export type PathParams<Path extends string> = Path extends `${string}:${infer Rest}`
   ? { readonly [K in ParamName<Rest>]: K extends NumericName ? number : string } & PathParams<AfterName<Rest>>

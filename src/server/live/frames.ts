@@ -1,4 +1,4 @@
-import { needOf } from '#contract/call.ts';
+import { needsOf } from '#contract/call.ts';
 import { LIVE_KINDS, type LiveEvent, type LiveMessages } from '#contract/live.ts';
 import { allows } from '#domain/access.ts';
 import type { Actor } from '#server/kit/context.ts';
@@ -18,7 +18,7 @@ export function receptionOf(actor: Actor): Reception {
   const known = receptions.get(actor);
   if (known) return known;
   const kinds = Object.entries(LIVE_KINDS).flatMap(([kind, calls]) =>
-    calls.some((call) => allows(actor.grants, needOf(call))) ? [kind] : [],
+    calls.flatMap(needsOf).some((need) => allows(actor.grants, need)) ? [kind] : [],
   );
   const key = `${kinds.join()}|${actor.markets.toSorted().join()}`;
   const reception = { actorId: actor.id, kinds: new Set(kinds), markets: actor.markets, key };
