@@ -42,6 +42,7 @@ export function PaletteAsk({ running }: { running: Running }) {
         <span className="font-medium text-ink">{command.title}</span>
         {flow.records.length > 0 && <Chip>{subjectOf(flow)}</Chip>}
         <AnswerChips def={def} running={running} at={at} />
+        {running.busy && question.ask === 'step' && <span className="ml-auto text-muted">Working…</span>}
       </div>
       {question.ask === 'record' && <AskRecord kind={question.kind} ctx={ctx} error={running.error} onPick={picked} />}
       {question.ask === 'step' && (
