@@ -103,8 +103,8 @@ const PublicCity = v.object({
 });
 export type PublicCity = v.InferOutput<typeof PublicCity>;
 
-/** Anybody may ask, again and again: each call so often from one address. */
-const open = { access: 'public', shared: { seconds: 60 }, limit: { max: 600, seconds: 60 } } as const;
+/** Anybody may ask, again and again, and is answered the same: each call so often from one address. */
+export const open = { access: 'public', shared: { seconds: 60 }, limit: { max: 600, seconds: 60 } } as const;
 
 export const crmPublic = service('crmPublic', '/crm/v1/public', {
   countriesMap: call('GET', '/countries/map', {

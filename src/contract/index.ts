@@ -32,6 +32,7 @@ import { pricing } from './pricing.ts';
 import { profit } from './profit.ts';
 import { profile } from './profile.ts';
 import { selling } from './quote.ts';
+import { publicHire } from './public-hire.ts';
 import { rates } from './rates.ts';
 import { roles } from './roles.ts';
 import { airportService, dayPackage } from './service-option.ts';
@@ -52,6 +53,7 @@ export const SERVICES = {
   roles,
   crm,
   crmPublic,
+  publicHire,
   language,
   customers,
   category,

@@ -102,6 +102,9 @@ const hire = {
   ),
 };
 
+/** A day hire somebody asks the price of. */
+export const HireTrip = v.strictObject({ kind: v.literal('day_booking'), city_id: id, ...asked, currency, ...hire });
+
 /** A transfer or a day hire somebody asks the price of. */
 export const Trip = v.variant(
   'kind',
@@ -117,7 +120,7 @@ export const Trip = v.variant(
       terminal: v.optional(arranged.terminal, null),
       flight: v.optional(arranged.flight, null),
     }),
-    v.strictObject({ kind: v.literal('day_booking'), city_id: id, ...asked, currency, ...hire }),
+    HireTrip,
   ],
   'Must be an airport transfer or a day hire.',
 );

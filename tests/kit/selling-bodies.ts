@@ -1,4 +1,4 @@
-import { SINGAPORE_CITY } from './reference.ts';
+import { MANILA_CITY, SINGAPORE_CITY } from './reference.ts';
 
 const TRANSFER = {
   kind: 'airport',
@@ -35,6 +35,14 @@ export const SELLING_BODIES = {
   'selling.quote': {
     trip: TRANSFER,
     what_if: { profit: { mode: 'percent', value: 2000 }, costs: [] },
+  },
+  'publicHire.price': {
+    city_id: MANILA_CITY,
+    place: { zone: 'manila' },
+    days: [{ date: '2026-05-22', start_time: '09:00', option: 'long_day', minutes: 600 }],
+    extras: [{ code: 'child_seat', quantity: 1 }],
+    currency: 'PHP',
+    language: 'en',
   },
   'customers.createCustomer': { first_name: 'Ana', phone: '+6591234500', country: 'SG', tags: ['vip'], note: 'n' },
   'customers.updateCustomer': { first_name: 'Ana', phone: '+6591234501', tags: 'vip, hotel', note: null },

@@ -48,7 +48,6 @@ export type SpecifiedScreen = { area: SpecifiedArea; path: string };
 /** Areas still to come. An area leaves this list with its first call or screen, and is then complete. */
 export const TO_COME: readonly SpecifiedArea[] = [
   'tickets',
-  'public prices',
   'home',
   'insider',
   'articles',

@@ -11,6 +11,7 @@ import { desk } from '#contract/desk.ts';
 import { CALLS } from '#contract/index.ts';
 import { jobs } from '#contract/jobs.ts';
 import { notices } from '#contract/notices.ts';
+import { publicHire } from '#contract/public-hire.ts';
 import { selling } from '#contract/quote.ts';
 import { sale } from '#contract/sale.ts';
 import { live } from '#contract/live.ts';
@@ -119,6 +120,7 @@ const UNAUDITED: ReadonlyMap<Call, string> = new Map<Call, string>([
   [storage.link, 'who fetches what is nobody’s change'],
   [live.presence, 'looking is no deed'],
   [desk.savePreference, 'how somebody’s window looks is no fact of the business'],
+  [publicHire.price, 'it computes a price and keeps nothing'],
   [selling.quote, 'it computes a price and keeps nothing'],
   [sale.amendQuote, 'it computes a price and keeps nothing'],
   [jobs.count, 'it counts and changes nothing'],

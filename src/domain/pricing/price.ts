@@ -139,13 +139,23 @@ export function inCurrency(price: Price, conversion: Conversion): CustomerPrice 
   return { lines, total_minor };
 }
 
-/** What a customer's voucher shows: base, option and profit are one fare; the rest stays as it is. */
+/** What customers are shown of a price: base, option and profit are one fare; the other lines stay as they are. */
+export function fareAndRest<Line extends { kind: string; total_minor: number }>(
+  lines: readonly Line[],
+): { fare_minor: number; rest: Line[] } {
+  const folded = lines.filter((line) => FOLDED.includes(line.kind));
+  return {
+    fare_minor: sum(folded.map((line) => line.total_minor)),
+    rest: lines.filter((line) => !FOLDED.includes(line.kind)),
+  };
+}
+
+/** What a customer's voucher shows. */
 export function voucherLines(price: {
   lines: readonly { kind: string; label: string; quantity: number; total_minor: number }[];
 }): { label: string; quantity: number; total_minor: number }[] {
-  const folded = price.lines.filter((line) => FOLDED.includes(line.kind));
-  const fare = { label: 'Fare', quantity: 1, total_minor: sum(folded.map((line) => line.total_minor)) };
-  const rest = price.lines.filter((line) => !FOLDED.includes(line.kind));
+  const { fare_minor, rest } = fareAndRest(price.lines);
+  const fare = { label: 'Fare', quantity: 1, total_minor: fare_minor };
   return [fare, ...rest.map(({ label, quantity, total_minor }) => ({ label, quantity, total_minor }))];
 }
 

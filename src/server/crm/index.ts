@@ -24,7 +24,7 @@ export { countryList } from './country.ts';
 export { currencyList } from './currency.ts';
 export { rateImport } from './fx-rate.ts';
 export { languageList } from './language.ts';
-export { airportNames, citiesByCountry } from './reference.store.ts';
+export { airportNames, citiesByCountry, soldIn } from './reference.store.ts';
 
 export const crmRoutes = [
   ...implement(crm, cityHandlers),

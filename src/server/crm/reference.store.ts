@@ -30,13 +30,13 @@ export const namedCountries = (db: Db): Promise<Named[]> =>
   named(db, sql`select code as key, name ->> 'en' as name from country where enabled`);
 
 /** Cities that are enabled and lie in an enabled country: in the Philippines only when `market` is `ph`. */
-const sold = (market: 'ph' | undefined) => sql`
+export const soldIn = (market: 'ph' | undefined) => sql`
   city.enabled and exists (select from country where country.code = city.country and country.enabled)
   ${market ? sql`and city.country = 'PH'` : sql``}`;
 
 /** Names of the cities that are sold in a market. */
 export const namedCities = (db: Db, market: 'ph' | undefined): Promise<Named[]> =>
-  named(db, sql`select id::text as key, name ->> 'en' as name from city where ${sold(market)}`);
+  named(db, sql`select id::text as key, name ->> 'en' as name from city where ${soldIn(market)}`);
 
 /** The cities that are sold in a market, as a booking site shows them. */
 export async function bookableCities(
@@ -49,7 +49,7 @@ export async function bookableCities(
       city.lat::float8, city.lng::float8, city.airport_service, city.day_booking_service, city.min_lead_min,
       city.max_lead_days
     from city join country c on c.code = city.country
-    where ${sold(market)} ${country ? sql`and city.country = ${country}` : sql``}
+    where ${soldIn(market)} ${country ? sql`and city.country = ${country}` : sql``}
       ${service === 'airport' ? sql`and city.airport_service` : sql``}
       ${service === 'day_booking' ? sql`and city.day_booking_service` : sql``}
     order by city.position, (city.name ->> 'en') collate "und-x-icu", city.id`.execute(db);

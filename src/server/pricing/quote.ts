@@ -15,7 +15,7 @@ import { saleFacts } from './sale.store.ts';
 /** How a trip is priced: at which instant, with which costs and profit instead of the stored ones, at which given rate. */
 export interface QuoteTerms {
   now: Date;
-  /** Where the trip stands in the body that brings it; `trip`, if left out. */
+  /** Where the trip stands in the body that brings it, empty where it is the body; `trip`, if left out. */
   path?: string;
   whatIf?: WhatIf | null;
   /** When it was booked, and the rate agreed then; it is booked now at the latest rate, if left out. */
@@ -48,12 +48,13 @@ async function factsOf(db: Db, trip: Trip, { now, path = 'trip' }: QuoteTerms): 
   const { kind, city_id: cityId, car_class: carClass, currency = null } = trip;
   const option = trip.kind === 'airport' ? trip.option : (trip.days[0]?.option ?? '');
   const facts = await saleFacts(db, { kind, cityId, airportId, carClass, option, currency }, now);
-  if (!facts) throw invalid({ [`${path}.city_id`]: ['There is no such city.'] });
+  const at = (field: string) => (path === '' ? field : `${path}.${field}`);
+  if (!facts) throw invalid({ [at('city_id')]: ['There is no such city.'] });
   const { airport, car_class, currency: money } = facts;
   if (airportId !== null && airport?.city_id !== cityId)
-    throw invalid({ [`${path}.airport_id`]: ['There is no such airport in this city.'] });
-  if (!car_class) throw invalid({ [`${path}.car_class`]: ['There is no such car class.'] });
-  if (!money) throw invalid({ [`${path}.currency`]: ['There is no such currency.'] });
+    throw invalid({ [at('airport_id')]: ['There is no such airport in this city.'] });
+  if (!car_class) throw invalid({ [at('car_class')]: ['There is no such car class.'] });
+  if (!money) throw invalid({ [at('currency')]: ['There is no such currency.'] });
   return { ...facts, car_class, currency: money };
 }
 

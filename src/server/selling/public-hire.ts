@@ -1,0 +1,96 @@
+import type { HireCity, publicHire, PublicPrice } from '#contract/public-hire.ts';
+import type { Quote } from '#contract/quote.ts';
+import { includedTax } from '#domain/money.ts';
+import { fareAndRest } from '#domain/pricing/price.ts';
+import { nameIn } from '#domain/words.ts';
+import { invalid } from '#server/kit/errors.ts';
+import type { Handlers } from '#server/kit/handlers.ts';
+import { quoteTrip } from '#server/pricing/index.ts';
+import { hireCities } from './public-hire.store.ts';
+
+export const publicHireHandlers: Handlers<typeof publicHire> = {
+  service: async ({ query }, { db, market }) => ({ data: await hireCities(db, market, query.city) }),
+
+  async price({ body: { car_class: code, language, ...asked } }, { db, market, now }) {
+    const [offer] = await hireCities(db, market, asked.city_id);
+    if (!offer) throw invalid({ city_id: ['There is no such city where cars are hired by the day.'] });
+    const classes = offer.car_classes.filter((each) => code === undefined || each.code === code);
+    if (classes.length === 0) throw invalid({ car_class: ['There is no such car class.'] });
+    const prices: PublicPrice[] = [];
+    for (const car_class of classes) {
+      const trip = { ...asked, kind: 'day_booking' as const, car_class: car_class.code };
+      const { quote } = await quoteTrip(db, trip, { now, path: '' });
+      prices.push(shown(quote, { offer, car_class, language }));
+    }
+    const { id, name } = offer.city;
+    return { data: { at: now.toISOString(), city: { id, name: nameOf(name, language) }, prices } };
+  },
+};
+
+type Shown = { offer: HireCity; car_class: HireCity['car_classes'][number]; language: string };
+
+/** A quote without what is nobody's business: no cost, no profit, no rows. */
+function shown(quote: Quote, { offer, car_class, language }: Shown): PublicPrice {
+  if (!quote.sellable) return { sellable: false, car_class, ...refusal(quote) };
+  const against = quote.checks.find(({ ok }) => !ok);
+  if (against) {
+    return { sellable: false, car_class, reason: against.code === 'capacity' ? 'party' : 'time', why: against.why };
+  }
+  const { total_minor, currency, valid_until, pickup_at, planned_end_at } = quote;
+  const { fare_minor, rest } = fareAndRest(quote.lines);
+  return {
+    sellable: true,
+    car_class,
+    lines: [
+      { kind: 'fare', code: null, label: 'Fare', quantity: 1, amount_minor: fare_minor },
+      ...rest.map(({ kind, code, label, quantity, total_minor: amount_minor }) => ({
+        kind: kind as Line['kind'],
+        code: kind === 'variable' ? null : code,
+        label: (kind === 'across' ? undefined : labelOf(offer, code, language)) ?? label,
+        quantity,
+        amount_minor,
+      })),
+    ],
+    total_minor,
+    tax_included_minor: includedTax(total_minor, quote.tax_rate_bps),
+    currency,
+    valid_until,
+    pickup_at,
+    planned_end_at,
+    cancellation: quote.policy.tiers,
+  };
+}
+
+type Line = Extract<PublicPrice, { sellable: true }>['lines'][number];
+type Unsold = Extract<Quote, { sellable: false }>;
+
+/** Why not, in words that say nothing of how prices are kept. */
+function refusal({ reason, why, missing }: Unsold): { reason: Refusal['reason']; why: string } {
+  switch (reason) {
+    case 'no_zone':
+    case 'no_across':
+      return { reason: 'place', why: 'We do not drive there on these days.' };
+    case 'bad_days':
+      return { reason: 'days', why };
+    case 'bad_addition':
+      return { reason: 'extras', why };
+    case 'no_rate':
+      return CURRENCY;
+    case 'not_open':
+      return missing?.record === 'currency' ? CURRENCY : NOT_SOLD;
+    default:
+      return NOT_SOLD;
+  }
+}
+
+type Refusal = Extract<PublicPrice, { sellable: false }>;
+const CURRENCY = { reason: 'currency', why: 'We do not sell in this currency.' } as const;
+const NOT_SOLD = { reason: 'not_sold', why: 'This is not for sale on these days.' } as const;
+
+const labelOf = ({ extras }: HireCity, code: string | null, language: string): string | undefined => {
+  const extra = extras.find((each) => each.code === code);
+  return extra && nameOf(extra.name, language);
+};
+
+const nameOf = (names: Readonly<Record<string, string>>, language: string): string =>
+  nameIn({ en: '', ...names }, language);
