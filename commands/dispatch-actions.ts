@@ -199,22 +199,20 @@ const printSheet = action({
   run: async ({ record }) => ({ say: '', go: `/orders/list/${record.code}/sheet` }),
 });
 
-export const dispatchActions: Later = {
-  actions: [
-    assign,
-    reassign,
-    unassign,
-    depart,
-    arrive,
-    board,
-    complete,
-    noShow,
-    close,
-    delay,
-    printVoucher,
-    printSheet,
-  ],
-};
+export const dispatchActions: Later['actions'] = [
+  assign,
+  reassign,
+  unassign,
+  depart,
+  arrive,
+  board,
+  complete,
+  noShow,
+  close,
+  delay,
+  printVoucher,
+  printSheet,
+];
 
 /** What the driver of a booking reports, as a command of its own. */
 function progress(event: Exclude<ProgressEvent, 'no_show'>, title: string, keys: string[], words: string[]) {

@@ -12,7 +12,7 @@ import type { KindRecords, Ref } from '#console/registry/kinds.ts';
 import { choice, money, text, type Option, type StepAt } from '#console/registry/steps.ts';
 
 import { jobSheet, voucher } from './orders-papers.ts';
-import { newBooking, quote } from './selling.ts';
+import { amendBooking, newBooking, quote } from './selling.ts';
 
 type Facts = KindRecords['booking'];
 
@@ -222,10 +222,10 @@ export const orders = area({
   title: 'Orders',
   icon: 'orders',
   tag: 'order',
-  screens: [list, newBooking, quote, detail, voucher, jobSheet],
+  screens: [list, newBooking, quote, detail, amendBooking, voucher, jobSheet],
   actions: [confirm, cancel, refund, refundBeyond],
   sources: [bookings],
-  later: () => import('./dispatch-actions.ts').then((m) => m.dispatchActions),
+  later: () => import('./orders-actions.ts').then((m) => m.orderActions),
 });
 
 function inWords<V extends string>(values: readonly V[]): readonly Option<V>[] {

@@ -26,3 +26,14 @@ export const newBooking = screen({
   keys: ['b'],
   load: () => import('#console/screens/selling/new-booking.tsx').then((m) => ({ default: m.NewBooking })),
 });
+
+/** The form that changes a booking. */
+export const amendBooking = screen({
+  id: 'orders.amend',
+  title: 'Amend',
+  path: '/orders/list/:code/amend',
+  parent: 'orders.detail',
+  call: [sale.trip, sale.amendQuote, sale.amend, offer.read],
+  tab: ({ code }) => `Amend ${code.toUpperCase()}`,
+  load: () => import('#console/screens/selling/amend-booking.tsx').then((m) => ({ default: m.AmendBooking })),
+});

@@ -93,6 +93,8 @@ export const Place = v.object({
   lat: v.optional(v.nullable(v.number())),
   lng: v.optional(v.nullable(v.number())),
   terminal: v.optional(v.nullable(v.string())),
+  /** Code of the zone it was sold by, where no point says where it is. */
+  zone: v.optional(v.nullable(v.string())),
 });
 export type Place = v.InferOutput<typeof Place>;
 

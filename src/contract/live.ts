@@ -27,6 +27,7 @@ import { acrossPrice, airportPrice, bookingPrice } from './price.ts';
 import { many } from './page.ts';
 import { profit } from './profit.ts';
 import { roles } from './roles.ts';
+import { sale } from './sale.ts';
 import { airportService, dayPackage } from './service-option.ts';
 import { airportVariable, dayVariable } from './variable.ts';
 import { zone } from './zone.ts';
@@ -41,6 +42,7 @@ export const LIVE_KINDS: Readonly<Record<string, readonly Call[]>> = {
     assignment.ofOrder,
     staffDriver.orders,
     car.orders,
+    sale.trip,
   ],
   city: [crm.cities, crm.city, dashboard.content],
   language: [language.list, language.one],

@@ -23,16 +23,17 @@ const timeOfDay = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must 
  * Somewhere in the city: by its point, by its postal code, or by the code of the zone it lies in, which comes first. What
  * it is called is needed for a booking, not for a quote.
  */
+const somewhere = v.strictObject({
+  type: v.optional(v.picklist(['hotel', 'address', 'port'], 'Must be hotel, address or port.'), 'address'),
+  name: v.optional(text(1, 200)),
+  address: v.optional(v.nullable(text(0, 300))),
+  lat: v.optional(numberIn(-90, 90)),
+  lng: v.optional(numberIn(-180, 180)),
+  postal_code: v.optional(text(0, 20)),
+  zone: v.optional(text(1, 60)),
+});
 export const Where = v.pipe(
-  v.strictObject({
-    type: v.optional(v.picklist(['hotel', 'address', 'port'], 'Must be hotel, address or port.'), 'address'),
-    name: v.optional(text(1, 200)),
-    address: v.optional(v.nullable(text(0, 300))),
-    lat: v.optional(numberIn(-90, 90)),
-    lng: v.optional(numberIn(-180, 180)),
-    postal_code: v.optional(text(0, 20)),
-    zone: v.optional(text(1, 60)),
-  }),
+  somewhere,
   v.check(
     ({ lat, lng, postal_code, zone }) => Boolean(zone || postal_code || (lat !== undefined && lng !== undefined)),
     'Must have a latitude and a longitude, a postal code, or a zone.',
@@ -102,28 +103,28 @@ const hire = {
   ),
 };
 
+const asTransfer = v.strictObject({
+  kind: v.literal('airport'),
+  city_id: id,
+  airport_id: id,
+  direction: v.picklist(['arrival', 'departure'], 'Must be arrival or departure.'),
+  ...asked,
+  currency,
+  ...transfer,
+  terminal: v.optional(arranged.terminal, null),
+  flight: v.optional(arranged.flight, null),
+});
 /** A day hire somebody asks the price of. */
 export const HireTrip = v.strictObject({ kind: v.literal('day_booking'), city_id: id, ...asked, currency, ...hire });
 
 /** A transfer or a day hire somebody asks the price of. */
-export const Trip = v.variant(
-  'kind',
-  [
-    v.strictObject({
-      kind: v.literal('airport'),
-      city_id: id,
-      airport_id: id,
-      direction: v.picklist(['arrival', 'departure'], 'Must be arrival or departure.'),
-      ...asked,
-      currency,
-      ...transfer,
-      terminal: v.optional(arranged.terminal, null),
-      flight: v.optional(arranged.flight, null),
-    }),
-    HireTrip,
-  ],
-  'Must be an airport transfer or a day hire.',
-);
+export const Trip = v.variant('kind', [asTransfer, HireTrip], 'Must be an airport transfer or a day hire.');
+
+/** The trip of a booking; of an old one it may not be known where it starts or ends. */
+export const BookedTrip = v.variant('kind', [
+  v.strictObject({ ...asTransfer.entries, place: somewhere }),
+  v.strictObject({ ...HireTrip.entries, place: somewhere }),
+]);
 
 // Without the defaults: what is left out stays as it is.
 const changeable = {

@@ -4,8 +4,9 @@ import { Booking } from './booking.ts';
 import { call, service } from './call.ts';
 import { CustomerInput } from './customer.ts';
 import { email, id, instant, languageTag, minor, orNull, phone, text } from './fields.ts';
+import { JOB_KEEPINGS } from '#domain/dispatch/moved.ts';
 import { many, one } from './page.ts';
-import { Arranged, Quote, Trip, TripChanges } from './quote.ts';
+import { Arranged, BookedTrip, Quote, Trip, TripChanges } from './quote.ts';
 
 const Lead = v.strictObject({
   first_name: text(1, 120),
@@ -54,13 +55,42 @@ const AmendInput = v.strictObject({
   reason: v.optional(text(0, 1000)),
 });
 
-/** What a change of the trip would make of a booking's price. */
+/** A booking with its trip, as somebody would ask the price of it. */
+const BookingWithTrip = v.object({ ...Booking.entries, trip: BookedTrip });
+export type BookingWithTrip = v.InferOutput<typeof BookingWithTrip>;
+
+/** What becomes of a driver's job when its booking changes. */
+const MovedJob = v.object({
+  /** Of the assignment. */
+  id,
+  vehicle_no: v.number(),
+  day_no: v.number(),
+  driver: v.string(),
+  car: v.string(),
+  /**
+   * `keeps` it; `short_gap`: only with `force` and a reason; `overlaps` another job, `unfit` for it, or `slot_gone` with its
+   * vehicle or day: only with `unassign`.
+   */
+  how: v.picklist(JOB_KEEPINGS),
+  /** Sentences; none for who keeps it. */
+  why: v.array(v.string()),
+  /** When it would be; null where it is gone. */
+  core_from: v.nullable(v.string()),
+  core_to: v.nullable(v.string()),
+  /** What the company gets, for whoever keeps it; null for who may not see it. */
+  payout: v.nullable(v.object({ before_minor: minor, after_minor: minor, currency: v.string() })),
+});
+export type MovedJob = v.InferOutput<typeof MovedJob>;
+
+/** What a change of the trip would make of a booking: its price, and its drivers. */
 const Amendment = v.object({
   quote: Quote,
   before: v.object({ total_minor: minor, currency: v.string() }),
   /** What there is to pay more; negative: less. Null where the changed trip is not sold. */
   difference_minor: v.nullable(minor),
+  drivers: v.array(MovedJob),
 });
+export type Amendment = v.InferOutput<typeof Amendment>;
 
 export const sale = service('sale', '/booking/v1/staff', {
   create: call('POST', '/create', {
@@ -72,9 +102,16 @@ export const sale = service('sale', '/booking/v1/staff', {
     status: 201,
     extension: true,
   }),
+  trip: call('GET', '/with_code_:code/trip', {
+    access: 'order:get',
+    summary: 'One booking by its code, with its trip as a quote takes it: what a change starts from.',
+    reply: one(BookingWithTrip),
+    extension: true,
+  }),
   amendQuote: call('POST', '/:id/quote', {
     access: 'order:edit',
-    summary: 'What a changed trip would cost, at the exchange rate of its booking. Keeps nothing.',
+    summary:
+      'What a changed trip would cost, at the exchange rate of its booking, and who would still drive it. Keeps nothing.',
     body: v.strictObject({ changes: TripChanges }),
     reply: one(Amendment),
     extension: true,

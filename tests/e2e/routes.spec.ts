@@ -11,6 +11,7 @@ import { test } from './kit/visitor.ts';
 /** A record of the demo for each screen that shows one. */
 const RECORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'orders.detail': { code: 'AT260101HA1F1' },
+  'orders.amend': { code: 'AT260101ASGN1' },
   'orders.voucher': { code: 'AT260101HA1F1' },
   'orders.job-sheet': { code: 'AT260101ASGN1' },
   'data.city.record': { id: '1' },

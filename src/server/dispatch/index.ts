@@ -6,7 +6,8 @@ import { delay } from './delay.ts';
 import { candidates, ofOrder, one } from './read.ts';
 
 export { moveJobs } from './move-jobs.ts';
-export { lockOrder } from './order.ts';
+export { lockOrder, readOrder } from './order.ts';
+export { standingsOf, whyNot, type Standing } from './standing.ts';
 export { futureJobs, unassignJobs } from './future.ts';
 
 export const dispatchRoutes = implement(assignment, {

@@ -1,17 +1,14 @@
 import type { Updateable } from 'kysely';
-import { reasonsAgainst } from '#domain/dispatch/eligible.ts';
-import { jobIsOver } from '#domain/dispatch/progress.ts';
-import { sameSlot, slotsOf, type Window } from '#domain/dispatch/windows.ts';
-import { marketsOf, updateBooking, type BookingRecord } from '#server/booking/index.ts';
+import { inTurn } from '#domain/dispatch/moved.ts';
+import { slotsOf } from '#domain/dispatch/windows.ts';
+import { updateBooking, type BookingRecord } from '#server/booking/index.ts';
 import type { BookingTable } from '#server/booking/tables.ts';
 import type { StaffContext, Tx } from '#server/kit/context.ts';
 import { conflict, invalid } from '#server/kit/errors.ts';
 import { holdFleet, updateAssignment, type AssignmentRecord } from './assignment.store.ts';
 import { unassign } from './change.ts';
-import { wantedOf } from './give.ts';
-import { findOffer, jobsNear } from './offers.store.ts';
 import { lockOrder, settle, type Happened, type Order } from './order.ts';
-import { conflictsOf } from './presenter.ts';
+import { standingsOf, whyNot, worstOf, type Standing } from './standing.ts';
 
 /** What to do about drivers who cannot keep their job, and why. */
 export interface OnClash {
@@ -36,57 +33,57 @@ export async function moveJobs(
   onClash: OnClash,
   context: StaffContext,
 ): Promise<AssignmentRecord[]> {
-  const slots = slotsOf(next);
-  const jobs = order.assignments.filter(({ status }) => !jobIsOver(status));
   await holdFleet(
     tx.db,
-    jobs.map(({ driver_id }) => driver_id),
-    jobs.map(({ car_id }) => car_id),
+    order.assignments.map(({ driver_id }) => driver_id),
+    order.assignments.map(({ car_id }) => car_id),
   );
-  const unable: AssignmentRecord[] = [];
-  for (const job of jobs) {
-    const slot = slots.find((each) => sameSlot(each, job));
-    if (await refused(tx, next, job, slot, onClash, context)) unable.push(job);
-  }
-  if (unable.length > 0) await unassign(tx, order, unable, onClash.reason || onClash.otherwise, context);
-  const kept = jobs.filter((job) => !unable.includes(job));
-  for (const job of kept) {
-    const slot = slots.find((each) => sameSlot(each, job));
-    if (slot) await updateAssignment(tx.db, job.id, { core_from: slot.from, core_to: slot.to });
-  }
+  const standings = await standingsOf(tx.db, order, next, context);
+  const unable = standings.filter((standing) => givesUp(standing, onClash));
+  const reason = onClash.reason || onClash.otherwise;
+  if (unable.length > 0)
+    await unassign(
+      tx,
+      order,
+      unable.map(({ job }) => job),
+      reason,
+      context,
+    );
+  const kept = standings.filter((standing) => !unable.includes(standing));
+  await move(tx, kept, onClash);
   const now = unable.length > 0 ? await lockOrder(tx, order.booking.id, context) : order;
   await updateBooking(tx.db, order.booking.id, values);
-  await settle(tx, { ...now, slots }, [happened], context);
-  return kept;
+  await settle(tx, { ...now, slots: slotsOf(next) }, [happened], context);
+  return kept.map(({ job }) => job);
 }
 
-/** Whether a driver cannot do a job at its new time and gives it up; refuses the change where the caller did not say so. */
-async function refused(
-  tx: Tx,
-  booking: BookingRecord,
-  job: AssignmentRecord,
-  window: Window | undefined,
-  { clash, reason = '' }: OnClash,
-  context: StaffContext,
-): Promise<boolean> {
-  if (!window) {
-    if (clash === 'unassign') return true;
-    throw conflict('slot_gone', `${job.driver_name} drives a vehicle or day that would no longer be there.`);
-  }
-  const offer = await findOffer(tx.db, booking, job);
-  const reasons = offer ? reasonsAgainst(wantedOf(booking), offer, [window]) : [];
-  const near = await jobsNear(tx.db, { drivers: [job.driver_id], cars: [job.car_id] }, window, [job.id]);
-  const conflicts = conflictsOf([window], booking.buffer_min, near, marketsOf(context));
-  if (reasons.length === 0 && conflicts.length === 0) return false;
+/** Whether a driver gives up a job; refuses the change where the caller did not say what to do about one who cannot keep it. */
+function givesUp(standing: Standing, { clash, reason = '' }: OnClash): boolean {
+  const { how, reasons, conflicts } = standing;
+  if (how === 'keeps') return false;
   if (clash === 'unassign') return true;
-  if (reasons.length > 0) throw conflict('not_eligible', reasons.map(({ why }) => why).join(' '), { reasons });
-  const hard = conflicts.filter((each) => each.clash === 'hard');
-  const shown = hard.length > 0 ? hard : conflicts;
-  if (hard.length > 0 || clash !== 'force') {
-    const code = hard.length > 0 ? 'conflict_hard' : 'conflict_soft';
-    throw conflict(code, shown.map(({ why }) => why).join(' '), { conflicts: shown });
-  }
+  const why = whyNot(standing).join(' ');
+  if (how === 'slot_gone') throw conflict('slot_gone', why);
+  if (how === 'unfit') throw conflict('not_eligible', why, { reasons });
+  if (how === 'overlaps') throw conflict('conflict_hard', why, { conflicts: worstOf(conflicts) });
+  if (clash !== 'force') throw conflict('conflict_soft', why, { conflicts });
   if (reason.length < 3) throw invalid({ reason: ['Say why the short gap is all right.'] });
-  await updateAssignment(tx.db, job.id, { force_reason: reason });
   return false;
+}
+
+async function move(tx: Tx, kept: readonly Standing[], { reason }: OnClash): Promise<void> {
+  const moves = kept.flatMap(({ job, slot, how, payout_minor }) => {
+    if (!slot) return [];
+    const { id, driver_id, car_id, core_from, core_to } = job;
+    const to = { from: slot.from, to: slot.to };
+    return [{ id, driver_id, car_id, from: { from: core_from, to: core_to }, to, how, payout_minor }];
+  });
+  for (const { id, to, how, payout_minor } of inTurn(moves)) {
+    await updateAssignment(tx.db, id, {
+      core_from: to.from,
+      core_to: to.to,
+      payout_minor,
+      ...(how === 'short_gap' && { force_reason: reason ?? null }),
+    });
+  }
 }

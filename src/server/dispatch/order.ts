@@ -10,7 +10,7 @@ import {
   visible,
   type BookingRecord,
 } from '#server/booking/index.ts';
-import type { StaffContext, Tx } from '#server/kit/context.ts';
+import type { Db, StaffContext, Tx } from '#server/kit/context.ts';
 import { assignmentsOf, type AssignmentRecord } from './assignment.store.ts';
 
 /** A booking held for a change of its drivers, with all it ever had. */
@@ -22,9 +22,15 @@ export interface Order {
 
 /** @throws ApiError 404 when there is no such booking, or not for this person */
 export async function lockOrder(tx: Tx, id: number, context: StaffContext): Promise<Order> {
-  const booking = visible(await lockBooking(tx.db, id), context);
-  return { booking, slots: slotsOf(booking), assignments: await assignmentsOf(tx.db, id) };
+  return readOrder(tx.db, visible(await lockBooking(tx.db, id), context));
 }
+
+/** A booking with its drivers as they stand, held against nobody. */
+export const readOrder = async (db: Db, booking: BookingRecord): Promise<Order> => ({
+  booking,
+  slots: slotsOf(booking),
+  assignments: await assignmentsOf(db, booking.id),
+});
 
 /** Who holds a slot now. */
 export const holderOf = ({ assignments }: Pick<Order, 'assignments'>, slot: Slot): AssignmentRecord | undefined =>

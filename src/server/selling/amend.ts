@@ -1,7 +1,8 @@
 import type { ParsedBodyOf } from '#contract/call.ts';
 import type { Quote, Trip } from '#contract/quote.ts';
-import type { sale } from '#contract/sale.ts';
+import type { MovedJob, sale } from '#contract/sale.ts';
 import { missing } from '#domain/access.ts';
+import { parseCode } from '#domain/code.ts';
 import { formatMoney } from '#domain/money.ts';
 import { mayAmend } from '#domain/selling.ts';
 import { formatWallClock, isBefore } from '#domain/time.ts';
@@ -14,7 +15,7 @@ import {
   visible,
   type BookingRecord,
 } from '#server/booking/index.ts';
-import { lockOrder, moveJobs } from '#server/dispatch/index.ts';
+import { lockOrder, moveJobs, readOrder, standingsOf, whyNot, type Standing } from '#server/dispatch/index.ts';
 import type { Db, StaffContext } from '#server/kit/context.ts';
 import { conflict, expectVersion, forbidden, invalid } from '#server/kit/errors.ts';
 import type { Handler } from '#server/kit/handlers.ts';
@@ -25,13 +26,26 @@ import { changedTrip, tripOf } from './trip-of.ts';
 
 type Amendment = ParsedBodyOf<typeof sale.amend>;
 
+/** A text that is not a booking code, or one that does not exist, never finds another booking. */
+export const trip: Handler<typeof sale.trip> = async ({ params }, context) => {
+  const read = parseCode(params.code);
+  const record = visible(read ? await findBooking(context.db, { code: read.code }) : undefined, context);
+  return { data: { ...presentBooking(record), trip: await tripOf(context.db, record) } };
+};
+
 export const amendQuote: Handler<typeof sale.amendQuote> = async ({ params, body }, context) => {
   const record = visible(await findBooking(context.db, params), context);
   refuseOver(record);
-  const { quote } = await requote(context.db, record, body.changes, context.now);
+  const { trip, quoted, quote } = await requote(context.db, record, body.changes, context.now);
   const { total_minor, currency } = record;
-  const difference_minor = quote.sellable ? quote.total_minor - total_minor : null;
-  return { data: { quote, before: { total_minor, currency }, difference_minor } };
+  const before = { total_minor, currency };
+  if (!quote.sellable) return { data: { quote, before, difference_minor: null, drivers: [] } };
+  const order = await readOrder(context.db, record);
+  const next = { ...record, ...asWillBe({ trip, quoted, quote }) };
+  const standings = await standingsOf(context.db, order, next, context);
+  const seesPayout = missing(context.actor.grants, 'drivers:get').length === 0;
+  const drivers = standings.map((standing) => presentStanding(standing, seesPayout));
+  return { data: { quote, before, difference_minor: quote.total_minor - total_minor, drivers } };
 };
 
 /**
@@ -45,7 +59,7 @@ export const amend: Handler<typeof sale.amend> = ({ params, body }, context) =>
       throw forbidden('You may change bookings but not their drivers.');
     const order = await lockOrder(tx, params.id, context);
     const { booking } = order;
-    expectVersion(presentBooking(booking), context.ifMatch);
+    expectVersion({ ...presentBooking(booking), trip: await tripOf(tx.db, booking) }, context.ifMatch);
     refuseOver(booking);
     const priced = Object.keys(body.changes).length > 0 ? await repriced(tx.db, booking, body, context) : null;
     const values = {
@@ -99,6 +113,7 @@ async function requote(db: Db, booking: BookingRecord, changes: Amendment['chang
 
 /** What of a booking its drivers are chosen by, once it is changed. */
 const asWillBe = ({ trip, quoted: { facts, days }, quote }: Priced) => ({
+  cost_minor: quote.cost_minor,
   pickup_local: quote.pickup_local,
   pickup_at: quote.pickup_at,
   planned_end_at: quote.planned_end_at,
@@ -117,6 +132,26 @@ const asWillBe = ({ trip, quoted: { facts, days }, quote }: Priced) => ({
     }),
   }),
 });
+
+function presentStanding(standing: Standing, seesPayout: boolean): MovedJob {
+  const { job, slot, how, payout_minor } = standing;
+  const keeps = how === 'keeps' || how === 'short_gap';
+  return {
+    id: job.id,
+    vehicle_no: job.vehicle_no,
+    day_no: job.day_no,
+    driver: job.driver_name,
+    car: job.plate,
+    how,
+    why: whyNot(standing),
+    core_from: slot?.from ?? null,
+    core_to: slot?.to ?? null,
+    payout:
+      seesPayout && keeps
+        ? { before_minor: job.payout_minor, after_minor: payout_minor, currency: job.payout_currency }
+        : null,
+  };
+}
 
 function peopleOf({ lead, sign_name, notes, staff_notes }: Amendment) {
   return {

@@ -22,7 +22,7 @@ export function tripValues(trip: Trip, { facts, days }: QuotedTrip, quote: Sella
     pickup_at: quote.pickup_at,
     planned_end_at: quote.planned_end_at,
     free_wait_min: quote.free_wait_min,
-    ...(trip.kind === 'airport' ? transferValues(trip, facts.airport) : hireValues(trip, days)),
+    ...(trip.kind === 'airport' ? transferValues(trip, facts.airport, quote.zone?.code) : hireValues(trip, days)),
   };
 }
 
@@ -55,7 +55,7 @@ export function arrangedValues(
 type Transfer = Extract<Trip, { kind: 'airport' }>;
 type Hire = Extract<Trip, { kind: 'day_booking' }>;
 
-function transferValues(trip: Transfer, airport: QuotedTrip['facts']['airport']) {
+function transferValues(trip: Transfer, airport: QuotedTrip['facts']['airport'], zone: string | undefined) {
   const { lat, lng } = airport ?? {};
   const name = airport ? `${airport.name} (${airport.iata})` : '';
   const there = JSON.stringify({
@@ -66,7 +66,7 @@ function transferValues(trip: Transfer, airport: QuotedTrip['facts']['airport'])
     lng,
     terminal: trip.terminal,
   } satisfies Place);
-  const here = JSON.stringify(placeOf(trip.place));
+  const here = JSON.stringify(placeOf(trip.place, zone));
   const arrives = trip.direction === 'arrival';
   return {
     airport_id: trip.airport_id,
@@ -102,11 +102,8 @@ function hireValues(trip: Hire, days: QuotedTrip['days']) {
   };
 }
 
-const placeOf = ({ type, name = '', address = null, lat, lng }: Where): Place => ({
-  type,
-  name,
-  address,
-  lat: lat ?? null,
-  lng: lng ?? null,
-  terminal: null,
-});
+/** @param zone it was sold by, kept where no point tells it again */
+function placeOf({ type, name = '', address = null, lat, lng }: Where, zone?: string): Place {
+  const place = { type, name, address, lat: lat ?? null, lng: lng ?? null, terminal: null };
+  return lat === undefined && zone !== undefined ? { ...place, zone } : place;
+}

@@ -2,13 +2,13 @@ import { publicHire } from '#contract/public-hire.ts';
 import { selling } from '#contract/quote.ts';
 import { sale } from '#contract/sale.ts';
 import { implement } from '#server/kit/handlers.ts';
-import { amend, amendQuote } from './amend.ts';
+import { amend, amendQuote, trip } from './amend.ts';
 import { create } from './create.ts';
 import { publicHireHandlers } from './public-hire.ts';
 import { quote } from './quote.ts';
 
 export const sellingRoutes = [
   ...implement(selling, { quote }),
-  ...implement(sale, { create, amendQuote, amend }),
+  ...implement(sale, { create, trip, amendQuote, amend }),
   ...implement(publicHire, publicHireHandlers),
 ];

@@ -73,9 +73,9 @@ function hireOf({
   };
 }
 
-function whereOf({ type, name, address = null, lat, lng }: Place): Where {
-  const point = typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : {};
-  return { type: type === 'airport' ? 'address' : type, name, address, ...point };
+function whereOf({ type, name, address = null, lat, lng, zone }: Place): Where {
+  const known = typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : { ...(zone && { zone }) };
+  return { type: type === 'airport' ? 'address' : type, name, address, ...known };
 }
 
 const ADDRESS = { type: 'address' } as const;

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BodyOf } from '#contract/call.ts';
-import { assignment } from '#contract/assignment.ts';
 import { booking } from '#contract/booking.ts';
 import { selling, type TripInput } from '#contract/quote.ts';
 import { sale } from '#contract/sale.ts';
-import { insertCrew } from '#tests/kit/dispatch.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
 import { hire, insertTariff, transfer } from '#tests/kit/tariff.ts';
@@ -86,6 +84,37 @@ describe('an amendment', () => {
     expect(quote).toMatchObject({ total_minor, fx: { rate: '12000' } });
   });
 
+  it('starts from the trip as it was sold, by its zone where no point was given', async () => {
+    const place = { name: 'Raffles Hotel', zone: 'downtown' };
+    const { id, code } = await booked(transfer({ place, terminal: '3', adults: 2 }));
+    const { status, body } = await server.as('support').call(sale.trip, { params: { code: code.toLowerCase() } });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.data).toMatchObject({
+      id,
+      version: 1,
+      trip: {
+        kind: 'airport',
+        airport_id: 1,
+        direction: 'arrival',
+        option: 'standard',
+        car_class: 'mid_sized_sedan',
+        adults: 2,
+        place: { ...place, type: 'address' },
+        flight: { number: 'SQ221', scheduled_local: '2026-05-25T11:00' },
+        terminal: '3',
+        extras: [],
+        currency: 'SGD',
+      },
+    });
+    expect(await agreedTo(id, { luggage: 1 })).toMatchObject({ difference_minor: 0 });
+    const days = [{ date: '2026-05-22', start_time: '09:00', option: 'long_day', minutes: 605 }];
+    const hired = await booked(hire({ days, place: { name: 'Manila Hotel', zone: 'manila' } }));
+    const { body: asked } = await server.as('support').call(sale.trip, { params: { code: hired.code } });
+    expect(asked.data.trip).toMatchObject({ place: { zone: 'manila' }, days: [{ ...days[0], visits: [], end: null }] });
+    const nobody = await server.as('support').call(sale.trip, { params: { code: 'AT260101ZZZZZ' } });
+    expect(nobody.status).toBe(404);
+  });
+
   it('of flight, people or notes leaves the price alone', async () => {
     const { id, total_minor } = await booked();
     const flight = { number: 'tr453', scheduled_local: '2026-05-25T10:40' };
@@ -116,7 +145,8 @@ describe('an amendment', () => {
     const { id } = await booked();
     const changes = { vehicles: 2 };
     const { agreed } = await agreedTo(id, changes);
-    expect((await amend(id, { changes, agreed }, { 'if-match': '"9"' })).status).toBe(412);
+    const stale = await amend(id, { changes, agreed }, { 'if-match': '"9"' });
+    expect([stale.status, stale.body.current]).toMatchObject([412, { version: 1, trip: { vehicles: 1 } }]);
     const cheaper = { ...agreed, total_minor: 1 };
     expect((await amend(id, { changes, agreed: cheaper })).body.code).toBe('price_changed');
     expect(Object.keys((await amend(id, { changes })).body.fields ?? {})).toEqual(['agreed']);
@@ -126,28 +156,5 @@ describe('an amendment', () => {
     const { db } = server.database;
     await db.updateTable('booking').set({ status: 'on_board' }).where('id', '=', id).execute();
     expect((await amend(id, { notes: 'x' })).body.code).toBe('not_amendable');
-  });
-
-  it('takes drivers along who can, and asks what to do about one who cannot', async () => {
-    const [crew] = await insertCrew(server.database.db, 1);
-    if (!crew) throw new Error('Nobody drives');
-    const [first, second] = [await booked(), await booked(transfer({ pickup_local: '2026-05-25T15:00' }))];
-    for (const { id } of [first, second]) {
-      await server.as('superadmin').call(booking.confirm, { params: { id } });
-      const body = { ...crew, order_id: id, expected_version: 2 };
-      const given = await server.as('superadmin').call(assignment.assign, { body });
-      expect(given.status, JSON.stringify(given.body)).toBe(200);
-    }
-    const earlier = { pickup_local: '2026-05-25T10:00' };
-    const moved = await amend(first.id, { changes: earlier, agreed: (await agreedTo(first.id, earlier)).agreed });
-    expect(moved.body.data).toMatchObject({ status: 'assigned', drivers: [{ core_from: '2026-05-25T02:00:00.000Z' }] });
-    const into = { pickup_local: '2026-05-25T14:00' };
-    const { agreed } = await agreedTo(first.id, into);
-    expect((await amend(first.id, { changes: into, agreed })).body.code).toBe('conflict_hard');
-    const open = { changes: into, agreed, clash: 'unassign' as const };
-    expect((await amend(first.id, open)).status, 'support does not dispatch').toBe(403);
-    expect((await amend(first.id, open, {}, 'superadmin')).status).toBe(200);
-    const { body } = await server.as('support').call(booking.byId, { params: { id: first.id } });
-    expect(body.data).toMatchObject({ status: 'confirmed', drivers: [], pickup_local: into.pickup_local });
   });
 });

@@ -31,7 +31,8 @@ export function whoSection(values: SaleValues, languages: Names): Section {
   };
 }
 
-const PERSON: Readonly<Record<PersonField, FieldSpec>> = {
+/** The particulars of a person. */
+export const PERSON: Readonly<Record<PersonField, FieldSpec>> = {
   first_name: { is: 'text', label: 'First name', required: true },
   last_name: { is: 'text', label: 'Last name', required: true },
   email: { is: 'text', type: 'email', label: 'Email', required: true },
@@ -49,8 +50,13 @@ export const paySection = (currencies: Names): Section => ({
       required: true,
       options: PAYMENT_METHODS.map((value) => ({ value, label: asWords(value) })),
     },
-    sign_name: { is: 'text', label: 'Name on the sign', hint: "Empty: the traveller's" },
-    notes: { is: 'lines', label: 'Notes of the customer', wide: true },
-    staff_notes: { is: 'lines', label: 'Notes for us', wide: true },
+    ...WORDS,
   },
 });
+
+/** What is said about a booking. */
+export const WORDS: Section['fields'] = {
+  sign_name: { is: 'text', label: 'Name on the sign', hint: "Empty: the traveller's" },
+  notes: { is: 'lines', label: 'Notes of the customer', wide: true },
+  staff_notes: { is: 'lines', label: 'Notes for us', wide: true },
+};

@@ -4,6 +4,7 @@ import { addDays, isDate } from '#domain/calendar.ts';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
 import { readNumber } from '#console/shell/form/number-text.ts';
 import { Button, IconButton } from '#console/ui/button.tsx';
+import { cx } from '#console/ui/cx.ts';
 import { Field } from '#console/ui/field.tsx';
 import { DateInput, Select, TextInput } from '#console/ui/input.tsx';
 import { MultiSelect } from '#console/ui/multi-select.tsx';
@@ -52,7 +53,7 @@ export function DaysField({ name, value, errors, onChange, onBlur, label }: OwnF
                 />
               )}
             </div>
-            <div className="grid grid-cols-2 items-start gap-3 @2xl:grid-cols-4">
+            <div className="grid grid-cols-2 items-start gap-3 @lg:grid-cols-4">
               {at === 0 && (
                 <Field label="First day" required {...wiring('date')}>
                   <DateInput value={day.date} onValueChange={(date) => put(at, { date })} onBlur={onBlur} />
@@ -66,7 +67,12 @@ export function DaysField({ name, value, errors, onChange, onBlur, label }: OwnF
                   onBlur={onBlur}
                 />
               </Field>
-              <Field label="Package" required {...wiring('option')}>
+              <Field
+                label="Package"
+                required
+                className={cx(at > 0 && '@lg:col-span-2')}
+                {...wiring('option')}
+              >
                 <Select
                   options={options}
                   placeholder="Choose"
@@ -84,7 +90,7 @@ export function DaysField({ name, value, errors, onChange, onBlur, label }: OwnF
                   onBlur={onBlur}
                 />
               </Field>
-              <Field label="Visits" {...wiring('visits')}>
+              <Field label="Visits" className="@lg:col-span-2" {...wiring('visits')}>
                 <MultiSelect
                   label="Visits"
                   placeholder="Nowhere else"
@@ -93,7 +99,7 @@ export function DaysField({ name, value, errors, onChange, onBlur, label }: OwnF
                   onChange={(visits) => put(at, { visits })}
                 />
               </Field>
-              <Field label="Ends in" {...wiring('end')}>
+              <Field label="Ends in" className="@lg:col-span-2" {...wiring('end')}>
                 <Select
                   options={zones}
                   placeholder="Where it starts"

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { Quote } from '#contract/quote.ts';
 import { formatMoney } from '#domain/money.ts';
+import { compareLines, type ComparedLine } from '#domain/pricing/compare.ts';
 import { formatWallClock } from '#domain/time.ts';
 import { cx } from '#console/ui/cx.ts';
 import { TextLink } from '#console/ui/link.tsx';
@@ -14,40 +16,82 @@ export function PricePanel({
   legs,
   labelOf,
   before,
+  children,
 }: {
   legs: readonly Leg[];
   /** What a field is called, for saying what is still needed. */
   labelOf(field: string): string;
   /** What was agreed so far, where it is changed. */
-  before?: { total_minor: number; currency: string };
+  before?: Agreed;
+  children?: ReactNode;
 }) {
   const total = totalOf(legs.map(({ pricing }) => pricing));
   return (
-    <aside
-      aria-label="Price"
-      className="flex w-full max-w-4xl flex-col gap-3 rounded border border-line bg-surface p-4 desktop:sticky desktop:top-28 desktop:w-88 desktop:shrink-0"
-    >
-      <h2 className="font-semibold text-ink">Price</h2>
+    <PriceFrame>
       {legs.map(({ title, pricing }, index) => (
-        <LegPrice key={index} title={title} pricing={pricing} labelOf={labelOf} />
+        <LegPrice key={index} title={title} pricing={pricing} labelOf={labelOf} before={before} />
       ))}
       <div role="status" className="flex flex-col gap-1">
-        {total && (
-          <p
-            className={cx(
-              'flex items-baseline justify-between gap-2 border-t border-line pt-2',
-              !total.current && 'text-faint',
-            )}
-          >
-            <span>Total</span>
-            <span className="text-lg font-semibold tabular-nums">{formatMoney(total.minor, total.currency)}</span>
-          </p>
-        )}
+        {total && <Total {...total} />}
         {total && before && <Difference before={before} now={total} />}
       </div>
-    </aside>
+      {children}
+    </PriceFrame>
   );
 }
+
+/** A price somebody agreed to. */
+export type Agreed = { lines: Parameters<typeof compareLines>[0]; total_minor: number; currency: string };
+
+export const PriceFrame = ({ children }: { children: ReactNode }) => (
+  <aside
+    aria-label="Price"
+    className="flex w-full max-w-4xl flex-col gap-3 rounded border border-line bg-surface p-4 desktop:sticky desktop:top-28 desktop:w-80 desktop:shrink-0"
+  >
+    <h2 className="font-semibold text-ink">Price</h2>
+    {children}
+  </aside>
+);
+
+export const Total = ({ minor, currency, current }: { minor: number; currency: string; current: boolean }) => (
+  <p className={cx('flex items-baseline justify-between gap-2 border-t border-line pt-2', !current && 'text-faint')}>
+    <span>Total</span>
+    <span className="text-lg font-semibold tabular-nums">{formatMoney(minor, currency)}</span>
+  </p>
+);
+
+/** A price line by line; with what was agreed before, what of it is new, dearer, cheaper or gone. */
+export function PriceLines({ lines, currency, before }: Omit<Agreed, 'total_minor'> & { before?: Agreed | undefined }) {
+  return (
+    <dl className="flex flex-col gap-1">
+      {compareLines(before?.lines ?? lines, lines).map((line, index) => (
+        <div key={index}>
+          <div className={cx('flex items-baseline justify-between gap-2', line.after_minor === null && 'text-faint')}>
+            <dt className="min-w-0 break-words text-muted">
+              {line.label}
+              {line.quantity > 1 && ` × ${line.quantity}`}
+            </dt>
+            <dd className="shrink-0 tabular-nums">
+              {line.after_minor === null ? 'gone' : formatMoney(line.after_minor, currency)}
+            </dd>
+          </div>
+          {line.before_minor !== line.after_minor && (
+            <dd className="text-right text-sm text-accent-ink tabular-nums">{changeWords(line, currency)}</dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function changeWords({ before_minor, after_minor }: ComparedLine, currency: string): string {
+  if (before_minor === null) return 'new';
+  const was = `was ${formatMoney(before_minor, currency)}`;
+  return after_minor === null ? was : `${was}, ${moreOrLess(after_minor - before_minor, currency)}`;
+}
+
+const moreOrLess = (minor: number, currency: string): string =>
+  `${formatMoney(Math.abs(minor), currency)} ${minor > 0 ? 'more' : 'less'}`;
 
 /** What all legs cost together; nothing while one has no price. */
 export function totalOf(legs: readonly Pricing[]): { minor: number; currency: string; current: boolean } | undefined {
@@ -61,7 +105,12 @@ export function totalOf(legs: readonly Pricing[]): { minor: number; currency: st
   return currency === undefined ? undefined : { minor, currency, current: legs.every((leg) => leg.current) };
 }
 
-function LegPrice({ title, pricing, labelOf }: Leg & { labelOf(field: string): string }) {
+function LegPrice({
+  title,
+  pricing,
+  labelOf,
+  before,
+}: Leg & { labelOf(field: string): string; before?: Agreed | undefined }) {
   const { asked, quote, current, trouble } = pricing;
   return (
     <div className="flex flex-col gap-2">
@@ -71,7 +120,7 @@ function LegPrice({ title, pricing, labelOf }: Leg & { labelOf(field: string): s
       {trouble !== undefined && <Notice tone="bad" title={trouble} />}
       {quote && trouble === undefined && (
         <div className={cx('flex flex-col gap-2', !current && 'opacity-60')} aria-busy={!current}>
-          {quote.sellable ? <Sellable quote={quote} /> : <NotSold quote={quote} />}
+          {quote.sellable ? <Sellable quote={quote} before={before} /> : <NotSold quote={quote} />}
         </div>
       )}
     </div>
@@ -85,21 +134,11 @@ function Lacking({ fields, labelOf }: { fields: readonly string[]; labelOf(field
 
 type Sold = Extract<Quote, { sellable: true }>;
 
-function Sellable({ quote }: { quote: Sold }) {
+function Sellable({ quote, before }: { quote: Sold; before?: Agreed | undefined }) {
   const { currency } = quote;
   return (
     <>
-      <dl className="flex flex-col gap-1">
-        {quote.lines.map((line, index) => (
-          <div key={index} className="flex items-baseline justify-between gap-2">
-            <dt className="min-w-0 break-words text-muted">
-              {line.label}
-              {line.quantity > 1 && ` × ${line.quantity}`}
-            </dt>
-            <dd className="shrink-0 tabular-nums">{formatMoney(line.total_minor, currency)}</dd>
-          </div>
-        ))}
-      </dl>
+      <PriceLines lines={quote.lines} currency={currency} before={before} />
       <p className="text-sm text-faint">
         {[
           `Pickup ${formatWallClock(quote.pickup_local)}`,
@@ -149,12 +188,11 @@ function Difference({
   const was = formatMoney(before.total_minor, before.currency);
   if (before.currency !== now.currency) return <p className="text-muted">It was {was}.</p>;
   const more = now.minor - before.total_minor;
-  const words = formatMoney(Math.abs(more), now.currency);
   return (
     <p className="flex items-baseline justify-between gap-2 text-muted">
       <span>Was {was}</span>
       <span className="font-medium tabular-nums text-ink">
-        {more === 0 ? 'no difference' : `${words} ${more > 0 ? 'more' : 'less'}`}
+        {more === 0 ? 'no difference' : moreOrLess(more, now.currency)}
       </span>
     </p>
   );

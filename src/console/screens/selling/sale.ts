@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/call.ts';
 import { email, note, phone, text } from '#contract/fields.ts';
 import type { sale } from '#contract/sale.ts';
 import { buyerOf, PERSON_FIELDS, toType, type PersonField } from './buyer.ts';
-import { TRIP_FIELDS } from './trip-form.ts';
+import { saying, TRIP_FIELDS } from './trip-form.ts';
 import { toBackField, toField, tripBack, tripOf } from './trip.ts';
 import type { TripValues } from './trip-values.ts';
 
@@ -41,17 +41,7 @@ export const SALE_SCHEMA = v.pipe(
     notes: held,
     staff_notes: held,
   }),
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const input = dataset.value;
-    for (const [path, message] of Object.entries(saleTroubles(input as SaleValues)))
-      addIssue({
-        message,
-        path: path
-          .split('.')
-          .map((key) => ({ type: 'object', origin: 'value', input, key, value: undefined }) as const) as never,
-      });
-  }),
+  saying((input) => saleTroubles(input as SaleValues)),
 );
 
 /** Who books, who travels, how it is paid. */
@@ -87,17 +77,23 @@ export function saleField(path: string): string {
 
 function saleTroubles(values: SaleValues): Readonly<Record<string, string>> {
   const typed = toType(buyerOf(values.customer), values.someone_else === true);
-  const asked = [...typed, ...WORDS].filter((name) => values[name]?.trim());
-  const wrong = asked.flatMap((name) => {
-    const read = v.safeParse(SAID[name], values[name]);
-    return read.success ? [] : [[name, read.issues[0].message] as const];
-  });
   return {
     ...tripTroubles(values),
-    ...Object.fromEntries(wrong),
     ...(!values.customer && { customer: 'Say who books.' }),
-    ...missing(values, typed),
+    ...wordTroubles(values, typed),
   };
+}
+
+/** What is wrong with the people and the words of a booking. */
+export function wordTroubles(
+  values: Partial<Record<PersonField | (typeof WORDS)[number], string>>,
+  people: readonly PersonField[],
+): Readonly<Record<string, string>> {
+  const wrong = [...people, ...WORDS].flatMap((name) => {
+    const read = v.safeParse(SAID[name], values[name]);
+    return !values[name]?.trim() || read.success ? [] : [[name, read.issues[0].message] as const];
+  });
+  return { ...Object.fromEntries(wrong), ...missing(values, people) };
 }
 
 /** What is wrong with the trip of a booking: the contract's sentences, and what a price does without. */

@@ -1,4 +1,5 @@
 import { selling, type TripInput } from '#contract/quote.ts';
+import { sale } from '#contract/sale.ts';
 import { formatMoney } from '#domain/money.ts';
 import { ApiError } from '#console/shell/api-error.ts';
 import { invalidate } from '#console/shell/queries.ts';
@@ -34,7 +35,7 @@ export function inFormWords(error: unknown, fieldOf: (path: string) => string): 
   if (!(error instanceof ApiError)) return error;
   const { status, code, fields, details, current, requestId } = error;
   const prices = PRICE_CODES.includes(code);
-  if (prices) invalidate([selling.quote]);
+  if (prices) invalidate([selling.quote, sale.amendQuote]);
   const said = prices && code !== 'not_sellable' ? `${error.message} ${AGAIN}` : error.message;
   const renamed = new ApiError(status, {
     code,
@@ -48,6 +49,15 @@ export function inFormWords(error: unknown, fieldOf: (path: string) => string): 
   renamed.noticed = error.noticed;
   return renamed;
 }
+
+/** Fields that are refused before anything is sent, each with its sentence. */
+export const refusal = (fields: Readonly<Record<string, string>>): ApiError =>
+  new ApiError(422, {
+    code: 'invalid',
+    message: 'Some fields need another look.',
+    fields: Object.fromEntries(Object.entries(fields).map(([name, why]) => [name, [why]])),
+    result: { isLogin: true },
+  });
 
 const isPending = ({ asked, current, trouble }: Pricing): boolean => asked.ok && !current && trouble === undefined;
 

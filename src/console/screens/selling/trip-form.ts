@@ -14,6 +14,7 @@ export const TRIP_FIELDS = {
   flight_number: held,
   flight_at: held,
   pickup_local: held,
+  terminal: held,
   place_name: held,
   place_address: held,
   zone: held,
@@ -48,3 +49,17 @@ export function labelIn(sections: readonly Section[], values: TripValues) {
 export const everyField = ({ entries }: { entries: object }): readonly Section[] => [
   { title: '', fields: Object.fromEntries(Object.keys(entries).map((name) => [name, { is: 'text', label: name }])) },
 ];
+
+/** Holds fields against sentences by path: what is wrong with them. */
+export const saying = <Input extends object>(troublesOf: (values: Input) => Readonly<Record<string, string>>) =>
+  v.rawCheck<Input>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const input = dataset.value;
+    for (const [path, message] of Object.entries(troublesOf(input)))
+      addIssue({
+        message,
+        path: path
+          .split('.')
+          .map((key) => ({ type: 'object', origin: 'value', input, key, value: undefined }) as const) as never,
+      });
+  });

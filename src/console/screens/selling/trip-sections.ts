@@ -27,7 +27,10 @@ export function tripSections(
         ...(asks !== 'change' && whatFields(values, cities)),
         ...(hire
           ? { days: { is: 'own', label: 'Days', draw: DaysField } as const }
-          : flightFields(values, offer, sold)),
+          : {
+              ...(asks !== 'change' && wayFields(offer)),
+              ...flightFields(values, offer, sold),
+            }),
       },
     },
     {
@@ -56,17 +59,21 @@ function whatFields(values: TripValues, cities: readonly PublicCity[]): Fields {
   };
 }
 
+const wayFields = (offer: Offer | undefined): Fields => ({
+  direction: { is: 'choice', label: 'Direction', required: true, options: DIRECTIONS },
+  airport: {
+    is: 'choice',
+    label: 'Airport',
+    required: true,
+    broad: true,
+    none: 'Choose',
+    options: (offer?.airports ?? []).map(({ id, iata, name }) => ({ value: String(id), label: `${iata}, ${name}` })),
+  },
+});
+
 function flightFields(values: TripValues, offer: Offer | undefined, sold: boolean): Fields {
   const departs = values.direction === 'departure';
   return {
-    direction: { is: 'choice', label: 'Direction', required: true, options: DIRECTIONS },
-    airport: {
-      is: 'choice',
-      label: 'Airport',
-      required: true,
-      none: 'Choose',
-      options: (offer?.airports ?? []).map(({ id, iata, name }) => ({ value: String(id), label: `${iata}, ${name}` })),
-    },
     ...(sold && {
       flight_number: {
         is: 'text',
@@ -75,6 +82,7 @@ function flightFields(values: TripValues, offer: Offer | undefined, sold: boolea
         spellCheck: false,
         hint: 'Such as SQ 321',
       },
+      terminal: { is: 'text', label: 'Terminal', spellCheck: false },
     }),
     flight_at: {
       is: 'date',

@@ -12,6 +12,7 @@ export type TripValues = {
   flight_at?: string;
   /** Empty: it follows from the flight. */
   pickup_local?: string;
+  terminal?: string;
   place_name?: string;
   place_address?: string;
   zone?: string;

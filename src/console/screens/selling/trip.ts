@@ -27,6 +27,7 @@ export function tripBack(values: TripValues, durationMin: number): Asked {
     flight_at: back_flight_at,
     pickup_local: back_pickup_local,
     option: values.back_option || option,
+    terminal: '',
   };
   return checked(transfer(back, durationMin), toBackField);
 }
@@ -61,6 +62,7 @@ function transfer(values: TripValues, durationMin: number) {
     direction,
     ...(values.option && { option: values.option }),
     ...(pickup && { pickup_local: pickup }),
+    ...(values.terminal?.trim() && { terminal: values.terminal.trim() }),
     ...(flight_number && {
       flight: {
         number: normaliseFlight(flight_number) ?? flight_number.trim(),

@@ -9,7 +9,11 @@ import { optionsFor, partyOf, useOfferOf, wayBack } from './offer.ts';
 import type { TripValues } from './trip-values.ts';
 
 /** What the fields of a form hold and choose from. What has one likely answer is filled in once somebody types. */
-export function useChoices({ state, set }: Pick<FormModel, 'state' | 'set'>): {
+export function useChoices(
+  { state, set }: Pick<FormModel, 'state' | 'set'>,
+  /** Of a booking nothing is filled in: it is what somebody agreed to. */
+  fills = true,
+): {
   values: TripValues;
   offer: Offer | undefined;
   cities: readonly PublicCity[];
@@ -22,11 +26,11 @@ export function useChoices({ state, set }: Pick<FormModel, 'state' | 'set'>): {
   // A class nobody chose makes way for a larger one as the party grows.
   const own = useRef<string>(undefined);
   useEffect(() => {
-    if (!offer || !dirty) return;
+    if (!offer || !dirty || !fills) return;
     const open = likely(values, offer, own.current);
     if (open.car_class) own.current = open.car_class;
     for (const [name, value] of Object.entries(open)) set(name, value);
-  }, [values, offer, dirty, set]);
+  }, [values, offer, dirty, set, fills]);
   return { values, offer, cities };
 }
 

@@ -50,7 +50,7 @@ export function useQuote(asked: Asked, whatIf?: WhatIf): Pricing {
 /** A trip without what its price does not depend on: typing a name asks for nothing. */
 function priced(trip: TripInput): TripInput {
   const place = { ...trip.place, name: undefined, address: undefined };
-  return trip.kind === 'airport' ? { ...trip, place, flight: undefined } : { ...trip, place };
+  return trip.kind === 'airport' ? { ...trip, place, flight: undefined, terminal: undefined } : { ...trip, place };
 }
 
 const bodyOf = (text: string): { trip: TripInput } => (text === '' ? EMPTY : (JSON.parse(text) as { trip: TripInput }));

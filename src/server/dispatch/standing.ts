@@ -1,0 +1,84 @@
+import type { Conflict } from '#contract/assignment.ts';
+import { reasonsAgainst, type Reason } from '#domain/dispatch/eligible.ts';
+import { keepingOf, payoutAfter, type JobKeeping } from '#domain/dispatch/moved.ts';
+import { jobIsOver } from '#domain/dispatch/progress.ts';
+import { gapMinutes, sameSlot, slotsOf, type Slot, type Window } from '#domain/dispatch/windows.ts';
+import { marketsOf, type BookingRecord } from '#server/booking/index.ts';
+import type { Db, StaffContext } from '#server/kit/context.ts';
+import type { AssignmentRecord } from './assignment.store.ts';
+import { spanOf, wantedOf } from './give.ts';
+import { findOffer, jobsNear, type NearJob } from './offers.store.ts';
+import type { Order } from './order.ts';
+import { conflictsOf } from './presenter.ts';
+
+/** How a driver stands to a job of theirs, once its booking is changed. */
+export interface Standing {
+  job: AssignmentRecord;
+  /** Where and when the job would be; none where its vehicle or day is gone. */
+  slot: (Slot & Window) | undefined;
+  how: JobKeeping;
+  reasons: Reason[];
+  conflicts: Conflict[];
+  payout_minor: number;
+}
+
+/** How everybody who is still to drive a booking would stand to it: asked before a change is made and when it is. */
+export async function standingsOf(
+  db: Db,
+  { booking, slots: now, assignments }: Order,
+  next: BookingRecord,
+  context: Pick<StaffContext, 'actor' | 'market'>,
+): Promise<Standing[]> {
+  const slots = slotsOf(next);
+  const jobs = assignments.filter(({ status }) => !jobIsOver(status));
+  const moved = jobs.flatMap((job) => {
+    const slot = slots.find((each) => sameSlot(each, job));
+    return slot ? [{ job, slot }] : [];
+  });
+  const others =
+    moved.length === 0
+      ? []
+      : await jobsNear(
+          db,
+          { drivers: moved.map(({ job }) => job.driver_id), cars: moved.map(({ job }) => job.car_id) },
+          spanOf(moved.map(({ slot }) => slot)),
+          jobs.map(({ id }) => id),
+        );
+  const before = { cost_minor: booking.cost_minor, slots: now };
+  const after = { cost_minor: next.cost_minor, slots };
+  const standings: Standing[] = [];
+  for (const job of jobs) {
+    const slot = slots.find((each) => sameSlot(each, job));
+    const offer = await findOffer(db, next, job);
+    const reasons = slot && offer ? reasonsAgainst(wantedOf(next), offer, [slot]) : [];
+    const siblings = moved.filter((each) => slot && each.job !== job && gapMinutes(each.slot, slot) < 0);
+    const near = [...others, ...siblings.map(asNear)].filter(
+      ({ driver_id, car_id }) => driver_id === job.driver_id || car_id === job.car_id,
+    );
+    const conflicts = slot ? conflictsOf([slot], next.buffer_min, near, marketsOf(context)) : [];
+    const payout_minor = offer ? payoutAfter(job, before, after, offer.commission_bps) : job.payout_minor;
+    standings.push({ job, slot, how: keepingOf(slot, reasons, conflicts), reasons, conflicts, payout_minor });
+  }
+  return standings;
+}
+
+/** What is in a driver's way, in sentences; nothing for who keeps the job. */
+export function whyNot({ job, how, reasons, conflicts }: Standing): string[] {
+  if (how === 'slot_gone') return [`${job.driver_name} drives a vehicle or day that would no longer be there.`];
+  if (how === 'unfit') return reasons.map(({ why }) => why);
+  return worstOf(conflicts).map(({ why }) => why);
+}
+
+/** Overlaps where there are any, else all. */
+export function worstOf(conflicts: readonly Conflict[]): Conflict[] {
+  const hard = conflicts.filter(({ clash }) => clash === 'hard');
+  return hard.length > 0 ? hard : [...conflicts];
+}
+
+/** Another job of the same booking, where it would be. */
+function asNear({ job, slot }: { job: AssignmentRecord; slot: Window }): NearJob {
+  const { id, booking_id, vehicle_no, day_no, driver_id, car_id, buffer_min, code, market, timezone, plate } = job;
+  const { from, to } = slot;
+  const what = { id, booking_id, vehicle_no, day_no, driver_id, car_id, buffer_min, code, market, timezone, plate };
+  return { ...what, driver: job.driver_name, from, to };
+}
