@@ -66,7 +66,13 @@ describe('the drivers of a booking that is changed', () => {
     const { drivers, agreed } = await previewed(id, changes);
     // S$45.00 and S$70.00 (an MPV by night), less 15 % and with parking passed on.
     expect(drivers).toMatchObject([
-      { how: 'keeps', why: [], core_from: '2026-05-25T15:30:00.000Z', driver: 'Driver 1', car: 'SGX 1 A' },
+      {
+        how: 'keeps',
+        why: [],
+        core_from: '2026-05-25T15:30:00.000Z',
+        driver: 'Driver 1',
+        car: expect.stringContaining(' 1 A'),
+      },
     ]);
     const payout = drivers[0]?.payout;
     expect(payout && payout.after_minor - payout.before_minor).toBe(Math.round(2500 * 0.85));
@@ -125,7 +131,7 @@ describe('the drivers of a booking that is changed', () => {
       ['slot_gone', true],
     ]);
     const crowd = await previewed(id, { vehicles: 1, adults: 7 });
-    expect(crowd.drivers[0]).toMatchObject({ how: 'unfit', why: ['SGX 3 A seats 6, and 7 travel.'] });
+    expect(crowd.drivers[0]).toMatchObject({ how: 'unfit', why: [expect.stringContaining('seats 6, and 7 travel.')] });
     const one = { changes: { vehicles: 1, adults: 5 }, agreed: fewer.agreed };
     expect((await amend(id, one)).body.code).toBe('slot_gone');
     const { body } = await amend(id, { ...one, clash: 'unassign' });

@@ -67,12 +67,7 @@ export function DaysField({ name, value, errors, onChange, onBlur, label }: OwnF
                   onBlur={onBlur}
                 />
               </Field>
-              <Field
-                label="Package"
-                required
-                className={cx(at > 0 && '@lg:col-span-2')}
-                {...wiring('option')}
-              >
+              <Field label="Package" required className={cx(at > 0 && '@lg:col-span-2')} {...wiring('option')}>
                 <Select
                   options={options}
                   placeholder="Choose"
