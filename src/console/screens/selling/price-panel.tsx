@@ -65,18 +65,19 @@ export function PriceLines({ lines, currency, before }: Omit<Agreed, 'total_mino
   return (
     <dl className="flex flex-col gap-1">
       {compareLines(before?.lines ?? lines, lines).map((line, index) => (
-        <div key={index}>
-          <div className={cx('flex items-baseline justify-between gap-2', line.after_minor === null && 'text-faint')}>
-            <dt className="min-w-0 break-words text-muted">
-              {line.label}
-              {line.quantity > 1 && ` × ${line.quantity}`}
-            </dt>
-            <dd className="shrink-0 tabular-nums">
-              {line.after_minor === null ? 'gone' : formatMoney(line.after_minor, currency)}
-            </dd>
-          </div>
+        <div
+          key={index}
+          className={cx('flex flex-wrap items-baseline gap-x-2', line.after_minor === null && 'text-faint')}
+        >
+          <dt className="min-w-0 flex-1 break-words text-muted">
+            {line.label}
+            {line.quantity > 1 && ` × ${line.quantity}`}
+          </dt>
+          <dd className="shrink-0 tabular-nums">
+            {line.after_minor === null ? 'gone' : formatMoney(line.after_minor, currency)}
+          </dd>
           {line.before_minor !== line.after_minor && (
-            <dd className="text-right text-sm text-accent-ink tabular-nums">{changeWords(line, currency)}</dd>
+            <dd className="w-full text-right text-sm text-accent-ink tabular-nums">{changeWords(line, currency)}</dd>
           )}
         </div>
       ))}
