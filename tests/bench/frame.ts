@@ -3,14 +3,9 @@
  * that shows its effect, also with the CPU slowed down four times. Budgets at the 75th percentile: tab switch and route
  * with data cached 50 ms (150 ms slowed down), a command's first visible effect 50 ms (100 ms).
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { PASSWORD, startServer } from '#tests/e2e/kit/server.ts';
-import { CHROMIUM_SWITCHES, ensureChromium } from '#tests/kit/chromium.mjs';
 import { percentile, table } from '#tests/kit/figures.ts';
+import { effectsOf, signedIn, withBuiltProduct } from './frame/effects.ts';
 
 type Scene = {
   name: string;
@@ -80,52 +75,30 @@ const SCENES: readonly Scene[] = [
   },
 ];
 
-const dataDir = mkdtempSync(join(tmpdir(), 'kerbside-frame-'));
-const { child, url } = await startServer(dataDir);
-const found = ensureChromium();
-if ('missing' in found) throw new Error(found.missing);
-const browser = await chromium.launch({ executablePath: found.path, args: CHROMIUM_SWITCHES });
-try {
+await withBuiltProduct(async (product) => {
   const rows: [string, number][] = [];
   for (const scene of SCENES) {
-    const page = await signedIn();
+    const page = await signedIn(product);
     const devtools = await page.context().newCDPSession(page);
     await scene.prepare(page);
     for (const [index, rate] of [1, 4].entries()) {
       await devtools.send('Emulation.setCPUThrottlingRate', { rate });
       const name = `${scene.name}${rate === 1 ? '' : `, CPU ÷ ${rate}`}, ms (budget ${scene.budgets[index]})`;
-      rows.push([name, percentile(await measure(page, scene), 0.75)]);
+      rows.push([name, percentile(await effectsOf(page, { ...scene, rounds: ROUNDS }), 0.75)]);
     }
     await page.context().close();
   }
   table('From the key to the frame with its effect, 75th percentile', rows);
-} finally {
-  await browser.close();
-  child.kill('SIGTERM');
-  await new Promise((ended) => child.once('exit', ended));
-  rmSync(dataDir, { recursive: true });
-}
-
-async function signedIn(): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  await context.addInitScript({ path: join(import.meta.dirname, 'frame', 'watch-effects.mjs') });
-  const page = await context.newPage();
-  await page.goto(url);
-  await page.getByLabel('Email').fill('superadmin@kerbside.example');
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await page.getByRole('banner').waitFor();
-  return page;
-}
+});
 
 async function atFirstRow(page: Page, rows: number): Promise<void> {
-  await page.goto(`${url}/orders/list?when=all&size=${rows}`);
+  await page.goto(`/orders/list?when=all&size=${rows}`);
   await page.locator('[data-row-id]').nth(9).waitFor();
   await page.keyboard.press('j');
 }
 
 async function atAssignedBooking(page: Page): Promise<void> {
-  await page.goto(`${url}/orders/list/AT260101ASGN1?tab=assignment`);
+  await page.goto(`/orders/list/AT260101ASGN1?tab=assignment`);
   await page.getByRole('table', { name: 'Candidates' }).waitFor();
 }
 
@@ -147,27 +120,3 @@ async function paste(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter');
   await page.locator(TITLE).getByText(code).waitFor();
 }
-
-async function measure(page: Page, { before, keys, watched }: Scene): Promise<number[]> {
-  // What the scene was set up with has come to rest, and its keys do not count.
-  await page.waitForTimeout(2000);
-  await page.evaluate((selector) => {
-    const watching = globalThis as unknown as Watching;
-    watching.watched.selector = selector;
-    watching.effectTimes.length = 0;
-  }, watched);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await before?.(page);
-    for (const key of keys) {
-      await page.keyboard.press(key);
-      // As between two keys of a person.
-      await page.waitForTimeout(150);
-    }
-  }
-  const times = await page.evaluate(() => (globalThis as unknown as Watching).effectTimes.splice(0));
-  if (times.length < keys.length * (ROUNDS - 1)) throw new Error(`Only ${times.length} keys had an effect.`);
-  // The first of each key warms up: chunks, data and code are there from then on.
-  return times.slice(keys.length);
-}
-
-type Watching = { effectTimes: number[]; watched: { selector: string } };

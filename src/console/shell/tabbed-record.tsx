@@ -9,7 +9,13 @@ import { urlText } from './url-fields.ts';
 import { useUrlState } from './url-state.ts';
 
 /** A part of a record, with an address of its own. */
-type RecordTab<Row> = { value: string; label: string; Body: ComponentType<{ record: Row }> };
+type RecordTab<Row> = {
+  value: string;
+  label: string;
+  Body: ComponentType<{ record: Row }>;
+  /** Stands beside the label, whichever part is shown. */
+  Mark?: ComponentType<{ record: Row }>;
+};
 
 /** At least one part: the first is shown at the bare address. */
 export type RecordTabs<Row> = readonly [RecordTab<Row>, ...RecordTab<Row>[]];
@@ -56,6 +62,7 @@ export function TabbedRecord<Row>({ record, reference, title, mark, facts, tabs,
           value: each.value,
           label: each.label,
           href: each.value === first.value ? '?' : `?tab=${each.value}`,
+          mark: each.Mark && <each.Mark record={record} />,
         }))}
       >
         <Body record={record} />

@@ -9,6 +9,8 @@ type TabItem = {
   href?: string;
   /** A number beside the label, e.g. how many logs. */
   count?: number;
+  /** What else stands beside it. */
+  mark?: ReactNode;
 };
 
 type TabsProps = {
@@ -65,6 +67,7 @@ function Inside({ item }: { item: TabItem }) {
     <span className="inline-flex items-center gap-1.5">
       {item.label}
       {item.count !== undefined && <span className="text-sm font-normal text-faint">{item.count}</span>}
+      {item.mark}
     </span>
   );
 }

@@ -7,7 +7,7 @@ Object.assign(globalThis, { effectTimes, watched });
 const look = () =>
   [...document.querySelectorAll(watched.selector)]
     .filter((element) => element.checkVisibility())
-    .map((element) => element.textContent)
+    .map((element) => (element instanceof HTMLInputElement ? `>${element.value}` : element.textContent))
     .join('|');
 
 addEventListener(

@@ -25,6 +25,17 @@ describe('a block of cells', () => {
     expect(pasted('1\t2', blockOf(at(0, 2), at(0, 2)), size)).toEqual({ cells: [{ ...at(0, 2), text: '1' }], left: 1 });
   });
 
+  it('keeps what stands in quotes together, and empty cells empty', () => {
+    const texts = pasted('"1,200"\t\t"a ""b""\tc"\n\t"x\ny"\n', blockOf(at(0, 0), at(0, 0)), size).cells;
+    expect(texts.map(({ row, column, text }) => `${row}${column} ${text}`)).toEqual([
+      '00 1,200',
+      '01 ',
+      '02 a "b"\tc',
+      '10 ',
+      '11 x\ny',
+    ]);
+  });
+
   it('is filled from its first line or column, a single one from before it', () => {
     const text = ({ row, column }: { row: number; column: number }) => `${row}${column}`;
     expect(filledDown(blockOf(at(0, 0), at(2, 0)), text).map((cell) => cell.text)).toEqual(['00', '00']);

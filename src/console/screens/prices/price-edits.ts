@@ -1,6 +1,6 @@
 import { parseMoney, plainAmount } from '#domain/money.ts';
 import { standingAt } from '#domain/pricing/plan.ts';
-import { editedCells, type Texts } from '#console/ui/grid/edits.ts';
+import type { Texts } from '#console/ui/grid/edits.ts';
 import { amountTrouble, type PriceGrid, type PriceKey, type PriceKind, type PriceRow } from './price-kinds.ts';
 
 /** The prices that hold on a day, by class and key. */
@@ -44,24 +44,40 @@ export function textOf(row: PriceRow | undefined, field: string, currency: strin
   return typeof minor === 'number' ? plainAmount(minor, currency) : '';
 }
 
-/** The prices that were changed, each with all of its texts. */
-export function editedPrices({ fields }: PriceKind, edits: Texts, standing: Standing, currency: string): Edited[] {
-  const names = new Set(editedCells(edits).map(({ row, column }) => `${row}/${column.split('/')[0] ?? ''}`));
-  return [...names].map((name) => {
-    const [line = '', key = ''] = name.split('/');
-    const row = standing.get(name);
-    const texts = fields.map((field) => [
-      field.name,
-      edits[line]?.[`${key}/${field.name}`] ?? textOf(row, field.name, currency),
-    ]);
+/** What was changed in a line: its prices, each with all of its texts, and why cells will not do. */
+export type EditedLine = { prices: readonly Edited[]; troubles: Texts[string] | undefined };
+
+/** Reads changed lines, each once: a line that stays the same object is not read again. */
+export function lineReader(kind: PriceKind, standing: Standing, currency: string) {
+  const read = new WeakMap<Texts[string], EditedLine>();
+  return (line: string, texts: Texts[string]): EditedLine => {
+    const known = read.get(texts);
+    if (known) return known;
+    const prices = editedPrices(kind, { line, texts }, standing, currency);
+    const found = { prices, troubles: troublesOf(kind, prices, currency) };
+    read.set(texts, found);
+    return found;
+  };
+}
+
+function editedPrices(
+  { fields }: PriceKind,
+  { line, texts: typed }: { line: string; texts: Texts[string] },
+  standing: Standing,
+  currency: string,
+): Edited[] {
+  const keys = new Set(Object.keys(typed).map((column) => column.split('/')[0] ?? ''));
+  return [...keys].map((key) => {
+    const row = standing.get(`${line}/${key}`);
+    const texts = fields.map(({ name }) => [name, typed[`${key}/${name}`] ?? textOf(row, name, currency)]);
     return { line, key, row, texts: Object.fromEntries(texts) as Record<string, string> };
   });
 }
 
-/** Why cells will not do, by line and column. */
-export function troublesOf({ fields }: PriceKind, prices: readonly Edited[], currency: string): Texts {
-  const troubles: Record<string, Record<string, string>> = {};
-  for (const { line, key, texts } of prices) {
+/** Why cells of a line will not do, by column. */
+function troublesOf({ fields }: PriceKind, prices: readonly Edited[], currency: string): Texts[string] | undefined {
+  const troubles: Record<string, string> = {};
+  for (const { key, texts } of prices) {
     const cost = texts['cost_minor'] ?? '';
     for (const { name, least, needed } of fields) {
       const text = texts[name] ?? '';
@@ -73,10 +89,10 @@ export function troublesOf({ fields }: PriceKind, prices: readonly Edited[], cur
           : cost !== ''
             ? needed
             : undefined;
-      if (why !== undefined) (troubles[line] ??= {})[`${key}/${name}`] = why;
+      if (why !== undefined) troubles[`${key}/${name}`] = why;
     }
   }
-  return troubles;
+  return Object.keys(troubles).length > 0 ? troubles : undefined;
 }
 
 /** What the server is to be told of the changed prices. */
@@ -101,23 +117,30 @@ const minorOf = (text: string, currency: string): number | null => {
   return read.ok ? read.minor : null;
 };
 
-/** The prices changed here that somebody else changed as well. */
-export const clashesOf = (prices: readonly Edited[], now: Standing): Clash[] =>
-  prices.flatMap(({ line, key, row }) => {
+/** The prices changed here that somebody else changed as well, and not to the same. */
+export const clashesOf = (kind: PriceKind, prices: readonly Edited[], now: Standing, currency: string): Clash[] =>
+  prices.flatMap(({ line, key, row, texts }) => {
     const theirs = now.get(`${line}/${key}`);
-    return theirs?.id === row?.id && theirs?.version === row?.version ? [] : [{ line, key, theirs }];
+    const untouched = theirs?.id === row?.id && theirs?.version === row?.version;
+    const same = kind.fields.every(({ name }) => texts[name] === textOf(theirs, name, currency));
+    return untouched || same ? [] : [{ line, key, theirs }];
   });
+
+/** The edits without those that say what stands there anyway. */
+export const withoutSame = (edits: Texts, standing: Texts): Texts =>
+  keptOf(edits, (line, column, text) => text !== (standing[line]?.[column] ?? ''));
+
+const keptOf = (edits: Texts, keep: (line: string, column: string, text: string) => boolean): Texts =>
+  Object.fromEntries(
+    Object.entries(edits).flatMap(([line, texts]) => {
+      const kept = Object.entries(texts).filter(([column, text]) => keep(line, column, text));
+      return kept.length > 0 ? [[line, Object.fromEntries(kept)]] : [];
+    }),
+  );
 
 /** The edits without those of one price. */
 export const withoutPrice = (edits: Texts, { line, key }: Clash): Texts =>
-  Object.fromEntries(
-    Object.entries(edits).map(([name, texts]) => [
-      name,
-      name === line
-        ? Object.fromEntries(Object.entries(texts).filter(([column]) => !column.startsWith(`${key}/`)))
-        : texts,
-    ]),
-  );
+  keptOf(edits, (row, column) => row !== line || !column.startsWith(`${key}/`));
 
 /** The days a price begins or ends on: from each of them a grid can be read. */
 export function startsOf({ prices, today }: PriceGrid): string[] {

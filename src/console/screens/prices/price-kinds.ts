@@ -1,4 +1,5 @@
 import { acrossPrice, airportPrice, bookingPrice, MOST_COST, PRICE_DIRECTIONS } from '#contract/price.ts';
+import { amountText, changedByShare } from '#domain/amount-text.ts';
 import { plainAmount, parseMoney } from '#domain/money.ts';
 import { asWords } from '#domain/words.ts';
 import type { SheetColumn } from '#console/ui/grid/sheet-row.tsx';
@@ -97,9 +98,13 @@ export const columnsOf = ({ fields }: PriceKind, keys: readonly PriceKey[]): She
     })),
   );
 
-/** An amount in full, with its decimals; what is none as it is. */
-export function tidyAmount(text: string, currency: string): string {
-  const read = parseMoney(text, currency);
+/** What a grid of prices is known by. */
+export const sheetName = ({ kind }: PriceKind, zone: number): string => `${kind} ${zone}`;
+
+/** An amount in full, with its decimals: `+5%` is taken of what stood there; what is none stays as it is. */
+export function tidyAmount(text: string, before: string, currency: string): string {
+  if (text === '') return '';
+  const read = parseMoney(changedByShare(text, before, currency) ?? amountText(text, currency), currency);
   return read.ok ? plainAmount(read.minor, currency) : text;
 }
 

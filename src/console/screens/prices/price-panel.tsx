@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useCallback, useRef, useState } from 'react';
 import type { Zone } from '#contract/zone.ts';
 import { isDate } from '#domain/calendar.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -7,7 +7,7 @@ import { RecordState } from '#console/shell/record-state.tsx';
 import { useAllowed } from '#console/shell/use-commands.ts';
 import { Button } from '#console/ui/button.tsx';
 import { Field } from '#console/ui/field.tsx';
-import { Sheet } from '#console/ui/grid/sheet.tsx';
+import { Sheet, type SheetHandle } from '#console/ui/grid/sheet.tsx';
 import { Select, TextInput } from '#console/ui/input.tsx';
 import { Notice } from '#console/ui/notice.tsx';
 import { PlainTable } from '#console/ui/plain-table.tsx';
@@ -25,6 +25,16 @@ export function PricePanel({ kind, zone, none }: PanelProps) {
   const sheet = usePriceSheet(kind, zone);
   const [stood, setStood] = useState<{ line: string; key: string }>();
   const { answer, grid, view, draft, dirty, busy, error, mayEdit } = sheet;
+  const handle = useRef<SheetHandle>(null);
+  const save = () => {
+    if (view && Object.keys(view.troubles).length > 0) handle.current?.nextWrong();
+    void sheet.save();
+  };
+  // What is told of the price stood in may come a frame later than the move there.
+  const onStand = useCallback(
+    (line: string, column: string) => startTransition(() => setStood({ line, key: column.split('/')[0] ?? '' })),
+    [],
+  );
   return (
     <RecordState answer={answer} record={grid && view && { grid, view }} noun="list of prices">
       {(shown) =>
@@ -36,6 +46,7 @@ export function PricePanel({ kind, zone, none }: PanelProps) {
             <Clashes sheet={sheet} kind={kind} shown={shown} />
             {error !== undefined && <Notice tone="bad" title={error} />}
             <Sheet
+              handle={handle}
               label={`${kind.label}, ${shown.grid.currency}`}
               corner={`${shown.grid.currency}, class`}
               columns={shown.view.columns}
@@ -45,13 +56,13 @@ export function PricePanel({ kind, zone, none }: PanelProps) {
               troubles={shown.view.troubles}
               readOnly={!mayEdit}
               onChange={sheet.edit}
-              tidy={(text) => (text === '' ? '' : tidyAmount(text, shown.grid.currency))}
-              onSave={() => void sheet.save()}
-              onStand={(line, column) => setStood({ line, key: column.split('/')[0] ?? '' })}
+              tidy={(text, before) => tidyAmount(text, before, shown.grid.currency)}
+              onSave={save}
+              onStand={onStand}
             />
             {mayEdit && (
               <div className="sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-canvas py-3">
-                <Button variant="primary" keys="mod+s" busy={busy} disabled={!dirty} onClick={() => void sheet.save()}>
+                <Button variant="primary" keys="mod+s" busy={busy} disabled={!dirty} onClick={save}>
                   Save prices
                 </Button>
                 <Button variant="quiet" disabled={!dirty} onClick={sheet.discard}>

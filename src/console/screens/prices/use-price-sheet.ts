@@ -1,35 +1,22 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Call } from '#contract/call.ts';
+import { MOST_CELLS } from '#contract/price.ts';
 import type { Zone } from '#contract/zone.ts';
 import { isDate } from '#domain/calendar.ts';
 import { ApiError, sentenceOf } from '#console/shell/api-error.ts';
 import { invalidate, keyOf, useCall, type Input } from '#console/shell/queries.ts';
 import { runtime } from '#console/shell/runtime.ts';
 import { toast } from '#console/shell/toasts.ts';
-import { useUnsaved } from '#console/shell/unsaved.ts';
 import { useAllowed } from '#console/shell/use-commands.ts';
-import { editedCells, NO_EDITS, type EditState } from '#console/ui/grid/edits.ts';
+import type { EditState, Texts } from '#console/ui/grid/edits.ts';
+import { dropPriceDraft, isBegun, priceDraft, putPriceDraft, usePriceDraft, type PriceDraft } from './price-drafts.ts';
 import * as edits from './price-edits.ts';
-import { columnsOf, type PriceGrid, type PriceKind } from './price-kinds.ts';
-
-/** What somebody began in a grid: the prices they saw, what they typed over them, and from when it is to hold. */
-type Draft = {
-  seen?: PriceGrid;
-  state: EditState;
-  from?: string;
-  until: string;
-  clashes: readonly edits.Clash[];
-};
-
-const NOTHING: Draft = { state: NO_EDITS, until: '', clashes: [] };
-
-/** Stays while another tab of the record is looked at. */
-const drafts = new Map<string, Draft>();
+import { columnsOf, sheetName, type PriceGrid, type PriceKind } from './price-kinds.ts';
 
 /** The prices of a zone as a grid that is edited: all of what was changed is saved, or nothing. */
 export function usePriceSheet(kind: PriceKind, zone: Zone) {
-  const name = `${kind.kind} ${zone.id}`;
-  const [draft, setDraft] = useState<Draft>(() => drafts.get(name) ?? NOTHING);
+  const name = sheetName(kind, zone.id);
+  const draft = usePriceDraft(name);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const mayEdit = useAllowed(kind.calls.saveGrid);
@@ -37,24 +24,25 @@ export function usePriceSheet(kind: PriceKind, zone: Zone) {
   const input = { params: { zoneId: zone.id } } as Input<Call>;
   const answer = useCall(call, input);
   const loaded = answer.isPlaceholderData ? undefined : (answer.data as { data: PriceGrid } | undefined)?.data;
-  const dirty = editedCells(draft.state.edits).length > 0;
+  const dirty = isBegun(draft);
   // While something is changed, what was seen then counts: somebody else's change must not pass for it.
   const grid = dirty ? (draft.seen ?? loaded) : loaded;
+  const view = useView(kind, grid, draft);
 
-  const change = (next: Partial<Draft>): void => {
+  const change = (next: Partial<PriceDraft>): void => {
     setError(undefined);
-    const whole = { ...draft, ...next };
-    drafts.set(name, whole);
-    setDraft(whole);
+    putPriceDraft(name, { ...priceDraft(name), ...next });
   };
   const discard = (): void => {
-    drafts.delete(name);
     setError(undefined);
-    setDraft({ ...NOTHING, ...(draft.from !== undefined && { from: draft.from }) });
+    dropPriceDraft(name);
   };
-  useUnsaved(dirty, discard);
 
-  const view = useMemo(() => (grid ? viewOf(kind, grid, draft) : undefined), [kind, grid, draft]);
+  // Others' prices are taken over at once; what both changed is asked about.
+  const stale = dirty && loaded !== undefined && loaded !== draft.seen;
+  useEffect(() => {
+    if (stale && !busy) adopt(loaded);
+  });
 
   async function save(): Promise<void> {
     if (!view || !grid || busy) return;
@@ -67,8 +55,8 @@ export function usePriceSheet(kind: PriceKind, zone: Zone) {
       const body = { from: view.from, until: draft.until.trim() || null, rows };
       const saved = await runtime().send<Call>(kind.calls.saveGrid, { ...input, body });
       runtime().queries.setQueryData(keyOf(call, input), saved);
-      invalidate([call]);
       discard();
+      invalidate([call]);
       toast({
         tone: 'good',
         text: `${rows.length.toLocaleString('en')} ${rows.length === 1 ? 'price' : 'prices'} saved.`,
@@ -85,8 +73,20 @@ export function usePriceSheet(kind: PriceKind, zone: Zone) {
   async function compare(): Promise<void> {
     const { data: now } = (await runtime().send(call, input)) as { data: PriceGrid };
     runtime().queries.setQueryData(keyOf(call, input), { data: now });
-    const clashes = edits.clashesOf(view?.prices ?? [], edits.standingOn(kind, now, view?.from ?? now.today));
-    change({ seen: now, clashes });
+    adopt(now);
+  }
+
+  function adopt(now: PriceGrid): void {
+    const standing = edits.standingOn(kind, now, view?.from ?? now.today);
+    const { state, clashes: open } = priceDraft(name);
+    const found = edits.clashesOf(kind, view?.prices ?? [], standing, now.currency);
+    const asked = open.filter((each) => !found.some(({ line, key }) => line === each.line && key === each.key));
+    const texts = edits.standingTexts(kind, standing, now.currency);
+    change({
+      seen: now,
+      clashes: [...asked, ...found],
+      state: { ...state, edits: edits.withoutSame(state.edits, texts) },
+    });
   }
 
   return {
@@ -113,32 +113,52 @@ export function usePriceSheet(kind: PriceKind, zone: Zone) {
   };
 }
 
-function viewOf(kind: PriceKind, grid: PriceGrid, { state, from: chosen }: Draft) {
-  const { currency } = grid;
-  const starts = edits.startsOf(grid);
-  const from = chosen ?? edits.startFor(starts, grid.today);
+/** What the grid shows. What a change leaves as it was stays the same object, so that only what changed is drawn. */
+function useView(kind: PriceKind, grid: PriceGrid | undefined, { state, from: chosen }: PriceDraft) {
+  const frame = useMemo(() => grid && frameOf(kind, grid), [kind, grid]);
+  const from = frame && grid && (chosen ?? edits.startFor(frame.starts, grid.today));
+  const held = useMemo(() => grid && from && heldOn(kind, grid, from), [kind, grid, from]);
+  return useMemo(() => {
+    if (!frame || !held) return undefined;
+    const lines = Object.entries(state.edits).map(([line, texts]) => ({ line, ...held.read(line, texts) }));
+    const troubles: Texts = Object.fromEntries(
+      lines.flatMap(({ line, troubles: found }) => (found ? [[line, found]] : [])),
+    );
+    return { ...frame, ...held, prices: lines.flatMap(({ prices }) => prices), troubles };
+  }, [frame, held, state.edits]);
+}
+
+function frameOf(kind: PriceKind, grid: PriceGrid) {
   const keys = kind.keysOf(grid);
-  const standing = edits.standingOn(kind, grid, from);
-  const prices = edits.editedPrices(kind, state.edits, standing, currency);
   return {
-    starts,
-    from,
+    starts: edits.startsOf(grid),
     keys,
     columns: columnsOf(kind, keys),
     lines: grid.classes.map(({ id, name }) => ({ id: String(id), label: name })),
+  };
+}
+
+function heldOn(kind: PriceKind, grid: PriceGrid, from: string) {
+  const standing = edits.standingOn(kind, grid, from);
+  return {
+    from,
     standing,
-    texts: edits.standingTexts(kind, standing, currency),
-    prices,
-    troubles: edits.troublesOf(kind, prices, currency),
+    texts: edits.standingTexts(kind, standing, grid.currency),
+    read: edits.lineReader(kind, standing, grid.currency),
   };
 }
 
 /** Why nothing can be saved yet. */
-function refusalOf({ troubles, from }: ReturnType<typeof viewOf>, { until, clashes }: Draft): string | undefined {
-  const wrong = editedCells(troubles).length;
+function refusalOf(
+  { troubles, from, prices }: NonNullable<ReturnType<typeof useView>>,
+  { until, clashes }: PriceDraft,
+): string | undefined {
+  const wrong = Object.values(troubles).reduce((sum, line) => sum + Object.keys(line).length, 0);
   if (wrong > 0)
     return `${wrong === 1 ? 'One cell is' : `${wrong.toLocaleString('en')} cells are`} wrong: nothing was saved. Correct what is marked first.`;
   if (clashes.length > 0) return 'Choose what to keep of what you both changed first.';
+  if (prices.length > MOST_CELLS)
+    return `At most ${MOST_CELLS.toLocaleString('en')} prices are saved at once, and these are ${prices.length.toLocaleString('en')}: nothing was saved. Take some back first.`;
   if (!isDate(from)) return 'Say from which day these prices hold, such as 2027-01-01.';
   const last = until.trim();
   if (last !== '' && (!isDate(last) || last <= from)) return 'The day they end before must be after the first one.';

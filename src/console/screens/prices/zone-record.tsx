@@ -10,6 +10,7 @@ import { RecordState } from '#console/shell/record-state.tsx';
 import { TabbedRecord, type RecordTabs } from '#console/shell/tabbed-record.tsx';
 import { AcrossPanel } from './across-panel.tsx';
 import { CostsPanel } from './costs-panel.tsx';
+import { UnsavedAcross, UnsavedCosts } from './unsaved-prices.tsx';
 import { ZoneDetail } from './zone-detail.tsx';
 import { zoneKind, zoneRef } from './zone-list.tsx';
 import { ZoneServices } from './zone-services.tsx';
@@ -54,8 +55,8 @@ function Record({ record }: { record: Zone }) {
 
 const detail = { value: 'detail', label: 'Detail', Body: ZoneDetail };
 const services = { value: 'services', label: 'Services', Body: ZoneServices };
-const costs = { value: 'costs', label: 'Costs', Body: CostsPanel };
-const across = { value: 'across', label: 'Across', Body: AcrossPanel };
+const costs = { value: 'costs', label: 'Costs', Body: CostsPanel, Mark: UnsavedCosts };
+const across = { value: 'across', label: 'Across', Body: AcrossPanel, Mark: UnsavedAcross };
 const history = {
   value: 'history',
   label: 'History',

@@ -98,12 +98,20 @@ export function filledRight(block: Block, textOf: (place: Place) => string): Pla
   }));
 }
 
+/** Lines and cells of a text with tabs; in quotes both may stand inside a cell. */
 function readTabbed(text: string): string[][] {
-  const whole = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
-  return whole.split('\n').map((line) => line.split('\t').map(unquoted));
+  const lines: string[][] = [[]];
+  for (const [, cell = '', end] of text.matchAll(/("(?:[^"]|"")*"(?=[\t\r\n]|$)|[^\t\r\n]*)(\t|\r\n?|\n|$)/g)) {
+    lines.at(-1)?.push(unquoted(cell));
+    if (end === '') break;
+    if (end !== '\t') lines.push([]);
+  }
+  const last = lines.at(-1);
+  if (lines.length > 1 && last?.length === 1 && last[0] === '') lines.pop();
+  return lines;
 }
 
-const quoted = (text: string): string => (/[\t\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoted = (text: string): string => (/[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const unquoted = (text: string): string =>
   text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text;
 

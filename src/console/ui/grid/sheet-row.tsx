@@ -1,4 +1,4 @@
-import { memo, useState, type PointerEvent } from 'react';
+import { memo, useState } from 'react';
 import { cx } from '#console/ui/cx.ts';
 
 /** A column of a grid. */
@@ -12,7 +12,7 @@ export type SheetColumn = {
 export type SheetLine = { id: string; label: string };
 
 /** Where an edit ends: the key that ended it. */
-export type EditEnd = { text: string; to: 'down' | 'up' | 'next' | 'before' | 'stay' };
+export type EditEnd = { text: string; to: 'down' | 'up' | 'next' | 'before' | 'stay' | 'block' };
 
 type SheetRowProps = {
   row: number;
@@ -30,9 +30,6 @@ type SheetRowProps = {
   to: number;
   /** What is being typed, if it is here. */
   draft: string | undefined;
-  onPress(row: number, column: number, event: PointerEvent): void;
-  onDrag(row: number, column: number): void;
-  onOpen(): void;
   onEnd(end: EditEnd): void;
   onCancel(): void;
 };
@@ -49,9 +46,6 @@ export const SheetRow = memo(function SheetRow({
   from,
   to,
   draft,
-  onPress,
-  onDrag,
-  onOpen,
   onEnd,
   onCancel,
 }: SheetRowProps) {
@@ -63,7 +57,7 @@ export const SheetRow = memo(function SheetRow({
       >
         {line.label}
       </th>
-      {columns.map(({ id }, column) => {
+      {columns.map(({ id, label, group }, column) => {
         const text = edits?.[id] ?? standing[id] ?? '';
         const wrong = troubles?.[id];
         const here = at === column;
@@ -77,23 +71,23 @@ export const SheetRow = memo(function SheetRow({
             tabIndex={here && !editing ? 0 : -1}
             data-cell={`${row}:${column}`}
             title={wrong}
-            onPointerDown={(event) => onPress(row, column, event)}
-            onPointerEnter={(event) => event.buttons === 1 && onDrag(row, column)}
-            onDoubleClick={onOpen}
             className={cx(
-              'relative h-8 min-w-24 cursor-cell border-r border-b border-line px-2 text-right tabular-nums select-none focus:outline-none',
+              CELL,
               column >= from && column <= to && 'bg-accent-tint',
-              edits?.[id] !== undefined && 'font-semibold text-ink',
+              edits?.[id] !== undefined && EDITED,
               wrong !== undefined && 'bg-bad-tint text-bad underline decoration-wavy underline-offset-4',
               here && 'shadow-[inset_0_0_0_2px_var(--accent-mark)]',
             )}
           >
-            {editing ? <Editor draft={draft} label={line.label} onEnd={onEnd} onCancel={onCancel} /> : text}
-            {edits?.[id] !== undefined && !editing && (
-              <span
-                aria-hidden
-                className="absolute top-0 right-0 border-t-[6px] border-l-[6px] border-t-accent-mark border-l-transparent"
+            {editing ? (
+              <Editor
+                draft={draft}
+                label={`${line.label}, ${[group, label].filter(Boolean).join(', ')}`}
+                onEnd={onEnd}
+                onCancel={onCancel}
               />
+            ) : (
+              text
             )}
           </td>
         );
@@ -126,7 +120,8 @@ function Editor({ draft, label, onEnd, onCancel }: EditorProps) {
       onPointerDown={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return;
-        const to = ENDS[`${event.shiftKey ? 'Shift+' : ''}${event.key}`];
+        const far = event.ctrlKey || event.metaKey;
+        const to = ENDS[`${far ? 'Mod+' : ''}${event.shiftKey ? 'Shift+' : ''}${event.key}`];
         if (event.key === 'Escape') onCancel();
         else if (to) onEnd({ text, to });
         else return;
@@ -137,9 +132,15 @@ function Editor({ draft, label, onEnd, onCancel }: EditorProps) {
   );
 }
 
+const CELL =
+  'relative h-8 min-w-24 cursor-cell border-r border-b border-line px-2 text-right tabular-nums select-none focus:outline-none';
+// What was changed has a corner marked as well: bold alone is easily missed.
+const EDITED = 'bg-[linear-gradient(225deg,var(--accent-mark)_5px,transparent_0)] font-semibold text-ink';
+
 const ENDS: Readonly<Record<string, EditEnd['to']>> = {
   Enter: 'down',
   'Shift+Enter': 'up',
+  'Mod+Enter': 'block',
   Tab: 'next',
   'Shift+Tab': 'before',
 };

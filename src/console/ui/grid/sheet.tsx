@@ -1,11 +1,20 @@
-import { useCallback, useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useCallback, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import type { ClipboardEvent, KeyboardEvent, PointerEvent, Ref } from 'react';
 import { asTabbed, blockOf, filledDown, filledRight, moved, pasted, placesOf, tabbed } from './block.ts';
 import type { Block, Place, Placed } from './block.ts';
-import { applyChanges, editedCells, redoStep, undoStep, type EditState, type Texts } from './edits.ts';
+import { applyChanges, redoStep, undoStep, type EditState, type Texts } from './edits.ts';
+import { many, SheetFoot } from './sheet-foot.tsx';
 import { SheetHead } from './sheet-head.tsx';
 import { SheetRow, type EditEnd, type SheetColumn, type SheetLine } from './sheet-row.tsx';
 
+/** What can be asked of a grid from outside. */
+export type SheetHandle = {
+  /** Goes to the first cell that will not do after the one stood in; false where there is none. */
+  nextWrong(): boolean;
+};
+
 type SheetProps = {
+  handle?: Ref<SheetHandle>;
   /** Names the grid. */
   label: string;
   /** What the first column names: "Class". */
@@ -20,8 +29,8 @@ type SheetProps = {
   /** Why a text will not do for a cell, as a sentence. */
   troubles: Texts;
   readOnly?: boolean;
-  /** A text as it is kept: an amount in full, with its decimals. */
-  tidy?(text: string): string;
+  /** A text as it is kept, typed over what stood in the cell before: an amount in full, with its decimals. */
+  tidy?(text: string, before: string): string;
   /** Ctrl+S. */
   onSave?(): void;
   /** Tells which cell the keyboard stands in. */
@@ -30,7 +39,7 @@ type SheetProps = {
 
 /** A grid edited like a spreadsheet: typed, pasted over, filled, taken back; nothing is kept but what was typed over it. */
 export function Sheet(props: SheetProps) {
-  const { label, corner, columns, lines, standing, state, troubles, readOnly = false } = props;
+  const { label, corner, columns, lines, standing, state, troubles, readOnly = false, handle } = props;
   const [at, setAt] = useState<Place>({ row: 0, column: 0 });
   const [anchor, setAnchor] = useState<Place>({ row: 0, column: 0 });
   const [draft, setDraft] = useState<string>();
@@ -47,7 +56,7 @@ export function Sheet(props: SheetProps) {
     if (readOnly) setSaid('This grid can only be read.');
     else setDraft(text ?? textOf(at));
   };
-  const here = { at, size, draft, props, begin };
+  const here = { at, block, size, draft, props, begin };
   const latest = useRef(here);
   useLayoutEffect(() => {
     latest.current = here;
@@ -67,7 +76,7 @@ export function Sheet(props: SheetProps) {
       focusCell(place);
       const [line, column] = [now.lines[place.row]?.id ?? '', now.columns[place.column]?.id ?? ''];
       now.onStand?.(line, column);
-      setSaid(now.troubles[line]?.[column] ?? '');
+      setSaid('');
     },
     [focusCell],
   );
@@ -76,41 +85,53 @@ export function Sheet(props: SheetProps) {
     if (readOnly) return setSaid('This grid can only be read.');
     const changes = cells.flatMap(({ row, column, text }) => {
       const [line, name] = [lines[row]?.id, columns[column]?.id];
-      return line === undefined || name === undefined ? [] : [{ row: line, column: name, text: tidied(props, text) }];
+      return line === undefined || name === undefined
+        ? []
+        : [{ row: line, column: name, text: tidied(props, text, textOf({ row, column })) }];
     });
     props.onChange(applyChanges(state, changes, (row, column) => standing[row]?.[column] ?? ''));
     if (say !== undefined) setSaid(say);
   };
 
-  const onOpen = useCallback(() => latest.current.begin(), []);
   const onCancel = useCallback(() => {
     latest.current = { ...latest.current, draft: undefined };
     setDraft(undefined);
-    requestAnimationFrame(() => focusCell(latest.current.at));
+    focusCell(latest.current.at);
   }, [focusCell]);
   const onEnd = useCallback(
     ({ text, to }: EditEnd) => {
-      const { at: place, size: now, draft: typed, props: given } = latest.current;
+      const { at: place, block: chosen, size: now, draft: typed, props: given } = latest.current;
       if (typed === undefined) return;
+      // Whatever else this brings about, the edit ends once: moving on blurs what was typed in.
       latest.current = { ...latest.current, draft: undefined };
       setDraft(undefined);
-      const [row, column] = [given.lines[place.row]?.id ?? '', given.columns[place.column]?.id ?? ''];
-      given.onChange(
-        applyChanges(
-          given.state,
-          [{ row, column, text: tidied(given, text) }],
-          () => given.standing[row]?.[column] ?? '',
-        ),
-      );
+      const changes = (to === 'block' ? placesOf(chosen) : [place]).map((each) => {
+        const [row, column] = [given.lines[each.row]?.id ?? '', given.columns[each.column]?.id ?? ''];
+        const before = given.state.edits[row]?.[column] ?? given.standing[row]?.[column] ?? '';
+        return { row, column, text: tidied(given, text, before) };
+      });
+      given.onChange(applyChanges(given.state, changes, (row, column) => given.standing[row]?.[column] ?? ''));
       if (to === 'stay') return;
+      if (to === 'block') return focusCell(place);
       const next =
         to === 'down' || to === 'up'
           ? moved(to === 'down' ? 'ArrowDown' : 'ArrowUp', place, now, false)
           : tabbed(place, now, to === 'next' ? 1 : -1);
-      requestAnimationFrame(() => stand(next ?? place));
+      stand(next ?? place);
     },
-    [stand],
+    [focusCell, stand],
   );
+
+  const nextWrong = () => {
+    const index = (place: Place) => place.row * size.columns + place.column;
+    const wrong = placesOf({ top: 0, bottom: size.rows - 1, left: 0, right: size.columns - 1 }).filter(
+      ({ row, column }) => troubles[lines[row]?.id ?? '']?.[columns[column]?.id ?? ''] !== undefined,
+    );
+    const next = wrong.find((place) => index(place) > index(at)) ?? wrong[0];
+    if (next) stand(next);
+    return next !== undefined;
+  };
+  useImperativeHandle(handle, () => ({ nextWrong }));
 
   const take = (next: EditState | undefined, say: string) => {
     if (next) props.onChange(next);
@@ -180,25 +201,34 @@ export function Sheet(props: SheetProps) {
     if (event.target instanceof HTMLInputElement) return;
     event.preventDefault();
     const { cells, left } = pasted(event.clipboardData.getData('text/plain'), block, size);
-    put(cells, `${many(cells.length)} pasted${left > 0 ? `, ${left} did not fit` : ''}.`);
+    const empty = cells.filter((cell) => cell.text === '').length;
+    const beside = left > 0 ? `: ${many(left)} more did not fit and were left out` : '';
+    put(
+      cells,
+      `${many(cells.length)} pasted${empty > 0 ? `, ${empty.toLocaleString('en')} of them empty` : ''}${beside}.`,
+    );
     const last = cells.at(-1);
     if (last) {
-      setAnchor({ row: block.top, column: block.left });
-      setAt(last);
-      focusCell(last);
+      const corner = { row: block.top, column: block.left };
+      setAnchor(last);
+      setAt(corner);
+      focusCell(corner);
     }
   };
 
-  const edited = editedCells(state.edits).length;
   const trouble = troubles[lines[at.row]?.id ?? '']?.[columns[at.column]?.id ?? ''];
-  const onPress = useCallback(
-    (row: number, column: number, event: { shiftKey: boolean; preventDefault(): void }) => {
-      event.preventDefault();
-      stand({ row, column }, event.shiftKey);
-    },
-    [stand],
-  );
-  const onDrag = useCallback((row: number, column: number) => setAt({ row, column }), []);
+  const onPress = (event: PointerEvent) => {
+    const place = placeOf(event);
+    if (!place || event.button !== 0) return;
+    event.preventDefault();
+    // A finger has no keys to type with: the second touch opens the cell.
+    if (event.pointerType === 'touch' && place.row === at.row && place.column === at.column) return begin();
+    stand(place, event.shiftKey);
+  };
+  const onDrag = (event: PointerEvent) => {
+    const place = event.buttons === 1 && event.pointerType !== 'touch' && placeOf(event);
+    if (place && (place.row !== at.row || place.column !== at.column)) setAt(place);
+  };
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <div className="max-h-[70dvh] w-fit max-w-full overflow-auto rounded border border-line bg-surface">
@@ -217,7 +247,7 @@ export function Sheet(props: SheetProps) {
           className="border-separate border-spacing-0"
         >
           <SheetHead corner={corner} columns={columns} />
-          <tbody ref={body}>
+          <tbody ref={body} onPointerDown={onPress} onPointerOver={onDrag} onDoubleClick={() => begin()}>
             {lines.map((line, row) => {
               const inBlock = row >= block.top && row <= block.bottom;
               return (
@@ -233,9 +263,6 @@ export function Sheet(props: SheetProps) {
                   from={inBlock ? block.left : -1}
                   to={inBlock ? block.right : -1}
                   draft={at.row === row ? draft : undefined}
-                  onPress={onPress}
-                  onDrag={onDrag}
-                  onOpen={onOpen}
                   onEnd={onEnd}
                   onCancel={onCancel}
                 />
@@ -244,27 +271,21 @@ export function Sheet(props: SheetProps) {
           </tbody>
         </table>
       </div>
-      <p className="min-h-5 text-sm text-muted">
-        {trouble !== undefined ? (
-          <span className="text-bad">{trouble}</span>
-        ) : edited > 0 ? (
-          `${many(edited)} changed, not saved yet.`
-        ) : (
-          HELP
-        )}
-      </p>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
+      <SheetFoot edits={state.edits} troubles={troubles} trouble={trouble} said={said} onNextWrong={nextWrong} />
     </div>
   );
 }
 
-const tidied = ({ tidy }: Pick<SheetProps, 'tidy'>, text: string): string => tidy?.(text.trim()) ?? text.trim();
+/** The cell something happens in; none where it is typed in. */
+function placeOf({ target }: { target: EventTarget }): Place | undefined {
+  if (!(target instanceof HTMLElement) || target instanceof HTMLInputElement) return undefined;
+  const [row, column] = target.closest<HTMLElement>('[data-cell]')?.dataset['cell']?.split(':').map(Number) ?? [];
+  return row === undefined || column === undefined ? undefined : { row, column };
+}
 
-const many = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'cell' : 'cells'}`;
+const tidied = ({ tidy }: Pick<SheetProps, 'tidy'>, text: string, before: string): string =>
+  tidy?.(text.trim(), before) ?? text.trim();
+
 const counted = ({ top, bottom, left, right }: Block): string => many((bottom - top + 1) * (right - left + 1));
 
 const NOTHING = {};
-const HELP =
-  'Type to change a cell, F2 to edit it, Shift and arrows to select, Ctrl+D and Ctrl+R to fill; Esc, then Tab leaves.';

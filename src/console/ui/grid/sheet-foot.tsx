@@ -1,0 +1,38 @@
+import { Button } from '#console/ui/button.tsx';
+import { editedCells, type Texts } from './edits.ts';
+
+type SheetFootProps = {
+  edits: Texts;
+  troubles: Texts;
+  /** What is wrong with the cell stood in. */
+  trouble: string | undefined;
+  /** What was just done. */
+  said: string;
+  onNextWrong(): void;
+};
+
+/** What a grid says under itself: what is wrong here, what was done, how much is changed. */
+export function SheetFoot({ edits, troubles, trouble, said, onNextWrong }: SheetFootProps) {
+  const edited = editedCells(edits).length;
+  const wrong = editedCells(troubles).length;
+  return (
+    <div className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+      <p role="status" className={trouble === undefined ? undefined : 'text-bad'}>
+        {trouble ?? said}
+      </p>
+      {trouble === undefined && said === '' && edited === 0 && <p>{HELP}</p>}
+      {edited > 0 && <p>{many(edited)} changed, not saved yet.</p>}
+      {wrong > 0 && (
+        <Button size="sm" onClick={onNextWrong}>
+          {wrong === 1 ? 'Go to the wrong one' : `Next of ${wrong.toLocaleString('en')} wrong ones`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** "1,200 cells" */
+export const many = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'cell' : 'cells'}`;
+
+const HELP =
+  'Type to change a cell, +5% to raise it, F2 to edit it; Shift and arrows select, Ctrl+Enter, Ctrl+D and Ctrl+R fill; Esc, then Tab leaves.';
