@@ -22,6 +22,11 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: {
       checks: { bundlerTimings: false },
+      // Rules and contract only describe: what nobody uses of them is left out, however they are written.
+      treeshake: {
+        propertyReadSideEffects: false,
+        moduleSideEffects: [{ test: /\/src\/(domain|contract)\//, sideEffects: false }],
+      },
       output: {
         codeSplitting: { groups: [{ name: firstLoad(CONSOLE, FIRST) }], includeDependenciesRecursively: false },
       },

@@ -44,10 +44,10 @@ export const AdditionInput = v.strictObject({
 export const ADDITION_SORTS = ['city', 'name', 'code', 'apply'] as const;
 
 /** Extras of transfers, and of days of hire: chosen, forced, or following from the trip. */
-export const airportAddition = ofKind('airportAddition', 'airport');
-export const dayAddition = ofKind('dayAddition', 'day_booking');
+export const airportAddition = serviceOf('airportAddition', 'airport');
+export const dayAddition = serviceOf('dayAddition', 'day_booking');
 
-function ofKind(name: string, kind: BookingKind) {
+function serviceOf(name: string, kind: BookingKind) {
   const noun = kind === 'airport' ? 'airport addition' : 'day booking addition';
   return service(name, `/crm/v1/staff/addition/${kind}`, {
     ...plainCalls({

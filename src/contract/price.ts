@@ -171,7 +171,15 @@ const namesOf = <const Path extends string>(path: Path, summary: string) =>
 
 const WRITE = ['pricing:add', 'pricing:edit'] as const;
 
-const priceCalls = <Row extends v.GenericSchema, Cell extends v.GenericSchema>(noun: string, row: Row, cell: Cell) => ({
+const priceCalls = <Row extends v.GenericSchema, Cell extends v.GenericSchema>({
+  noun,
+  row,
+  cell,
+}: {
+  noun: string;
+  row: Row;
+  cell: Cell;
+}) => ({
   remove: call('DELETE', '/:id', { access: 'pricing:delete', summary: `Delete a ${noun}.` }),
   grid: call('GET', '/zone/:zoneId/grid', {
     access: 'pricing:query',
@@ -205,10 +213,10 @@ export const airportPrice = service('airportPrice', '/crm/v1/staff/price/airport
     sorts: AIRPORT_PRICE_SORTS,
     filters: { ...filters, airport: v.optional(idText('an airport')), direction: v.optional(direction) },
   }),
-  ...priceCalls(
-    'airport price',
-    AirportPrice,
-    v.strictObject({
+  ...priceCalls({
+    noun: 'airport price',
+    row: AirportPrice,
+    cell: v.strictObject({
       ...seen,
       airport_id: id,
       car_class_id: id,
@@ -216,7 +224,7 @@ export const airportPrice = service('airportPrice', '/crm/v1/staff/price/airport
       cost_minor: costOrNone,
       duration_min: v.optional(duration),
     }),
-  ),
+  }),
   airportNames: namesOf('/names/airports', 'Names of airports that have prices, by id.'),
   zoneNames: namesOf('/names/zones', 'Names of zones of transfers, by id.'),
   classNames: namesOf('/names/classes', 'Names of car classes, by id.'),
@@ -233,17 +241,17 @@ export const bookingPrice = service('bookingPrice', '/crm/v1/staff/price/booking
     sorts: PRICE_SORTS,
     filters: { ...filters, option: v.optional(idText('a package')) },
   }),
-  ...priceCalls(
-    'booking price',
-    BookingPrice,
-    v.strictObject({
+  ...priceCalls({
+    noun: 'booking price',
+    row: BookingPrice,
+    cell: v.strictObject({
       ...seen,
       option_id: id,
       car_class_id: id,
       cost_minor: costOrNone,
       overtime_cost_minor: v.optional(overtime),
     }),
-  ),
+  }),
 });
 
 /** What leaving a zone of day hire costs, by the zone driven to and class. */
@@ -257,15 +265,15 @@ export const acrossPrice = service('acrossPrice', '/crm/v1/staff/price/across', 
     sorts: PRICE_SORTS,
     filters: { ...filters, to_zone: v.optional(idText('a zone')) },
   }),
-  ...priceCalls(
-    'across price',
-    AcrossPrice,
-    v.strictObject({
+  ...priceCalls({
+    noun: 'across price',
+    row: AcrossPrice,
+    cell: v.strictObject({
       ...seen,
       to_zone_id: id,
       car_class_id: id,
       cost_minor: costOrNone,
       one_way_cost_minor: v.optional(v.nullable(cost)),
     }),
-  ),
+  }),
 });

@@ -70,10 +70,10 @@ export const VariableInput = v.strictObject({
 export const VARIABLE_SORTS = ['city', 'name', 'group', 'priority'] as const;
 
 /** Surcharges of transfers, and of days of hire: by season, time, notice, weekday. */
-export const airportVariable = ofKind('airportVariable', 'airport');
-export const dayVariable = ofKind('dayVariable', 'day_booking');
+export const airportVariable = serviceOf('airportVariable', 'airport');
+export const dayVariable = serviceOf('dayVariable', 'day_booking');
 
-function ofKind(serviceName: string, kind: BookingKind) {
+function serviceOf(serviceName: string, kind: BookingKind) {
   const noun = `${kind === 'airport' ? 'airport' : 'day booking'} variable`;
   return service(serviceName, `/crm/v1/staff/variable/${kind}`, {
     ...plainCalls({

@@ -5,26 +5,32 @@ import type { Plugin } from 'vite';
 type Graph = { getModuleInfo(id: string): { importedIds: string[] } | null };
 
 /**
- * What sign-in and the first table import at once travels as two files: the libraries, which stay in the browser's cache
- * when the product changes, and the product. In some forty little files the same code packs 12 kB worse.
+ * What sign-in and the first table import at once travels as three files: the libraries, which stay in the browser's
+ * cache when the product changes, the contract with the rules of business, on which forms that come later build, and the
+ * console. In some forty little files the same code packs 12 kB worse.
  * @param entries files of the console, from its root
  */
 export function firstLoad(root: string, entries: readonly string[]): (module: string, graph: Graph) => string | null {
   const modules = new Set<string>();
   return (module, graph) => {
     const collect = (id: string): void => {
-      if (modules.has(id) || MODAL.test(id)) return;
+      if (modules.has(id) || APART.test(id)) return;
       modules.add(id);
-      graph.getModuleInfo(id)?.importedIds.forEach(collect);
+      const imported = graph.getModuleInfo(id)?.importedIds ?? [];
+      (id.endsWith('?calls') ? imported.filter((other) => !RULES.test(other)) : imported).forEach(collect);
     };
     if (modules.size === 0) entries.map((file) => resolve(root, file)).forEach(collect);
     if (!modules.has(module)) return null;
-    return module.includes('/node_modules/') ? 'libraries' : 'first';
+    if (module.includes('/node_modules/')) return 'libraries';
+    return CONTRACT.test(module) ? 'contract' : 'first';
   };
 }
 
-/** Imported by the palette's library, and dropped from it by {@link leanPalette}. */
-const MODAL = /node_modules\/@radix-ui\/react-dialog\//;
+const CONTRACT = /\/src\/(contract|domain)\//;
+/** Calls name few business rules; most are for what the contract says of forms, and come later with that. */
+const RULES = /\/src\/domain\//;
+/** The modal {@link leanPalette} drops from the palette's library, and what {@link leanContract} keeps for forms. */
+const APART = /node_modules\/@radix-ui\/react-dialog\/|\?rest$/;
 
 /**
  * The palette's library defines a modal we do not use, by calls no bundler dares to drop. Told that they are pure, it
@@ -43,17 +49,23 @@ export function leanPalette(): Plugin {
 
 /**
  * The built console knows of a call what it sends by: method, path, access. What the server checks input and replies with
- * stays behind, and with it every schema no form uses: nothing in the contract does more than describe.
+ * stays behind, and with it every schema no form uses: nothing in the contract does more than describe. What forms do use
+ * is a module of its own beside the calls, for a command knows its calls from the first load on and a form comes later.
  */
 export function leanContract(): Plugin {
   return {
     name: 'lean-contract',
     apply: 'build',
     transform: {
-      filter: { id: /\/src\/contract\/[\w-]+\.ts$/ },
-      // Blanks in place of letters and comments move no line, so the code's own source map still holds.
-      handler: (code) => {
-        const cut = serverParts(programOf(code)).reduce(blank, code);
+      filter: { id: /\/src\/contract\/[\w-]+\.ts(\?calls|\?rest)?$/ },
+      handler: (code, id) => {
+        const [file = '', part] = id.split('/').at(-1)?.split('?') ?? [];
+        const hidden = exported(programOf(code)).filter(({ isCalls }) => isCalls !== (part === 'calls'));
+        if (!part && hidden.some(({ isCalls }) => isCalls))
+          return { code: `export * from './${file}?calls';\nexport * from './${file}?rest';`, map: null };
+        // Blanks in place of letters and comments move no line, so the code's own source map still holds.
+        const own = part ? hidden.reduce(hide, code) : code;
+        const cut = serverParts(programOf(own)).reduce(blank, own);
         return { code: callStarts(programOf(cut)).toSorted(last).reduce(markPure, cut), map: null };
       },
     },
@@ -64,21 +76,52 @@ const programOf = (code: string): unknown => parseSync('contract.js', code).prog
 
 type Node = { type: string; start: number; end: number; [part: string]: unknown };
 
-/** What of a `call(…)`'s description only the server reads. */
+type Export = { start: number; isCalls: boolean };
+
+/** The declarations a module exports; those of its services are calls. */
+function exported(program: unknown): Export[] {
+  const body: unknown = isNode(program) ? program['body'] : [];
+  return (Array.isArray(body) ? body : [])
+    .filter(isNode)
+    .filter(({ type, declaration }) => type === 'ExportNamedDeclaration' && isNode(declaration))
+    .map(({ start, declaration }) => ({ start, isCalls: makesService(declaration) }));
+}
+
+/** Whether something is made by `service(…)`, or of what is. */
+function makesService(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(makesService);
+  if (!isNode(node) || FUNCTIONS.has(node.type)) return false;
+  return (
+    (node.type === 'CallExpression' && calleeOf(node).startsWith('service')) || Object.values(node).some(makesService)
+  );
+}
+
+const hide = (code: string, { start }: Export): string =>
+  `${code.slice(0, start)}      ${code.slice(start + 'export'.length)}`;
+
+/** What only the server reads of the description of a `call(…)`, or of several alike (`plainCalls(…)`). */
 function serverParts(node: unknown): Node[] {
   if (Array.isArray(node)) return node.flatMap(serverParts);
   if (!isNode(node)) return [];
-  if (node.type === 'CallExpression' && isNamed(node['callee'], 'call') && Array.isArray(node['arguments'])) {
-    const spec: unknown = node['arguments'][2];
-    return isNode(spec) && Array.isArray(spec['properties']) ? spec['properties'].filter(isServers) : [];
-  }
+  if (node.type === 'CallExpression' && /^call$|Calls$/.test(calleeOf(node)) && Array.isArray(node['arguments']))
+    return node['arguments'].flatMap((spec: unknown) =>
+      isNode(spec) && Array.isArray(spec['properties']) ? spec['properties'].filter(isServers) : [],
+    );
   return Object.values(node).flatMap(serverParts);
 }
 
-const SERVERS = ['summary', 'query', 'body', 'reply', 'status', 'limit'];
+/** The name of what is called; empty where it has none. */
+const calleeOf = ({ callee }: Node): string =>
+  isNode(callee) && typeof callee['name'] === 'string' ? callee['name'] : '';
+
+/** Of one call; then of several alike, which make these of their parts. */
+const OF_ONE = ['summary', 'query', 'body', 'reply', 'status', 'limit'];
+const OF_SEVERAL = ['noun', 'nouns', 'row', 'input', 'sorts', 'filters', 'cell'];
 
 const isServers = (property: unknown): property is Node =>
-  isNode(property) && property.type === 'Property' && SERVERS.some((name) => isNamed(property['key'], name));
+  isNode(property) &&
+  property.type === 'Property' &&
+  [...OF_ONE, ...OF_SEVERAL].some((name) => isNamed(property['key'], name));
 
 /** Takes a property out, with the comma behind it. */
 function blank(code: string, { start, end }: Node): string {
