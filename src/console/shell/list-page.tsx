@@ -7,7 +7,7 @@ import { ColumnPicker } from '#console/ui/table/column-picker.tsx';
 import { DataTable } from '#console/ui/table/data-table.tsx';
 import { SortPicker } from '#console/ui/table/sort-picker.tsx';
 import { shownColumns } from '#console/ui/table/state.ts';
-import type { Column, ColumnLayout } from '#console/ui/table/types.ts';
+import type { Column, ColumnLayout, DataTableProps } from '#console/ui/table/types.ts';
 import { EmptyState, ErrorState } from '#console/ui/states.tsx';
 import { SkeletonLines } from '#console/ui/skeleton.tsx';
 import { ApiError, sentenceOf } from './api-error.ts';
@@ -16,6 +16,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { isWidest, widestOf } from './filters.ts';
 import { ICONS } from './icons.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { useTable, type TableOptions, type TableWiring } from './table.tsx';
 import { useTableLook } from './table-look.ts';
 import { useCommand } from './use-commands.ts';
 import { useLatest } from './use-latest.ts';
@@ -70,59 +71,66 @@ export function ListPage<Row extends object>({ list, kind, columns, none, add, i
       <FilterBar label={label} filters={filters} state={state} change={change} bar={bar} />
       <SelectionBar
         kind={kind}
-        page={(data?.data ?? []).map(table.getRowId)}
+        page={(data?.data ?? []).map((row) => String(table.toRef(row).id))}
         total={data?.total ?? 0}
         capped={data?.total_capped === true}
-        onClear={() => table.onSelectionChange(new Set())}
       />
-      {!data && !error ? (
-        <SkeletonLines lines={10} label={`Loading ${label.toLowerCase()}`} />
-      ) : (
-        <DataTable
-          label={label}
-          columns={columns}
-          sorting={sorting}
-          onSortingChange={(sort) => change({ sort })}
-          {...table}
-          density={look.density}
-          layout={look.layout}
-          onLayoutChange={look.onLayoutChange}
-          rows={data?.data ?? []}
-          busy={isFetching}
-          empty={
-            isWidest(filters, state) ? (
-              <EmptyState title={`No ${label.toLowerCase()} yet`} why={none} />
-            ) : (
-              <EmptyState
-                title={`No ${label.toLowerCase()} fit these filters`}
-                why="Try fewer words or another period, or remove a filter."
-                action={<Button onClick={() => change(widestOf(filters))}>Show all {label.toLowerCase()}</Button>}
-              />
-            )
-          }
-          error={
-            error ? (
-              <ErrorState
-                message={sentenceOf(error)}
-                {...(error instanceof ApiError && error.requestId && { requestId: error.requestId })}
-                onRetry={() => void refetch()}
-                retrying={isFetching}
-              />
-            ) : undefined
-          }
-          paging={{
-            page,
-            pageSize,
-            total: data?.total ?? 0,
-            capped: data?.total_capped === true,
-            onPageChange: (pageNo) => change({ pageNo }),
-            onPageSizeChange: (size) => change({ size }),
-          }}
-        />
-      )}
+      <ListTable
+        options={table}
+        label={label}
+        columns={columns}
+        sorting={sorting}
+        onSortingChange={(sort) => change({ sort })}
+        density={look.density}
+        layout={look.layout}
+        onLayoutChange={look.onLayoutChange}
+        busy={isFetching}
+        empty={
+          isWidest(filters, state) ? (
+            <EmptyState title={`No ${label.toLowerCase()} yet`} why={none} />
+          ) : (
+            <EmptyState
+              title={`No ${label.toLowerCase()} fit these filters`}
+              why="Try fewer words or another period, or remove a filter."
+              action={<Button onClick={() => change(widestOf(filters))}>Show all {label.toLowerCase()}</Button>}
+            />
+          )
+        }
+        error={
+          error ? (
+            <ErrorState
+              message={sentenceOf(error)}
+              {...(error instanceof ApiError && error.requestId && { requestId: error.requestId })}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          ) : undefined
+        }
+        paging={{
+          page,
+          pageSize,
+          total: data?.total ?? 0,
+          capped: data?.total_capped === true,
+          onPageChange: (pageNo) => change({ pageNo }),
+          onPageSizeChange: (size) => change({ size }),
+        }}
+      />
     </div>
   );
 }
+
+type ListTableProps<Row extends object> = Omit<DataTableProps<Row>, 'rows' | keyof TableWiring<Row>> & {
+  options: TableOptions<Row>;
+};
+
+/** The rows. What is selected and where the keys are changes here alone: nothing around the table is drawn again by it. */
+function ListTable<Row extends object>({ options, ...props }: ListTableProps<Row>) {
+  const wiring = useTable(options);
+  if (!options.rows && !props.error) return <SkeletonLines lines={10} label={`Loading ${props.label.toLowerCase()}`} />;
+  return <DataTable {...props} {...wiring} rows={options.rows ?? NOTHING} />;
+}
+
+const NOTHING: readonly never[] = [];
 
 function listedOf<Row extends object>({
   list,

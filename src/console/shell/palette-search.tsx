@@ -1,7 +1,8 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { memo, useDeferredValue, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { CommandInput, CommandRoot } from 'cmdk';
 import { useSnapshot } from 'valtio';
+import type { Ctx } from '#console/registry/context.ts';
 import type { Group, Row } from '#console/registry/palette-groups.ts';
 import { recordPath } from '#console/registry/links.ts';
 import { execute } from './executor.ts';
@@ -16,14 +17,20 @@ import { runtime } from './runtime.ts';
 import { useContextNow } from './shell-context.ts';
 
 /**
- * One input for everything: commands, screens, records, and whatever was pasted.
+ * One input for everything: commands, screens, records, and whatever was pasted. Closed, it follows what is chosen once
+ * the screen has: a key that moves along a list does not wait for it.
  * @param typing somebody had begun before this was loaded, and types on
  */
 export function PaletteSearch({ open, typing }: { open: boolean; typing: boolean }) {
+  const now = useContextNow();
+  const settled = useDeferredValue(now);
+  return <Search open={open} typing={typing} ctx={open ? now : settled} />;
+}
+
+const Search = memo(function Search({ open, typing, ctx }: { open: boolean; typing: boolean; ctx: Ctx }) {
   const { query, row: wanted, turn } = useSnapshot(palette, { sync: true });
   const input = useRef<HTMLInputElement>(null);
   const begun = useRef(typing);
-  const ctx = useContextNow();
   const { groups, rowId: value, retry } = usePaletteRows(query, ctx, wanted, turn);
   const waitFor = useAwaited(query, rowOf(groups, value), (row, newTab) => activate(row, newTab));
   const activate = (row: Row, newTab: boolean) => {
@@ -91,7 +98,7 @@ export function PaletteSearch({ open, typing }: { open: boolean; typing: boolean
       />
     </CommandRoot>
   );
-}
+});
 
 function openRecord(row: Row & { is: 'record' }, newTab: boolean): void {
   const path = recordPath(runtime().registry, row.ref);

@@ -14,11 +14,10 @@ type SelectionBarProps = {
   /** What the filter finds, or at least that many. */
   total: number;
   capped: boolean;
-  onClear(): void;
 };
 
 /** What can be done with the rows that are selected, here and on other pages; takes no room while none is. */
-export function SelectionBar({ kind, page, total, capped, onClear }: SelectionBarProps) {
+export function SelectionBar({ kind, page, total, capped }: SelectionBarProps) {
   const { rows: refs, whole } = useSnapshot(selection);
   if (refs.length === 0) return null;
   const ids = new Set(refs.map((ref) => String(ref.id)));
@@ -45,7 +44,7 @@ export function SelectionBar({ kind, page, total, capped, onClear }: SelectionBa
         </Button>
       )}
       <CommandButtons kind={kind} records={refs} size="sm" />
-      <Button size="sm" variant="quiet" className="ml-auto" onClick={onClear}>
+      <Button size="sm" variant="quiet" className="ml-auto" onClick={() => controllers.tables.at(-1)?.deselect(refs)}>
         Clear selection
       </Button>
     </div>

@@ -18,8 +18,7 @@ import { keyOf, useCall } from './queries.ts';
 import type { Input } from './queries.ts';
 import { runtime } from './runtime.ts';
 import { selectWhole } from './selection.ts';
-import { useTable } from './table.tsx';
-import type { TableWiring } from './table.tsx';
+import type { TableOptions } from './table.tsx';
 import { urlNumber, urlSort, writeUrl } from './url-fields.ts';
 import { useUrlState } from './url-state.ts';
 import { useHour } from './use-hour.ts';
@@ -71,7 +70,8 @@ export type List<Row> = {
   /** The key of its query. */
   asked: readonly unknown[];
   answer: UseQueryResult<Page<Row>>;
-  table: TableWiring<Row>;
+  /** What its table is tied to the rest of the console by. */
+  table: TableOptions<Row>;
   sorting: readonly Sort[];
   pageSize: number;
   page: number;
@@ -82,7 +82,7 @@ export type List<Row> = {
   sortPicker: { open: boolean; onOpenChange(open: boolean): void };
 };
 
-/** Reads one page of a call as its address says, and ties its rows to selection, keys, menus and Back. */
+/** Reads one page of a call as its address says. */
 export function useList<C extends Call, Row, F extends Filters>(options: ListOptions<C, Row, F>): List<Row> {
   const { id, call, filters, order } = options;
   const schema = useMemo(() => ({ ...LIST_FIELDS, ...fieldsOf<F>(filters) }), [filters]);
@@ -115,7 +115,7 @@ export function useList<C extends Call, Row, F extends Filters>(options: ListOpt
   // PageCall ties Row to the call's own reply.
   const asked = input(pageNo, pageSize);
   const answer = useCall(call, asked, { enabled: !shown.opening, meta: LIST }) as UseQueryResult<Page<Row>>;
-  const table = useTable<Row>({
+  const table: TableOptions<Row> = {
     rows: answer.data?.data,
     settled: !answer.isPlaceholderData,
     toRef: options.toRef,
@@ -128,7 +128,7 @@ export function useList<C extends Call, Row, F extends Filters>(options: ListOpt
     },
     onFilter: () => bar.current?.querySelector<HTMLElement>('input, select, button')?.focus(),
     onSort: () => setSortOpen(true),
-  });
+  };
   const title = runtime().registry.get(id)?.title ?? '';
   const changed = shown.view !== undefined && viewQuery(search) !== shown.view.query;
   return {

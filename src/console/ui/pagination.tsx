@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { IconButton } from './button.tsx';
@@ -20,7 +21,7 @@ export type PaginationProps = {
 };
 
 /** Which part of a list is shown, and the way to the others. */
-export function Pagination(props: PaginationProps) {
+export const Pagination = memo(function Pagination(props: PaginationProps) {
   const { page, pageSize, total, capped = false, onPageChange, onPageSizeChange, sizes = SIZES } = props;
   const { from, to, pages } = pageRange(page, pageSize, capped ? Math.max(total, page * pageSize) : total);
   return (
@@ -84,7 +85,7 @@ export function Pagination(props: PaginationProps) {
       </span>
     </nav>
   );
-}
+});
 
 function count(value: number): string {
   return value.toLocaleString('en');
