@@ -1,21 +1,14 @@
-import type { Action, RecordSource } from '#console/registry/define.ts';
-import { additionActions } from './pricing-additions-actions.ts';
+import { additionCommands } from './pricing-additions-actions.ts';
 import { priceActions } from './pricing-prices-actions.ts';
 import { profitActions } from './pricing-profit-actions.ts';
-import { serviceActions } from './pricing-service-actions.ts';
-import { variableActions } from './pricing-variables-actions.ts';
-import { zoneActions } from './pricing-zone-actions.ts';
+import { serviceCommands } from './pricing-service-actions.ts';
+import { termCommands } from './pricing-terms-actions.ts';
+import { variableCommands } from './pricing-variables-actions.ts';
+import { zoneCommands } from './pricing-zone-actions.ts';
 
-const AREAS: readonly { actions: readonly Action[]; sources: readonly RecordSource[] }[] = [
-  zoneActions,
-  priceActions,
-  additionActions,
-  variableActions,
-  profitActions,
-  serviceActions,
-];
+const PLAIN = [...zoneCommands, ...additionCommands, ...variableCommands, ...serviceCommands, ...termCommands];
 
 export const pricingActions = {
-  actions: AREAS.flatMap(({ actions }) => actions),
-  sources: AREAS.flatMap(({ sources }) => sources),
+  actions: [...PLAIN.flatMap(({ actions }) => actions), ...priceActions.actions, ...profitActions.actions],
+  sources: [...PLAIN.map(({ source }) => source), ...priceActions.sources, ...profitActions.sources],
 };

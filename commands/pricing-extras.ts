@@ -1,4 +1,6 @@
 import { airportAddition, dayAddition } from '#contract/addition.ts';
+import { holidayCalendar } from '#contract/holiday-calendar.ts';
+import { policy } from '#contract/policy.ts';
 import { profit } from '#contract/profit.ts';
 import { airportVariable, dayVariable } from '#contract/variable.ts';
 import { screen } from '#console/registry/define.ts';
@@ -120,11 +122,41 @@ const dayVariables = variables(
   dayVariable,
 );
 
-/** What is put on top of costs. */
+const policies = plainScreens({
+  id: 'prices.policies',
+  kind: 'cancellation_policy',
+  title: 'Cancellation policies',
+  words: ['refund', 'cancel', 'terms', 'free cancellation'],
+  path: '/prices/policies',
+  order: 22,
+  calls: policy,
+  list: () => import('#console/screens/prices/policies.tsx').then((m) => ({ default: m.PolicyList })),
+  record: () => import('#console/screens/prices/policies.tsx').then((m) => ({ default: m.PolicyRecord })),
+  edit: () => import('#console/screens/prices/policies.tsx').then((m) => ({ default: m.PolicyEdit })),
+  create: () => import('#console/screens/prices/policies.tsx').then((m) => ({ default: m.PolicyCreate })),
+});
+
+const holidays = plainScreens({
+  id: 'prices.holidays',
+  kind: 'holiday_calendar',
+  title: 'Holiday calendars',
+  words: ['public holidays', 'days off', 'festive', 'christmas', 'new year'],
+  path: '/prices/holidays',
+  order: 23,
+  calls: holidayCalendar,
+  list: () => import('#console/screens/prices/holidays.tsx').then((m) => ({ default: m.HolidayCalendarList })),
+  record: () => import('#console/screens/prices/holidays.tsx').then((m) => ({ default: m.HolidayCalendarRecord })),
+  edit: () => import('#console/screens/prices/holidays.tsx').then((m) => ({ default: m.HolidayCalendarEdit })),
+  create: () => import('#console/screens/prices/holidays.tsx').then((m) => ({ default: m.HolidayCalendarCreate })),
+});
+
+/** What is put on top of costs, and the terms trips are sold under. */
 export const EXTRA_SCREENS = [
   ...airportAdditions,
   ...airportVariables,
   ...dayAdditions,
   ...dayVariables,
   ...profitScreens,
+  ...policies,
+  ...holidays,
 ];

@@ -35,6 +35,8 @@ export const ACTIVITY_KINDS = {
   day_package: 'pricing:get',
   airport_variable: 'pricing:get',
   day_booking_variable: 'pricing:get',
+  cancellation_policy: 'pricing:get',
+  holiday_calendar: 'pricing:get',
   admin: OVERSEE,
   role: OVERSEE,
   access_request: OVERSEE,

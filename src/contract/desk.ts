@@ -16,10 +16,12 @@ import { currency } from './currency.ts';
 import { customers } from './customer.ts';
 import { driver } from './driver.ts';
 import { id, text, version } from './fields.ts';
+import { holidayCalendar } from './holiday-calendar.ts';
 import { jobs } from './jobs.ts';
 import { language } from './language.ts';
 import { many, one } from './page.ts';
 import { airportPrice } from './price.ts';
+import { policy } from './policy.ts';
 import { profit } from './profit.ts';
 import { roles } from './roles.ts';
 import { airportService, dayPackage } from './service-option.ts';
@@ -57,6 +59,8 @@ export const VIEW_LISTS: Readonly<Record<string, Call>> = {
   'prices.day_booking.additions': dayAddition.list,
   'prices.airports.variables': airportVariable.list,
   'prices.day_booking.variables': dayVariable.list,
+  'prices.policies': policy.list,
+  'prices.holidays': holidayCalendar.list,
   'jobs.list': jobs.jobs,
 };
 

@@ -22,6 +22,7 @@ import { desk } from './desk.ts';
 import { document } from './document.ts';
 import { expiry } from './expiry.ts';
 import { driver, staffDriver } from './driver.ts';
+import { holidayCalendar } from './holiday-calendar.ts';
 import { jobs } from './jobs.ts';
 import { offer } from './offer.ts';
 import { notices } from './notices.ts';
@@ -32,6 +33,7 @@ import { pricing } from './pricing.ts';
 import { profit } from './profit.ts';
 import { profile } from './profile.ts';
 import { selling } from './quote.ts';
+import { policy } from './policy.ts';
 import { publicHire } from './public-hire.ts';
 import { rates } from './rates.ts';
 import { roles } from './roles.ts';
@@ -70,6 +72,8 @@ export const SERVICES = {
   dayAddition,
   airportVariable,
   dayVariable,
+  policy,
+  holidayCalendar,
   booking,
   offer,
   selling,

@@ -22,9 +22,11 @@ import { document } from './document.ts';
 import { expiry } from './expiry.ts';
 import { driver, staffDriver } from './driver.ts';
 import { id, text } from './fields.ts';
+import { holidayCalendar } from './holiday-calendar.ts';
 import { language } from './language.ts';
 import { acrossPrice, airportPrice, bookingPrice } from './price.ts';
 import { many } from './page.ts';
+import { policy } from './policy.ts';
 import { profit } from './profit.ts';
 import { roles } from './roles.ts';
 import { sale } from './sale.ts';
@@ -81,6 +83,9 @@ export const LIVE_KINDS: Readonly<Record<string, readonly Call[]>> = {
   day_package: [dayPackage.list, dayPackage.one],
   airport_variable: [airportVariable.list, airportVariable.one],
   day_booking_variable: [dayVariable.list, dayVariable.one],
+  cancellation_policy: [policy.list, policy.one],
+  // Conditions of surcharges call a calendar by its name.
+  holiday_calendar: [holidayCalendar.list, holidayCalendar.one, airportVariable.list, dayVariable.list],
   view: [desk.views],
   access_request: [access.requests, access.requestById],
   admin: [admins.admins, admins.info, admins.rights],

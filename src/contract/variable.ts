@@ -3,6 +3,7 @@ import type { BookingKind } from '#domain/booking.ts';
 import { conditionTroubles, DIRECTIONS, VARIABLE_GROUPS } from '#domain/pricing/conditions.ts';
 import { service } from './call.ts';
 import { codeWord, cost, day, id, idText, name, setOf, wholeIn } from './fields.ts';
+import { pathIn } from './path.ts';
 import { plainCalls, recordOf, removeCall } from './plain.ts';
 
 const clock = v.pipe(
@@ -34,7 +35,7 @@ const Conditions = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     for (const [path, message] of Object.entries(conditionTroubles(dataset.value)))
-      addIssue({ message, path: pathTo(dataset.value, path) });
+      addIssue({ message, path: pathIn(dataset.value, path) });
   }),
 );
 
@@ -83,20 +84,8 @@ function serviceOf(serviceName: string, kind: BookingKind) {
       row: Variable,
       input: VariableInput,
       sorts: VARIABLE_SORTS,
-      filters: { city: v.optional(idText('a city')), group: v.optional(fields.group) },
+      filters: { city: v.optional(idText('a city')), group: v.optional(fields.group), calendar: v.optional(codeWord) },
     }),
     remove: removeCall('pricing', noun),
   });
-}
-
-/** A dotted path as valibot writes it into an issue. */
-function pathTo(root: unknown, path: string): [v.IssuePathItem, ...v.IssuePathItem[]] | undefined {
-  let input = root;
-  const [first, ...rest] = path.split('.').map((key): v.IssuePathItem => {
-    const value: unknown = (input as Record<string, unknown>)[key];
-    const item = { type: 'unknown', origin: 'value', input, key, value } as const;
-    input = value;
-    return item;
-  });
-  return first && [first, ...rest];
 }

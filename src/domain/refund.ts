@@ -27,19 +27,45 @@ export const DEFAULT_POLICIES: Readonly<Record<BookingKind, Policy>> = {
 export const CANCEL_AUTHORS = ['customer', 'operator', 'supplier', 'system'] as const;
 export type CancelAuthor = (typeof CANCEL_AUTHORS)[number];
 
-/** Whether tiers make a policy: hours strictly falling to 0, shares never rising as the pickup comes nearer. */
-export function checkPolicy(tiers: Policy): Verdict {
-  if (tiers.at(-1)?.min_hours !== 0) return no('The last tier must start at 0 hours.');
+/** A policy has at most so many tiers. */
+export const MAX_TIERS = 10;
+
+/**
+ * What keeps tiers from being a policy, a sentence by path; nothing when all is well: hours fall strictly to 0, and shares
+ * never rise as the pickup comes nearer.
+ */
+export function policyTroubles(tiers: Policy): Record<string, string> {
+  const troubles: Record<string, string> = {};
   for (const [index, tier] of tiers.entries()) {
     const before = tiers[index - 1];
-    if (!Number.isInteger(tier.refund_bps) || tier.refund_bps < 0 || tier.refund_bps > WHOLE_BPS) {
-      return no('A refund lies between 0 and 100 %.');
-    }
-    if (before && tier.min_hours >= before.min_hours) return no('Each tier must have fewer hours than the one before.');
-    if (before && tier.refund_bps > before.refund_bps) return no('A later cancellation cannot refund more.');
+    if (!Number.isInteger(tier.refund_bps) || tier.refund_bps < 0 || tier.refund_bps > WHOLE_BPS)
+      troubles[`${index}.refund_bps`] = 'A refund lies between 0 and 100 %.';
+    else if (before && tier.refund_bps > before.refund_bps)
+      troubles[`${index}.refund_bps`] = 'A later cancellation cannot refund more.';
+    if (before && tier.min_hours >= before.min_hours)
+      troubles[`${index}.min_hours`] = 'Each step must have fewer hours than the one before.';
   }
-  return YES;
+  if (tiers.at(-1)?.min_hours !== 0)
+    troubles[tiers.length === 0 ? '' : `${tiers.length - 1}.min_hours`] ??= 'The last step must be at 0 hours.';
+  return troubles;
 }
+
+/** A policy as a sentence: "Refunds all of it until 24 hours before the pickup, 50 % until 12 hours before, then nothing." */
+export function policyWords(tiers: Policy): string {
+  const [first] = tiers;
+  if (first && tiers.every(({ refund_bps }) => refund_bps === first.refund_bps))
+    return first.refund_bps === 0 ? 'Refunds nothing.' : `Refunds ${shareWords(first.refund_bps)} until the pickup.`;
+  const parts = tiers.map(({ min_hours, refund_bps }, index) => {
+    const what = shareWords(refund_bps);
+    if (min_hours === 0) return `then ${what}`;
+    const hours = `${min_hours.toLocaleString('en')} ${min_hours === 1 ? 'hour' : 'hours'}`;
+    return `${what} until ${hours} before${index === 0 ? ' the pickup' : ''}`;
+  });
+  return `Refunds ${parts.join(', ')}.`;
+}
+
+const shareWords = (bps: number): string =>
+  bps === WHOLE_BPS ? 'all of it' : bps === 0 ? 'nothing' : `${bps / 100} %`;
 
 /** A cancellation as the refund rule sees it. Arrivals count to the scheduled pickup, however late the flight. */
 export type Cancellation = {

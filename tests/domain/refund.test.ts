@@ -5,8 +5,9 @@ import { share } from '#domain/money.ts';
 import {
   DEFAULT_POLICIES,
   cancellationShare,
-  checkPolicy,
   decideRefund,
+  policyTroubles,
+  policyWords,
   quoteCancellation,
   refundRoom,
 } from '#domain/refund.ts';
@@ -176,23 +177,28 @@ describe('the payment status', () => {
 
 describe('a policy', () => {
   it('has falling hours that end at 0, and shares that never rise', () => {
-    expect(checkPolicy(DEFAULT_POLICIES.airport)).toEqual({ ok: true });
-    expect(checkPolicy(DEFAULT_POLICIES.day_booking)).toEqual({ ok: true });
-    expect(checkPolicy([{ min_hours: 0, refund_bps: 10_000 }])).toEqual({ ok: true });
-    const bad = [
-      [],
-      [{ min_hours: 24, refund_bps: 10_000 }],
-      [
-        { min_hours: 12, refund_bps: 5000 },
-        { min_hours: 24, refund_bps: 10_000 },
-        { min_hours: 0, refund_bps: 0 },
-      ],
-      [
-        { min_hours: 24, refund_bps: 5000 },
-        { min_hours: 0, refund_bps: 6000 },
-      ],
-      [{ min_hours: 0, refund_bps: 10_001 }],
-    ];
-    for (const tiers of bad) expect(checkPolicy(tiers)).toMatchObject({ ok: false });
+    expect(policyTroubles(DEFAULT_POLICIES.airport)).toEqual({});
+    expect(policyTroubles(DEFAULT_POLICIES.day_booking)).toEqual({});
+    expect(policyTroubles([{ min_hours: 0, refund_bps: 10_000 }])).toEqual({});
+    const tiers = (...pairs: [number, number][]) => pairs.map(([min_hours, refund_bps]) => ({ min_hours, refund_bps }));
+    expect(Object.keys(policyTroubles([]))).toEqual(['']);
+    expect(Object.keys(policyTroubles(tiers([24, 10_000])))).toEqual(['0.min_hours']);
+    expect(Object.keys(policyTroubles(tiers([12, 5000], [24, 5000], [0, 0])))).toEqual(['1.min_hours']);
+    expect(Object.keys(policyTroubles(tiers([24, 5000], [0, 6000])))).toEqual(['1.refund_bps']);
+    expect(Object.keys(policyTroubles(tiers([0, 10_001])))).toEqual(['0.refund_bps']);
+  });
+
+  it('reads as a sentence', () => {
+    expect(policyWords(DEFAULT_POLICIES.airport)).toBe(
+      'Refunds all of it until 24 hours before the pickup, 50 % until 12 hours before, then nothing.',
+    );
+    expect(policyWords([{ min_hours: 0, refund_bps: 0 }])).toBe('Refunds nothing.');
+    expect(policyWords([{ min_hours: 0, refund_bps: 8550 }])).toBe('Refunds 85.5 % until the pickup.');
+    expect(
+      policyWords([
+        { min_hours: 1, refund_bps: 10_000 },
+        { min_hours: 0, refund_bps: 2000 },
+      ]),
+    ).toBe('Refunds all of it until 1 hour before the pickup, then 20 %.');
   });
 });

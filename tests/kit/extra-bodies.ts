@@ -6,6 +6,25 @@ export const EXTRA_BODIES: Readonly<Record<string, Record<string, unknown>>> = {
     default: { mode: 'percent', value: 2000, min_minor: 500, max_minor: null },
     by_class: { 1: { mode: 'fixed', value: 60_000, min_minor: null, max_minor: null } },
   },
+  'policy.create': {
+    kind: 'airport',
+    city_id: SINGAPORE_CITY,
+    tiers: [
+      { min_hours: 48, refund_bps: 10_000 },
+      { min_hours: 0, refund_bps: 2500 },
+    ],
+  },
+  'policy.update': { tiers: [{ min_hours: 0, refund_bps: 5000 }] },
+  'holidayCalendar.create': {
+    code: 'sg',
+    name: 'Singapore public holidays',
+    country: 'SG',
+    city_id: SINGAPORE_CITY,
+    holidays: [
+      { date: '2026-12-25', name: 'Christmas Day' },
+      { date: '2026-05-31', name: 'Vesak Day' },
+    ],
+  },
   'airportAddition.create': {
     city_id: SINGAPORE_CITY,
     code: 'child_seat',

@@ -1,5 +1,7 @@
 import { airportAddition, dayAddition } from '#contract/addition.ts';
 import type { Call } from '#contract/call.ts';
+import { holidayCalendar } from '#contract/holiday-calendar.ts';
+import { policy } from '#contract/policy.ts';
 import { profit } from '#contract/profit.ts';
 import { airportService, dayPackage } from '#contract/service-option.ts';
 import { airportVariable, dayVariable } from '#contract/variable.ts';
@@ -49,6 +51,13 @@ export function pricingWays(server: () => TestServer): readonly Way[] {
     };
   };
   const aSold = async () => soldIn(server(), await aZone(server()), await aService(server()));
+  /** That of Singapore, which there can be only one of. */
+  const ownPolicy = async () => {
+    const { body } = await server()
+      .as('pricing')
+      .call(policy.list, { query: { city: SINGAPORE_CITY } });
+    return { id: body.data[0]?.id ?? 0 };
+  };
   return [
     [zone.create, async () => ({ body: BODIES['zone.create'] ?? {} })],
     [zone.update, async () => ({ params: await theZone(), body: { priority: 5 } })],
@@ -71,6 +80,11 @@ export function pricingWays(server: () => TestServer): readonly Way[] {
     [dayPackage.toggle, async () => ({ params: { ...(await aPackage()), flag: 'disable' } })],
     ...ofPlain(airportVariable, { priority: 7 }),
     ...ofPlain(dayVariable, { priority: 7 }),
+    ...ofPlain(holidayCalendar, { name: 'Days off' }),
+    [policy.create, async () => ({ body: BODIES['policy.create'] ?? {} })],
+    [policy.update, async () => ({ params: await ownPolicy(), body: { tiers: [{ min_hours: 0, refund_bps: 1 }] } })],
+    [policy.toggle, async () => ({ params: { ...(await ownPolicy()), flag: 'disable' } })],
+    [policy.remove, async () => ({ params: await ownPolicy() })],
   ];
 }
 

@@ -155,22 +155,64 @@ export const searching = <K extends Kind, Row>(spec: {
   owns?: readonly Paste['what'][];
   /** Records that something else than their id names, such as a code. */
   named?(pasted: Paste, at: SourceAt): Promise<readonly Row[]>;
+  /** The records it is about, where the calls answer others as well. */
+  within?: { query: Readonly<Record<string, string>>; holds(row: Row): boolean };
 }): RecordSource<K> =>
   source<K>({
     kind: spec.kind,
     call: spec.list,
     ...(spec.owns && { owns: spec.owns }),
     async search(words, { send, signal, limit }) {
-      const query = { q: words, page_size: limit, sort: spec.sort, order: 'asc' };
+      const query = { q: words, page_size: limit, sort: spec.sort, order: 'asc', ...spec.within?.query };
       return (await send(spec.list, { query, signal })).data.map(spec.refOf);
     },
     async resolve(pasted, { send, signal }) {
       if (pasted.what !== 'id') return ((await spec.named?.(pasted, { send, signal })) ?? []).map(spec.refOf);
       try {
-        return [spec.refOf((await send(spec.one, { params: { id: pasted.value }, signal })).data)];
+        const { data } = await send(spec.one, { params: { id: pasted.value }, signal });
+        return (spec.within?.holds(data) ?? true) ? [spec.refOf(data)] : [];
       } catch (error) {
         if (isGone(error)) return [];
         throw error;
       }
     },
   });
+
+/** What every plain record takes: edit, enable, disable, delete where there is a call for it, and the palette's search. */
+export function plainCommands<K extends Switched, Row extends RecordOf<K> & { id: number; enabled: boolean }>(spec: {
+  kind: K;
+  path: string;
+  calls: {
+    readonly list: PageOf<Row>;
+    readonly one: OneOf<Row>;
+    readonly update: Call;
+    readonly toggle: ToggleSpec<K>['call'];
+    readonly remove?: Call;
+  };
+  nameOf(record: RecordOf<K>): string;
+  /** What stands behind the name in the palette. */
+  hintOf(row: NoInfer<Row>): string;
+  /** How a search lists what it finds; by name, if left out. */
+  sort?: string;
+  words?: ToggleSpec<K>['words'];
+  within?: { query: Readonly<Record<string, string>>; holds(row: NoInfer<Row>): boolean };
+}): { actions: readonly Action[]; source: RecordSource } {
+  const { kind, path, calls, nameOf, hintOf, sort = 'name', words, within } = spec;
+  const { list, one, update, toggle: call, remove } = calls;
+  const refOf = (record: Row) =>
+    ({
+      kind,
+      id: record.id,
+      label: nameOf(record),
+      hint: `${hintOf(record)}${record.enabled ? '' : ' · disabled'}`,
+      record,
+    }) as unknown as Ref<K>;
+  return {
+    actions: [
+      editing<K>(kind, path, [one, update]),
+      ...toggles<K>({ kind, call, nameOf, ...(words && { words }) }),
+      ...(remove ? [deleting<K>({ kind, call: remove, path, nameOf })] : []),
+    ] as readonly Action[],
+    source: searching<K, Row>({ kind, list, one, sort, refOf, ...(within && { within }) }) as RecordSource,
+  };
+}

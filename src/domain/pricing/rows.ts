@@ -114,5 +114,5 @@ export type Conditions = {
   directions?: readonly Direction[];
 };
 
-/** Days by the name of their holiday calendar. */
-export type Holidays = Readonly<Record<string, readonly DateText[]>>;
+/** Holiday calendars by code, each with what people call it and its days with their names. */
+export type Holidays = Readonly<Record<string, { name: string; days: Readonly<Record<DateText, string>> }>>;

@@ -41,13 +41,17 @@ export function variableLines(
     if (loser) passOver(loser.variable, beatenWords(loser, winner));
     best.set(variable.group, winner);
   }
-  return [...best.values()].map(({ variable: { id, code, label, group, markup }, amount }) => ({
+  return [...best.values()].map(({ variable: { id, code, label, group, markup, conditions }, amount }) => ({
     kind: markup ? 'variable' : 'passthrough',
     code,
     label,
     quantity: vehicles,
     amount_minor: amount * vehicles,
-    cause: { record: 'variable_addition', id, why: `All its conditions hold; of the group "${group}" it comes first.` },
+    cause: {
+      record: 'variable_addition',
+      id,
+      why: `All its conditions hold; of the group "${group}" it comes first.${holidayWords(conditions, occasion)}`,
+    },
   }));
 }
 
@@ -59,14 +63,26 @@ export function unmet(conditions: Conditions, occasion: Occasion): string | null
     return `${time} does not lie between ${time_window.start} and ${time_window.end}.`;
   if (weekdays && !weekdays.includes(weekday(date))) return `${date} is another day of the week.`;
   if (date_ranges && !date_ranges.some((range) => inDates(date, range))) return `${date} lies in none of its periods.`;
-  if (holiday_calendar !== undefined && !(occasion.holidays[holiday_calendar]?.includes(date) ?? false))
-    return `${date} is no day of the calendar "${holiday_calendar}".`;
+  if (holiday_calendar !== undefined && holidayOf(date, holiday_calendar, occasion) === undefined)
+    return `${date} is no day of the calendar "${occasion.holidays[holiday_calendar]?.name ?? holiday_calendar}".`;
   if (lead_under_h !== undefined && !(occasion.lead_hours < lead_under_h))
     return `It is booked ${lead_under_h} hours ahead or more.`;
   if (car_classes && !car_classes.includes(occasion.car_class)) return 'It is for other car classes.';
   if (directions && !(occasion.direction !== undefined && directions.includes(occasion.direction)))
     return 'It is for the other direction.';
   return null;
+}
+
+/** What a day is called in a calendar; nothing where it is none of its days. */
+const holidayOf = (date: string, calendar: string, { holidays }: Occasion): string | undefined =>
+  holidays[calendar]?.days[date];
+
+/** Which holiday it is that a surcharge is for. */
+function holidayWords({ holiday_calendar: code }: Conditions, occasion: Occasion): string {
+  const date = occasion.start_local.slice(0, 10);
+  const name = code === undefined ? undefined : holidayOf(date, code, occasion);
+  if (code === undefined || name === undefined) return '';
+  return ` ${date} is ${name}, calendar ${occasion.holidays[code]?.name ?? code}.`;
 }
 
 function inWindow(time: string, { start, end }: { start: string; end: string }): boolean {

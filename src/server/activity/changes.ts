@@ -61,10 +61,15 @@ const PRICE_WORDS = [
   'profit_minor',
   'sell_minor',
 ];
+/** What is told in words beside. */
+const SURCHARGE = ['amount_mode', 'amount_value', 'conditions', 'city_id', 'currency'];
 const UNTOLD: Partial<Record<ActivityKind, readonly string[]>> = {
   airport_price: PRICE_WORDS,
   booking_price: PRICE_WORDS,
   across_price: PRICE_WORDS,
+  airport_variable: SURCHARGE,
+  day_booking_variable: SURCHARGE,
+  cancellation_policy: ['tiers', 'city_id', 'cities'],
   view: ['query', 'layout', 'mine', 'deletable'],
   job: ['input'],
   file: ['sha256'],

@@ -69,7 +69,7 @@ export function makeBooking(
     sign_name: trip.row.direction === 'arrival' ? `${first_name} ${last_name}` : null,
     notes: random.chance(0.08) ? random.pick(NOTES) : null,
     payment_method,
-    policy_snapshot: DEFAULT_POLICIES[wanted.kind],
+    policy_snapshot: market.policies[wanted.kind] ?? DEFAULT_POLICIES[wanted.kind],
     created_at,
     created_by: channel === 'staff' ? cast.support.id : null,
   };

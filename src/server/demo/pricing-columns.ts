@@ -103,3 +103,18 @@ export const VARIABLE_COLUMNS = {
   conditions: 'jsonb',
   ...STAMPS,
 } as const;
+
+export const CALENDAR_COLUMNS = {
+  code: 'code',
+  name: 'text',
+  country: 'code',
+  holidays: 'jsonb',
+  ...STAMPS,
+} as const;
+
+export const POLICY_COLUMNS = {
+  city_id: 'bigint',
+  kind: 'code',
+  tiers: 'jsonb',
+  ...STAMPS,
+} as const;

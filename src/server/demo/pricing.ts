@@ -10,12 +10,15 @@ import {
   ADDITION_COLUMNS,
   AIRPORT_PRICE_COLUMNS,
   BOOKING_PRICE_COLUMNS,
+  CALENDAR_COLUMNS,
   OPTION_COLUMNS,
+  POLICY_COLUMNS,
   PROFIT_COLUMNS,
   VARIABLE_COLUMNS,
   ZONE_COLUMNS,
   ZONE_SERVICE_COLUMNS,
 } from './pricing-columns.ts';
+import { CALENDARS } from './holidays.ts';
 import type { Tariff } from './tariff.ts';
 import type { Market, World } from './world.ts';
 
@@ -28,6 +31,7 @@ export async function fillPricing(db: Db, { markets }: World, at: Instant): Prom
   if (!model) return;
   const options = new OptionIds(model.tariff);
   await insertLoads(db, stamped([{ table: 'service_option', columns: OPTION_COLUMNS, rows: options.rows }]));
+  await insertLoads(db, stamped([{ table: 'holiday_calendar', columns: CALENDAR_COLUMNS, rows: CALENDARS }]));
   let zones = 0;
   for (const market of markets) {
     const { tariff } = market;
@@ -164,6 +168,11 @@ function loadsOf(market: Market, ids: ZoneIds, options: OptionIds): Load[] {
           conditions,
         })),
       ),
+    },
+    {
+      table: 'cancellation_policy',
+      columns: POLICY_COLUMNS,
+      rows: Object.entries(market.policies).map(([kind, tiers]) => ({ city_id: city.id, kind, tiers })),
     },
   ];
 }

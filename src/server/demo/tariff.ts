@@ -2,6 +2,8 @@ import { DEFAULT_CAR_CLASSES } from '#domain/car-class.ts';
 import type { TransferRows } from '#domain/pricing/airport.ts';
 import type { HireRows } from '#domain/pricing/day-hire.ts';
 import type { Zone } from '#domain/pricing/zone.ts';
+import type { VariableAddition } from '#domain/pricing/rows.ts';
+import { calendarOf, type CalendarFixture } from './holidays.ts';
 import type { AirportFixture, CityFixture } from './places.ts';
 import { localPrice } from './rates.ts';
 
@@ -18,15 +20,40 @@ export function tariffOf(city: CityFixture, airports: readonly AirportFixture[],
     return { id: city.id * 10 + index, code, name, enabled: true, polygon, postal_prefixes: [], priority: 0, lat, lng };
   });
   const money = (cents: number) => localPrice(cents, currency);
-  const holidays = {};
+  const calendar = calendarOf(city.country);
+  const holidays = calendar ? { [calendar.code]: asRates(calendar) } : {};
   return {
     zones,
-    transfer: { ...transferRows(zones, airports, money), holidays },
-    hire: { ...hireRows(zones, money), holidays },
+    transfer: { ...withHolidays(transferRows(zones, airports, money), calendar), holidays },
+    hire: { ...withHolidays(hireRows(zones, money), calendar), holidays },
   };
 }
 
 type Money = (cents: number) => number;
+
+const asRates = ({ name, holidays }: CalendarFixture) => ({
+  name,
+  days: Object.fromEntries(holidays.map((day) => [day.date, day.name])),
+});
+
+/** A fifth more on the public holidays of the country, where its calendar is known. */
+function withHolidays<Rows extends { variables: readonly VariableAddition[] }>(
+  rows: Rows,
+  calendar: CalendarFixture | undefined,
+): Rows {
+  if (!calendar) return rows;
+  const holiday = {
+    ...SURCHARGE,
+    id: rows.variables.length + 1,
+    code: 'public_holiday',
+    label: 'Public holiday',
+    group: 'season',
+    amount_mode: 'percent',
+    amount_value: 2000,
+    conditions: { holiday_calendar: calendar.code },
+  } as const;
+  return { ...rows, variables: [...rows.variables, holiday] };
+}
 
 function transferRows(
   zones: readonly DemoZone[],

@@ -1,3 +1,5 @@
+import type { BookingKind } from '#domain/booking.ts';
+import type { Policy } from '#domain/refund.ts';
 import { COUNTRIES } from './countries.ts';
 import { AIRPORTS_OF_CITIES, CITIES } from './places.ts';
 import type { AirportFixture, CityFixture } from './places.ts';
@@ -31,6 +33,8 @@ export type Market = {
   tax_bps: number;
   airports: readonly AirportFixture[];
   tariff: Tariff;
+  /** Of its own: other kinds are cancelled as everywhere. */
+  policies: Partial<Record<BookingKind, Policy>>;
   spots: readonly Spot[];
 };
 
@@ -91,8 +95,34 @@ function marketOf(
   const tariff = tariffOf(city, own, currency);
   const random = createRandom(city.id);
   const spots = tariff.zones.flatMap((zone) => HOTELS.map((hotel, index) => spotIn(zone, city, hotel, index, random)));
-  return { city, currency, tax_bps: TAX_BPS[city.country] ?? 0, airports: own, tariff, spots };
+  return {
+    city,
+    currency,
+    tax_bps: TAX_BPS[city.country] ?? 0,
+    airports: own,
+    tariff,
+    policies: POLICIES[city.name] ?? {},
+    spots,
+  };
 }
+
+/** Tokyo pays its drivers from two days before; Sydney takes half until the day before. */
+const POLICIES: Readonly<Record<string, Market['policies']>> = {
+  Tokyo: {
+    airport: [
+      { min_hours: 48, refund_bps: 10_000 },
+      { min_hours: 24, refund_bps: 5000 },
+      { min_hours: 0, refund_bps: 0 },
+    ],
+  },
+  Sydney: {
+    day_booking: [
+      { min_hours: 72, refund_bps: 10_000 },
+      { min_hours: 24, refund_bps: 5000 },
+      { min_hours: 0, refund_bps: 0 },
+    ],
+  },
+};
 
 function spotIn(
   zone: DemoZone,

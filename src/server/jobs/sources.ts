@@ -25,6 +25,8 @@ import {
   airportServiceList,
   dayAdditionList,
   dayPackageList,
+  holidayCalendarList,
+  policyList,
   profitList,
   airportVariableList,
   dayVariableList,
@@ -63,6 +65,8 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   'prices.day_booking.additions': dayAdditionList,
   'prices.airports.variables': airportVariableList,
   'prices.day_booking.variables': dayVariableList,
+  'prices.policies': policyList,
+  'prices.holidays': holidayCalendarList,
   'jobs.list': jobList,
 };
 

@@ -22,6 +22,10 @@ interface ResourceSpec<T extends keyof Tables, Q extends PageQuery, Extra, Wire>
   written?: (tx: Tx, record: Wire, context: StaffContext) => Promise<void>;
   /** Refuses to disable a record, such as one that others need. */
   mayDisable?: (record: Wire, db: StaffContext['db']) => Promise<void>;
+  /** Refuses to delete one. */
+  mayRemove?: (record: Wire, db: StaffContext['db']) => Promise<void>;
+  /** What its history keeps of a record, where that is not what is answered: such as in words what is a number there. */
+  told?: (record: Wire) => Readonly<Record<string, unknown>>;
 }
 
 interface WithId {
@@ -40,12 +44,18 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
   check,
   written,
   mayDisable,
+  mayRemove,
+  told = (record) => record,
 }: ResourceSpec<T, Q, Extra, Wire>) {
   async function load(read: typeof store.find, db: StaffContext['db'], id: number): Promise<Wire> {
     const row = await read(db, id);
     if (!row) throw notFound(`This ${label.toLowerCase()}`);
     return present(row);
   }
+
+  /** Writes what became of a record into its history. */
+  const tell = (tx: Tx, record: Wire, before: Wire | null, after: Wire | null): Promise<void> =>
+    tx.audit({ entity: entityOf(record), id: record.id, before: before && told(before), after: after && told(after) });
 
   /** Writes `values` to a locked record of the expected version, with its audit entry. */
   async function change(
@@ -63,7 +73,7 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
       await store.update(tx.db, id, { ...changed, updated_by: context.actor.id });
       const after = await load(store.find, tx.db, id);
       await written?.(tx, after, context);
-      await tx.audit({ entity: entityOf(after), id, before, after });
+      await tell(tx, after, before, after);
       return after;
     });
   }
@@ -75,7 +85,7 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
     await store.placeAll(tx.db, places, by);
     for (const { id } of places) {
       const after = await load(store.find, tx.db, id);
-      await tx.audit({ entity: entityOf(after), id, before: before.get(id) ?? null, after });
+      await tell(tx, after, before.get(id) ?? null, after);
     }
   }
 
@@ -96,7 +106,7 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
           const id = await store.insert(tx.db, { ...body, created_by: context.actor.id, updated_by: context.actor.id });
           const after = await load(store.find, tx.db, id);
           await written?.(tx, after, context);
-          await tx.audit({ entity: entityOf(after), id, before: null, after });
+          await tell(tx, after, null, after);
           return { data: after };
         });
       },
@@ -118,8 +128,9 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
         const before = await load(store.lock, tx.db, id);
         expectVersion(before, context.ifMatch);
         const at = context.now.toISOString();
+        await mayRemove?.(before, tx.db);
         await store.update(tx.db, id, { deleted_at: at, enabled: false, updated_by: context.actor.id });
-        await tx.audit({ entity: entityOf(before), id, before, after: null });
+        await tell(tx, before, before, null);
       });
     },
 

@@ -1,5 +1,7 @@
 import { airportAddition, dayAddition } from '#contract/addition.ts';
+import { holidayCalendar } from '#contract/holiday-calendar.ts';
 import { offer } from '#contract/offer.ts';
+import { policy } from '#contract/policy.ts';
 import { acrossPrice, airportPrice, bookingPrice } from '#contract/price.ts';
 import { rates } from '#contract/rates.ts';
 import { pricing } from '#contract/pricing.ts';
@@ -9,8 +11,10 @@ import { airportVariable, dayVariable } from '#contract/variable.ts';
 import { zone } from '#contract/zone.ts';
 import { implement } from '#server/kit/handlers.ts';
 import { airportAdditionHandlers, dayAdditionHandlers } from './addition.ts';
+import { holidayCalendarHandlers } from './holiday-calendar.ts';
 import { calendarNames, cityCurrencies, classNames, classNamesByCode } from './names.store.ts';
 import { offerHandlers } from './offer.ts';
+import { policyHandlers } from './policy.ts';
 import { acrossPriceHandlers, airportPriceHandlers, bookingPriceHandlers } from './price.ts';
 import { rateHandlers } from './rates.ts';
 import { profitHandlers } from './profit.ts';
@@ -22,6 +26,8 @@ import { zoneServiceHandlers } from './zone-service.ts';
 export { airportPriceList } from './price.ts';
 export { acrossPriceImport, airportPriceImport, bookingPriceImport } from './price-import.ts';
 export { airportAdditionList, dayAdditionList } from './addition.ts';
+export { holidayCalendarList } from './holiday-calendar.ts';
+export { policyList } from './policy.ts';
 export { profitList } from './profit.ts';
 export { airportServiceList, dayPackageList } from './service-option.ts';
 export { quoteTrip, type QuotedTrip } from './quote.ts';
@@ -49,4 +55,6 @@ export const pricingRoutes = [
   ...implement(dayPackage, dayPackageHandlers),
   ...implement(airportVariable, airportVariableHandlers),
   ...implement(dayVariable, dayVariableHandlers),
+  ...implement(policy, policyHandlers),
+  ...implement(holidayCalendar, holidayCalendarHandlers),
 ];

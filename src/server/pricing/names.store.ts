@@ -12,7 +12,8 @@ export const classNamesByCode = (db: Db) =>
   named(db, sql`select code as key, name, rank as place, id from car_class`, sql`place, id`);
 
 /** Names of holiday calendars by code. */
-export const calendarNames = (db: Db) => named(db, sql`select code as key, name from holiday_calendar`);
+export const calendarNames = (db: Db) =>
+  named(db, sql`select code as key, name from holiday_calendar where deleted_at is null`);
 
 /** The names of the car classes a column lists by id. */
 export const classNamesIn = (ids: ReturnType<typeof sql>) =>
@@ -21,7 +22,7 @@ export const classNamesIn = (ids: ReturnType<typeof sql>) =>
 /** What conditions are read with, as a column: names of car classes and of the holiday calendars in use, by code. */
 export const conditionNames = sql<ConditionNames>`jsonb_build_object(
   'classes', (select coalesce(jsonb_object_agg(cc.code, cc.name), '{}') from car_class cc),
-  'calendars', (select coalesce(jsonb_object_agg(hc.code, hc.name), '{}') from holiday_calendar hc where hc.enabled))`;
+  'calendars', (select coalesce(jsonb_object_agg(hc.code, hc.name), '{}') from holiday_calendar hc where hc.enabled and hc.deleted_at is null))`;
 
 /** Whether all these car classes exist. */
 export async function classesExist(db: Db, ids: readonly number[]): Promise<boolean> {

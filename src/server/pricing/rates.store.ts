@@ -114,7 +114,12 @@ const common = (kind: BookingKind, { cityId }: RatesOf) => sql`
       from jsonb_each(p.by_class) e join car_class c on c.id::text = e.key))
     from profit_setting p
     where p.city_id = ${cityId} and p.kind = ${kind === 'airport' ? 'airport' : 'booking'}) as profit,
-  (select coalesce(jsonb_object_agg(h.code, h.days), '{}') from holiday_calendar h where h.enabled) as holidays`;
+  (select coalesce(jsonb_object_agg(h.code, jsonb_build_object('name', h.name, 'days', (
+      select coalesce(jsonb_object_agg(d ->> 'date', d ->> 'name'), '{}') from jsonb_array_elements(h.holidays) d))), '{}')
+    from holiday_calendar h
+    where h.enabled and h.deleted_at is null and h.code in (
+      select v.conditions ->> 'holiday_calendar' from variable_addition v
+      where v.city_id = ${cityId} and v.kind = ${kind} and v.deleted_at is null)) as holidays`;
 
 const ofClass = ({ carClass }: RatesOf) => (carClass === undefined ? sql`` : sql`and c.code = ${carClass}`);
 

@@ -85,6 +85,7 @@ export async function saleFacts(db: Db, asked: SaleAsked, now: Date): Promise<Sa
         order by f.base, f.quote, f.as_of desc, f.id desc) q) as rates,
       (select jsonb_build_object('tiers', p.tiers, 'own', p.city_id is not null)
         from cancellation_policy p where p.kind = ${kind} and (p.city_id = city.id or p.city_id is null)
+          and p.enabled and p.deleted_at is null
         order by p.city_id nulls last limit 1) as policy
     from city join country on country.code = city.country
     where city.id = ${cityId}`.execute(db);

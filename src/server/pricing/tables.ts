@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { BookingKind } from '#domain/booking.ts';
 import type { Addition, AirportOption, Conditions, Direction, Profit, VariableAddition } from '#domain/pricing/rows.ts';
+import type { Holiday } from '#domain/holidays.ts';
 import type { Ring } from '#domain/pricing/zone.ts';
 import type { Policy } from '#domain/refund.ts';
 
@@ -122,13 +123,17 @@ export interface VariableAdditionTable extends Toggled {
 export interface HolidayCalendarTable extends Toggled {
   code: string;
   name: string;
-  days: Generated<string[]>;
+  country: string | null;
+  city_id: number | null;
+  holidays: JSONColumnType<Holiday[]>;
+  deleted_at: string | null;
 }
 
-export interface CancellationPolicyTable extends Versioned {
+export interface CancellationPolicyTable extends Toggled {
   kind: BookingKind;
   city_id: number | null;
   tiers: JSONColumnType<Policy & object[]>;
+  deleted_at: string | null;
 }
 
 declare module '#server/kit/database/tables.ts' {

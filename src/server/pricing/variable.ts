@@ -44,10 +44,11 @@ function variablesOf(kind: BookingKind, label: string) {
       direction: 'asc',
     },
     extra: { ...city, names: conditionNames },
-    filters: ({ q, city: cityId, group, enabled }: Query) => [
+    filters: ({ q, city: cityId, group, calendar, enabled }: Query) => [
       anyContains(q, [sql`variable_addition.name`, city.city_name]),
       equals('variable_addition.city_id', cityId),
       equals('variable_addition.group_code', group),
+      calendar === undefined ? undefined : sql`variable_addition.conditions ->> 'holiday_calendar' = ${calendar}`,
       equals('variable_addition.enabled', enabled),
     ],
   });
@@ -68,6 +69,7 @@ function variablesOf(kind: BookingKind, label: string) {
       conditions: row.conditions as Variable['conditions'],
       condition_text: conditionWords(row.conditions, names),
     }),
+    told: (row) => ({ ...row, amount: surchargeWords(row, row.currency) }),
     check: (values, db) => refuseUnfit(kind, values as v.InferOutput<typeof VariableInput>, db),
   });
 }

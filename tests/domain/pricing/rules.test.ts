@@ -44,7 +44,7 @@ describe('surcharge conditions', () => {
     expect(holds(conditions, { ...occasion('2026-05-21T10:00'), car_class: 'mpv' })).toBe(false);
     expect(holds({ directions: ['arrival'] }, occasion('2026-05-21T10:00'))).toBe(false);
     expect(holds({ holiday_calendar: 'sg' }, occasion('2026-05-21T10:00'))).toBe(false);
-    const holidays = { sg: ['2026-05-21'] };
+    const holidays = { sg: { name: 'Singapore', days: { '2026-05-21': 'A holiday' } } };
     expect(holds({ holiday_calendar: 'sg' }, { ...occasion('2026-05-21T10:00'), holidays })).toBe(true);
   });
 

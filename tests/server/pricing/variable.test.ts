@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holidayCalendar } from '#contract/holiday-calendar.ts';
 import { airportVariable, dayVariable } from '#contract/variable.ts';
 import { insertReference, SINGAPORE_CITY } from '#tests/kit/reference.ts';
 import { BODIES } from '#tests/kit/request-bodies.ts';
@@ -8,8 +9,8 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   await insertReference(server.database.db);
-  const days = { code: 'cny', name: 'Chinese New Year', days: ['2027-02-06'], created_by: null, updated_by: null };
-  await server.database.db.insertInto('holiday_calendar').values(days).execute();
+  const body = { code: 'cny', name: 'Chinese New Year', holidays: [{ date: '2027-02-06', name: 'First day' }] };
+  expect((await server.as('pricing').call(holidayCalendar.create, { body })).status).toBe(201);
 });
 afterAll(() => server.stop());
 
