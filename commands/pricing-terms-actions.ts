@@ -1,5 +1,6 @@
 import { holidayCalendar } from '#contract/holiday-calendar.ts';
 import { policy } from '#contract/policy.ts';
+import { no, YES, type Verdict } from '#domain/verdict.ts';
 import { plainCommands } from '#console/registry/plain.ts';
 
 /** Commands and palette rows of what holds beside prices: cancellation policies and holiday calendars. */
@@ -11,6 +12,8 @@ export const termCommands = [
     sort: 'city',
     nameOf: ({ name }) => name,
     hintOf: ({ terms }) => terms,
+    mayDisable: unlessDefault,
+    mayDelete: unlessDefault,
   }),
   plainCommands({
     kind: 'holiday_calendar',
@@ -18,5 +21,14 @@ export const termCommands = [
     calls: holidayCalendar,
     nameOf: ({ name }) => name,
     hintOf: ({ code }) => code,
+    mayDelete: ({ variables }) =>
+      variables === 0 ? YES : no('Surcharges ask for its days: change or delete them first.'),
   }),
 ];
+
+/** The one for all other cities is always there. */
+function unlessDefault({ city_id }: { city_id: number | null }): Verdict {
+  return city_id === null
+    ? no('Cities without a policy of their own sell by this one: change its steps instead.')
+    : YES;
+}

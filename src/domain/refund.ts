@@ -64,6 +64,17 @@ export function policyWords(tiers: Policy): string {
   return `Refunds ${parts.join(', ')}.`;
 }
 
+/** A policy as briefly as a list has room for: "100 % until 24 h before, 50 % until 12 h, then nothing". */
+export const policyBrief = (tiers: Policy): string =>
+  tiers
+    .map(({ min_hours, refund_bps }, index) => {
+      const what = refund_bps === 0 ? 'nothing' : `${refund_bps / 100} %`;
+      if (min_hours === 0) return index === 0 ? `${what} until the pickup` : `then ${what}`;
+      return `${what} until ${min_hours} h${index === 0 ? ' before' : ''}`;
+    })
+    .join(', ')
+    .replace(/^n/, 'N');
+
 const shareWords = (bps: number): string =>
   bps === WHOLE_BPS ? 'all of it' : bps === 0 ? 'nothing' : `${bps / 100} %`;
 

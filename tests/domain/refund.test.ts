@@ -6,6 +6,7 @@ import {
   DEFAULT_POLICIES,
   cancellationShare,
   decideRefund,
+  policyBrief,
   policyTroubles,
   policyWords,
   quoteCancellation,
@@ -192,6 +193,8 @@ describe('a policy', () => {
     expect(policyWords(DEFAULT_POLICIES.airport)).toBe(
       'Refunds all of it until 24 hours before the pickup, 50 % until 12 hours before, then nothing.',
     );
+    expect(policyBrief(DEFAULT_POLICIES.airport)).toBe('100 % until 24 h before, 50 % until 12 h, then nothing');
+    expect(policyBrief([{ min_hours: 0, refund_bps: 0 }])).toBe('Nothing until the pickup');
     expect(policyWords([{ min_hours: 0, refund_bps: 0 }])).toBe('Refunds nothing.');
     expect(policyWords([{ min_hours: 0, refund_bps: 8550 }])).toBe('Refunds 85.5 % until the pickup.');
     expect(

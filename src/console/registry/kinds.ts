@@ -81,8 +81,8 @@ export interface KindRecords {
   day_booking_addition: Pick<Addition, 'id' | 'name' | 'city_name' | 'enabled' | 'version'>;
   airport_service: Pick<AirportService, 'id' | 'name' | 'enabled' | 'version'>;
   day_package: Pick<DayPackage, 'id' | 'name' | 'enabled' | 'version'>;
-  cancellation_policy: Pick<Policy, 'id' | 'name' | 'enabled' | 'version'>;
-  holiday_calendar: Pick<HolidayCalendar, 'id' | 'name' | 'enabled' | 'version'>;
+  cancellation_policy: Pick<Policy, 'id' | 'name' | 'city_id' | 'enabled' | 'version'>;
+  holiday_calendar: Pick<HolidayCalendar, 'id' | 'name' | 'variables' | 'enabled' | 'version'>;
   view: View;
   activity_entry: Pick<ActivityEntry, 'id'>;
   job: Pick<Job, 'id' | 'title' | 'state' | 'mine' | 'retriable' | 'result' | 'failed' | 'asked_by'>;

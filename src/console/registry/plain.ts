@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Call, FlagAccess } from '#contract/call.ts';
-import { action, source, type Action, type RecordOf, type RecordSource, type SourceAt } from './define.ts';
+import { action, source, type Action, type Answer, type RecordOf, type RecordSource, type SourceAt } from './define.ts';
 import { isGone } from './gone.ts';
 import { nounOf, type Kind, type KindRecords, type Ref } from './kinds.ts';
 import type { Paste } from './paste.ts';
@@ -17,6 +17,8 @@ type ToggleSpec<K extends Kind> = {
   /** Takes the record's id and `{flag}`. */
   call: Call & { access: FlagAccess };
   nameOf(record: RecordOf<K>): string;
+  /** Refuses to switch one off, such as one that must always be there. */
+  mayDisable?(record: RecordOf<K>): Answer;
   /** Further words people type. */
   words?: { enable?: readonly string[]; disable?: readonly string[] };
 };
@@ -31,7 +33,7 @@ export const togglesBy = <K extends Versioned>(
 ): readonly Action<K>[] => [toggle(spec, 'enable'), toggle(spec, 'disable')];
 
 function toggle<K extends Versioned>(
-  { kind, call, nameOf, words, isOn }: ToggleSpec<K> & { isOn(record: RecordOf<K>): boolean },
+  { kind, call, nameOf, mayDisable, words, isOn }: ToggleSpec<K> & { isOn(record: RecordOf<K>): boolean },
   flag: 'enable' | 'disable',
 ): Action<K> {
   const on = flag === 'enable';
@@ -48,7 +50,9 @@ function toggle<K extends Versioned>(
     steps: {},
     many: () => ({ call, params: { flag } }),
     test: (record) =>
-      isOn(record) === on ? { ok: false, why: `${nameOf(record)} is ${flag}d already.` } : { ok: true },
+      isOn(record) === on
+        ? { ok: false, why: `${nameOf(record)} is ${flag}d already.` }
+        : ((on ? undefined : mayDisable?.(record)) ?? { ok: true }),
     async run({ record, send }) {
       const { id, version } = record;
       const { data } = (await send(call, { params: { id, flag }, ifMatch: version })) as { data: { version: number } };
@@ -119,11 +123,14 @@ export const deleting = <K extends Versioned>({
   call,
   path,
   nameOf,
+  mayDelete,
 }: {
   kind: K;
   call: Call;
   path: string;
   nameOf(record: RecordOf<K>): string;
+  /** Refuses to delete one, such as one that others need. */
+  mayDelete?(record: RecordOf<K>): Answer;
 }): Action<K> =>
   action<K, Steps>({
     id: `${kind}.delete`,
@@ -135,6 +142,7 @@ export const deleting = <K extends Versioned>({
     rare: true,
     danger: 'confirm',
     steps: {},
+    ...(mayDelete && { test: mayDelete }),
     async run({ record, send }) {
       await send(call, { params: { id: record.id }, ifMatch: record.version });
       return { say: `${nameOf(record)} is deleted.`, go: path };
@@ -195,9 +203,11 @@ export function plainCommands<K extends Switched, Row extends RecordOf<K> & { id
   /** How a search lists what it finds; by name, if left out. */
   sort?: string;
   words?: ToggleSpec<K>['words'];
+  mayDisable?: ToggleSpec<K>['mayDisable'];
+  mayDelete?(record: RecordOf<K>): Answer;
   within?: { query: Readonly<Record<string, string>>; holds(row: NoInfer<Row>): boolean };
 }): { actions: readonly Action[]; source: RecordSource } {
-  const { kind, path, calls, nameOf, hintOf, sort = 'name', words, within } = spec;
+  const { kind, path, calls, nameOf, hintOf, sort = 'name', words, mayDisable, mayDelete, within } = spec;
   const { list, one, update, toggle: call, remove } = calls;
   const refOf = (record: Row) =>
     ({
@@ -210,8 +220,8 @@ export function plainCommands<K extends Switched, Row extends RecordOf<K> & { id
   return {
     actions: [
       editing<K>(kind, path, [one, update]),
-      ...toggles<K>({ kind, call, nameOf, ...(words && { words }) }),
-      ...(remove ? [deleting<K>({ kind, call: remove, path, nameOf })] : []),
+      ...toggles<K>({ kind, call, nameOf, ...(words && { words }), ...(mayDisable && { mayDisable }) }),
+      ...(remove ? [deleting<K>({ kind, call: remove, path, nameOf, ...(mayDelete && { mayDelete }) })] : []),
     ] as readonly Action[],
     source: searching<K, Row>({ kind, list, one, sort, refOf, ...(within && { within }) }) as RecordSource,
   };

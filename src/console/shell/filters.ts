@@ -165,14 +165,17 @@ type Spec<T extends string> = {
   /** Words of the control while nothing is chosen; “Any” and the label unless said. */
   any?: string;
 } & (
-  | { values: readonly T[] }
+  | { values: readonly T[]; /** What they are called, where not by themselves. */ words?: Readonly<Record<T, string>> }
   | { names: NamesCall; /** The shape of a value, as any may stand in an address. */ like: RegExp }
 );
 
 const named = <T extends string>(spec: Spec<T>): Pick<Filter, 'label' | 'any' | 'options'> => ({
   label: spec.label,
   any: spec.any ?? `Any ${spec.label.toLowerCase()}`,
-  options: 'values' in spec ? spec.values.map((value) => ({ value, label: asWords(value) })) : spec.names,
+  options:
+    'values' in spec
+      ? spec.values.map((value) => ({ value, label: spec.words?.[value] ?? asWords(value) }))
+      : spec.names,
 });
 
 const isOneOf =

@@ -24,7 +24,8 @@ export function DaysField({ name, label, value, errors, onChange, onBlur }: OwnF
   return (
     <div role="group" aria-label={label} className="col-span-full flex flex-col gap-3">
       {errors[name] !== undefined && <Trouble>{errors[name]}</Trouble>}
-      {days.length === 0 && <p className="text-faint">No days yet: paste them below, or add them one by one.</p>}
+      <PasteDays known={days} onTake={take} />
+      {days.length === 0 && <p className="text-faint">No days yet: paste them above, or add them one by one.</p>}
       <ul className="flex flex-col gap-2">
         {days.map(({ date, name: called }, at) => {
           const wrong = { date: errors[`${name}.${at}.date`], name: errors[`${name}.${at}.name`] };
@@ -33,16 +34,17 @@ export function DaysField({ name, label, value, errors, onChange, onBlur }: OwnF
             wrong[part] === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': described };
           return (
             <li key={at} className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <DateInput
-                aria-label={`Day ${at + 1}`}
-                name={`${name}.${at}.date`}
-                className="w-36"
-                value={date}
-                onBlur={onBlur}
-                onValueChange={(next) => put(at, { date: next })}
-                {...wiring('date')}
-                {...(at === added && { ref: focusOnMount })}
-              />
+              <span className="w-36">
+                <DateInput
+                  aria-label={`Day ${at + 1}`}
+                  name={`${name}.${at}.date`}
+                  value={date}
+                  onBlur={onBlur}
+                  onValueChange={(next) => put(at, { date: next })}
+                  {...wiring('date')}
+                  {...(at === added && { ref: focusOnMount })}
+                />
+              </span>
               <span className="w-9 text-sm text-faint">{isDate(date) && SHORT_WEEKDAYS[weekday(date) - 1]}</span>
               <span className="min-w-40 flex-1">
                 <TextInput
@@ -80,7 +82,6 @@ export function DaysField({ name, label, value, errors, onChange, onBlur }: OwnF
       >
         Add day
       </Button>
-      <PasteDays known={days} onTake={take} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { crm } from '#contract/crm.ts';
 import { policy, POLICY_SORTS, PolicyChanges, PolicyInput, type Policy } from '#contract/policy.ts';
 import { BOOKING_KINDS } from '#domain/booking.ts';
-import { DEFAULT_POLICIES } from '#domain/refund.ts';
+import { DEFAULT_POLICIES, policyBrief } from '#domain/refund.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/enabled.tsx';
 import { choice, text } from '#console/shell/filters.ts';
@@ -48,12 +48,12 @@ export const PolicyRecord = ({ params }: { params: { id: string } }) => (
       {
         title: 'Where it holds',
         facts: [
-          { label: 'For', value: KINDS[row.kind] },
+          { label: 'Kind', value: KINDS[row.kind] },
           { label: 'City', value: whereWords(row) },
           { label: 'Cities that sell by it now', value: row.cities.toLocaleString('en') },
           {
-            label: 'Holds for',
-            value: 'What is sold from now on. A booking keeps the policy it was sold with.',
+            label: 'When',
+            value: 'In what is sold from now on. A booking keeps the policy it was sold with.',
             wide: true,
           },
         ],
@@ -91,7 +91,7 @@ export const { Create: PolicyCreate } = plainForm({
       fields: {
         kind: {
           is: 'choice',
-          label: 'For',
+          label: 'Kind',
           options: BOOKING_KINDS.map((value) => ({ value, label: KINDS[value] })),
         },
         city_id: {
@@ -112,7 +112,7 @@ const whereWords = ({ city_name }: Policy): string => city_name ?? 'All other ci
 
 const FILTERS = {
   q: text('City'),
-  kind: choice({ label: 'For', values: BOOKING_KINDS }),
+  kind: choice({ label: 'Kind', values: BOOKING_KINDS, words: KINDS }),
   city: choice({ label: 'City', names: crm.cityNames, like: /^\d{1,9}$/ }),
   state: enabledFilter,
 };
@@ -120,8 +120,8 @@ const FILTERS = {
 const COLUMNS: readonly Column<Policy>[] = [
   { id: 'city', header: 'City', width: 170, sortable: true, card: 'title', cell: whereWords },
   enabledColumn,
-  { id: 'kind', header: 'For', width: 110, sortable: true, cell: (row) => KINDS[row.kind] },
-  { id: 'terms', header: 'Refund', width: 420, grow: true, cell: (row) => row.terms },
+  { id: 'kind', header: 'Kind', width: 110, sortable: true, cell: (row) => KINDS[row.kind] },
+  { id: 'terms', header: 'Refund', width: 420, grow: true, cell: (row) => policyBrief(row.tiers) },
   {
     id: 'cities',
     header: 'Cities',

@@ -33,16 +33,16 @@ export function TiersField({ name, label, value, errors, onChange, onBlur }: Own
         {steps.map((step, at) => {
           const last = at === steps.length - 1;
           return (
-            <li key={at} className="flex flex-wrap items-start gap-x-3 gap-y-2">
+            <li key={at} className="flex flex-wrap items-start gap-2 sm:gap-3">
               {last && step.min_hours === 0 ? (
-                <p className="w-full self-center font-medium text-ink sm:mt-5 sm:w-52">
+                <p className="w-40 self-end pb-1.5 font-medium text-ink sm:w-52">
                   {at === 0 ? 'At any time before the pickup' : 'Later than that'}
                 </p>
               ) : (
                 <Field
                   label={`Step ${at + 1}: cancelled until`}
                   required
-                  className="w-full sm:w-52"
+                  className="w-40 sm:w-52"
                   {...errorOf(`${at}.min_hours`)}
                 >
                   <NumericInput
@@ -57,9 +57,9 @@ export function TiersField({ name, label, value, errors, onChange, onBlur }: Own
                 </Field>
               )}
               <Field
-                label={last ? 'Refund after the steps' : `Refund of step ${at + 1}`}
+                label={last ? 'Refund then' : `Refund of step ${at + 1}`}
                 required
-                className="w-40"
+                className="w-28 sm:w-40"
                 {...errorOf(`${at}.refund_bps`)}
               >
                 <NumericInput
