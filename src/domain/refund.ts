@@ -3,8 +3,6 @@ import type { Ledger } from './ledger.ts';
 import { WHOLE_BPS, formatMoney, share } from './money.ts';
 import { hoursBetween } from './time.ts';
 import type { Instant } from './time.ts';
-import { YES, no } from './verdict.ts';
-import type { Verdict } from './verdict.ts';
 
 /** From this many hours before the pickup (that hour included), this share of what was paid goes back. */
 type PolicyTier = { min_hours: number; refund_bps: number };

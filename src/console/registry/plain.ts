@@ -223,6 +223,6 @@ export function plainCommands<K extends Switched, Row extends RecordOf<K> & { id
       ...toggles<K>({ kind, call, nameOf, ...(words && { words }), ...(mayDisable && { mayDisable }) }),
       ...(remove ? [deleting<K>({ kind, call: remove, path, nameOf, ...(mayDelete && { mayDelete }) })] : []),
     ] as readonly Action[],
-    source: searching<K, Row>({ kind, list, one, sort, refOf, ...(within && { within }) }) as RecordSource,
+    source: searching<K, Row>({ kind, list, one, sort, refOf, ...(within && { within }) }),
   };
 }

@@ -70,6 +70,7 @@ const UNTOLD: Partial<Record<ActivityKind, readonly string[]>> = {
   airport_variable: SURCHARGE,
   day_booking_variable: SURCHARGE,
   cancellation_policy: ['tiers', 'city_id', 'cities'],
+  holiday_calendar: ['holidays', 'country', 'city_id', 'variables'],
   view: ['query', 'layout', 'mine', 'deletable'],
   job: ['input'],
   file: ['sha256'],

@@ -57,9 +57,9 @@ const calendars = resource({
       });
   },
   // Day by day, so that its history tells which were added, renamed and taken away.
-  told: ({ holidays, country, city_id, variables, ...record }) => ({
+  told: (record) => ({
     ...record,
-    day: Object.fromEntries(holidays.map(({ date, name }) => [date, name])),
+    day: Object.fromEntries(record.holidays.map(({ date, name }) => [date, name])),
   }),
 });
 

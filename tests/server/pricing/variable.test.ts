@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await startTestServer();
   await insertReference(server.database.db);
   const body = { code: 'cny', name: 'Chinese New Year', holidays: [{ date: '2027-02-06', name: 'First day' }] };
-  expect((await server.as('pricing').call(holidayCalendar.create, { body })).status).toBe(201);
+  await server.as('pricing').call(holidayCalendar.create, { body });
 });
 afterAll(() => server.stop());
 
