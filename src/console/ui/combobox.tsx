@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type Ref } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { cx } from './cx.ts';
 import { useField } from './field.tsx';
@@ -25,7 +25,10 @@ type ComboboxProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** One of many, found by typing. Enter and Tab take the line marked in the list; Esc keeps what was there. */
+/**
+ * One of many, found by typing. Enter and Tab take the line marked in the list, Enter also the first of those still on
+ * their way; Esc keeps what was there.
+ */
 export function Combobox({
   value,
   text,
@@ -42,6 +45,7 @@ export function Combobox({
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
   const [at, setAt] = useState(0);
+  const [awaited, setAwaited] = useState(false);
   const found = open ? find(typed ?? '') : [];
   const marked = found[Math.min(at, found.length - 1)];
   const show = () => {
@@ -52,6 +56,7 @@ export function Combobox({
   const close = () => {
     setOpen(false);
     setTyped(undefined);
+    setAwaited(false);
   };
   const take = (choice: Choice | undefined) => {
     if (choice) onChange(choice.value);
@@ -63,6 +68,7 @@ export function Combobox({
     else if (step !== undefined)
       setAt((Math.min(at, found.length - 1) + step + found.length) % Math.max(1, found.length));
     else if (typed && event.key === 'Tab') return take(marked);
+    else if (open && looking && event.key === 'Enter') setAwaited(true);
     else if (open && event.key === 'Enter') take(marked);
     else if (open && event.key === 'Escape') close();
     else return;
@@ -70,6 +76,7 @@ export function Combobox({
   };
   return (
     <span className="relative flex min-w-0 items-center">
+      {awaited && !looking && <Arrived take={() => take(marked)} />}
       <input
         ref={ref}
         type="text"
@@ -88,6 +95,7 @@ export function Combobox({
           setOpen(true);
           setTyped(event.currentTarget.value);
           setAt(0);
+          setAwaited(false);
           onType?.(event.currentTarget.value);
         }}
         onClick={(event) => {
@@ -137,6 +145,13 @@ export function Combobox({
       </div>
     </span>
   );
+}
+
+/** What Enter was pressed for is there. */
+function Arrived({ take }: { take(): void }) {
+  const taken = useEffectEvent(take);
+  useEffect(() => taken(), []);
+  return null;
 }
 
 const intoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });

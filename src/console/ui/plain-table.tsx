@@ -13,7 +13,8 @@ type PlainTableProps = {
 
 /** A short table inside a record: nothing to sort, select or page. */
 export function PlainTable({ label, head, rows, right = [], foot }: PlainTableProps) {
-  const side = (index: number) => cx('px-3 py-1.5', right.includes(index) ? 'text-right tabular-nums' : 'text-left');
+  const side = (index: number) =>
+    cx('px-3 py-1.5', right.includes(index) ? 'text-right whitespace-nowrap tabular-nums' : 'text-left');
   return (
     <div role="group" aria-label={label} tabIndex={0} className="overflow-x-auto rounded border border-line bg-surface">
       <table aria-label={label} className="w-full">

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '#contract/offer.ts';
+import { particularsOf } from '#console/screens/selling/buyer.ts';
 import { tripBack, tripOf } from '#console/screens/selling/trip.ts';
 import { NEW_DAY, NEW_TRIP, type TripValues } from '#console/screens/selling/trip-values.ts';
 import { likely } from '#console/screens/selling/use-choices.ts';
@@ -121,5 +122,14 @@ describe('what is filled in for whoever types', () => {
   it('lets go of what another city does not have', () => {
     const elsewhere = { ...arrival, airport: '99', zone: 'north', car_class: 'sedan', currency: 'SGD' };
     expect(likely(elsewhere, offer)).toEqual({ airport: '7', zone: '' });
+  });
+});
+
+describe('somebody new', () => {
+  it('is called, written to or rung by what they were looked for by', () => {
+    expect(particularsOf('Zenobia van Quince')).toEqual({ first_name: 'Zenobia', last_name: 'van Quince' });
+    expect(particularsOf('zq@example.com')).toEqual({ email: 'zq@example.com' });
+    expect(particularsOf('+65 8123 0042')).toEqual({ phone: '+65 8123 0042' });
+    expect(particularsOf('Zenobia')).toEqual({ first_name: 'Zenobia' });
   });
 });

@@ -16,3 +16,11 @@ export function toType(buyer: Buyer | undefined, someoneElse: boolean): readonly
   if (buyer.is === 'new' || someoneElse) return PERSON_FIELDS;
   return PERSON_FIELDS.filter((field) => !buyer.person[field]);
 }
+
+/** What the words somebody was looked for by say of them: an address, a number, or a name. */
+export function particularsOf(words: string): Partial<Record<PersonField, string>> {
+  if (words.includes('@')) return { email: words };
+  if (/^\+?[\d\s()-]{6,}$/.test(words)) return { phone: words };
+  const [first_name, ...rest] = words.split(/\s+/);
+  return { ...(first_name && { first_name }), ...(rest.length > 0 && { last_name: rest.join(' ') }) };
+}

@@ -6,11 +6,13 @@ import { useCall } from '#console/shell/queries.ts';
 import { useDebounced } from '#console/shell/use-debounced.ts';
 import { Combobox } from '#console/ui/combobox.tsx';
 import { Field } from '#console/ui/field.tsx';
-import { buyerOf, type Buyer } from './buyer.ts';
+import { buyerOf, particularsOf, type Buyer } from './buyer.ts';
+import { useOffer } from './offer.ts';
 
 /** Finds a customer by name, phone or email; whom nobody knows yet is made with the booking. */
-export function CustomerField({ name, value, errors, onChange, onBlur, label, hint, required }: OwnFieldProps) {
+export function CustomerField({ name, value, values, errors, onChange, onBlur, label, hint, required }: OwnFieldProps) {
   const buyer = buyerOf(value);
+  const { fill } = useOffer();
   const [typed, setTyped] = useState('');
   const words = typed.trim();
   const settled = useDebounced(words, REST_MS);
@@ -26,6 +28,8 @@ export function CustomerField({ name, value, errors, onChange, onBlur, label, hi
   const take = (chosen: string) => {
     const known = found.find(({ id }) => String(id) === chosen);
     onChange(known ? asBuyer(known) : NEW);
+    if (known) return;
+    for (const [field, said] of Object.entries(particularsOf(words))) if (!values[field]) fill?.(field, said);
   };
   return (
     <Field label={label} required={required} hint={hint} {...(error && { error })} className="col-span-full">

@@ -67,7 +67,7 @@ export function DaysField({ name, value, errors, onChange, onBlur, label }: OwnF
                   onBlur={onBlur}
                 />
               </Field>
-              <Field label="Package" required className={cx(at > 0 && '@lg:col-span-2')} {...wiring('option')}>
+              <Field label="Package" required className="@lg:col-span-2" {...wiring('option')}>
                 <Select
                   options={options}
                   placeholder="Choose"
@@ -94,7 +94,7 @@ export function DaysField({ name, value, errors, onChange, onBlur, label }: OwnF
                   onChange={(visits) => put(at, { visits })}
                 />
               </Field>
-              <Field label="Ends in" className="@lg:col-span-2" {...wiring('end')}>
+              <Field label="Ends in" className={cx(at > 0 && '@lg:col-span-2')} {...wiring('end')}>
                 <Select
                   options={zones}
                   placeholder="Where it starts"

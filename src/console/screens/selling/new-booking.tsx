@@ -58,7 +58,7 @@ export function NewBooking() {
   const verb = total ? `Book for ${formatMoney(total.minor, total.currency)}` : 'Book';
   useTitle('New booking');
   return (
-    <OfferContext value={{ offer, trip: values }}>
+    <OfferContext value={{ offer, trip: values, fill: form.model.set }}>
       <div className="flex flex-col gap-4">
         <PageHeader title="New booking" />
         <RecordFormView

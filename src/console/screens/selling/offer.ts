@@ -6,7 +6,12 @@ import type { Numeric } from '#console/ui/numeric-input.tsx';
 import type { TripValues } from './trip-values.ts';
 
 /** What the fields of a trip choose from, and what is chosen so far. */
-type Offered = { offer: Offer | undefined; trip: TripValues };
+type Offered = {
+  offer: Offer | undefined;
+  trip: TripValues;
+  /** Fills another field in, where one answers it. */
+  fill?(name: string, value: string): void;
+};
 
 export const OfferContext = createContext<Offered>({ offer: undefined, trip: {} });
 

@@ -40,10 +40,12 @@ export const TRIP_FIELDS = {
 export function labelIn(sections: readonly Section[], values: TripValues) {
   return (field: string): string => {
     const asked = field === 'pickup_local' && values.kind !== 'day_booking' ? 'flight_at' : field;
-    const [name = ''] = asked.split('.');
-    return labelAt(sections, name);
+    const [name = '', day, part = ''] = asked.split('.');
+    return day === undefined ? labelAt(sections, name) : `${DAY_PARTS[part] ?? part} of day ${Number(day) + 1}`;
   };
 }
+
+const DAY_PARTS: Readonly<Record<string, string>> = { date: 'date', option: 'package', end: 'where it ends' };
 
 /** Every field of a form, so that what the server says of one finds it whatever is asked at the moment. */
 export const everyField = ({ entries }: { entries: object }): readonly Section[] => [

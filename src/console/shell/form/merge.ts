@@ -41,6 +41,13 @@ export function same(a: unknown, b: unknown): boolean {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => same(a[name], b[name]));
 }
 
+/** Lists and groups as they are, all the way down, also where a field hands back what it was shown and watched. */
+export function copied<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(copied) as T;
+  if (!isGroup(value) || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copied(inner)])) as T;
+}
+
 /** The value at a path such as `name.en`. */
 export function valueAt(values: Values, path: string): unknown {
   return path.split('.').reduce<unknown>((inner, name) => (isGroup(inner) ? inner[name] : undefined), values);

@@ -7,7 +7,7 @@ import { toast } from '#console/shell/toasts.ts';
 import { check } from './check.ts';
 import { dropDraft, readDraft, writeDraft } from './drafts.ts';
 import { fieldsOf } from './fields.ts';
-import { merge, same, valueAt, withValue } from './merge.ts';
+import { copied, merge, same, valueAt, withValue } from './merge.ts';
 import type { Values } from './merge.ts';
 import type { FormState, Saved, Setup } from './setup.ts';
 
@@ -70,7 +70,7 @@ export function createForm(setup: () => Setup) {
   }
 
   function put(values: Values): void {
-    state.values = structuredClone(values);
+    state.values = copied(values);
     state.dirty = !same(values, base.values);
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { merge, same, withValue } from '#console/shell/form/merge.ts';
+import { copied, merge, same, withValue } from '#console/shell/form/merge.ts';
 import type { Values } from '#console/shell/form/merge.ts';
 
 const base = { slug: 'cebu', position: 1, name: { en: 'Cebu', fil: 'Sugbo' }, tags: ['a'], note: '' };
@@ -83,4 +83,13 @@ it('puts a value at a path without touching what it was given', () => {
   expect(withValue(base, 'name.zh', '宿务').name).toEqual({ en: 'Cebu', fil: 'Sugbo', zh: '宿务' });
   expect(withValue({}, 'name.en', 'A')).toEqual({ name: { en: 'A' } });
   expect(base.name).toEqual({ en: 'Cebu', fil: 'Sugbo' });
+});
+
+describe('what a field hands back', () => {
+  it('is taken as it is, also where parts of it are still watched', () => {
+    const watched = new Proxy(['north'], {});
+    const days = [{ date: '2026-05-25', visits: watched, end: null, hours: 10 }];
+    expect(copied({ days })).toEqual({ days: [{ date: '2026-05-25', visits: ['north'], end: null, hours: 10 }] });
+    expect(() => structuredClone(copied({ days }))).not.toThrow();
+  });
 });
