@@ -52,7 +52,7 @@ function aTrip(): TripInput {
     direction: pick(['arrival', 'departure']),
     option: pick(['standard', 'standard', 'meet']),
     pickup_local: `${date(next(250))}T${clock()}`,
-    place: pick([
+    place: pick<TripInput['place']>([
       { name: 'Raffles Hotel', lat: 1.29, lng: 103.85 },
       { name: 'Raffles Hotel', zone: 'downtown' },
       { name: 'Far away', zone: 'woodlands' },
