@@ -34,7 +34,7 @@ export interface Tx {
   /** What writes: id of the call or job. */
   readonly command: string;
   readonly actor: Pick<Actor, 'id'> | undefined;
-  audit(entry: AuditEntry): Promise<void>;
+  audit(...entries: readonly AuditEntry[]): Promise<void>;
 }
 
 /** Who hears of an event, beside the rights its kind asks for. */

@@ -10,7 +10,8 @@ export interface StoredEvent extends LiveEvent {
   market: string | null;
 }
 
-export const insertEvent = (db: Db, event: Insertable<EventTable>) => db.insertInto('event').values(event).execute();
+export const insertEvents = (db: Db, events: readonly Insertable<EventTable>[]) =>
+  db.insertInto('event').values(events).execute();
 
 /** What a reader has seen: all that this snapshot of the database's transactions sees. */
 interface Seen {

@@ -6,7 +6,8 @@ import type { Db, StaffContext, Tx } from '#server/kit/context.ts';
 import { ApiError, invalid, stale } from '#server/kit/errors.ts';
 import type { PageQuery } from '#server/kit/paging.ts';
 import { refuseWithout } from '#server/kit/run-call.ts';
-import { classesFor, deletePrice } from './price.store.ts';
+import { carryOutPlans, holdPrices, rowsOfZone } from './price-plans.store.ts';
+import { classesFor, profitFor, type Named, type PricedZone } from './price.store.ts';
 import { overlapSentence, zoneOf, type PriceSpec, type PriceWire } from './price-spec.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -17,68 +18,59 @@ type Copy = OfZone & { body: { to_zone_id: number; bps: number; from: string; tr
 
 /** The calls for all prices of a zone at once, of one kind of price. */
 export function priceGrid<Row, Query extends PageQuery, Wire extends PriceWire>(spec: PriceSpec<Row, Query, Wire>) {
-  const rowsOf = async (db: Db, zone: number): Promise<Wire[]> =>
-    (await spec.store.walk(db, spec.ofZone(zone), { after: null, limit: MOST_ROWS })).map(spec.present);
-  const found = async (db: Db, id: number): Promise<Wire> => {
-    const row = await spec.store.find(db, id);
-    if (!row) throw new Error(`${spec.table} ${id} is gone`);
-    return spec.present(row);
-  };
   const keyOf = (values: Values): string => spec.key.map((name) => String(values[name])).join(' ');
   const pick = (values: Values, names: readonly string[]): Record<string, unknown> =>
     Object.fromEntries(names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]));
 
-  async function gridOf(db: Db, zoneId: number, now: Date) {
-    const zone = await zoneOf(spec, db, zoneId);
-    const prices = await rowsOf(db, zoneId);
-    const used = (name: string) => [...new Set(prices.map((price) => Number(price[name])))];
-    return {
-      zone_id: zone.id,
-      zone_name: zone.name,
-      city_id: zone.city_id,
-      city_name: zone.city_name,
-      currency: zone.currency,
-      today: toWallClock(now.toISOString(), zone.timezone).slice(0, 10),
-      classes: await classesFor(db, used('car_class_id')),
-      columns: await spec.columns(db, zone, used(spec.column)),
-      prices,
-    };
+  /** The grid of a zone. What is the same in all its rows is read once, not row by row. */
+  async function gridOf(db: Db, zone: PricedZone, now: Date) {
+    const rows = await rowsOfZone<Values>(db, spec, zone.id);
+    const used = (name: string) => [...new Set(rows.map((row) => Number(row[name])))];
+    const classes = await classesFor(db, used('car_class_id'));
+    const columns = await spec.columns(db, zone, used(spec.column));
+    const { name: zone_name, city_id, city_name, currency } = zone;
+    const place = { zone_name, city_id, city_name, currency };
+    const profit = spec.profit && (await profitFor(db, city_id, spec.profit));
+    const [classNames, names] = [namesOf(classes), namesOf(columns)];
+    const prices = rows.map((row) =>
+      spec.present({
+        ...row,
+        ...place,
+        car_class: classNames.get(Number(row['car_class_id'])) ?? '',
+        [spec.named]: names.get(Number(row[spec.column])) ?? '',
+        profit,
+      } as Row),
+    );
+    const today = toWallClock(now.toISOString(), zone.timezone).slice(0, 10);
+    return { zone_id: zone.id, ...place, today, classes, columns, prices };
   }
 
-  /** Carries out what was planned for one key, each change with its audit entry. */
+  type Plan = { key: Values; rows: readonly Wire[]; steps: readonly Step<Values>[] };
+
+  /** Carries out what was planned for a zone, each change with its audit entry, and answers its grid as it is then. */
   async function carryOut(
     tx: Tx,
-    at: { zone: number; key: Values; rows: readonly Wire[]; by: number },
-    step: Step<Values>,
+    { zone, by, now, plans }: { zone: PricedZone; by: number; now: Date; plans: Plan[] },
   ) {
-    const before = 'id' in step ? at.rows.find(({ id }) => id === step.id) : undefined;
-    const tell = async (id: number, after: Wire | null) =>
-      tx.audit({ entity: spec.table, id, before: before ?? null, after });
-    const { by } = at;
-    switch (step.is) {
-      case 'remove':
-        await deletePrice(tx.db, spec.table, step.id, by);
-        return tell(step.id, null);
-      case 'value':
-        await spec.store.update(tx.db, step.id, { ...step.value, valid_to: step.valid_to, updated_by: by });
-        return tell(step.id, await found(tx.db, step.id));
-      case 'dates':
-        await spec.store.update(tx.db, step.id, {
-          valid_from: step.valid_from,
-          valid_to: step.valid_to,
-          updated_by: by,
-        });
-        return tell(step.id, await found(tx.db, step.id));
-      default: {
-        const like = step.is === 'again' ? at.rows.find(({ id }) => id === step.like) : undefined;
-        const value = step.is === 'add' ? step.value : pick(like ?? {}, [...spec.values, 'enabled']);
-        const { valid_from, valid_to } = step;
-        const stamps = { created_by: by, updated_by: by };
-        const row = { [spec.zone]: at.zone, ...at.key, ...value, valid_from, valid_to, ...stamps };
-        const id = await spec.store.insert(tx.db, row);
-        return tell(id, await found(tx.db, id));
-      }
-    }
+    const before = new Map(plans.flatMap(({ rows }) => rows).map((row) => [row.id, row]));
+    const like = (id: number) => pick(before.get(id) ?? {}, [...spec.values, 'enabled']);
+    const written = await carryOutPlans(tx.db, spec, {
+      zone: zone.id,
+      by,
+      plans: plans.map((plan) => ({ ...plan, like })),
+    });
+    const grid = await gridOf(tx.db, zone, now);
+    const after = new Map(grid.prices.map((row) => [row.id, row]));
+    const entries = [...written].toSorted((a, b) => a - b);
+    await tx.audit(
+      ...entries.map((id) => ({
+        entity: spec.table,
+        id,
+        before: before.get(id) ?? null,
+        after: after.get(id) ?? null,
+      })),
+    );
+    return grid;
   }
 
   /** What is wrong with cells by themselves, by path. */
@@ -101,7 +93,7 @@ export function priceGrid<Row, Query extends PageQuery, Wire extends PriceWire>(
     const byKey = grouped(rows, keyOf);
     const fields: Record<string, string[]> = {};
     const changed: Wire[] = [];
-    const plans: { key: Values; rows: readonly Wire[]; steps: readonly Step<Values>[] }[] = [];
+    const plans: Plan[] = [];
     for (const [index, cell] of cells.entries()) {
       const same = byKey.get(keyOf(cell)) ?? [];
       const standing = standingAt(same, term.from);
@@ -124,15 +116,16 @@ export function priceGrid<Row, Query extends PageQuery, Wire extends PriceWire>(
 
   return {
     async grid({ params }: OfZone, { db, now }: StaffContext) {
-      return { data: await gridOf(db, params.zoneId, now) };
+      return { data: await gridOf(db, await zoneOf(spec, db, params.zoneId), now) };
     },
 
     async saveGrid({ params: { zoneId }, body: { from, until, rows: cells } }: Save, context: StaffContext) {
       if (cells.some(({ cost_minor }) => cost_minor === null)) refuseWithout(context.actor, 'pricing:delete');
       if (until !== null && until <= from) throw invalid({ until: ['Must be after the first day.'] });
       return context.transact(async (tx) => {
-        await zoneOf(spec, tx.db, zoneId, true);
-        const { prices: rows, classes, columns } = await gridOf(tx.db, zoneId, context.now);
+        const zone = await zoneOf(spec, tx.db, zoneId, true);
+        await holdPrices(tx.db, spec, zoneId);
+        const { prices: rows, classes, columns } = await gridOf(tx.db, zone, context.now);
         const ids = (list: readonly { id: number }[]) => new Set(list.map(({ id }) => id));
         const wrong = troubles(cells, { columns: ids(columns), classes: ids(classes) });
         if (Object.keys(wrong).length > 0) throw invalid(wrong);
@@ -140,9 +133,7 @@ export function priceGrid<Row, Query extends PageQuery, Wire extends PriceWire>(
         if (Object.values(fields).some(([why]) => why?.startsWith('Somebody'))) throw stale({ prices: changed });
         if (Object.keys(fields).length > 0)
           throw new ApiError('conflict', 'overlap', 'Some of these days overlap with other prices.', { fields });
-        for (const { steps, ...plan } of plans)
-          for (const step of steps) await carryOut(tx, { zone: zoneId, by: context.actor.id, ...plan }, step);
-        return { data: await gridOf(tx.db, zoneId, context.now) };
+        return { data: await carryOut(tx, { zone, by: context.actor.id, now: context.now, plans }) };
       });
     },
 
@@ -155,9 +146,10 @@ export function priceGrid<Row, Query extends PageQuery, Wire extends PriceWire>(
           throw invalid({
             to_zone_id: [`Must be a zone with prices in ${source.currency}, as ${source.name} has them.`],
           });
-        const { prices: there, columns } = await gridOf(tx.db, to, context.now);
+        await holdPrices(tx.db, spec, to);
+        const { prices: there, columns } = await gridOf(tx.db, target, context.now);
         const known = new Set(columns.map(({ id }) => id));
-        const here = [...grouped(await rowsOf(tx.db, zoneId), keyOf).values()].flatMap(
+        const here = [...grouped((await gridOf(tx.db, source, context.now)).prices, keyOf).values()].flatMap(
           (rows) => standingAt(rows, from) ?? [],
         );
         const fit = here.filter((price) => price.enabled && known.has(Number(price[spec.column])));
@@ -169,9 +161,7 @@ export function priceGrid<Row, Query extends PageQuery, Wire extends PriceWire>(
         });
         const { plans } = await plansFor(there, cells, { from });
         const added = plans.filter(({ rows }) => !standingAt(rows, from)).length;
-        if (!trial)
-          for (const { steps, ...plan } of plans)
-            for (const step of steps) await carryOut(tx, { zone: to, by: context.actor.id, ...plan }, step);
+        if (!trial) await carryOut(tx, { zone: target, by: context.actor.id, now: context.now, plans });
         const changed = plans.length - added;
         return {
           data: { added, changed, same: fit.length - plans.length, left_out: here.length - fit.length },
@@ -180,6 +170,8 @@ export function priceGrid<Row, Query extends PageQuery, Wire extends PriceWire>(
     },
   };
 }
+
+const namesOf = (list: readonly Named[]) => new Map(list.map(({ id, name }) => [id, name]));
 
 /** Amounts by so many basis points more or less, each rounded half up. @throws ApiError 422 when nothing is left of one */
 function changedBy(values: Values, bps: number): Values {
@@ -201,6 +193,3 @@ function grouped<T>(list: readonly T[], keyOf: (item: T & Values) => string): Ma
   }
   return groups;
 }
-
-/** Of one zone there are never more; a grid of a hundred lines with a dozen columns has 1,200 a period. */
-const MOST_ROWS = 50_000;

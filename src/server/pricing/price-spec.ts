@@ -43,6 +43,10 @@ export interface PriceSpec<Row, Query extends PageQuery, Wire extends PriceWire>
   /** What stands across in its grid, and how one is called: "airport". */
   column: 'airport_id' | 'option_id' | 'to_zone_id';
   noun: string;
+  /** What a row calls the name of what stands across. */
+  named: 'airport' | 'option' | 'to_zone_name';
+  /** Whose profit a price is sold with; null: it is no price of its own. */
+  profit: 'airport' | 'booking' | null;
   /** What tells one price of a zone from another: of one key no two hold on the same day. */
   key: readonly string[];
   /** What it says, apart from when: amounts end in `_minor`. */
@@ -50,8 +54,6 @@ export interface PriceSpec<Row, Query extends PageQuery, Wire extends PriceWire>
   /** Those of its values that a new one cannot do without. */
   required: readonly string[];
   store: PriceStore<Row, Query>;
-  /** The question for all prices of a zone. */
-  ofZone(zone: number): Query;
   present(row: Row): Wire;
   /** What can stand across for a zone. */
   columns(db: Db, zone: PricedZone, withPrices: readonly number[]): Promise<Named[]>;

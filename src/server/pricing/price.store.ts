@@ -192,6 +192,13 @@ export interface Named {
   name: string;
 }
 
+/** The profit setting of a city; none where it has none. */
+export async function profitFor(db: Db, cityId: number, kind: 'airport' | 'booking'): Promise<ProfitOf | null> {
+  const { rows } = await sql<ProfitOf>`
+    select standard, by_class from profit_setting where city_id = ${cityId} and kind = ${kind}`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** The car classes a grid has lines for: those that are enabled, and those with prices there. */
 export async function classesFor(db: Db, withPrices: readonly number[]): Promise<Named[]> {
   const { rows } = await sql<Named>`

@@ -24,8 +24,6 @@ import {
   type ProfitOf,
 } from './price.store.ts';
 
-const EVERY = { page: 1, page_size: 1 };
-
 const airportPrices = priceRecord(airportPriceTable, {
   table: 'airport_price',
   label: 'Airport price',
@@ -33,10 +31,11 @@ const airportPrices = priceRecord(airportPriceTable, {
   zone: 'zone_id',
   column: 'airport_id',
   noun: 'airport',
+  named: 'airport',
+  profit: 'airport',
   key: ['airport_id', 'car_class_id', 'direction'],
   values: ['cost_minor', 'duration_min'],
   required: ['cost_minor'],
-  ofZone: (zone) => ({ ...EVERY, zone }),
   present: (row): AirportPrice => ({
     ...stamps(row),
     ...placed(row),
@@ -58,10 +57,11 @@ const bookingPrices = priceRecord(bookingPriceTable, {
   zone: 'zone_id',
   column: 'option_id',
   noun: 'package',
+  named: 'option',
+  profit: 'booking',
   key: ['option_id', 'car_class_id'],
   values: ['cost_minor', 'overtime_cost_minor'],
   required: ['cost_minor', 'overtime_cost_minor'],
-  ofZone: (zone) => ({ ...EVERY, zone }),
   present: (row): BookingPrice => ({
     ...stamps(row),
     ...placed(row),
@@ -82,10 +82,11 @@ const acrossPrices = priceRecord(acrossPriceTable, {
   zone: 'from_zone_id',
   column: 'to_zone_id',
   noun: 'zone',
+  named: 'to_zone_name',
+  profit: null,
   key: ['to_zone_id', 'car_class_id'],
   values: ['cost_minor', 'one_way_cost_minor'],
   required: ['cost_minor'],
-  ofZone: (zone) => ({ ...EVERY, zone }),
   present: (row): AcrossPrice => ({
     ...stamps(row),
     ...placed(row),

@@ -80,7 +80,8 @@ async function priceWay(db: Db, context: Asked, { whatIf, booked }: QuoteTerms):
   const lead_hours = hoursBetween(booked?.at ?? at, pickup_at);
   const common = { car_class: trip.car_class, vehicles: trip.vehicles, lead_hours, chosen: trip.extras };
   if (way.lost !== null) return unsold(context, 'no_zone', way.lost, { record: 'zone' }, []);
-  const of = { cityId: trip.city_id, carClass: trip.car_class };
+  const zones = [...new Set([way.zone?.code ?? [], ...way.days.map(zonesOn)].flat())];
+  const of = { cityId: trip.city_id, carClass: trip.car_class, zones };
   const quoted =
     trip.kind === 'airport'
       ? priceTransfer(
@@ -105,6 +106,8 @@ async function priceWay(db: Db, context: Asked, { whatIf, booked }: QuoteTerms):
   }
   return sale(context, quoted, fx, { pickup_at, lead_hours });
 }
+
+const zonesOn = ({ start_zone, visit_zones, end_zone }: HireDay) => [start_zone, ...visit_zones, end_zone];
 
 /** A hire has no ride of its own, and nobody waits for its customer without charge. */
 const timed = (quoted: Quoted): Quoted<{ duration_min: null; free_wait_min: number }> =>

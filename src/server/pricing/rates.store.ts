@@ -5,10 +5,11 @@ import type { HireRows } from '#domain/pricing/day-hire.ts';
 import type { Zone } from '#domain/pricing/zone.ts';
 import type { Db } from '#server/kit/context.ts';
 
-/** Whose rows are wanted; those of one car class where that is enough. */
+/** Whose rows are wanted; those of one car class, and in these zones by their codes, where that is enough. */
 export interface RatesOf {
   cityId: number;
   carClass?: string;
+  zones?: readonly string[];
 }
 
 /** A zone with the name people know it by. */
@@ -25,7 +26,7 @@ export async function transferRates(db: Db, of: RatesOf): Promise<TransferRows> 
         join airport_price p on p.zone_id = z.id and p.deleted_at is null
         join airport a on a.id = p.airport_id
         join car_class c on c.id = p.car_class_id
-        where z.city_id = ${of.cityId} and z.kind = 'airport' ${ofClass(of)}`)} as prices,
+        where z.city_id = ${of.cityId} and z.kind = 'airport' ${ofClass(of)} ${inZones(of)}`)} as prices,
       ${list(sql`
         select o.id, o.code, o.name ->> 'en' as label, o.enabled, o.directions, o.cost_mode, o.cost_value, o.free_wait_min
         from service_option o where o.kind = 'airport'`)} as options,
@@ -44,7 +45,7 @@ export async function hireRates(db: Db, of: RatesOf): Promise<HireRows> {
         join booking_price p on p.zone_id = z.id and p.deleted_at is null
         join service_option o on o.id = p.option_id
         join car_class c on c.id = p.car_class_id
-        where z.city_id = ${of.cityId} and z.kind = 'day_booking' ${ofClass(of)}`)} as prices,
+        where z.city_id = ${of.cityId} and z.kind = 'day_booking' ${ofClass(of)} ${inZones(of)}`)} as prices,
       ${list(sql`
         select p.id, p.enabled, z.code as from_zone, t.code as to_zone, c.code as car_class, p.cost_minor,
           p.one_way_cost_minor, p.valid_from, p.valid_to
@@ -52,7 +53,7 @@ export async function hireRates(db: Db, of: RatesOf): Promise<HireRows> {
         join across_price p on p.from_zone_id = z.id and p.deleted_at is null
         join zone t on t.id = p.to_zone_id
         join car_class c on c.id = p.car_class_id
-        where z.city_id = ${of.cityId} and z.kind = 'day_booking' ${ofClass(of)}`)} as across,
+        where z.city_id = ${of.cityId} and z.kind = 'day_booking' ${ofClass(of)} ${inZones(of)} ${inZones(of, 't')}`)} as across,
       ${list(sql`
         select o.id, o.code, o.name ->> 'en' as label, o.enabled, o.included_hours, o.overtime_block_min, o.latest_end
         from service_option o where o.kind = 'day_booking'`)} as options,
@@ -94,34 +95,37 @@ export const pricedCity = (db: Db, cityId: number) =>
     .executeTakeFirst();
 
 /** What both kinds have: which zone sells what, extras, surcharges, profit and holidays. */
-const common = (kind: BookingKind, { cityId }: RatesOf) => sql`
+const common = (kind: BookingKind, of: RatesOf) => sql`
   ${list(sql`
     select s.id, z.code as zone, o.code as option, s.enabled, s.cost_value
     from zone z
     join zone_service s on s.zone_id = z.id
     join service_option o on o.id = s.option_id
-    where z.city_id = ${cityId} and z.kind = ${kind}`)} as services,
+    where z.city_id = ${of.cityId} and z.kind = ${kind} ${inZones(of)}`)} as services,
   ${list(sql`
     select a.id, a.code, a.name ->> 'en' as label, a.enabled, a.unit, a.apply, a.direction, a.max_qty, a.cost_minor, a.markup,
       (select coalesce(jsonb_agg(c.code order by c.id), '[]') from car_class c where c.id = any(a.car_class_ids)) as car_classes
-    from addition a where a.city_id = ${cityId} and a.kind = ${kind} and a.deleted_at is null`)} as additions,
+    from addition a where a.city_id = ${of.cityId} and a.kind = ${kind} and a.deleted_at is null`)} as additions,
   ${list(sql`
     select v.id, v.enabled, 'v' || v.id as code, v.name as label, v.group_code as "group", v.priority, v.amount_mode,
       v.amount_value, v.markup, v.conditions
-    from variable_addition v where v.city_id = ${cityId} and v.kind = ${kind} and v.deleted_at is null`)} as variables,
+    from variable_addition v where v.city_id = ${of.cityId} and v.kind = ${kind} and v.deleted_at is null`)} as variables,
   (select jsonb_build_object('id', p.id, 'default', p.standard, 'by_class', (
       select coalesce(jsonb_object_agg(c.code, e.value), '{}')
       from jsonb_each(p.by_class) e join car_class c on c.id::text = e.key))
     from profit_setting p
-    where p.city_id = ${cityId} and p.kind = ${kind === 'airport' ? 'airport' : 'booking'}) as profit,
+    where p.city_id = ${of.cityId} and p.kind = ${kind === 'airport' ? 'airport' : 'booking'}) as profit,
   (select coalesce(jsonb_object_agg(h.code, jsonb_build_object('name', h.name, 'days', (
       select coalesce(jsonb_object_agg(d ->> 'date', d ->> 'name'), '{}') from jsonb_array_elements(h.holidays) d))), '{}')
     from holiday_calendar h
     where h.enabled and h.deleted_at is null and h.code in (
       select v.conditions ->> 'holiday_calendar' from variable_addition v
-      where v.city_id = ${cityId} and v.kind = ${kind} and v.deleted_at is null)) as holidays`;
+      where v.city_id = ${of.cityId} and v.kind = ${kind} and v.deleted_at is null)) as holidays`;
 
 const ofClass = ({ carClass }: RatesOf) => (carClass === undefined ? sql`` : sql`and c.code = ${carClass}`);
+
+const inZones = ({ zones }: RatesOf, zone: 'z' | 't' = 'z') =>
+  zones === undefined ? sql`` : sql`and ${sql.ref(`${zone}.code`)} = any(${zones})`;
 
 const list = (query: RawBuilder<unknown>) =>
   sql`(select coalesce(jsonb_agg(to_jsonb(q) order by q.id), '[]') from (${query}) q)`;
