@@ -6,7 +6,7 @@ import type { Option } from '#console/ui/input.tsx';
 import { DaysField } from './days-field.tsx';
 import { ExtrasField } from './extras-field.tsx';
 import { optionsFor, partyOf, wayBack } from './offer.ts';
-import type { TripValues } from './trip-values.ts';
+import { daysOf, type TripValues } from './trip-values.ts';
 
 type Fields = Section['fields'];
 
@@ -26,7 +26,7 @@ export function tripSections(
       fields: {
         ...(asks !== 'change' && whatFields(values, cities)),
         ...(hire
-          ? { days: { is: 'own', label: 'Days', draw: DaysField } as const }
+          ? { days: { is: 'own', label: 'Days', draw: DaysField, words: daysInWords } as const }
           : {
               ...(asks !== 'change' && wayFields(offer)),
               ...flightFields(values, offer, sold),
@@ -42,6 +42,11 @@ export function tripSections(
     ...(hire || asks !== 'sale' ? [] : [{ title: 'Return', dense: true as const, fields: backFields(values, offer) }]),
   ];
 }
+
+const daysInWords = (value: unknown): string =>
+  daysOf(value)
+    .map(({ date, start, option, hours }) => `${date} ${start}, ${option.replaceAll('_', ' ')}, ${hours} hours`)
+    .join('; ');
 
 function whatFields(values: TripValues, cities: readonly PublicCity[]): Fields {
   const service = values.kind === 'day_booking' ? 'day_booking_service' : 'airport_service';
