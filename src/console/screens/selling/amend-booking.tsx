@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { assignment } from '#contract/assignment.ts';
 import { crmPublic } from '#contract/crm.ts';
 import { sale, type BookingWithTrip } from '#contract/sale.ts';
@@ -9,6 +9,7 @@ import { asWords } from '#domain/words.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
 import { useNames } from '#console/shell/form/names.ts';
 import { useRecordForm } from '#console/shell/form/use-record-form.ts';
+import { knowCode } from '#console/shell/live/presence.ts';
 import { go } from '#console/shell/navigate.ts';
 import { useCall } from '#console/shell/queries.ts';
 import { RecordState } from '#console/shell/record-state.tsx';
@@ -52,6 +53,8 @@ export function AmendBooking({ params }: { params: { code: string } }) {
 function WhereOpen({ booked }: { booked: BookingWithTrip }) {
   const [verdict] = useState(() => mayAmend(booked.status));
   const title = titleOf(booked);
+  const { id, code } = booked;
+  useEffect(() => knowCode({ kind: 'booking', id, code }), [id, code]);
   useTitle(title);
   return (
     <div className="flex flex-col gap-4">

@@ -104,7 +104,7 @@ export function tripTroubles(values: TripValues): Readonly<Record<string, string
   return {
     ...(transfer && values.direction !== 'departure' && missing(values, ['flight_number', 'flight_at'])),
     ...(back && values.direction === 'departure' && missing(values, ['back_flight_number', 'back_flight_at'])),
-    ...missing(values, ['place_name']),
+    ...missing(values, ['place_name', 'adults', 'vehicles']),
     ...(back && !back.ok && onlyOwn(back.lacks)),
     ...(!there.ok && there.lacks),
   };

@@ -25,6 +25,12 @@ export function sayPresence(): void {
   plan();
 }
 
+/** A screen whose address names its record by a code says which one that is. */
+export function knowCode({ kind, id, code }: { kind: string; id: number; code: string }): void {
+  codes.set(`${kind} ${code}`, id);
+  if (runtime().has(calls.presence)) plan();
+}
+
 /** Takes in who has a record open, as the server says. */
 export function meet({ kind, id, people }: RecordPresence): void {
   if (others.shown?.kind !== kind || others.shown.id !== id) return;
@@ -71,13 +77,13 @@ function shownNow(): Shown | undefined {
   return open && Object.hasOwn(LIVE_KINDS, open.kind) ? { kind: open.kind, id: open.id } : recordAt(place().path);
 }
 
-/** The record whose screen, or a screen below it, stands at a path that names it by its id. */
+/** The record whose screen, or a screen below it, stands at a path that names it by its id, or by a code that is known. */
 function recordAt(path: string): Shown | undefined {
   const { registry } = runtime();
   const found = registry.at(path);
-  const id = Number(found?.params['id']);
-  if (!found || !Number.isSafeInteger(id) || id <= 0) return undefined;
-  const kind = kindOf(found.command.id);
+  const kind = found && kindOf(found.command.id);
+  const id = Number(found?.params['id'] ?? codes.get(`${kind} ${found?.params['code']?.toUpperCase()}`));
+  if (!Number.isSafeInteger(id) || id <= 0) return undefined;
   return kind !== undefined && Object.hasOwn(LIVE_KINDS, kind) ? { kind, id } : undefined;
 }
 
@@ -89,6 +95,7 @@ function kindOf(screen: string): string | undefined {
   return opens ?? (parent === undefined ? undefined : kindOf(parent));
 }
 
+const codes = new Map<string, number>();
 const page = crypto.randomUUID();
 let said = '[]';
 let timer: ReturnType<typeof setTimeout> | undefined;
