@@ -50,17 +50,24 @@ export async function standingsOf(
   for (const job of jobs) {
     const slot = slots.find((each) => sameSlot(each, job));
     const offer = await findOffer(db, next, job);
-    const reasons = slot && offer ? reasonsAgainst(wantedOf(next), offer, [slot]) : [];
+    const moves = slot !== undefined && !isSameTime(slot, { from: job.core_from, to: job.core_to });
+    const against = slot && offer ? reasonsAgainst(wantedOf(next), offer, [slot]) : [];
+    // Who drives at the time that was agreed is only held against what the change itself brings.
+    const known = slot && offer && !moves ? reasonsAgainst(wantedOf(booking), offer, [slot]) : [];
+    const reasons = against.filter(({ why }) => !known.some((each) => each.why === why));
     const siblings = moved.filter((each) => slot && each.job !== job && gapMinutes(each.slot, slot) < 0);
     const near = [...others, ...siblings.map(asNear)].filter(
       ({ driver_id, car_id }) => driver_id === job.driver_id || car_id === job.car_id,
     );
-    const conflicts = slot ? conflictsOf([slot], next.buffer_min, near, marketsOf(context)) : [];
+    const conflicts = moves ? conflictsOf([slot], next.buffer_min, near, marketsOf(context)) : [];
     const payout_minor = offer ? payoutAfter(job, before, after, offer.commission_bps) : job.payout_minor;
     standings.push({ job, slot, how: keepingOf(slot, reasons, conflicts), reasons, conflicts, payout_minor });
   }
   return standings;
 }
+
+const isSameTime = (one: Window, other: Window): boolean =>
+  Date.parse(one.from) === Date.parse(other.from) && Date.parse(one.to) === Date.parse(other.to);
 
 /** What is in a driver's way, in sentences; nothing for who keeps the job. */
 export function whyNot({ job, how, reasons, conflicts }: Standing): string[] {

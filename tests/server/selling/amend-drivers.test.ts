@@ -115,6 +115,9 @@ describe('the drivers of a booking that is changed', () => {
     expect(Object.keys((await amend(id, forced)).body.fields ?? {})).toEqual(['reason']);
     expect((await amend(id, { ...forced, reason: 'They wait next door' })).status).toBe(200);
     expect(await jobsOf(id)).toMatchObject([{ status: 'assigned', force_reason: 'They wait next door' }]);
+    const fuller = await previewed(id, { adults: 2 }, 'support');
+    expect(fuller.drivers, 'the gap was accepted').toMatchObject([{ how: 'keeps' }]);
+    expect((await amend(id, { changes: { adults: 2 }, agreed: fuller.agreed }, 'support')).status).toBe(200);
 
     const again = await previewed(id, over);
     const open = { changes: over, agreed: again.agreed, clash: 'unassign' as const };
@@ -142,6 +145,19 @@ describe('the drivers of a booking that is changed', () => {
       [1, 'assigned'],
       [2, 'cancelled'],
     ]);
+  });
+
+  it('keep a job they would not be given any more while its time stays', async () => {
+    const id = await driven(transfer({ pickup_local: '2026-05-30T10:00' }), crews[2]);
+    await sql`update company set validation_status = 'suspended'`.execute(server.database.db);
+    expect((await amend(id, { notes: 'Two large bags' }, 'support')).status).toBe(200);
+    expect((await previewed(id, { luggage: 1 })).drivers).toMatchObject([{ how: 'keeps' }]);
+    expect((await previewed(id, { adults: 7 })).drivers).toMatchObject([
+      { how: 'unfit', why: [expect.stringContaining('seats 6, and 7 travel.')] },
+    ]);
+    const later = await previewed(id, { pickup_local: '2026-05-30T11:00' });
+    expect(later.drivers).toMatchObject([{ how: 'unfit', why: ['Harbour Cars is suspended, not approved.'] }]);
+    await sql`update company set validation_status = 'approved'`.execute(server.database.db);
   });
 
   it('move with a hire by a day, onto days that are theirs already', async () => {

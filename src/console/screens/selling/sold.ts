@@ -26,7 +26,7 @@ export async function agreedLegs(latest: () => readonly Pricing[]): Promise<Agre
   });
   const now = totalOf(latest());
   if (before && now && (before.minor !== now.minor || before.currency !== now.currency))
-    throw new Error(`The price is ${formatMoney(now.minor, now.currency)} now. Save again to book at it.`);
+    throw new Error(`The price is ${formatMoney(now.minor, now.currency)} now. Save again to agree to it.`);
   return legs;
 }
 
