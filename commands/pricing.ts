@@ -1,6 +1,6 @@
 import { airportService, dayPackage } from '#contract/service-option.ts';
 import { zone } from '#contract/zone.ts';
-import { area } from '#console/registry/define.ts';
+import { area, screen } from '#console/registry/define.ts';
 import { plainScreens } from '#console/registry/plain-screens.ts';
 import { EXTRA_SCREENS } from './pricing-extras.ts';
 import { PRICE_SCREENS } from './pricing-prices.ts';
@@ -33,6 +33,23 @@ const dayZones = plainScreens({
   edit: () => import('#console/screens/prices/zone-form.tsx').then((m) => ({ default: m.DayZoneEdit })),
   create: () => import('#console/screens/prices/zone-form.tsx').then((m) => ({ default: m.DayZoneCreate })),
 });
+
+const FINDERS = [
+  { at: 'airports', title: 'Airport zone at a place', words: ['transfer'], name: 'AirportZoneFinder' },
+  { at: 'day_booking', title: 'Day booking zone at a place', words: ['day hire'], name: 'DayZoneFinder' },
+] as const;
+
+const finders = FINDERS.map(({ at, title, words, name }) =>
+  screen({
+    id: `prices.${at}.zones.at`,
+    title,
+    words: [...words, 'which zone is at', 'point', 'coordinates', 'postal code', 'look up', 'map'],
+    path: `/prices/${at}/zones/at`,
+    parent: `prices.${at}.zones`,
+    call: [zone.at, zone.around],
+    load: () => import('#console/screens/prices/zone-finder.tsx').then((m) => ({ default: m[name] })),
+  }),
+);
 
 const airportServices = plainScreens({
   id: 'prices.airports.services',
@@ -67,7 +84,15 @@ export const pricing = area({
   title: 'Pricing',
   icon: 'pricing',
   tag: 'pricing',
-  screens: [...airportZones, ...PRICE_SCREENS, ...airportServices, ...dayZones, ...dayPackages, ...EXTRA_SCREENS],
+  screens: [
+    ...airportZones,
+    ...finders,
+    ...PRICE_SCREENS,
+    ...airportServices,
+    ...dayZones,
+    ...dayPackages,
+    ...EXTRA_SCREENS,
+  ],
   actions: [],
   later: () => import('./pricing-actions.ts').then((m) => m.pricingActions),
 });

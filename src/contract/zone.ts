@@ -36,7 +36,10 @@ const fields = {
 
 export const Zone = recordOf({
   ...fields,
-  polygon: v.nullable(v.array(v.tuple([v.number(), v.number()]))),
+  /** Left out of lists: there may be hundreds of points. */
+  polygon: v.optional(v.nullable(v.array(v.tuple([v.number(), v.number()])))),
+  /** Of its border; 0 without one. */
+  corners: v.number(),
   postal_prefixes: v.array(v.string()),
   airport_ids: v.array(id),
   city_name: v.string(),
@@ -136,11 +139,12 @@ export const zone = service('zone', '/crm/v1/staff/zone', {
   }),
   at: call('GET', '/at', {
     access: 'pricing:query',
-    summary: 'The zone prices come from at a point, and the others it lies in.',
+    summary: 'The zone prices come from at a point or postal code, and the others it lies in.',
     query: v.object({
       ...ofCity,
-      lat: degrees(90),
-      lng: degrees(180),
+      /** A point, a postal code, or both. */
+      lat: v.optional(degrees(90)),
+      lng: v.optional(degrees(180)),
       postal_code: v.optional(text(0, 20)),
     }),
     reply: one(v.object({ zone: v.nullable(Zone), others: v.array(Zone) })),

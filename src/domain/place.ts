@@ -10,4 +10,17 @@ export function kilometres(from: LatLng, to: LatLng): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(along + across)));
 }
 
+/** A point from what people paste: `1.3039, 103.8318`, `1.3039° N 103.8318° E`, `geo:1.3039,103.8318`, or the address of a map. */
+export function readPoint(text: string): LatLng | undefined {
+  const [, marked] = /[@=:]\s*(-?\d{1,3}(?:\.\d+)?(?:,|%2C)\s*-?\d{1,3}(?:\.\d+)?)/i.exec(text) ?? [];
+  const match = POINT.exec((marked ?? text).replace(/%2C/i, ',').trim());
+  if (!match) return undefined;
+  const [, first = '', north = '', second = '', east = ''] = match;
+  const lat = Number(first) * (/s/i.test(north) ? -1 : 1);
+  const lng = Number(second) * (/w/i.test(east) ? -1 : 1);
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined;
+}
+
+const POINT = /^(-?\d{1,3}(?:\.\d+)?)\s*°?\s*([NS]?)[\s,;]+(-?\d{1,3}(?:\.\d+)?)\s*°?\s*([EW]?)$/i;
+
 const EARTH_RADIUS_KM = 6371;

@@ -49,7 +49,7 @@ test.describe('The prices of a zone', () => {
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Delete');
     await expect(cell(page, 1, 0)).toHaveText('');
-    await paste(page, '50\t51,000.50\n60\t61');
+    await paste(page, 'S$ 50\t"51,000.50"\n60\t61');
     await expect(cell(page, 2, 1)).toHaveText('61.00');
     await expect(cell(page, 1, 1)).toHaveText('51000.50');
     await page.keyboard.press('Control+z');
@@ -61,6 +61,39 @@ test.describe('The prices of a zone', () => {
     await page.reload();
     await expect(cell(page, 0, 0)).toHaveText('45.00');
     await expect(cell(page, 2, 1)).toHaveText('61.00');
+  });
+
+  test('are raised by a share, marked where they are wrong, and not lost by looking elsewhere', async ({
+    as,
+    kerbside,
+  }) => {
+    const id = await aZone(kerbside, 'Begun');
+    const page = await as('pricing');
+    await deafen(page);
+    await page.goto(`/prices/airports/zones/${id}?tab=costs`);
+    await cell(page, 0, 0).click();
+    await paste(page, '10\n20\n30');
+    await expect(cell(page, 2, 0)).toHaveText('30.00');
+    await page.keyboard.type('+5%');
+    await page.keyboard.press('Control+Enter');
+    await expect(cell(page, 2, 0)).toHaveText('31.50');
+    await page.keyboard.press('End');
+    await paste(page, '€5\t6');
+    await expect(page.getByRole('status').filter({ hasText: '1 cell more did not fit' })).toBeVisible();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('alert')).toContainText('One cell is wrong: nothing was saved');
+    await expect(page.locator('[data-cell]:focus')).toHaveText('€5');
+    await page.keyboard.press('Delete');
+    await page.getByRole('tab', { name: 'History' }).click();
+    await expect(page.getByRole('tab', { name: /^Costs.*not saved/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Airport prices' }).first().click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await page.getByRole('tab', { name: /^Costs.*not saved/ }).click();
+    await expect(cell(page, 2, 0)).toHaveText('31.50');
+    await page.getByRole('button', { name: 'Save prices' }).click();
+    await expect(messages(page)).toContainText('3 prices saved.');
+    await expect(page.getByRole('tab', { name: 'Costs', exact: true })).toBeVisible();
   });
 
   test('are compared cell by cell when two people change one', async ({ as, kerbside }) => {

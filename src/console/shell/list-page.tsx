@@ -33,10 +33,12 @@ type ListPageProps<Row extends object> = {
   add?: string;
   /** Id of the screen that takes them in from a file. */
   imports?: string;
+  /** Id of the screen that finds one otherwise than by its words. */
+  finder?: string;
 };
 
 /** A list of records: title, filters, commands for what is selected, and the table with its empty and error states. */
-export function ListPage<Row extends object>({ list, kind, columns, none, add, imports }: ListPageProps<Row>) {
+export function ListPage<Row extends object>({ list, kind, columns, none, add, imports, finder }: ListPageProps<Row>) {
   const { id, title: label, view, changed, answer, table, sorting, page, pageSize, filters, state, change, bar } = list;
   const { data, error, isFetching, refetch } = answer;
   const look = useTableLook(id, view);
@@ -62,6 +64,7 @@ export function ListPage<Row extends object>({ list, kind, columns, none, add, i
             <span className="max-tablet:hidden">
               <ColumnPicker columns={columns} {...look} />
             </span>
+            {finder !== undefined && <ScreenButton id={finder} icon={ICONS.search} />}
             <ExportButton />
             {imports !== undefined && <ScreenButton id={imports} icon={ICONS.import} />}
             {add !== undefined && <ScreenButton id={add} icon={ICONS.add} />}

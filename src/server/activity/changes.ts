@@ -63,10 +63,14 @@ const PRICE_WORDS = [
 ];
 /** What is told in words beside. */
 const SURCHARGE = ['amount_mode', 'amount_value', 'conditions', 'city_id', 'currency'];
+/** What follows from its city, its airports and its border, or is counted. */
+const ZONE = ['city_id', 'country', 'currency', 'timezone', 'airport_ids', 'corners', 'price_rows', 'options'];
 const UNTOLD: Partial<Record<ActivityKind, readonly string[]>> = {
   airport_price: PRICE_WORDS,
   booking_price: PRICE_WORDS,
   across_price: PRICE_WORDS,
+  airport_zone: ZONE,
+  day_booking_zone: ZONE,
   airport_variable: SURCHARGE,
   day_booking_variable: SURCHARGE,
   cancellation_policy: ['tiers', 'city_id', 'cities'],

@@ -25,6 +25,7 @@ const zones = resource({
     code: row.code,
     name: row.name,
     polygon: row.polygon && row.polygon.map(([lng, lat]) => [lng, lat]),
+    corners: row.polygon ? row.polygon.length - 1 : 0,
     postal_prefixes: row.postal_prefixes,
     airport_ids: row.airport_ids,
     airports: row.airports,
@@ -39,6 +40,12 @@ type Calls = Pick<typeof zone, 'airports' | 'around' | 'at' | 'list' | 'one' | '
 
 export const zoneHandlers: Handlers<Calls> = {
   ...zones.handlers,
+
+  async list(input, context) {
+    const { data, ...page } = await zones.handlers.list(input, context);
+    return { ...page, data: data.map(lineOf) };
+  },
+
   airports: async (_, { db }) => ({ data: await airportNames(db) }),
 
   async around({ query }, { db, installation }) {
@@ -48,13 +55,22 @@ export const zoneHandlers: Handlers<Calls> = {
     return { data: { ...found, airports, tiles_url: installation.tilesUrl ?? null } };
   },
 
-  async at({ query: { kind, city, ...point } }, context) {
+  async at({ query: { kind, city, lat = NaN, lng = NaN, postal_code } }, context) {
+    if (Number.isNaN(lat) !== Number.isNaN(lng)) throw invalid({ lng: ['Give both a latitude and a longitude.'] });
+    if (Number.isNaN(lat) && !postal_code) throw invalid({ lat: ['Give a point or a postal code.'] });
+    const point = { lat, lng, postal_code: postal_code ?? null };
     const query = { kind, city, enabled: true, page: 1, page_size: 1 };
     const { rows } = await zones.walk({ query }, context, { after: null, limit: MOST_ZONES });
     const [holds = null, ...others] = zonesAt(point, rows);
-    return { data: { zone: holds, others } };
+    return { data: { zone: holds && lineOf(holds), others: others.map(lineOf) } };
   },
 };
+
+/** A zone without the points of its border, of which there may be hundreds. */
+function lineOf(record: Zone): Zone {
+  const { polygon: _, ...line } = record;
+  return line;
+}
 
 /** What the activity of a zone is kept under. */
 export function zoneEntity({ kind }: Pick<Zone, 'kind'>): string {
@@ -75,7 +91,7 @@ export const zoneList = listSource({
     price_rows: (row) => row.price_rows,
     options: (row) => row.options,
     priority: (row) => row.priority,
-    border: (row) => (row.polygon ? row.polygon.length - 1 : 0),
+    border: (row) => row.corners,
     postal: (row) => row.postal_prefixes.join(', '),
   },
   bulk: [zone.toggle],

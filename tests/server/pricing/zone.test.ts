@@ -173,8 +173,19 @@ describe('zones', () => {
     expect(await at({ lat: '14.65', lng: '121.05' })).toEqual([wide.id, []]);
     expect(await at({ lat: 0, lng: 0, postal_code: '12 34' })).toEqual([small.id, []]);
     expect(await at({ lat: 0, lng: 0 })).toEqual([undefined, []]);
-    const wrong = { kind: 'day_booking', city: MANILA_CITY, lat: 91, lng: 0 };
-    expect((await server.as('support').call(zone.at, { query: wrong as never })).status).toBe(422);
+    expect(await at({ postal_code: '1234' })).toEqual([small.id, []]);
+    for (const point of [{ lat: 91, lng: 0 }, { lat: 14.5 }, {}]) {
+      const wrong = { kind: 'day_booking', city: MANILA_CITY, ...point };
+      expect((await server.as('support').call(zone.at, { query: wrong as never })).status).toBe(422);
+    }
+  });
+
+  it('tell lists how many corners their border has, not where those are', async () => {
+    const { id } = await aZone(server, { polygon: square(103.8, 1.3, 0.1) });
+    const { body } = await server.as('pricing').call(zone.list, { query: { kind: 'airport', page_size: 100 } });
+    const row = body.data.find((each) => each.id === id);
+    expect(row).toMatchObject({ corners: 4 });
+    expect(row).not.toHaveProperty('polygon');
   });
 
   it('are shown with the city, its airports and its other zones around them', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { zone, type Zone } from '#contract/zone.ts';
-import { readNumber } from '#console/shell/form/number-text.ts';
+import { readPoint } from '#domain/place.ts';
 import { useCall } from '#console/shell/queries.ts';
 import { RecordState } from '#console/shell/record-state.tsx';
 import { Button } from '#console/ui/button.tsx';
@@ -8,30 +8,32 @@ import { Field } from '#console/ui/field.tsx';
 import { TextInput } from '#console/ui/input.tsx';
 import { TextLink } from '#console/ui/link.tsx';
 
-export type Place = { lat: number; lng: number; postal_code: string };
+/** A point, a postal code, or both. */
+export type Place = { lat?: number; lng?: number; postal_code: string };
+
+/** Where on the map a place is; nowhere where only its postal code is known. */
+export const pointOf = (place: Place | undefined): { lat: number; lng: number } | undefined =>
+  place?.lat === undefined || place.lng === undefined ? undefined : { lat: place.lat, lng: place.lng };
 
 type PointLookupProps = {
   kind: Zone['kind'];
   city: number;
-  /** The point looked up. */
+  /** The place looked up. */
   place: Place | undefined;
   onLook(place: Place): void;
 };
 
-/** Says which zone prices come from at a point. */
+/** Says which zone prices come from at a place. */
 export function PointLookup({ kind, city, place, onLook }: PointLookupProps) {
-  const [typed, setTyped] = useState(place ? `${place.lat}, ${place.lng}` : '');
+  const [typed, setTyped] = useState(place?.lat === undefined ? '' : `${place.lat}, ${place.lng}`);
   const [postal, setPostal] = useState(place?.postal_code ?? '');
   const [why, setWhy] = useState<string>();
   const look = () => {
-    const [lat, lng, more] = typed
-      .split(/[,;\s]+/)
-      .filter(Boolean)
-      .map(readNumber);
-    const fine = typeof lat === 'number' && typeof lng === 'number' && more === undefined;
-    const there = fine && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
-    setWhy(there ? undefined : 'Write latitude and longitude, such as 1.3039, 103.8318.');
-    if (there) onLook({ lat, lng, postal_code: postal.trim() });
+    const point = readPoint(typed);
+    const postal_code = postal.trim();
+    const fine = typed.trim() === '' ? postal_code !== '' : point !== undefined;
+    setWhy(fine ? undefined : 'Write latitude and longitude, such as 1.3039, 103.8318, or a postal code.');
+    if (fine) onLook({ ...point, postal_code });
   };
   return (
     <form
@@ -44,11 +46,21 @@ export function PointLookup({ kind, city, place, onLook }: PointLookupProps) {
       }}
     >
       <div className="flex flex-wrap items-start gap-3">
-        <Field label="Point" hint="Latitude, longitude; or click the map" {...(why && { error: why })} className="w-64">
+        <Field
+          label="Point"
+          hint="Paste coordinates or a map's address; or click the map"
+          {...(why && { error: why })}
+          className="w-72"
+        >
           <TextInput value={typed} spellCheck={false} onChange={(event) => setTyped(event.currentTarget.value)} />
         </Field>
         <Field label="Postal code" className="w-36">
-          <TextInput value={postal} spellCheck={false} onChange={(event) => setPostal(event.currentTarget.value)} />
+          <TextInput
+            value={postal}
+            maxLength={20}
+            spellCheck={false}
+            onChange={(event) => setPostal(event.currentTarget.value)}
+          />
         </Field>
         <Button type="submit" className="mt-6">
           Look up zone
@@ -60,11 +72,12 @@ export function PointLookup({ kind, city, place, onLook }: PointLookupProps) {
 }
 
 function Found({ kind, city, place: { lat, lng, postal_code } }: { kind: Zone['kind']; city: number; place: Place }) {
-  const query = { kind, city, lat, lng, ...(postal_code && { postal_code }) };
+  const point = lat === undefined || lng === undefined ? {} : { lat, lng };
+  const query = { kind, city, ...point, ...(postal_code && { postal_code }) };
   const answer = useCall(zone.at, { query });
   const found = answer.isPlaceholderData ? undefined : answer.data?.data;
   return (
-    <RecordState answer={answer} record={found} noun="zone of this point">
+    <RecordState answer={answer} record={found} noun="zone of this place">
       {({ zone: holds, others }) =>
         holds ? (
           <p>

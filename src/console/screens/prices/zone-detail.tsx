@@ -18,7 +18,7 @@ export const ZoneDetail = ({ record }: { record: Zone }) => (
             : []),
           { label: 'Priority', value: record.priority.toLocaleString('en') },
           { label: 'Postal codes that begin with', value: record.postal_prefixes.join(', ') },
-          { label: 'Border', value: record.polygon ? `${record.polygon.length - 1} corners` : undefined },
+          { label: 'Border', value: record.corners > 0 ? `${record.corners} corners` : undefined },
         ]}
       />
     </Section>

@@ -25,6 +25,7 @@ export function AirportZoneList() {
       kind="airport_zone"
       columns={AIRPORT_COLUMNS}
       add="prices.airports.zones.create"
+      finder="prices.airports.zones.at"
       none="Zones that transfers are priced in will stand here."
     />
   );
@@ -46,6 +47,7 @@ export function DayZoneList() {
       kind="day_booking_zone"
       columns={COLUMNS}
       add="prices.day_booking.zones.create"
+      finder="prices.day_booking.zones.at"
       none="Zones that hire by the day is priced in will stand here."
     />
   );
@@ -126,7 +128,7 @@ const [NAME, CITY, AIRPORTS, ...REST]: readonly Column<Zone>[] = [
     header: 'Border',
     width: 120,
     card: 'none',
-    cell: (row) => (row.polygon ? `${number(row.polygon.length - 1)} corners` : 'None'),
+    cell: (row) => (row.corners > 0 ? `${number(row.corners)} corners` : 'None'),
   },
   {
     id: 'postal',

@@ -5,7 +5,7 @@ import { useCall } from '#console/shell/queries.ts';
 import { RecordState } from '#console/shell/record-state.tsx';
 import { Section } from '#console/ui/section.tsx';
 import { LazyMap } from './lazy-map.tsx';
-import { PointLookup, type Place } from './point-lookup.tsx';
+import { PointLookup, pointOf, type Place } from './point-lookup.tsx';
 
 /** Where a zone lies, who wins where it overlaps with others, and which zone holds at a point. */
 export function ZonePlace({ record }: { record: Zone }) {
@@ -26,7 +26,7 @@ export function ZonePlace({ record }: { record: Zone }) {
                 corners={polygon?.slice(0, -1) ?? []}
                 zoneId={id}
                 selected={undefined}
-                point={place && { lat: place.lat, lng: place.lng }}
+                point={pointOf(place)}
                 onPlace={([lng, lat]) => setPlace({ lat, lng, postal_code: '' })}
               />
               {overlaps.length > 0 && (

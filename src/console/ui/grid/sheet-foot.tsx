@@ -16,9 +16,10 @@ export function SheetFoot({ edits, troubles, trouble, said, onNextWrong }: Sheet
   const edited = editedCells(edits).length;
   const wrong = editedCells(troubles).length;
   return (
-    <div className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
-      <p role="status" className={trouble === undefined ? undefined : 'text-bad'}>
-        {trouble ?? said}
+    <div className="flex min-h-6 flex-wrap items-center gap-y-1 *:not-empty:mr-4 text-sm text-muted">
+      <p role="status">
+        {trouble !== undefined && <span className="text-bad">{trouble} </span>}
+        {said}
       </p>
       {trouble === undefined && said === '' && edited === 0 && <p>{HELP}</p>}
       {edited > 0 && <p>{many(edited)} changed, not saved yet.</p>}

@@ -31,7 +31,15 @@ export function createMapView() {
 
   function attach(element: HTMLElement | null): (() => void) | undefined {
     if (!element) return undefined;
-    map = L.map(element, { attributionControl: false, scrollWheelZoom: false, doubleClickZoom: false, zoomSnap: 0.5 });
+    map = L.map(element, {
+      attributionControl: false,
+      zoomControl: false,
+      scrollWheelZoom: false,
+      doubleClickZoom: false,
+      zoomSnap: 0.5,
+    });
+    L.control.zoom({ position: 'topright' }).addTo(map);
+    L.control.scale({ position: 'bottomright', imperial: false }).addTo(map);
     map.on('click', ({ latlng }) => {
       (latest?.edit?.add ?? latest?.onPlace)?.(cornerAt(latlng));
     });
@@ -71,13 +79,15 @@ export function createMapView() {
 }
 
 function layersOf({ around, corners, zoneId, selected, point, edit }: MapPicture): L.Layer[] {
+  const own = around.zones.find(({ id }) => id === zoneId);
   const others = around.zones.filter(({ id, polygon }) => id !== zoneId && polygon);
   return [
     ...others.flatMap(({ name, polygon, enabled }) => [
       L.polygon((polygon ?? []).map(placeOf), { ...OTHER, dashArray: enabled ? '' : '4 4', interactive: false }),
-      label(centreOf(polygon ?? []), enabled ? name : `${name} (disabled)`, 'text-muted'),
+      label(topOf(polygon ?? []), enabled ? name : `${name} (disabled)`, 'text-muted'),
     ]),
     ...(corners.length > 1 ? [L.polygon(corners.map(placeOf), { ...OWN, interactive: false })] : []),
+    ...(own && corners.length > 2 ? [label(topOf(corners), own.name, 'text-accent-ink font-semibold')] : []),
     label([around.city.lng, around.city.lat], `◆ ${around.city.name}`, 'text-ink font-semibold'),
     ...around.airports.map(({ iata, lat, lng }) => label([lng, lat], `✈ ${iata}`, 'text-info font-semibold')),
     ...(edit ? corners.map((corner, at) => handle(corner, at, at === selected, edit)) : []),
@@ -120,6 +130,9 @@ const centreOf = (ring: readonly Corner[]): Corner => {
   const middle = L.latLngBounds(ring.map(placeOf)).getCenter();
   return [middle.lng, middle.lat];
 };
+
+/** In the middle of the upper edge, clear of what stands in the middle. */
+const topOf = (ring: readonly Corner[]): Corner => [centreOf(ring)[0], L.latLngBounds(ring.map(placeOf)).getNorth()];
 
 /** The zone if it has a border, else the city with its zones. */
 function boundsOf({ corners, around }: MapPicture): L.LatLngBounds {
