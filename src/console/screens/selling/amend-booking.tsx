@@ -32,7 +32,7 @@ import {
 import { driverSection, peopleSections } from './amend-sections.ts';
 import { OfferContext } from './offer.ts';
 import { totalOf } from './price-panel.tsx';
-import { agreedLegs, inFormWords, refusal } from './sold.ts';
+import { agreedLegs, inFormWords, notYet, refusal } from './sold.ts';
 import { everyField, labelIn } from './trip-form.ts';
 import { tripSections } from './trip-sections.ts';
 import { useAmendment } from './use-amendment.ts';
@@ -85,7 +85,7 @@ function AmendForm({ booked }: { booked: BookingWithTrip }) {
       try {
         // What may have arrived is sent again as it was, whatever its price is now.
         if (sent.current?.key !== idempotencyKey)
-          sent.current = { key: idempotencyKey, body: await bodyOf(record, values, () => latest.current) };
+          sent.current = { key: idempotencyKey, body: await bodyOf(record, values, () => latest.current, dispatches) };
         const { body } = sent.current;
         const { data } = await send(sale.amend, { params: { id: record.id }, body, ifMatch, idempotencyKey });
         const { asked } = latest.current;
@@ -128,11 +128,13 @@ async function bodyOf(
   booked: BookingWithTrip,
   values: AmendValues,
   latest: () => ReturnType<typeof useAmendment>,
+  dispatches: boolean,
 ): Promise<AmendBody> {
   const [leg] = latest().pricing ? await agreedLegs(() => pricingsOf(latest())) : [];
   const { changes, arranged, drivers } = latest();
   const unable = drivers.filter(({ how }) => how !== 'keeps');
   const { clash, reason, ...people } = peopleChanges(booked, values);
+  if (unable.length > 0 && !dispatches) throw notYet(NOT_YOURS);
   if (unable.length > 0 && !clash) throw refusal({ clash: 'Say what becomes of who cannot keep the job.' });
   return {
     ...people,
@@ -154,6 +156,9 @@ const factsOf = ({ customer, city, airport, direction, pickup_local }: BookingWi
 
 const titleOf = ({ code }: BookingWithTrip): string => `Amend ${code}`;
 const pathOf = ({ code }: { code: string }): string => `/orders/list/${code}`;
+
+const NOT_YOURS =
+  'Whoever drives it cannot keep the job: somebody who may dispatch has to save this change, or change the driver first.';
 
 /** The server's word on a field lands there, whatever is asked at the moment. */
 const EVERY_FIELD = everyField(AMEND_SCHEMA);

@@ -12,21 +12,21 @@ export type AgreedLeg = { trip: TripInput; agreed: { at: string; total_minor: nu
 /**
  * The trips with the prices that stand beside them, once they are those of what is typed.
  * @param latest what stands there now
- * @throws Error with a sentence while there is no price to agree to
+ * @throws ApiError with a sentence while there is no price to agree to: nothing was sent, so nothing is sent again
  */
 export async function agreedLegs(latest: () => readonly Pricing[]): Promise<AgreedLeg[]> {
   const before = totalOf(latest());
   for (let waited = 0; waited < PATIENCE_MS && latest().some(isPending); waited += STEP_MS) await rest();
   const legs = latest().map(({ asked, quote, trouble, current }): AgreedLeg => {
-    if (trouble !== undefined) throw new Error(trouble);
+    if (trouble !== undefined) throw notYet(trouble);
     if (!asked.ok || !quote || !current)
-      throw new Error('There is no price yet. Save again once it stands beside the form.');
-    if (!quote.sellable) throw new Error(`This is not sold: ${quote.why}`);
+      throw notYet('There is no price yet. Save again once it stands beside the form.');
+    if (!quote.sellable) throw notYet(`This is not sold: ${quote.why}`);
     return { trip: asked.trip, agreed: { at: quote.at, total_minor: quote.total_minor } };
   });
   const now = totalOf(latest());
   if (before && now && (before.minor !== now.minor || before.currency !== now.currency))
-    throw new Error(`The price is ${formatMoney(now.minor, now.currency)} now. Save again to agree to it.`);
+    throw notYet(`The price is ${formatMoney(now.minor, now.currency)} now. Save again to agree to it.`);
   return legs;
 }
 
@@ -49,6 +49,10 @@ export function inFormWords(error: unknown, fieldOf: (path: string) => string): 
   renamed.noticed = error.noticed;
   return renamed;
 }
+
+/** A sentence on why nothing is sent: the next try starts afresh. */
+export const notYet = (message: string): ApiError =>
+  new ApiError(409, { code: 'not_yet', message, result: { isLogin: true } });
 
 /** Fields that are refused before anything is sent, each with its sentence. */
 export const refusal = (fields: Readonly<Record<string, string>>): ApiError =>

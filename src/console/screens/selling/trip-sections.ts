@@ -108,6 +108,7 @@ function flightFields(values: TripValues, offer: Offer | undefined, sold: boolea
       is: 'choice',
       label: 'Service',
       required: true,
+      broad: true,
       none: 'Choose',
       options: optionsFor(offer, values.direction).map(({ code, name }) => ({ value: code, label: name })),
     },
