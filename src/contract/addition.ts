@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import type { BookingKind } from '#domain/booking.ts';
 import { ADDITION_APPLIES, ADDITION_UNITS } from '#domain/pricing/addition-rules.ts';
 import { DIRECTIONS } from '#domain/pricing/conditions.ts';
-import { service } from './call.ts';
 import { cost, codeWord, i18n, id, idText, setOf, wholeIn } from './fields.ts';
-import { plainCalls, recordOf, removeCall } from './plain.ts';
+import { recordOf, serviceOfKind } from './plain.ts';
 
 const fields = {
   city_id: id,
@@ -43,22 +41,21 @@ export const AdditionInput = v.strictObject({
 
 export const ADDITION_SORTS = ['city', 'name', 'code', 'apply'] as const;
 
-/** Extras of transfers, and of days of hire: chosen, forced, or following from the trip. */
-export const airportAddition = serviceOf('airportAddition', 'airport');
-export const dayAddition = serviceOf('dayAddition', 'day_booking');
+const spec = {
+  row: Addition,
+  input: AdditionInput,
+  sorts: ADDITION_SORTS,
+  filters: { city: v.optional(idText('a city')), apply: v.optional(fields.apply) },
+};
 
-function serviceOf(name: string, kind: BookingKind) {
-  const noun = kind === 'airport' ? 'airport addition' : 'day booking addition';
-  return service(name, `/crm/v1/staff/addition/${kind}`, {
-    ...plainCalls({
-      tag: 'pricing',
-      noun,
-      nouns: kind === 'airport' ? 'Airport additions' : 'Day booking additions',
-      row: Addition,
-      input: AdditionInput,
-      sorts: ADDITION_SORTS,
-      filters: { city: v.optional(idText('a city')), apply: v.optional(fields.apply) },
-    }),
-    remove: removeCall('pricing', noun),
-  });
-}
+const BASE = '/crm/v1/staff/addition';
+
+/** Extras of transfers, and of days of hire: chosen, forced, or following from the trip. */
+export const airportAddition = serviceOfKind(
+  { name: 'airportAddition', base: BASE, kind: 'airport', word: 'addition' },
+  spec,
+);
+export const dayAddition = serviceOfKind(
+  { name: 'dayAddition', base: BASE, kind: 'day_booking', word: 'addition' },
+  spec,
+);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Tag } from '#domain/access.ts';
-import { call } from './call.ts';
+import type { BookingKind } from '#domain/booking.ts';
+import { call, service } from './call.ts';
 import { flagText, id, text, version } from './fields.ts';
 import { one, pageOf, paging } from './page.ts';
 
@@ -75,6 +76,28 @@ export const plainCalls = <
     ...beyond(spec),
   }),
 });
+
+/** The service of records that transfers and days of hire have each for themselves, below one base path; they can be deleted. */
+export function serviceOfKind<
+  const Base extends string,
+  Row extends v.GenericSchema,
+  Fields extends v.ObjectEntries,
+  const Sorts extends readonly [string, ...string[]],
+  Filters extends v.ObjectEntries,
+>(
+  { name, base, kind, word }: { name: string; base: Base; kind: BookingKind; word: string },
+  spec: { row: Row; input: v.StrictObjectSchema<Fields, undefined>; sorts: Sorts; filters: Filters },
+) {
+  const of = kind === 'airport' ? 'airport' : 'day booking';
+  const noun = `${of} ${word}`;
+  const nouns = `${of.slice(0, 1).toUpperCase()}${of.slice(1)} ${word}s`;
+  // One type for both kinds: what takes the calls of one takes those of the other.
+  const path: `${Base}/${BookingKind}` = `${base}/${kind}`;
+  return service(name, path, {
+    ...plainCalls({ tag: 'pricing', noun, nouns, ...spec }),
+    remove: removeCall('pricing', noun),
+  });
+}
 
 /** Deletes a record that others may still name. */
 export const removeCall = <const T extends Tag>(tag: T, noun: string) =>

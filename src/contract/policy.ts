@@ -10,9 +10,17 @@ import { plainCalls, recordOf, removeCall } from './plain.ts';
 
 const kind = v.picklist(BOOKING_KINDS, 'Choose transfers or day hire.');
 
+/** In basis points. */
+const share = v.pipe(
+  v.number('Must be a percentage.'),
+  v.integer('Must have at most two decimals.'),
+  v.minValue(0, 'Must be at least 0 %.'),
+  v.maxValue(10_000, 'Must be at most 100 %.'),
+);
+
 /** From so many hours before the pickup, so much goes back. */
 const tiers = v.pipe(
-  v.array(v.strictObject({ min_hours: wholeIn(0, 8760), refund_bps: wholeIn(0, 10_000) }), 'Must be a list.'),
+  v.array(v.strictObject({ min_hours: wholeIn(0, 8760), refund_bps: share }), 'Must be a list.'),
   v.maxLength(MAX_TIERS, `Must have at most ${MAX_TIERS} entries.`),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import type { BookingKind } from '#domain/booking.ts';
 import { conditionTroubles, DIRECTIONS, VARIABLE_GROUPS } from '#domain/pricing/conditions.ts';
-import { service } from './call.ts';
 import { codeWord, cost, day, id, idText, name, setOf, wholeIn } from './fields.ts';
 import { pathIn } from './path.ts';
-import { plainCalls, recordOf, removeCall } from './plain.ts';
+import { recordOf, serviceOfKind } from './plain.ts';
 
 const clock = v.pipe(
   v.string('Must be a time.'),
@@ -70,22 +68,25 @@ export const VariableInput = v.strictObject({
 
 export const VARIABLE_SORTS = ['city', 'name', 'group', 'priority'] as const;
 
-/** Surcharges of transfers, and of days of hire: by season, time, notice, weekday. */
-export const airportVariable = serviceOf('airportVariable', 'airport');
-export const dayVariable = serviceOf('dayVariable', 'day_booking');
+const spec = {
+  row: Variable,
+  input: VariableInput,
+  sorts: VARIABLE_SORTS,
+  filters: {
+    city: v.optional(idText('a city')),
+    group: v.optional(fields.group),
+    calendar: v.optional(codeWord),
+  },
+};
 
-function serviceOf(serviceName: string, kind: BookingKind) {
-  const noun = `${kind === 'airport' ? 'airport' : 'day booking'} variable`;
-  return service(serviceName, `/crm/v1/staff/variable/${kind}`, {
-    ...plainCalls({
-      tag: 'pricing',
-      noun,
-      nouns: kind === 'airport' ? 'Airport variables' : 'Day booking variables',
-      row: Variable,
-      input: VariableInput,
-      sorts: VARIABLE_SORTS,
-      filters: { city: v.optional(idText('a city')), group: v.optional(fields.group), calendar: v.optional(codeWord) },
-    }),
-    remove: removeCall('pricing', noun),
-  });
-}
+const BASE = '/crm/v1/staff/variable';
+
+/** Surcharges of transfers, and of days of hire: by season, time, notice, weekday. */
+export const airportVariable = serviceOfKind(
+  { name: 'airportVariable', base: BASE, kind: 'airport', word: 'variable' },
+  spec,
+);
+export const dayVariable = serviceOfKind(
+  { name: 'dayVariable', base: BASE, kind: 'day_booking', word: 'variable' },
+  spec,
+);

@@ -59,24 +59,11 @@ const DEEDS: Readonly<Record<string, string>> = {
   'crm.updateCity': 'Changed city',
   'crm.toggleCity': 'Enabled or disabled city',
   'profit.set': 'Changed profit of city',
-  'policy.create': 'Added cancellation policy',
-  'policy.update': 'Changed cancellation policy',
-  'policy.toggle': 'Enabled or disabled cancellation policy',
-  'policy.remove': 'Deleted cancellation policy',
-  'holidayCalendar.remove': 'Deleted holiday calendar',
-  'airportAddition.remove': 'Deleted airport addition',
-  'airportVariable.remove': 'Deleted airport variable',
-  'dayVariable.remove': 'Deleted day booking variable',
-  'dayAddition.remove': 'Deleted day addition',
-  'driver.remove': 'Deleted driver',
   'driver.status': 'Changed status of driver',
-  'airportPrice.remove': 'Deleted airport price',
   'airportPrice.saveGrid': 'Changed airport price',
   'airportPrice.copy': 'Copied airport price',
-  'bookingPrice.remove': 'Deleted booking price',
   'bookingPrice.saveGrid': 'Changed booking price',
   'bookingPrice.copy': 'Copied booking price',
-  'acrossPrice.remove': 'Deleted across price',
   'acrossPrice.saveGrid': 'Changed across price',
   'acrossPrice.copy': 'Copied across price',
   'staffDriver.update': 'Changed driver',
@@ -89,13 +76,11 @@ const DEEDS: Readonly<Record<string, string>> = {
   'staffDriver.addLeave': 'Added leave of driver',
   'staffDriver.removeLeave': 'Took back leave of driver',
   'car.validate': 'Changed validation of car',
-  'car.remove': 'Deleted car',
   'customers.createCustomer': 'Added customer',
   'customers.updateCustomer': 'Changed customer',
   'customers.toggleCustomer': 'Enabled or disabled customer',
   'customers.deleteCustomer': 'Erased customer',
   'customers.merge': 'Merged customers',
-  'company.remove': 'Deleted company',
   'company.validate': 'Changed validation of company',
   'company.addService': 'Added service to company',
   'company.updateService': 'Changed service of company',
@@ -141,13 +126,26 @@ const DEEDS: Readonly<Record<string, string>> = {
 };
 
 /** What the calls of a plain record do. */
-const VERBS: Readonly<Record<string, string>> = { create: 'Added', update: 'Changed', toggle: TOGGLED, move: 'Moved' };
+const VERBS: Readonly<Record<string, string>> = {
+  create: 'Added',
+  update: 'Changed',
+  toggle: TOGGLED,
+  move: 'Moved',
+  remove: 'Deleted',
+};
+
+/** What records are called whose calls go by another name. */
+const NOUNS: Readonly<Record<string, string>> = {
+  dayAddition: 'day booking addition',
+  dayVariable: 'day booking variable',
+  policy: 'cancellation policy',
+};
 
 /** A command without an entry of its own: `language.create` is "Added language", `crm.createCity` "Create city". */
 function byName(command: string): string {
   const [noun = '', name = ''] = command.split('.');
   const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
-  if (verb) return `${verb} ${spaced(noun)}`;
+  if (verb) return `${verb} ${NOUNS[noun] ?? spaced(noun)}`;
   return asWords(spaced(name));
 }
 

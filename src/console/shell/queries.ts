@@ -1,6 +1,8 @@
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
 import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
+import type * as v from 'valibot';
 import type { Call, ReplyOf } from '#contract/call.ts';
+import { MAX_PAGE_SIZE } from '#domain/paging.ts';
 import type { SendInput } from '#console/registry/context.ts';
 import { ApiError } from './api-error.ts';
 import { LIST, live } from './live-state.ts';
@@ -40,6 +42,28 @@ export function useCall<C extends Call>(
     queryKey: keyOf(call, input),
     queryFn: ({ signal }) => send(call, { ...input, signal }),
     placeholderData: keepPreviousData,
+    ...options,
+  });
+}
+
+/** Reads a list to its end, page after page. */
+export function useWhole<Row>(
+  call: Call & { reply?: v.GenericSchema<unknown, { data: Row[]; total: number }> },
+  query: Readonly<Record<string, unknown>>,
+  options: { enabled?: boolean } = {},
+): UseQueryResult<{ data: Row[] }> {
+  const { send } = runtime();
+  return useQuery({
+    queryKey: keyOf(call, { query: { ...query, whole: true } } as object),
+    queryFn: async ({ signal }) => {
+      const data: Row[] = [];
+      for (let page = 1; ; page += 1) {
+        const input = { query: { ...query, page, page_size: MAX_PAGE_SIZE }, signal };
+        const answer = (await send(call, input as object)) as { data: Row[]; total: number };
+        data.push(...answer.data);
+        if (answer.data.length < MAX_PAGE_SIZE || data.length >= answer.total) return { data };
+      }
+    },
     ...options,
   });
 }

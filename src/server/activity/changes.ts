@@ -71,6 +71,8 @@ const UNTOLD: Partial<Record<ActivityKind, readonly string[]>> = {
   across_price: PRICE_WORDS,
   airport_zone: ZONE,
   day_booking_zone: ZONE,
+  airport_service: ['cost_mode', 'cost_value', 'zones'],
+  day_package: ['zones'],
   airport_variable: SURCHARGE,
   day_booking_variable: SURCHARGE,
   cancellation_policy: ['tiers', 'city_id', 'cities'],

@@ -1,4 +1,5 @@
 import { airportService, dayPackage, type AirportService, type DayPackage } from '#contract/service-option.ts';
+import { optionCostWords } from '#domain/pricing/option-words.ts';
 import { asWords } from '#domain/words.ts';
 import { invalid } from '#server/kit/errors.ts';
 import type { Handlers } from '#server/kit/handlers.ts';
@@ -20,6 +21,7 @@ const services = resource({
     cost_value: row.cost_value ?? 0,
     zones: row.zones,
   }),
+  told: (record) => ({ ...record, cost: optionCostWords(record) }),
   async check(values) {
     const { cost_mode, cost_value } = values as Pick<AirportService, 'cost_mode' | 'cost_value'>;
     const why = costTrouble(cost_mode, cost_value);
@@ -48,7 +50,7 @@ export const dayPackageHandlers: Handlers<typeof dayPackage> = packages.handlers
 
 /** What keeps a service from costing so much, as one sentence; undefined where nothing does. */
 export function costTrouble(mode: AirportService['cost_mode'] | null, value: number): string | undefined {
-  if (mode === 'percent') return value > MOST_BPS ? 'Must be at most ten times the cost: 100000.' : undefined;
+  if (mode === 'percent') return value > MOST_BPS ? 'Must be at most 1,000 %.' : undefined;
   return mode !== 'fixed' && value > 0 ? 'It costs nothing of its own: leave this at 0.' : undefined;
 }
 
@@ -63,7 +65,7 @@ export const airportServiceList = listSource({
     enabled: stateInWords,
     directions: (row) => asWords(row.directions),
     free_wait_min: (row) => row.free_wait_min,
-    cost: { parts: ['', 'value'], read: (row) => [asWords(row.cost_mode), row.cost_value] },
+    cost: (row) => optionCostWords(row),
     includes: (row, { name }) => row.includes.map(name).join('; '),
     zones: (row) => row.zones,
   },

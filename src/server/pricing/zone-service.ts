@@ -1,4 +1,5 @@
 import type { zone, ZoneService } from '#contract/zone.ts';
+import { optionCostWords } from '#domain/pricing/option-words.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/context.ts';
 import { ApiError, expectVersion, invalid, notFound } from '#server/kit/errors.ts';
 import type { Handlers } from '#server/kit/handlers.ts';
@@ -94,8 +95,16 @@ function refuseCost(mode: ZoneService['option']['cost_mode'], value: number | nu
 
 /** A service is a part of its zone: what is done to it stands in the zone's history. */
 async function tell(tx: Tx, held: Held, before: ZoneService | null, after: ZoneService | null): Promise<void> {
-  const facts = (service: ZoneService | null) => ({ name: held.name, service: service && factsOf(service) });
+  const facts = (service: ZoneService | null) => ({
+    name: held.name,
+    service: service && factsOf(service, held.currency),
+  });
   await tx.audit({ entity: zoneEntity(held), id: held.id, before: facts(before), after: facts(after) });
 }
 
-const factsOf = ({ option, cost_value, enabled }: ZoneService) => ({ name: option.name.en, cost_value, enabled });
+const factsOf = ({ option, cost_value, enabled }: ZoneService, currency: string) => ({
+  name: option.name.en,
+  cost_here:
+    cost_value === null ? null : optionCostWords({ cost_mode: option.cost_mode ?? 'none', cost_value }, currency),
+  enabled,
+});

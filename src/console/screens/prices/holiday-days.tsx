@@ -1,9 +1,9 @@
 import type { HolidayCalendar } from '#contract/holiday-calendar.ts';
-import { airportVariable, dayVariable } from '#contract/variable.ts';
+import { airportVariable, dayVariable, type Variable } from '#contract/variable.ts';
 import { weekday } from '#domain/calendar.ts';
 import { surchargeWords } from '#domain/pricing/conditions.ts';
 import { EnabledState } from '#console/shell/enabled.tsx';
-import { useCall } from '#console/shell/queries.ts';
+import { useWhole } from '#console/shell/queries.ts';
 import { RouterLink } from '#console/shell/router-link.tsx';
 import { PlainTable } from '#console/ui/plain-table.tsx';
 import { Section } from '#console/ui/section.tsx';
@@ -28,9 +28,9 @@ export const CalendarDays = ({ record }: { record: HolidayCalendar }) => (
 export const SHORT_WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
 function Surcharges({ record: { code, variables } }: { record: HolidayCalendar }) {
-  const query = { calendar: code, page_size: 100, sort: 'city' };
-  const transfers = useCall(airportVariable.list, { query }, { enabled: variables > 0 });
-  const hires = useCall(dayVariable.list, { query }, { enabled: variables > 0 });
+  const query = { calendar: code, sort: 'city' };
+  const transfers = useWhole<Variable>(airportVariable.list, query, { enabled: variables > 0 });
+  const hires = useWhole<Variable>(dayVariable.list, query, { enabled: variables > 0 });
   const rows = [
     ...(transfers.data?.data ?? []).map((row) => ({ row, of: 'Transfers', path: '/prices/airports/variables' })),
     ...(hires.data?.data ?? []).map((row) => ({ row, of: 'Day hire', path: '/prices/day_booking/variables' })),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { pricing } from '#contract/pricing.ts';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
 import { moneyTrouble, readMoney, readPercent, writeMoney, writePercent } from '#console/shell/form/number-text.ts';
@@ -75,6 +75,7 @@ export function CityMoney({ name, label, required, value, values, errors, onChan
 export function SurchargeField({ name, label, required, value, values, errors, onChange, onBlur }: OwnFieldProps) {
   const currency = useCurrencyOf(values);
   const mode = values['amount_mode'] === 'fixed' ? 'fixed' : 'percent';
+  useEmptied(mode, () => onChange(null));
   if (mode === 'fixed' && currency === undefined) return <CityFirst label={label} />;
   return (
     <AmountField
@@ -83,6 +84,44 @@ export function SurchargeField({ name, label, required, value, values, errors, o
       error={errors[name]}
     />
   );
+}
+
+/** What a service costs beside the transfer: a share of it, or in each zone an amount of its own. */
+export function ServiceCost({ name, label, value, values, errors, onChange, onBlur }: OwnFieldProps) {
+  const mode = values['cost_mode'] === 'fixed' || values['cost_mode'] === 'percent' ? values['cost_mode'] : 'none';
+  useEmptied(mode, () => onChange(mode === 'percent' ? null : 0));
+  if (mode === 'none') return null;
+  if (mode === 'percent')
+    return (
+      <AmountField
+        {...{ name, label: 'Share', value, onChange, onBlur }}
+        required
+        mode="percent"
+        currency=""
+        error={errors[name]}
+      />
+    );
+  return (
+    <div className="flex flex-col gap-1">
+      <span className="font-medium text-ink">{label}</span>
+      <span className="text-muted">
+        Each zone says how much, in the currency of its city: under Services of the zone.
+        {typeof value === 'number' && value > 0
+          ? ` Where a zone says nothing, it is ${value.toLocaleString('en')} minor units.`
+          : ' Where a zone says nothing, it is free.'}
+      </span>
+    </div>
+  );
+}
+
+/** Empties an amount when what it counts in is changed: what was a percentage is no amount of money. */
+function useEmptied(mode: string, empty: () => void): void {
+  const before = useRef(mode);
+  useEffect(() => {
+    if (before.current === mode) return;
+    before.current = mode;
+    empty();
+  });
 }
 
 /** What stands in place of an amount until its currency is known. */

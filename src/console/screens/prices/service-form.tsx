@@ -1,7 +1,9 @@
 import { crmPublic } from '#contract/crm.ts';
 import { airportService, AirportServiceInput, dayPackage, DayPackageInput } from '#contract/service-option.ts';
+import type { Names } from '#console/shell/form/names.ts';
 import { plainForm } from '#console/shell/form/plain-form.tsx';
 import { IncludesField } from './includes-field.tsx';
+import { ServiceCost } from './pricing-fields.tsx';
 
 const INCLUDES = {
   title: 'Includes',
@@ -10,6 +12,13 @@ const INCLUDES = {
 } as const;
 
 const names = { languages: crmPublic.languagesMap };
+
+/** What people and programs know it by. */
+const known = (languages: Names, hint: string) =>
+  ({
+    name: { is: 'languages', label: 'Name', languages },
+    code: { is: 'text', label: 'Code', spellCheck: false, hint },
+  }) as const;
 
 /** Changes a service of transfers, or makes one. */
 export const { Edit: AirportServiceEdit, Create: AirportServiceCreate } = plainForm({
@@ -24,8 +33,7 @@ export const { Edit: AirportServiceEdit, Create: AirportServiceCreate } = plainF
     {
       title: 'Service',
       fields: {
-        name: { is: 'languages', label: 'Name', languages },
-        code: { is: 'text', label: 'Code', spellCheck: false, hint: 'Once among services, such as meet_greet' },
+        ...known(languages, 'Once among services, such as meet_greet'),
         directions: {
           is: 'choice',
           label: 'Direction',
@@ -45,22 +53,18 @@ export const { Edit: AirportServiceEdit, Create: AirportServiceCreate } = plainF
     },
     {
       title: 'Cost',
-      about: 'On top of the transfer. Each zone may have a cost of its own.',
+      about: 'On top of the transfer. A zone may have a cost of its own.',
       fields: {
         cost_mode: {
           is: 'choice',
           label: 'Counted as',
           options: [
             { value: 'none', label: 'Nothing' },
-            { value: 'fixed', label: 'Fixed amount' },
+            { value: 'fixed', label: 'Amount of each zone' },
             { value: 'percent', label: 'Share of the transfer' },
           ],
         },
-        cost_value: {
-          is: 'number',
-          label: 'Cost',
-          hint: 'Fixed: minor units of each city’s currency, such as cents. Share: hundredths of a percent, 1250 is 12.5 %',
-        },
+        cost_value: { is: 'own', label: 'Cost', draw: ServiceCost },
       },
     },
     INCLUDES,
@@ -80,8 +84,7 @@ export const { Edit: DayPackageEdit, Create: DayPackageCreate } = plainForm({
     {
       title: 'Package',
       fields: {
-        name: { is: 'languages', label: 'Name', languages },
-        code: { is: 'text', label: 'Code', spellCheck: false, hint: 'Once among packages, such as full_day' },
+        ...known(languages, 'Once among packages, such as full_day'),
         included_hours: { is: 'number', label: 'Hours', unit: 'hours', hint: 'Included, 1 to 24' },
         included_km: { is: 'number', label: 'Kilometres', unit: 'km', hint: 'Included; empty is any' },
         overtime_block_min: {

@@ -5,6 +5,7 @@ import {
   type AirportService,
   type DayPackage,
 } from '#contract/service-option.ts';
+import { optionCostWords } from '#domain/pricing/option-words.ts';
 import { asWords } from '#domain/words.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { showName } from '#console/shell/display.ts';
@@ -72,13 +73,6 @@ export const dayPackageRef = (record: DayPackage): Ref<'day_package'> => ({
   record,
 });
 
-/** What a service costs beside the transfer; fixed amounts are in the currency of each city. */
-export function costWords({ cost_mode, cost_value }: Pick<AirportService, 'cost_mode' | 'cost_value'>): string {
-  if (cost_mode === 'none') return 'Nothing';
-  if (cost_mode === 'percent') return `${cost_value / 100} % of the transfer`;
-  return cost_value === 0 ? 'As each zone says' : `${cost_value.toLocaleString('en')} minor units`;
-}
-
 const FILTERS = { q: text('Name or code'), state: enabledFilter };
 
 const number = (value: number) => value.toLocaleString('en');
@@ -88,13 +82,13 @@ type Shared = Pick<AirportService, 'code' | 'name' | 'zones'>;
 const NAME: Column<Shared> = {
   id: 'name',
   header: 'Name',
-  width: 200,
+  width: 160,
   sortable: true,
   grow: true,
   card: 'title',
   cell: (row) => <bdi>{showName(row.name)}</bdi>,
 };
-const CODE: Column<Shared> = { id: 'code', header: 'Code', width: 150, sortable: true, cell: (row) => row.code };
+const CODE: Column<Shared> = { id: 'code', header: 'Code', width: 120, sortable: true, cell: (row) => row.code };
 const ZONES: Column<Shared> = {
   id: 'zones',
   header: 'Zones',
@@ -109,16 +103,16 @@ const AIRPORT_COLUMNS: readonly Column<AirportService>[] = [
   NAME,
   enabledColumn,
   CODE,
-  { id: 'directions', header: 'Direction', width: 120, cell: (row) => asWords(row.directions) },
+  { id: 'directions', header: 'Direction', width: 105, cell: (row) => asWords(row.directions) },
   {
     id: 'free_wait_min',
     header: 'Free wait',
     title: 'Minutes the driver waits for nothing',
     align: 'right',
-    width: 110,
+    width: 95,
     cell: (row) => `${row.free_wait_min} min`,
   },
-  { id: 'cost', header: 'Cost', width: 180, cell: costWords },
+  { id: 'cost', header: 'Cost', width: 150, cell: (row) => optionCostWords(row) },
   ZONES,
 ];
 

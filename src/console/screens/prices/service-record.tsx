@@ -1,10 +1,11 @@
 import { airportService, dayPackage } from '#contract/service-option.ts';
+import { optionCostWords } from '#domain/pricing/option-words.ts';
 import { asWords } from '#domain/words.ts';
 import { showName } from '#console/shell/display.ts';
 import { useCall } from '#console/shell/queries.ts';
 import { otherNames, RecordPage } from '#console/shell/record-page.tsx';
 import { Section } from '#console/ui/section.tsx';
-import { airportServiceRef, costWords, dayPackageRef } from './service-list.tsx';
+import { airportServiceRef, dayPackageRef } from './service-list.tsx';
 
 type Props = { params: { id: string } };
 
@@ -22,7 +23,7 @@ export const AirportServiceRecord = ({ params }: Props) => (
           ...otherNames(row.name),
           { label: 'Direction', value: asWords(row.directions) },
           { label: 'Free wait', value: `${row.free_wait_min} minutes` },
-          { label: 'Cost', value: costWords(row) },
+          { label: 'Cost', value: optionCostWords(row) },
         ],
       },
     ]}

@@ -3,7 +3,7 @@ import type { airportVariable, Variable } from '#contract/variable.ts';
 import { surchargeWords, VARIABLE_GROUPS } from '#domain/pricing/conditions.ts';
 import { asWords } from '#domain/words.ts';
 import { EnabledState } from '#console/shell/enabled.tsx';
-import { useCall } from '#console/shell/queries.ts';
+import { useCall, useWhole } from '#console/shell/queries.ts';
 import { RecordState } from '#console/shell/record-state.tsx';
 import { RouterLink } from '#console/shell/router-link.tsx';
 import { useTitle } from '#console/shell/title.ts';
@@ -16,7 +16,7 @@ type CityVariablesProps = { cityId: number; call: typeof airportVariable.list; p
 
 /** The surcharges of one city, group by group, in the order in which they beat one another. */
 export function CityVariables({ cityId, call, path, title }: CityVariablesProps) {
-  const answer = useCall(call, { query: { city: cityId, page_size: 100, sort: 'priority', order: 'desc' } });
+  const answer = useWhole<Variable>(call, { city: cityId, sort: 'priority', order: 'desc' });
   const names = useCall(crm.cityNames, {}, { staleTime: 300_000 });
   const city = names.data?.data[String(cityId)] ?? `city ${cityId}`;
   const label = `${title} of ${city}`;

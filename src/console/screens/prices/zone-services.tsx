@@ -1,6 +1,6 @@
 import { zone, type Zone, type ZoneService } from '#contract/zone.ts';
+import { optionCostWords } from '#domain/pricing/option-words.ts';
 import { asWords } from '#domain/words.ts';
-import { formatMoney } from '#domain/money.ts';
 import { showName } from '#console/shell/display.ts';
 import { EnabledState } from '#console/shell/enabled.tsx';
 import { execute } from '#console/shell/executor.ts';
@@ -63,20 +63,16 @@ function lineOf(service: ZoneService, { kind, currency }: Zone) {
   );
   if (kind === 'day_booking')
     return [name, option.included_hours, option.included_km ?? 'Any', `${option.overtime_block_min} min`, state];
+  const costIn = (value: number) =>
+    optionCostWords({ cost_mode: option.cost_mode ?? 'none', cost_value: value }, currency);
   return [
     name,
     asWords(option.directions ?? 'both'),
     `${option.free_wait_min} min`,
-    costIn(option.cost_mode, option.cost_value ?? 0, currency),
-    cost_value === null ? <span className="text-faint">The same</span> : costIn(option.cost_mode, cost_value, currency),
+    costIn(option.cost_value ?? 0),
+    cost_value === null ? <span className="text-faint">The same</span> : costIn(cost_value),
     state,
   ];
-}
-
-/** What a service costs in a zone. */
-function costIn(mode: ZoneService['option']['cost_mode'], value: number, currency: string): string {
-  if (mode === 'fixed') return formatMoney(value, currency);
-  return mode === 'percent' ? `${value / 100} %` : 'Nothing';
 }
 
 type Verb = 'addService' | 'setServiceCost' | 'enableService' | 'disableService' | 'removeService';
