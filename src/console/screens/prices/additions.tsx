@@ -131,7 +131,7 @@ const formsOf = ({ kind, of, path, calls }: Of<'airport_addition' | 'day_booking
 const FILTERS = {
   q: text('Name, code or city'),
   city: choice({ label: 'City', names: crm.cityNames, like: /^\d{1,9}$/ }),
-  apply: choice({ label: 'Applies', values: ADDITION_APPLIES }),
+  apply: choice({ label: 'Applies', any: 'However it applies', values: ADDITION_APPLIES }),
   state: enabledFilter,
 };
 
@@ -139,27 +139,27 @@ const COLUMNS: readonly Column<Addition>[] = [
   {
     id: 'name',
     header: 'Name',
-    width: 180,
+    width: 160,
     sortable: true,
     grow: true,
     card: 'title',
     cell: (row) => showName(row.name),
   },
   enabledColumn,
-  { id: 'city', header: 'City', width: 140, sortable: true, cell: (row) => row.city_name },
-  { id: 'code', header: 'Code', width: 140, sortable: true, card: 'none', cell: (row) => row.code },
-  { id: 'apply', header: 'Applies', width: 110, sortable: true, cell: (row) => asWords(row.apply) },
-  { id: 'unit', header: 'Counted', width: 120, cell: (row) => asWords(row.unit) },
+  { id: 'city', header: 'City', width: 130, sortable: true, cell: (row) => row.city_name },
+  { id: 'cost', header: 'Cost', width: 130, align: 'right', cell: (row) => formatMoney(row.cost_minor, row.currency) },
+  { id: 'apply', header: 'Applies', width: 105, sortable: true, cell: (row) => asWords(row.apply) },
+  { id: 'unit', header: 'Counted', width: 110, cell: (row) => asWords(row.unit) },
   {
     id: 'direction',
     header: 'Direction',
-    width: 110,
+    width: 105,
     cell: (row) => (row.direction ? asWords(row.direction) : 'Both ways'),
   },
-  { id: 'classes', header: 'Car classes', width: 150, cell: (row) => row.car_classes.join(', ') || 'All' },
-  { id: 'max_qty', header: 'At most', width: 90, align: 'right', cell: (row) => row.max_qty },
-  { id: 'cost', header: 'Cost', width: 130, align: 'right', cell: (row) => formatMoney(row.cost_minor, row.currency) },
   { id: 'markup', header: 'Profit', width: 130, cell: (row) => (row.markup ? 'On top' : 'Passed through') },
+  { id: 'max_qty', header: 'At most', width: 90, align: 'right', cell: (row) => row.max_qty },
+  { id: 'classes', header: 'Car classes', width: 150, cell: (row) => row.car_classes.join(', ') || 'All' },
+  { id: 'code', header: 'Code', width: 140, sortable: true, card: 'none', cell: (row) => row.code },
 ];
 
 const APPLIES = {

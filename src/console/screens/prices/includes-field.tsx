@@ -19,16 +19,18 @@ export function IncludesField({ name, label, hint, value, errors, onChange, onBl
       )}
       {texts.map((text, at) => (
         <div key={at} className="flex flex-wrap items-start gap-2">
-          <LanguageTexts
-            name={`${name}.${at}`}
-            label={`Item ${at + 1}`}
-            required
-            languages={languages}
-            value={text}
-            errors={errors}
-            onChange={(next) => onChange(texts.map((each, place) => (place === at ? next : each)))}
-            onBlur={onBlur}
-          />
+          <div className="max-w-xl min-w-60 flex-1">
+            <LanguageTexts
+              name={`${name}.${at}`}
+              label={`Item ${at + 1}`}
+              required
+              languages={languages}
+              value={text}
+              errors={errors}
+              onChange={(next) => onChange(texts.map((each, place) => (place === at ? next : each)))}
+              onBlur={onBlur}
+            />
+          </div>
           <Button
             size="sm"
             className="mt-6"
