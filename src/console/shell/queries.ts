@@ -54,12 +54,12 @@ export function useWhole<Row>(
 ): UseQueryResult<{ data: Row[] }> {
   const { send } = runtime();
   return useQuery({
-    queryKey: keyOf(call, { query: { ...query, whole: true } } as object),
+    queryKey: keyOf(call, { query: { ...query, whole: true } }),
     queryFn: async ({ signal }) => {
       const data: Row[] = [];
       for (let page = 1; ; page += 1) {
         const input = { query: { ...query, page, page_size: MAX_PAGE_SIZE }, signal };
-        const answer = (await send(call, input as object)) as { data: Row[]; total: number };
+        const answer: { data: Row[]; total: number } = await send(call, input);
         data.push(...answer.data);
         if (answer.data.length < MAX_PAGE_SIZE || data.length >= answer.total) return { data };
       }
