@@ -30,7 +30,9 @@ export function NewBooking() {
     initial: { ...NEW_TRIP, payment_method: 'card', language: 'en' },
     draft: 'booking:new',
     leaveTo: '/orders/list',
-    save: async ({ values, send, idempotencyKey }) => {
+    save: async ({ record, values, send, idempotencyKey }) => {
+      // An earlier try did arrive: what was typed since is a change of that booking, never another one.
+      if (record) return record;
       try {
         // What may have arrived is sent again as it was, whatever its price is now.
         if (sent.current?.key !== idempotencyKey)
