@@ -75,7 +75,7 @@ export const SheetRow = memo(function SheetRow({
               CELL,
               column >= from && column <= to && 'bg-accent-tint',
               edits?.[id] !== undefined && EDITED,
-              wrong !== undefined && 'bg-bad-tint text-bad underline decoration-wavy underline-offset-4',
+              wrong !== undefined && 'bg-bad-tint text-bad underline decoration-wavy underline-offset-2',
               here && 'shadow-[inset_0_0_0_2px_var(--accent-mark)]',
             )}
           >
@@ -135,7 +135,7 @@ function Editor({ draft, label, onEnd, onCancel }: EditorProps) {
 const CELL =
   'relative h-8 min-w-24 cursor-cell border-r border-b border-line px-2 text-right tabular-nums select-none focus:outline-none';
 // What was changed has a corner marked as well: bold alone is easily missed.
-const EDITED = 'bg-[linear-gradient(225deg,var(--accent-mark)_5px,transparent_0)] font-semibold text-ink';
+const EDITED = 'bg-[linear-gradient(225deg,var(--accent-mark)_5px,transparent_0)] font-semibold';
 
 const ENDS: Readonly<Record<string, EditEnd['to']>> = {
   Enter: 'down',
