@@ -131,7 +131,7 @@ const formsOf = ({ kind, of, path, calls }: Of<'airport_addition' | 'day_booking
 const FILTERS = {
   q: text('Name, code or city'),
   city: choice({ label: 'City', names: crm.cityNames, like: /^\d{1,9}$/ }),
-  apply: choice({ label: 'Applies', any: 'However it applies', values: ADDITION_APPLIES }),
+  apply: choice({ label: 'Applies', any: 'Any way', values: ADDITION_APPLIES }),
   state: enabledFilter,
 };
 

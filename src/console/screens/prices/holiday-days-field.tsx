@@ -46,7 +46,7 @@ export function DaysField({ name, label, value, errors, onChange, onBlur }: OwnF
                 />
               </span>
               <span className="w-9 text-sm text-faint">{isDate(date) && SHORT_WEEKDAYS[weekday(date) - 1]}</span>
-              <span className="min-w-40 flex-1">
+              <span className="min-w-24 flex-1">
                 <TextInput
                   aria-label={`Name of day ${at + 1}`}
                   name={`${name}.${at}.name`}

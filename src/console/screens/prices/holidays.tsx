@@ -119,7 +119,7 @@ const COLUMNS: readonly Column<HolidayCalendar>[] = [
   {
     id: 'name',
     header: 'Name',
-    width: 190,
+    width: 180,
     sortable: true,
     grow: true,
     card: 'title',
@@ -127,7 +127,7 @@ const COLUMNS: readonly Column<HolidayCalendar>[] = [
   },
   enabledColumn,
   { id: 'code', header: 'Code', width: 110, sortable: true, card: 'none', cell: (row) => row.code },
-  { id: 'country', header: 'Kept in', width: 150, sortable: true, cell: (row) => whereWords(row) || '–' },
+  { id: 'country', header: 'Kept in', width: 165, sortable: true, cell: (row) => whereWords(row) || '–' },
   { id: 'holidays', header: 'Days', width: 80, align: 'right', cell: (row) => row.holidays.length },
   { id: 'years', header: 'Years', width: 100, cell: yearsWords },
   {

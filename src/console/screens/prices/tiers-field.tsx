@@ -59,7 +59,7 @@ export function TiersField({ name, label, value, errors, onChange, onBlur }: Own
               <Field
                 label={last ? 'Refund then' : `Refund of step ${at + 1}`}
                 required
-                className="w-28 sm:w-40"
+                className="w-32 sm:w-40"
                 {...errorOf(`${at}.refund_bps`)}
               >
                 <NumericInput

@@ -138,14 +138,14 @@ const FILTERS = {
 const COLUMNS: readonly Column<Variable>[] = [
   { id: 'name', header: 'Name', width: 150, sortable: true, card: 'title', cell: (row) => row.name },
   enabledColumn,
-  { id: 'city', header: 'City', width: 130, sortable: true, cell: (row) => row.city_name },
+  { id: 'city', header: 'City', width: 125, sortable: true, cell: (row) => row.city_name },
   { id: 'amount', header: 'Amount', width: 125, align: 'right', cell: (row) => surchargeWords(row, row.currency) },
-  { id: 'condition', header: 'Condition', width: 200, grow: true, cell: (row) => row.condition_text },
+  { id: 'condition', header: 'Condition', width: 215, grow: true, cell: (row) => row.condition_text },
   { id: 'group', header: 'Group', width: 85, sortable: true, cell: (row) => asWords(row.group) },
   {
     id: 'priority',
     header: 'Priority',
-    width: 85,
+    width: 80,
     align: 'right',
     sortable: true,
     firstOrder: 'desc',
