@@ -11,7 +11,7 @@ export async function fillTariff(db: Db): Promise<number> {
     select z.kind, z.city_id, z.code || '_' || g, jsonb_build_object('en', (z.name ->> 'en') || ' ' || g),
       (select jsonb_agg(jsonb_build_array((p ->> 0)::float8 + g * 0.001, (p ->> 1)::float8 - g * 0.001) order by at)
         from jsonb_array_elements(z.polygon) with ordinality as corner (p, at)), z.airport_ids
-    from zone z cross join generate_series(1, 14) g`.execute(db);
+    from zone z cross join generate_series(1, 16) g`.execute(db);
   await sql`
     insert into zone_service (zone_id, option_id, cost_value)
     select n.id, s.option_id, s.cost_value from ${copies} join zone_service s on s.zone_id = z.id`.execute(db);
