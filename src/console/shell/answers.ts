@@ -31,6 +31,8 @@ export function asking<T>(client: QueryClient, questions: readonly Question<T>[]
   const coming = [...shown];
   const listeners = new Set<() => void>();
   const underWay = new Set<Question<T>>();
+  // One for all: a key that ends twenty questions aborts once.
+  let given = new AbortController();
   let drawing: ReturnType<typeof setTimeout> | undefined;
   const draw = () => {
     drawing = undefined;
@@ -43,18 +45,23 @@ export function asking<T>(client: QueryClient, questions: readonly Question<T>[]
   };
   const ask = (index: number): void => {
     const question = questions[index];
-    if (!question || underWay.has(question)) return;
+    if (!question || underWay.has(question) || isFresh(client, question)) return;
     if (coming[index]?.is === 'failed') put(index, { is: 'pending' });
     underWay.add(question);
-    client
-      .query(question)
+    const { signal } = given;
+    question
+      .queryFn({ signal })
       .then(
-        (data) => put(index, { data, is: 'known' }),
-        () => underWay.has(question) && put(index, { is: 'failed' }),
+        (data) => {
+          client.setQueryData(question.queryKey, data);
+          put(index, { data, is: 'known' });
+        },
+        () => signal.aborted || put(index, { is: 'failed' }),
       )
       .finally(() => underWay.delete(question));
   };
   const start = () => {
+    given = new AbortController();
     const rest = questions.keys();
     const askNext = () => {
       const { value, done } = rest.next();
@@ -65,9 +72,8 @@ export function asking<T>(client: QueryClient, questions: readonly Question<T>[]
     let timer = setTimeout(askNext);
     return () => {
       clearTimeout(timer);
-      const given = [...underWay];
       underWay.clear();
-      for (const { queryKey } of given) void client.cancelQueries({ queryKey, exact: true });
+      given.abort();
     };
   };
   const subscribe = (tell: () => void) => {
@@ -82,5 +88,8 @@ function known<T>(client: QueryClient, { queryKey }: Question<T>): Answer<T> {
   return data === undefined ? { is: 'pending' } : { data, is: 'known' };
 }
 
-/** Answers that come this close to each other are drawn at once. */
-const TOGETHER_MS = 16;
+const isFresh = <T>(client: QueryClient, { queryKey, staleTime }: Question<T>): boolean =>
+  Date.now() - (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) < staleTime;
+
+/** Answers that come this close to each other are drawn at once: each drawing is one a key would have to wait for. */
+const TOGETHER_MS = 50;

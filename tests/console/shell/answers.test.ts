@@ -21,8 +21,7 @@ function questions(...names: string[]) {
   return { list, given, aborted, answer: (name: string, value: string | Error) => answer.get(name)?.(value) };
 }
 
-const begin = (list: readonly Question<string>[]) =>
-  asking(new QueryClient({ defaultOptions: { queries: { retry: false } } }), list);
+const begin = (list: readonly Question<string>[]) => asking(new QueryClient(), list);
 const nextTurn = () => new Promise((done) => setTimeout(done));
 
 describe('Questions asked while somebody types', () => {
@@ -77,5 +76,22 @@ describe('Questions asked while somebody types', () => {
     answer('a', 'at last');
     await expect.poll(() => asked.answers()).toEqual([{ is: 'known', data: 'at last' }]);
     stop();
+  });
+
+  it('are not asked again while the answer is fresh', async () => {
+    const { list, given, answer } = questions('a');
+    const client = new QueryClient();
+    const first = asking(client, list);
+    const stop = first.start();
+    await expect.poll(() => given.length).toBe(1);
+    answer('a', 'first');
+    await expect.poll(() => first.answers()).toEqual([{ is: 'known', data: 'first' }]);
+    stop();
+    const again = asking(client, list);
+    again.start();
+    await nextTurn();
+    await nextTurn();
+    expect(again.answers()).toEqual([{ is: 'known', data: 'first' }]);
+    expect(given).toEqual(['a']);
   });
 });
