@@ -20,7 +20,7 @@ import { holidayCalendar } from './holiday-calendar.ts';
 import { jobs } from './jobs.ts';
 import { language } from './language.ts';
 import { many, one } from './page.ts';
-import { airportPrice } from './price.ts';
+import { acrossPrice, airportPrice, bookingPrice } from './price.ts';
 import { policy } from './policy.ts';
 import { profit } from './profit.ts';
 import { roles } from './roles.ts';
@@ -45,6 +45,8 @@ export const VIEW_LISTS: Readonly<Record<string, Call>> = {
   'data.country': country.list,
   'data.airport': airport.list,
   'prices.airports.list': airportPrice.list,
+  'prices.day_booking.list': bookingPrice.list,
+  'prices.across.list': acrossPrice.list,
   'drivers.list': driver.list,
   'drivers.cars': car.list,
   'drivers.company': company.search,

@@ -35,6 +35,8 @@ const RECORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'data.cars.record': { id: '1' },
   'data.cars.edit': { id: '1' },
   'prices.airports.list.record': { id: '1' },
+  'prices.day_booking.list.record': { id: '1' },
+  'prices.across.list.record': { id: '1' },
   'drivers.company.record': { id: '1' },
   'drivers.company.edit': { id: '1' },
   'drivers.company.service.create': { id: '1' },

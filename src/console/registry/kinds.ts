@@ -19,7 +19,7 @@ import type { HolidayCalendar } from '#contract/holiday-calendar.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { Language } from '#contract/language.ts';
 import type { Policy } from '#contract/policy.ts';
-import type { AirportPrice } from '#contract/price.ts';
+import type { AcrossPrice, AirportPrice, BookingPrice } from '#contract/price.ts';
 import type { Paper } from '#domain/fleet-rules.ts';
 import type { AirportService, DayPackage } from '#contract/service-option.ts';
 import type { Variable } from '#contract/variable.ts';
@@ -65,7 +65,9 @@ export interface KindRecords {
   > & { drivers: readonly Car['drivers'][number][] };
   country: Pick<Country, 'id' | 'code' | 'name' | 'enabled' | 'version'>;
   airport: Pick<Airport, 'id' | 'iata' | 'name' | 'enabled' | 'version'>;
-  airport_price: Pick<AirportPrice, 'id' | 'zone_name' | 'airport' | 'car_class' | 'direction' | 'enabled' | 'version'>;
+  airport_price: PriceFacts & Pick<AirportPrice, 'airport'>;
+  booking_price: PriceFacts & Pick<BookingPrice, 'option'>;
+  across_price: PriceFacts & Pick<AcrossPrice, 'to_zone_name'>;
   company: Pick<CompanyRow, 'id' | 'name' | 'validation_status' | 'services' | 'enabled' | 'version'> &
     Partial<{ papers: readonly Paper[] } & Pick<Company, 'today'>>;
   document: Pick<
@@ -93,6 +95,8 @@ export interface KindRecords {
   role: Pick<Role, 'id' | 'name' | 'level' | 'is_system' | 'admins' | 'version'>;
   access_request: Pick<AccessRequest, 'id' | 'name' | 'email' | 'status' | 'version'>;
 }
+
+type PriceFacts = Pick<AirportPrice, 'id' | 'zone_name' | 'car_class' | 'enabled' | 'version'>;
 
 type ZoneFacts = Pick<Zone, 'id' | 'name' | 'city_name' | 'currency' | 'enabled' | 'version'>;
 

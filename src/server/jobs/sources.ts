@@ -20,9 +20,11 @@ import type { ListSource } from '#server/kit/list-source.ts';
 import { refuseWithout } from '#server/kit/run-call.ts';
 import { validator } from '#server/kit/validate.ts';
 import {
+  acrossPriceList,
   airportAdditionList,
   airportPriceList,
   airportServiceList,
+  bookingPriceList,
   dayAdditionList,
   dayPackageList,
   holidayCalendarList,
@@ -51,6 +53,8 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   'data.country': countryList,
   'data.airport': airportList,
   'prices.airports.list': airportPriceList,
+  'prices.day_booking.list': bookingPriceList,
+  'prices.across.list': acrossPriceList,
   'drivers.list': driverList,
   'drivers.cars': carList,
   'drivers.company': companyList,

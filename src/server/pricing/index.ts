@@ -23,7 +23,7 @@ import { airportVariableHandlers, dayVariableHandlers } from './variable.ts';
 import { zoneHandlers } from './zone.ts';
 import { zoneServiceHandlers } from './zone-service.ts';
 
-export { airportPriceList } from './price.ts';
+export { acrossPriceList, airportPriceList, bookingPriceList } from './price.ts';
 export { acrossPriceImport, airportPriceImport, bookingPriceImport } from './price-import.ts';
 export { airportAdditionList, dayAdditionList } from './addition.ts';
 export { holidayCalendarList } from './holiday-calendar.ts';

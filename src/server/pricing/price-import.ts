@@ -30,11 +30,16 @@ interface PriceFile {
 const COMMON = {
   city: { id: 'city', label: 'City', is: 'text', required: true },
   car_class: { id: 'car_class_id', label: 'Class', words: ['car class'], is: 'text', required: true },
-  cost: { id: 'cost_minor', label: 'Cost', is: 'text', required: true },
+  cost: { id: 'cost_minor', label: 'Cost', words: ['out and back'], is: 'text', required: true },
   dates: [
     { id: 'valid_from', label: 'Valid from', words: ['valid', 'from', 'valid (from)'], is: 'text', required: true },
     { id: 'valid_to', label: 'Valid to (excluded)', words: ['to', 'until', 'valid to', 'valid (to)'], is: 'text' },
-    { id: 'currency', label: 'Currency', words: ['cost (currency)', 'cost currency'], is: 'text' },
+    {
+      id: 'currency',
+      label: 'Currency',
+      words: ['cost (currency)', 'cost currency', 'out and back (currency)'],
+      is: 'text',
+    },
   ],
 } as const satisfies Record<string, ImportField | readonly ImportField[]>;
 

@@ -102,6 +102,23 @@ const acrossPrices = priceRecord(acrossPriceTable, {
   },
 });
 
+type AnyPrice = AirportPrice | BookingPrice | AcrossPrice;
+
+/** What a file says of every price. */
+const COLUMNS = {
+  city: (row: AnyPrice) => row.city_name,
+  zone: (row: AnyPrice) => row.zone_name,
+  car_class: (row: AnyPrice) => row.car_class,
+  cost: amount((row: AnyPrice) => row.cost_minor),
+  valid_from: { parts: ['from', 'to'], read: (row: AnyPrice) => [row.valid_from, row.valid_to ?? ''] },
+  enabled: stateInWords,
+};
+
+const SOLD_COLUMNS = {
+  profit: amount((row: AirportPrice | BookingPrice) => row.profit_minor),
+  selling: amount((row: AirportPrice | BookingPrice) => row.sell_minor),
+};
+
 export const airportPriceHandlers: Handlers<typeof airportPrice> = {
   ...airportPrices.handlers,
   airportNames: async (_, { db }) => asNames(await pricedAirports(db)),
@@ -111,41 +128,48 @@ export const airportPriceHandlers: Handlers<typeof airportPrice> = {
 export const bookingPriceHandlers: Handlers<typeof bookingPrice> = bookingPrices.handlers;
 export const acrossPriceHandlers: Handlers<typeof acrossPrice> = acrossPrices.handlers;
 
-/** All the transfer prices a filter finds. */
+/** All the prices of a kind that a filter finds. */
 export const airportPriceList = listSource({
   call: airportPrice.list,
   walk: airportPrices.walk,
   count: airportPrices.count,
-  label: nameOf,
+  label: (row) => `${nameOf(row)}, ${row.airport} ${row.direction}`,
   columns: {
-    city: (row) => row.city_name,
+    ...COLUMNS,
     airport: (row) => row.airport,
-    zone: (row) => row.zone_name,
-    car_class: (row) => row.car_class,
     direction: (row) => asWords(row.direction),
-    cost: amount((row) => row.cost_minor),
-    profit: amount((row) => row.profit_minor),
-    selling: amount((row) => row.sell_minor),
-    valid_from: { parts: ['from', 'to'], read: (row) => [row.valid_from, row.valid_to ?? ''] },
+    ...SOLD_COLUMNS,
     duration: (row) => row.duration_min,
-    enabled: stateInWords,
   },
   bulk: [airportPrice.toggle],
 });
 
-function amount(of: (row: AirportPrice) => number | null) {
-  return {
-    parts: ['', 'currency'],
-    read(row: AirportPrice) {
-      const minor = of(row);
-      return minor === null ? ['', ''] : [plainAmount(minor, row.currency), row.currency];
-    },
-  };
-}
+export const bookingPriceList = listSource({
+  call: bookingPrice.list,
+  walk: bookingPrices.walk,
+  count: bookingPrices.count,
+  label: (row) => `${nameOf(row)}, ${row.option}`,
+  columns: {
+    ...COLUMNS,
+    option: (row) => row.option,
+    ...SOLD_COLUMNS,
+    overtime: amount((row: BookingPrice) => row.overtime_cost_minor),
+  },
+  bulk: [bookingPrice.toggle],
+});
 
-function nameOf({ city_name, zone_name, airport, car_class, direction }: AirportPrice): string {
-  return `${city_name}, ${zone_name}: ${car_class}, ${airport} ${direction}`;
-}
+export const acrossPriceList = listSource({
+  call: acrossPrice.list,
+  walk: acrossPrices.walk,
+  count: acrossPrices.count,
+  label: (row) => `${nameOf(row)}, to ${row.to_zone_name}`,
+  columns: {
+    ...COLUMNS,
+    to_zone: (row) => row.to_zone_name,
+    one_way: amount((row: AcrossPrice) => row.one_way_cost_minor),
+  },
+  bulk: [acrossPrice.toggle],
+});
 
 interface Placed {
   zone_name: string;
@@ -189,3 +213,17 @@ function soldFor({
 const asNames = (list: readonly Named[]) => ({
   data: Object.fromEntries(list.map(({ id, name }) => [String(id), name])),
 });
+
+function amount<Row extends AnyPrice>(of: (row: Row) => number | null) {
+  return {
+    parts: ['', 'currency'],
+    read(row: Row) {
+      const minor = of(row);
+      return minor === null ? ['', ''] : [plainAmount(minor, row.currency), row.currency];
+    },
+  };
+}
+
+function nameOf({ city_name, zone_name, car_class }: AnyPrice): string {
+  return `${city_name}, ${zone_name}: ${car_class}`;
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobs } from '#contract/jobs.ts';
-import { airportPrice } from '#contract/price.ts';
+import { acrossPrice, airportPrice, bookingPrice } from '#contract/price.ts';
 import { ended, workOn } from '#tests/kit/jobs.ts';
 import { insertZones, PRICED } from '#tests/kit/prices.ts';
 import { insertReference } from '#tests/kit/reference.ts';
@@ -78,3 +78,62 @@ describe('prices from a file', () => {
     );
   });
 });
+
+describe('a file of the list of prices', () => {
+  const { dayCentral, dayEast, halfDay } = PRICED;
+  const dates = { valid_from: '2040-01-01', valid_to: '2041-01-01' };
+
+  it('says what days of hire cost, and is taken in again', async () => {
+    const price = { zone_id: dayCentral, option_id: halfDay, car_class_id: 2, cost_minor: 20_000, ...dates };
+    await pricing().call(bookingPrice.create, { body: { ...price, overtime_cost_minor: 2500 } });
+    const file = await fileOf('prices.day_booking.list', {
+      city: 'City',
+      zone: 'Zone',
+      option: 'Package',
+      car_class: 'Class',
+      cost: 'Cost',
+      overtime: 'Overtime',
+      selling: 'Selling',
+      valid_from: 'Valid',
+    });
+    expect(file.split('\r\n')[1]).toBe('Singapore,Central,Half day,MPV,200.00,SGD,25.00,SGD,,,2040-01-01,2041-01-01');
+    expect(await takenIn('booking_price', file)).toMatchObject({ done: 1, failed: 0 });
+  });
+
+  it('says what leaving a zone costs, and is taken in again', async () => {
+    const price = { from_zone_id: dayCentral, to_zone_id: dayEast, car_class_id: 2, cost_minor: 6000, ...dates };
+    await pricing().call(acrossPrice.create, { body: price });
+    const file = await fileOf('prices.across.list', {
+      city: 'City',
+      zone: 'From zone',
+      to_zone: 'To zone',
+      car_class: 'Class',
+      cost: 'Out and back',
+      one_way: 'One way',
+      valid_from: 'Valid',
+    });
+    expect(file.split('\r\n')[1]).toBe('Singapore,Central,East,MPV,60.00,SGD,,,2040-01-01,2041-01-01');
+    expect(await takenIn('across_price', file)).toMatchObject({ done: 1, failed: 0 });
+  });
+});
+
+/** The text of an export with these columns, each under its heading. */
+async function fileOf(list: string, heads: Readonly<Record<string, string>>): Promise<string> {
+  const columns = Object.entries(heads).map(([id, header]) => ({ id, header }));
+  const asked = await pricing().call(jobs.exportList, { body: { list, columns, query: {}, title: 'Prices' } });
+  expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+  const job = await ended(pricing(), asked.body.data.id);
+  const { url } = (await pricing().call(jobs.link, { params: { id: job.id } })).body.data;
+  return (await server.app.inject({ url })).rawPayload.subarray(3).toString('utf8');
+}
+
+/** What an import of a file would do, its columns being what they seem to be. */
+async function takenIn(target: string, text: string) {
+  const read = await pricing().call(jobs.readImport, { body: { target, text } });
+  const guessed = read.body.data.columns.map(({ field }) => field);
+  for (const { id, required } of read.body.data.fields) if (required) expect(guessed).toContain(id);
+  const started = await pricing().call(jobs.tryImport, {
+    body: { target, name: 'prices.csv', text, mapping: guessed },
+  });
+  return ended(pricing(), started.body.data.id);
+}

@@ -7,10 +7,10 @@ export const AirportPriceImport = () => (
 
 /** Prices of hire by the day from a CSV file. */
 export const BookingPriceImport = () => (
-  <ImportPage target="booking_price" title="Import day prices" list="prices.day_booking.zones" />
+  <ImportPage target="booking_price" title="Import booking prices" list="prices.day_booking.list" />
 );
 
 /** Prices across zones from a CSV file. */
 export const AcrossPriceImport = () => (
-  <ImportPage target="across_price" title="Import across prices" list="prices.day_booking.zones" />
+  <ImportPage target="across_price" title="Import across prices" list="prices.across.list" />
 );

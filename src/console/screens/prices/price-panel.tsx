@@ -13,7 +13,7 @@ import { Notice } from '#console/ui/notice.tsx';
 import { PlainTable } from '#console/ui/plain-table.tsx';
 import { Section } from '#console/ui/section.tsx';
 import { EmptyState } from '#console/ui/states.tsx';
-import { validityOf } from './airport-price-list.tsx';
+import { validityOf } from './price-refs.ts';
 import { textOf } from './price-edits.ts';
 import { tidyAmount, type PriceKind } from './price-kinds.ts';
 import { usePriceSheet } from './use-price-sheet.ts';
