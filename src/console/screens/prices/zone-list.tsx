@@ -16,7 +16,7 @@ export function AirportZoneList() {
     call: zone.list,
     filters: AIRPORT_FILTERS,
     sorts: ZONE_SORTS,
-    order: 'name',
+    order: 'city,name',
     toRef: zoneRef,
   });
   return (
@@ -38,7 +38,7 @@ export function DayZoneList() {
     call: zone.list,
     filters: DAY_FILTERS,
     sorts: ZONE_SORTS,
-    order: 'name',
+    order: 'city,name',
     toRef: zoneRef,
   });
   return (
