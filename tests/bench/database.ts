@@ -6,7 +6,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '#server/kit/database/database.ts';
-import { freshDatabase, TEST_DATABASE_URL, testTemplate } from '#tests/kit/database.ts';
+import { freshDatabase, TEST_DATABASE_URL } from '#tests/kit/database.ts';
+import { testTemplate } from '#tests/kit/template.ts';
 
 const ROWS = 20_000;
 const ROUNDS = 5;

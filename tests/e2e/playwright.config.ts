@@ -4,6 +4,7 @@ import { CHROMIUM_SWITCHES, findChromium } from '#tests/kit/chromium.mjs';
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  globalSetup: './kit/server.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
   workers: 2,
@@ -13,7 +14,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     headless: true,
-    launchOptions: { executablePath: findChromium() ?? '', args: CHROMIUM_SWITCHES },
+    launchOptions: { executablePath: findChromium() ?? '', args: [...CHROMIUM_SWITCHES, '--process-per-site'] },
     viewport: { width: 1280, height: 800 },
     // A seventh of what a page costs goes into motion; the walks by mouse and keyboard are done with it.
     contextOptions: { reducedMotion: 'reduce' },

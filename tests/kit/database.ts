@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
-import { type Database, type DatabaseOptions, openDatabase } from '#server/kit/database/database.ts';
-import { buildTemplate, templateKey } from '#server/kit/database/embedded/template.ts';
+import { type Database, databaseOn, type DatabaseOptions, openDatabase } from '#server/kit/database/database.ts';
+import { templateKey } from '#server/kit/database/embedded/template.ts';
 import { migrate } from '#server/kit/database/migrate.ts';
+import { takeEngine } from './engines.ts';
+import { testTemplate } from './template.ts';
 
 /**
  * An empty database with the schema migrated, for one test file: embedded in memory, or with TEST_DATABASE_URL a
@@ -25,22 +25,13 @@ export async function emptyDatabase(): Promise<Database> {
 /** The PostgreSQL server the suite runs on; empty for the embedded engine. */
 export const TEST_DATABASE_URL = process.env.TEST_DATABASE_URL ?? '';
 
-/** The migrated empty database the embedded tests start from, made once per set of migrations. */
-export async function testTemplate(): Promise<Uint8Array> {
-  const folder = join('node_modules', '.cache', 'kerbside');
-  const file = join(folder, `database-${templateKey()}.tar.gz`);
-  if (!existsSync(file)) {
-    mkdirSync(folder, { recursive: true });
-    const unfinished = `${file}.${randomBytes(4).toString('hex')}`;
-    writeFileSync(unfinished, await buildTemplate());
-    renameSync(unfinished, file); // whole or not at all: test files run side by side
-  }
-  return readFileSync(file);
-}
-
 async function freshEmbedded(options: DatabaseOptions): Promise<Database> {
+  if (KEEP_ENGINES && Object.keys(options).length === 0) return databaseOn(await takeEngine());
   return openDatabase({ memory: true, template: await testTemplate(), ...options });
 }
+
+/** Whether the files of this process run one after the other, and may hand on what they started. */
+const KEEP_ENGINES = process.env.TEST_KEEP_ENGINES === 'yes';
 
 async function freshOnServer(url: string, options: DatabaseOptions, from?: string): Promise<Database> {
   const template = from ?? `kerbside_template_${templateKey().slice(0, 16)}`;

@@ -5,8 +5,16 @@ import { ErrorReply } from '#contract/errors.ts';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of the calls. */
+/** The OpenAPI 3.1 document of the calls; drawn up once for each list of them. */
 export function openApiDocument(calls: readonly Call[], version: string): Json {
+  const known = documents.get(calls) ?? drawUp(calls, version);
+  documents.set(calls, known);
+  return known;
+}
+
+const documents = new WeakMap<readonly Call[], Json>();
+
+function drawUp(calls: readonly Call[], version: string): Json {
   const paths: Record<string, Json> = {};
   for (const call of calls) {
     const path = call.path.replace(/:([a-z]\w*)/gi, '{$1}');

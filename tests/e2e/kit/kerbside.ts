@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { test as base, type BrowserContextOptions, type Page } from '@playwright/test';
-import { PREFERENCES } from '#contract/desk.ts';
+import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import { desk } from '#contract/desk.ts';
 import type { Booking, BookingFilter, BookingRow } from '#contract/booking.ts';
 import type { RoleCode } from '#domain/roles.ts';
 import { STAFF } from '#server/demo/people.ts';
+import { seatsIn, type Seats } from './seat.ts';
 import { PASSWORD, startServer } from './server.ts';
 
 export { expect } from '@playwright/test';
@@ -25,54 +23,71 @@ export type Kerbside = {
 };
 
 type Fixtures = {
-  /** A page of somebody who is signed in, in a browser of their own; closed when the test ends. */
-  as(role: RoleCode, options?: BrowserContextOptions): Promise<Page>;
+  /**
+   * A page of somebody who is signed in, or of a stranger, where nothing was done before; closed when the test ends.
+   * It has a browser of the worker's, unless more is wanted of it than a window's size.
+   */
+  as(who: RoleCode | 'stranger', options?: BrowserContextOptions): Promise<Page>;
 };
 
 /** `page` is a stranger's. `kerbside` is shared by the tests of one worker: what a test changes, it takes for itself. */
-export const test = base.extend<Fixtures, { kerbside: Kerbside }>({
+export const test = base.extend<Fixtures, { kerbside: Kerbside; seats: Seats }>({
   kerbside: [
     // Playwright reads from the pattern which fixtures this one needs.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'kerbside-e2e-'));
-      const { child, url } = await startServer(dataDir);
+      const { child, url, stop } = await startServer();
       await use(kerbsideAt(url));
       const early = child.exitCode ?? child.signalCode;
-      if (early === null) {
-        child.kill('SIGTERM');
-        await new Promise((done) => child.once('exit', done));
-      }
-      rmSync(dataDir, { recursive: true, force: true });
+      await stop();
       if (early !== null) throw new Error(`The server ended (${early}) while it was tested.`);
     },
     { scope: 'worker', timeout: 150_000 },
   ],
+  seats: [
+    async ({ browser, kerbside }, use) => {
+      const seats = seatsIn(browser, kerbside.url);
+      await use(seats);
+      await seats.close();
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ kerbside }, use) => use(kerbside.url),
-  as: async ({ browser, kerbside, viewport, contextOptions }, use) => {
-    const contexts: { close(): Promise<void> }[] = [];
+  page: async ({ as }, use) => use(await as('stranger')),
+  as: async ({ browser, kerbside, seats, viewport, contextOptions }, use) => {
+    const own: BrowserContext[] = [];
     const met = new Set<RoleCode>();
-    await use(async (role, options = {}) => {
+    const openPage = async (options: BrowserContextOptions): Promise<Page> => {
+      const { viewport: size = viewport, ...others } = options;
+      const shared = Object.keys(others).length === 0 ? await seats.take() : undefined;
+      const all = { baseURL: kerbside.url, viewport, ...contextOptions, ...options };
+      const context = shared ?? (await browser.newContext(all));
+      if (!shared) own.push(context);
+      const page = await context.newPage();
+      if (shared && size) await page.setViewportSize(size);
+      if (shared) await page.emulateMedia({ reducedMotion: contextOptions.reducedMotion ?? null });
+      return page;
+    };
+    await use(async (who, options = {}) => {
+      const page = await openPage(options);
+      if (who === 'stranger') return page;
       // The tabs another test left would come back on this person's first browser, with their filters.
-      const tabs = met.has(role) ? undefined : `pro__tabs.${await idOf(kerbside, role)}`;
-      met.add(role);
-      const context = await browser.newContext({ baseURL: kerbside.url, viewport, ...contextOptions, ...options });
-      contexts.push(context);
-      const token = await kerbside.token(role);
-      const key = TOKEN_KEY;
-      await context.addInitScript(
-        ([name, value, own]) => {
+      const tabs = met.has(who) ? undefined : `pro__tabs.${await idOf(kerbside, who)}`;
+      met.add(who);
+      await page.addInitScript(
+        ([name, value, tabsOf]) => {
           if (sessionStorage.getItem('seeded') === null) {
             localStorage.setItem(name, value);
-            if (own !== undefined) sessionStorage.setItem(own, '{"list":[]}');
+            if (tabsOf !== undefined) sessionStorage.setItem(tabsOf, '{"list":[]}');
           }
           sessionStorage.setItem('seeded', 'yes');
         },
-        [key, token, tabs] as const,
+        [TOKEN_KEY, await kerbside.token(who), tabs] as const,
       );
-      return context.newPage();
+      return page;
     });
-    await Promise.all(contexts.map((context) => context.close()));
+    await Promise.all(own.map((context) => context.close()));
+    await seats.leave();
     await Promise.all([...met].map((role) => leaveAsItCame(kerbside, role)));
   },
 });
@@ -85,7 +100,10 @@ async function idOf({ fetch: call }: Kerbside, role: RoleCode): Promise<number> 
 /** What a test changed of how the console looks to this person is not met by the next one. */
 async function leaveAsItCame({ fetch: call }: Kerbside, role: RoleCode): Promise<void> {
   const body = JSON.stringify({ value: {} });
-  for (const name of PREFERENCES) {
+  const { data } = (await (await call(role, desk.preferences.path)).json()) as {
+    data: { name: string; value: object }[];
+  };
+  for (const { name } of data.filter(({ value }) => Object.keys(value).length > 0)) {
     const reply = await call(role, `/desk/v1/self/preferences/${name}`, { method: 'PUT', body });
     if (!reply.ok) throw new Error(`The ${name} of ${role} could not be set: ${reply.status}`);
   }
@@ -123,10 +141,11 @@ export function kerbsideAt(url: string): Kerbside {
     token,
     fetch: call,
     async take(filter) {
-      // Few are pending, so those of tomorrow will do.
-      const hours = filter.status?.includes('pending') ? 6 : 48;
-      const body: BookingFilter = { pickup_from: new Date(Date.now() + hours * 3_600_000).toISOString(), ...filter };
-      const path = '/booking/v1/staff/?page_size=100&sort=pickup_at&order=asc';
+      // Few are pending, so those of tomorrow will do, though not first: cancelling them pays nothing back.
+      const pending = filter.status?.includes('pending') === true;
+      const from = new Date(Date.now() + (pending ? 6 : 48) * 3_600_000).toISOString();
+      const body: BookingFilter = { pickup_from: from, ...filter };
+      const path = `/booking/v1/staff/?page_size=100&sort=pickup_at&order=${pending ? 'desc' : 'asc'}`;
       const reply = await call('superadmin', path, { method: 'POST', body: JSON.stringify(body) });
       const { data } = (await reply.json()) as { data: BookingRow[] };
       // The specimens have names: tests that want one say so.

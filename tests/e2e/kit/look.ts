@@ -4,8 +4,11 @@ import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { expect } from './kerbside.ts';
 
-/** A window, and the schemes whose colours are looked at in it: none where those of another view are the same. */
-export type View = { width: number; height: number; schemes: readonly ('light' | 'dark')[] };
+/**
+ * A window, and the schemes whose colours are looked at in it: none where those of another view are the same. `only` is
+ * the part that is looked at again, after a first look at the whole page.
+ */
+export type View = { width: number; height: number; schemes: readonly ('light' | 'dark')[]; only?: 'main' };
 
 export const DESKTOP: View = { width: 1280, height: 800, schemes: ['light', 'dark'] };
 export const PHONE: View = { width: 390, height: 844, schemes: ['light', 'dark'] };
@@ -17,11 +20,14 @@ export const VIEWS: readonly View[] = [
   { width: 640, height: 400, schemes: [] },
 ];
 
-/** For one of many screens made of the same parts: what a phone has of its own was seen in the dark elsewhere. */
+/**
+ * For one of many screens made of the same parts: what a phone has of its own was seen in the dark elsewhere, and the
+ * frame around it in every window.
+ */
 export const SCREEN_VIEWS: readonly View[] = [
-  DESKTOP,
-  { width: 320, height: 640, schemes: ['light'] },
-  { width: 640, height: 400, schemes: [] },
+  { ...DESKTOP, only: 'main' },
+  { width: 320, height: 640, schemes: ['light'], only: 'main' },
+  { width: 640, height: 400, schemes: [], only: 'main' },
 ];
 
 /** For a layer, which is the same in a window of any width but a phone's. */
@@ -34,7 +40,8 @@ export const LAYER_VIEWS: readonly View[] = [DESKTOP, { width: 320, height: 640,
  */
 export async function expectFine(page: Page, what: string, views: readonly View[] = VIEWS): Promise<void> {
   await expect(page.locator('h1:visible').first()).toBeVisible();
-  for (const { width, height, schemes } of views) {
+  let part: View['only'];
+  for (const { width, height, schemes, only } of views) {
     await page.setViewportSize({ width, height });
     for (const colorScheme of schemes.length > 0 ? schemes : (['light'] as const)) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -43,7 +50,8 @@ export async function expectFine(page: Page, what: string, views: readonly View[
       await page.evaluate(coloursHaveChanged);
       if (process.env.SHOTS)
         await page.screenshot({ path: `${process.env.SHOTS}/${where.replaceAll(/\W+/g, '-')}.png` });
-      expect(await faults(page, rulesFor(colorScheme, schemes)), where).toEqual([]);
+      expect(await faults(page, rulesFor(colorScheme, schemes), part), where).toEqual([]);
+      part = only;
     }
     await expectNoSidewaysScroll(page, `${what}, ${width} px`);
   }
@@ -57,15 +65,20 @@ async function coloursHaveChanged(): Promise<void> {
 }
 
 /** What axe objects to, as rule and element. */
-async function faults(page: Page, options: RunOptions): Promise<string[]> {
+async function faults(page: Page, options: RunOptions, part = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
-  return page.evaluate(async (given) => {
-    const { axe } = globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
-    const { violations } = await axe.run(given);
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary ?? ''}`),
-    );
-  }, options);
+  return page.evaluate(
+    async ([where, given]) => {
+      const { axe } = globalThis as unknown as {
+        axe: { run(where: string, options: RunOptions): Promise<AxeResults> };
+      };
+      const { violations } = await axe.run(where, given);
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary ?? ''}`),
+      );
+    },
+    [part, options] as const,
+  );
 }
 
 function rulesFor(scheme: 'light' | 'dark', schemes: View['schemes']): RunOptions {
@@ -79,7 +92,8 @@ const STRUCTURE: RunOptions = { ...RULES, rules: { 'color-contrast': { enabled: 
 /** What can be wrong in one scheme and right in the other; the elements and their places are the same. */
 const COLOURS: RunOptions = { ...RULES, runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
-async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
+/** Nothing reaches beyond the width of the window. */
+export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
   const { scroll, client } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,
     client: document.documentElement.clientWidth,

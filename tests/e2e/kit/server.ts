@@ -1,10 +1,35 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /** The password of every demo account on a test server. */
 export const PASSWORD = 'e2e-password-1';
 
-/** Starts the built server and waits for the address it prints. */
-export async function startServer(dataDir: string): Promise<{ child: ChildProcess; url: string }> {
+/** Once for all workers: a data folder with the demo in it. Playwright calls what it returns at the end. */
+// Playwright wants it as the default.
+// oxlint-disable-next-line no-default-export
+export default async function fillDemo(): Promise<() => void> {
+  const { child, dataDir, remove } = await start(undefined);
+  await ended(child);
+  process.env[FILLED] = dataDir;
+  return remove;
+}
+
+/** Starts the built server with the demo: on a copy, where it was filled before. */
+export async function startServer(): Promise<{ child: ChildProcess; url: string; stop(): Promise<void> }> {
+  const { child, url, remove } = await start(process.env[FILLED]);
+  return { child, url, stop: () => ended(child).then(remove) };
+}
+
+/** Tells the workers where the demo is. */
+const FILLED = 'KERBSIDE_E2E_DEMO';
+
+/** Starts the built server in a new folder and waits for the address it prints. */
+async function start(from: string | undefined) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kerbside-e2e-'));
+  // Its lock is a socket, and nobody's any more.
+  if (from !== undefined) cpSync(from, dataDir, { recursive: true, filter: (file) => !file.endsWith('.lock') });
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
       ...process.env,
@@ -34,5 +59,12 @@ export async function startServer(dataDir: string): Promise<{ child: ChildProces
       fail(new Error(`The server ended (${code ?? signal}) before it listened:\n${said}`)),
     );
   });
-  return { child, url };
+  return { child, url, dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+/** Ends it as an operator would, unless it has ended by itself. */
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await new Promise((done) => child.once('exit', done));
 }

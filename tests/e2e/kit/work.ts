@@ -3,7 +3,7 @@ import type { BookingRow } from '#contract/booking.ts';
 import { fillPath } from '#contract/call.ts';
 import type { Kerbside } from './kerbside.ts';
 
-/** A booking of one vehicle that two drivers could do, in whatever city there is one. */
+/** A booking of one vehicle that two drivers of different names could do, in whatever city there is one. */
 export async function workForTwo(kerbside: Kerbside): Promise<BookingRow> {
   for (;;) {
     const row = await kerbside.take({ status: ['confirmed'], kind: ['airport'] });
@@ -14,7 +14,7 @@ export async function workForTwo(kerbside: Kerbside): Promise<BookingRow> {
 async function driversFor(kerbside: Kerbside, { id }: BookingRow): Promise<number> {
   const reply = await kerbside.fetch('dispatcher', fillPath(assignment.candidates.path, { id }));
   const { data } = (await reply.json()) as {
-    data: { driver: { id: number }; eligible: boolean; clash: string | null }[];
+    data: { driver: { name: string }; eligible: boolean; clash: string | null }[];
   };
-  return new Set(data.filter((each) => each.eligible && each.clash === null).map(({ driver }) => driver.id)).size;
+  return new Set(data.filter((each) => each.eligible && each.clash === null).map(({ driver }) => driver.name)).size;
 }

@@ -17,7 +17,7 @@ import {
   text,
 } from '#server/kit/database/embedded/wire.ts';
 import { createPool } from '#server/kit/database/pool.ts';
-import { testTemplate } from '#tests/kit/database.ts';
+import { testTemplate } from '#tests/kit/template.ts';
 
 // The wire bridge of the embedded engine, spoken to byte by byte where `pg` would not go.
 

@@ -5,7 +5,7 @@ import { backUp } from '#server/cli/commands.ts';
 import { type Database, openDatabase } from '#server/kit/database/database.ts';
 import { POSTGRES_MAJOR } from '#server/kit/database/embedded/data-folder.ts';
 import { migrate } from '#server/kit/database/migrate.ts';
-import { testTemplate } from '#tests/kit/database.ts';
+import { testTemplate } from '#tests/kit/template.ts';
 import { findCorruption } from './crash/amcheck.ts';
 import { EMBEDDED, temporaryFolder } from './support.ts';
 

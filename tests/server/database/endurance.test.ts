@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/kit/database/database.ts';
 import { openEmbedded } from '#server/kit/database/embedded/open-embedded.ts';
 import { createPool } from '#server/kit/database/pool.ts';
-import { testTemplate } from '#tests/kit/database.ts';
+import { testTemplate } from '#tests/kit/template.ts';
 import { findCorruption } from './crash/amcheck.ts';
 import { EMBEDDED, temporaryFolder } from './support.ts';
 

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '#server/kit/database/database.ts';
-import { migrate } from '#server/kit/database/migrate.ts';
 import { enqueue } from '#server/kit/jobs.ts';
 import { transaction } from '#server/kit/transact.ts';
 import { startWorker } from '#server/kit/worker.ts';
@@ -16,6 +15,7 @@ import { testInstallation } from '#tests/kit/installation.ts';
 import { crowd, insertBooking } from '#tests/kit/bookings.ts';
 import { freshDatabase, TEST_DATABASE_URL } from '#tests/kit/database.ts';
 import { insertReference } from '#tests/kit/reference.ts';
+import { testTemplate } from '#tests/kit/template.ts';
 import type { Db } from '#server/kit/context.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kerbside-jobs-'));
@@ -51,8 +51,7 @@ it.runIf(!ON_SERVER)(
   'a job whose server is killed at work goes on where it was when it starts again, each record once',
   async () => {
     const dataDir = join(folder, 'data');
-    const before = await openDatabase({ dataDir });
-    await migrate(before.pool);
+    const before = await openDatabase({ dataDir, template: await testTemplate() });
     const id = await askFor(before.db);
     await before.close();
     const child = processOn('', dataDir);

@@ -77,6 +77,7 @@ describe('zones', () => {
     for (const query of [
       { city: MANILA_CITY },
       { q: 'makati' },
+      { q: 'Makati, Manila' },
       { enabled: 'false' },
       { kind: 'day_booking', q: 'manila' },
     ])

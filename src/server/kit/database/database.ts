@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { PostgresDialect } from 'kysely';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import { openEmbedded } from './embedded/open-embedded.ts';
+import { openEmbedded, type Embedded } from './embedded/open-embedded.ts';
 import { findTemplate } from './embedded/template.ts';
 import type { Log } from './log.ts';
 import { Notifications, type NotificationHandler } from './notifications.ts';
@@ -125,10 +125,18 @@ async function openEmbeddedDatabase(options: DatabaseOptions, log: Log): Promise
     idleTransactionMs: options.idleTransactionMs ?? IDLE_TRANSACTION_MS,
     log,
   });
+  return databaseOn(engine, { log, connections: options.connections });
+}
+
+/** The database over an embedded engine that runs already, which it closes when it is closed. */
+export function databaseOn(
+  engine: Pick<Embedded, 'connect' | 'maintain' | 'close'>,
+  { log = () => undefined, connections }: Pick<DatabaseOptions, 'log' | 'connections'> = {},
+): Database {
   // Named explicitly, so that PGUSER, PGSSLMODE and their like in the environment mean nothing here.
   const config = { user: 'postgres', database: 'postgres', host: 'embedded', ssl: false, stream: engine.connect };
   const pool = createPool(
-    { ...config, max: options.connections ?? CONNECTIONS, idleTimeoutMillis: 0, connectionTimeoutMillis: 60_000 },
+    { ...config, max: connections ?? CONNECTIONS, idleTimeoutMillis: 0, connectionTimeoutMillis: 60_000 },
     log,
   );
   const notifications = new Notifications(config, log);

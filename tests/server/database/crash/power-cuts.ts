@@ -14,7 +14,7 @@ mkdirSync(join(folder, 'data'), { recursive: true });
 const platter = watchFolder(join(folder, 'data'), disk);
 const { PGlite } = await import('@electric-sql/pglite');
 const { startEngine } = await import('#server/kit/database/embedded/engine.ts');
-const { testTemplate } = await import('#tests/kit/database.ts');
+const { testTemplate } = await import('#tests/kit/template.ts');
 
 const template = await testTemplate();
 if (kind === 'default') {

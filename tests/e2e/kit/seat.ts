@@ -1,0 +1,56 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+
+/** Browsers that go from test to test of one worker: what they fetched and compiled stays, what a test did there goes. */
+export type Seats = {
+  /** One where nobody of this test sits. */
+  take(): Promise<BrowserContext>;
+  /** Takes back all that a test may have done. A clock or a crash cannot be: such tests ask to be {@link ALONE}. */
+  leave(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** For `as`: a browser nobody had before and nobody has afterwards. */
+export const ALONE: BrowserContextOptions = { storageState: { cookies: [], origins: [] } };
+
+/** As many as one test needs at once, made when first needed. */
+export function seatsIn(browser: Browser, url: string): Seats {
+  const free: Seat[] = [];
+  const taken: Seat[] = [];
+  return {
+    async take() {
+      const seat = free.pop() ?? (await make(browser, url));
+      taken.push(seat);
+      return seat.context;
+    },
+    async leave() {
+      const left = taken.splice(0);
+      await Promise.all(left.map(clear));
+      free.push(...left);
+    },
+    close: async () => void (await Promise.all(free.map(({ context }) => context.close()))),
+  };
+}
+
+/** `anchor` is a page of the console's origin without the console: while it stays, so does the process that compiled it. */
+type Seat = { context: BrowserContext; anchor: Page };
+
+async function make(browser: Browser, url: string): Promise<Seat> {
+  const context = await browser.newContext({ baseURL: url });
+  const anchor = await context.newPage();
+  await anchor.goto(`${url}/healthz`);
+  return { context, anchor };
+}
+
+async function clear({ context, anchor }: Seat): Promise<void> {
+  // What a page hands over while it closes would otherwise be met by the next test.
+  await context.setOffline(true);
+  const others = context.pages().filter((page) => page !== anchor);
+  await Promise.all(others.map((page) => page.close()));
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  // Not those for all events: its own closing is one of them.
+  context.removeAllListeners('request');
+  await context.clearPermissions();
+  await context.clearCookies();
+  await context.setOffline(false);
+  await anchor.evaluate(() => localStorage.clear());
+}
