@@ -47,7 +47,10 @@ export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** The page to show instead of an empty one past the first: the one before it (specification §4). Null when it may stay. */
-export function stepBack(page: number, rows: number): number | null {
-  return rows === 0 && page > 1 ? page - 1 : null;
+/**
+ * The page to show instead of an empty one past the first: the one before it (specification §4), or the last one there
+ * is, where that is known and further back. Null when it may stay.
+ */
+export function stepBack(page: number, rows: number, last = page): number | null {
+  return rows === 0 && page > 1 ? Math.min(page - 1, last) : null;
 }

@@ -45,6 +45,8 @@ describe('pages', () => {
 
   it('that come back empty past the first lead one back', () => {
     expect(stepBack(4, 0)).toBe(3);
+    expect(stepBack(4, 0, 3)).toBe(3);
+    expect(stepBack(99_999, 0, 3)).toBe(3);
     expect(stepBack(1, 0)).toBeNull();
     expect(stepBack(4, 1)).toBeNull();
   });

@@ -115,14 +115,20 @@ export function resourceStore<T extends keyof Tables, Q extends PageQuery, Extra
 /** Sorts a text as people do, whatever its accents and capitals. */
 export const byLetters = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`${text} collate "und-x-icu"`;
 
-/** The condition that any of these texts holds the words looked for, accents aside. */
-export const anyContains = (q: string | undefined, texts: readonly RawBuilder<unknown>[]) =>
-  q
-    ? sql`(${sql.join(
-        texts.map((text) => sql`unaccent(${text}) ilike unaccent(${contains(q)})`),
-        sql` or `,
-      )})`
-    : undefined;
+/**
+ * The condition that each word looked for stands in one of these texts, accents aside: "South, Singapore" finds the zone
+ * South of that city, whichever column says so.
+ */
+export const anyContains = (q: string | undefined, texts: readonly RawBuilder<unknown>[]) => {
+  const words = q?.split(/[\s,]+/).filter((word) => word !== '') ?? [];
+  if (words.length === 0) return q ? sql`false` : undefined;
+  const holds = (word: string) =>
+    sql`(${sql.join(
+      texts.map((text) => sql`unaccent(${text}) ilike unaccent(${contains(word)})`),
+      sql` or `,
+    )})`;
+  return sql`(${sql.join(words.map(holds), sql` and `)})`;
+};
 
 /** The condition that a column has a value, where one is asked for. */
 export const equals = (column: string, value: unknown) =>
