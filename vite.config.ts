@@ -54,6 +54,7 @@ export default defineConfig({
           // One process that has read the server and the database engine once, for all files.
           pool: 'threads',
           isolate: false,
+          env: { TEST_KEEP_ENGINES: 'yes' },
           globalSetup: 'tests/kit/short-lived.ts',
         },
       },

@@ -60,15 +60,17 @@ function copying(kind: ZoneKind, spec: { id: string; title: string; what: string
           { label: 'The same already', value: String(same) },
           { label: 'Not sold there', value: String(left_out) },
         ],
-        button: `Copy ${added + changed} prices`,
+        button: `Copy ${prices(added + changed)}`,
       };
     },
     async run(args) {
       const { added, changed } = await copy(args, false);
-      return { say: `${added + changed} prices copied to ${args.values.to.label}.` };
+      return { say: `${prices(added + changed)} copied to ${args.values.to.label}.` };
     },
   });
 }
+
+const prices = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'price' : 'prices'}`;
 
 /** Copying between zones, for each kind of price. */
 export const copyActions: readonly Action[] = [

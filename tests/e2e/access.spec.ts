@@ -52,7 +52,10 @@ test('Addresses of the specification lead where it says', async ({ page, as }) =
   await expect(page).toHaveURL(/\/test\/home$/);
   await expect(page.getByText(/^Answers in/)).toHaveCount(2);
   const staff = await as('dispatcher');
-  await staff.goto('/profile');
+  await staff.goto('/profile/');
   await expect(staff).toHaveURL(/\/profile\/edit$/);
+  await staff.goto('/profile/edit/?tab=keys');
+  await expect(staff).toHaveURL(/\/profile\/edit\?tab=keys$/);
+  await expect(staff.getByRole('tablist', { name: 'Open tabs' }).getByRole('tab')).toHaveCount(1);
   await expect(staff.getByRole('navigation').getByRole('link', { name: 'My profile' })).toHaveCount(0);
 });

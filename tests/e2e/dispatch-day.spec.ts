@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { assignment, type Candidate } from '#contract/assignment.ts';
 import { booking, type Booking, type BookingLog, type BookingRow } from '#contract/booking.ts';
@@ -16,12 +13,9 @@ const test = base.extend<{ ours: Kerbside }>({
   // Playwright reads from the pattern which fixtures this one needs.
   // oxlint-disable-next-line no-empty-pattern
   ours: async ({}, use) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'kerbside-day-'));
-    const { child, url } = await startServer(dataDir);
+    const { url, stop } = await startServer();
     await use(kerbsideAt(url));
-    child.kill('SIGTERM');
-    await new Promise((done) => child.once('exit', done));
-    rmSync(dataDir, { recursive: true, force: true });
+    await stop();
   },
 });
 

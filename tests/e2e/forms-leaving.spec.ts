@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addCity, changeCity, cityNow, openEdit } from './kit/cities.ts';
 import { expect, test, TOKEN_KEY } from './kit/kerbside.ts';
 import { ask, headline, messages, selectedRow, signIn } from './kit/person.ts';
+import { ALONE } from './kit/seat.ts';
 
 const WAYS: readonly [string, (page: Page) => Promise<unknown>, RegExp][] = [
   ['a link', (page) => page.getByRole('link', { name: 'Cities' }).last().click(), /\/data\/city$/],
@@ -83,7 +84,7 @@ test.describe('Unsaved work is asked about once, and never after saving, on the 
 test.describe('A draft', () => {
   test('survives the death of the page, for nobody else, until it is discarded', async ({ as, kerbside }) => {
     const city = await addCity(kerbside);
-    const page = await as('pricing');
+    const page = await as('pricing', ALONE);
     const context = page.context();
     await openEdit(page, city);
     await page.getByLabel('Buffer').fill('twenty');
@@ -207,6 +208,20 @@ test('A part of the console that is gone with an older build offers the newer on
   await page.getByRole('link', { name: 'Cities' }).click();
   await expect(headline(page)).toHaveText('Sorry, something went wrong with the server');
   await expect(messages(page)).toContainText('A new version of Kerbside is ready.');
+});
+
+test('The frame stands while a part of it cannot be had, which comes once it can', async ({ as }) => {
+  const page = await as('pricing');
+  const parts = /assets\/(others-here|help-sheet)/;
+  await page.route(parts, (route) => route.abort());
+  await page.goto('/data/city');
+  await expect(page.locator('[data-row-id]').first()).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(messages(page)).toContainText('This could not be loaded.');
+  await page.unroute(parts);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys on this screen' })).toBeVisible();
+  await expect(page.locator('[data-row-id]').first()).toBeVisible();
 });
 
 test('What is undone is undone although the page is killed at once', async ({ as, kerbside }) => {

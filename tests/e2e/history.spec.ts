@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { City } from '#contract/crm.ts';
 import { addCity, cityNow, openEdit } from './kit/cities.ts';
 import { expect, test } from './kit/kerbside.ts';
-import { ask, headline, messages, palette, rows } from './kit/person.ts';
+import { ask, expectRows, headline, messages, palette, rows } from './kit/person.ts';
 import { expectShown, forgetTabs, goWithin, listRows, menuTo, scrolled, tab } from './kit/tabs.ts';
 
 test.beforeEach(async ({ kerbside }) => {
@@ -12,7 +12,7 @@ test.beforeEach(async ({ kerbside }) => {
 test('Back is exact: page, order, filters, scroll and row; one more undoes one filter', async ({ as }) => {
   const page = await as('superadmin', { viewport: { width: 1280, height: 520 } });
   await page.goto('/orders/list?when=all&sort=-created_at&size=50');
-  await expect(listRows(page)).toHaveCount(50);
+  await expectRows(page, 50);
   await page.getByRole('button', { name: /status/i }).click();
   await page.getByRole('checkbox', { name: 'Completed' }).click();
   await page.keyboard.press('Escape');
@@ -23,6 +23,7 @@ test('Back is exact: page, order, filters, scroll and row; one more undoes one f
   await expect(page.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
   const left = new URL(page.url()).search;
   for (let step = 0; step < 26; step += 1) await page.keyboard.press('j');
+  await expect(page.locator('tr[data-current]:has(:focus)')).toBeVisible();
   const code = await page.evaluate(() => document.activeElement?.textContent ?? '');
   const before = await scrolled(page);
   expect(before).toBeGreaterThan(50);

@@ -110,7 +110,7 @@ test('A day at the desk goes by without a mouse', async ({ page, kerbside }) => 
 
 /** Walks on by Tab until the control of this name has the focus; whoever is trapped never gets there. */
 async function tabTo(page: Page, name: string): Promise<void> {
-  for (let stop = 0; stop < 60; stop += 1) {
+  for (let stop = 0; stop < 150; stop += 1) {
     await page.keyboard.press('Tab');
     const label = await page.evaluate(() => {
       const focused = document.activeElement;

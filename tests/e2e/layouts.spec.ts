@@ -1,6 +1,6 @@
 import { expect, test } from './kit/kerbside.ts';
-import { DESKTOP, expectFine } from './kit/look.ts';
-import { expectVisibleFocus } from './kit/person.ts';
+import { DESKTOP, expectFine, expectNoSidewaysScroll } from './kit/look.ts';
+import { expectRows, expectVisibleFocus } from './kit/person.ts';
 import { ORDER, at, given, primary, topMenu, width } from './kit/settings.ts';
 
 test.beforeEach(({ kerbside }) => given(kerbside, {}));
@@ -42,10 +42,22 @@ test.describe('The layouts', () => {
     }
     await page.getByRole('button', { name: 'Narrow the menu' }).click();
     await expect.poll(() => width(page.locator('aside'))).toBe(80);
+    await page.locator('aside').getByRole('link', { name: 'Dispatch board' }).hover();
+    await expect(page.locator('[data-tip-bubble]')).toContainText('Dispatch board');
     await page.setViewportSize({ width: 1000, height: 800 });
     await page.getByRole('button', { name: 'Widen the menu' }).click();
     await page.reload();
     await expect.poll(() => width(page.locator('aside'))).toBe(256);
+  });
+
+  test('are no wider than the window, however long a name is without a space', async ({ as, kerbside }) => {
+    const name = `Wheelchair${'accessible'.repeat(9)}`;
+    const body = JSON.stringify({ type: 'car', code: 'long_name', name: { en: name }, position: 999 });
+    const reply = await kerbside.fetch('superadmin', '/crm/v1/staff/category', { method: 'POST', body });
+    const { data } = (await reply.json()) as { data: { id: number } };
+    const page = await at(as, `/data/category/${data.id}?tab=history`, { width: 320, height: 640 });
+    await expect(page.getByRole('main').getByText(name)).toHaveCount(3);
+    await expectNoSidewaysScroll(page, 'the history of a long name');
   });
 
   test('the top menu is walked by keyboard, and what has no room stands under More', async ({ as, kerbside }) => {
@@ -81,9 +93,11 @@ test.describe('The layouts', () => {
     }) => {
       await given(kerbside, { navigation });
       const page = await at(as, '/orders/list?when=all&size=50');
-      await expect(page.locator('[data-row-id]').nth(40)).toBeAttached();
+      await expectRows(page, 50);
       expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
-      await page.locator('[data-row-id]').nth(40).scrollIntoViewIfNeeded();
+      await page.locator('[data-row-id]').first().hover();
+      await page.mouse.wheel(0, 5000);
+      await expect(page.locator('[aria-rowindex="51"]')).toBeInViewport();
       await expect(page.getByRole('columnheader', { name: 'Code' })).toBeInViewport();
       await expect(page.getByRole('contentinfo')).toBeInViewport();
     });

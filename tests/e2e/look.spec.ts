@@ -46,6 +46,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.route('**/assets/city-list*', (route) => route.abort());
     await page.goto('/data/city');
     await expect(headline(page)).toContainText('something went wrong');
+    await expect(page.getByText('This could not be loaded.')).toBeVisible();
     await page.unroute('**/assets/city-list*');
   },
 };

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, type Kerbside } from './kit/kerbside.ts';
-import { deafen, messages } from './kit/person.ts';
+import { ask, deafen, messages, palette, selectedRow } from './kit/person.ts';
 
 /** A zone of its own for each test, in a city whose currency has cents, priced for one class. */
 async function aZone({ fetch }: Kerbside, name: string): Promise<number> {
@@ -113,5 +113,39 @@ test.describe('The prices of a zone', () => {
     await other.getByRole('button', { name: /^Mine:/ }).click();
     await other.getByRole('button', { name: 'Save prices' }).click();
     await expect(messages(other)).toContainText('1 price saved.');
+  });
+
+  test('are copied to another zone with a percentage, which is found by zone and city together', async ({
+    as,
+    kerbside,
+  }) => {
+    const [from, to] = [await aZone(kerbside, 'Copied'), await aZone(kerbside, 'Receiving')];
+    const page = await as('pricing');
+    await deafen(page);
+    await page.goto(`/prices/airports/zones/${from}?tab=costs`);
+    await cell(page, 0, 0).click();
+    await page.keyboard.type('40');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+s');
+    await expect(messages(page)).toContainText('1 price saved.');
+    await ask(page, 'copy transfer prices');
+    await expect(selectedRow(page)).toContainText('Copy transfer prices to zone');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('nowhere at all');
+    await expect(palette(page)).toContainText('No airport zone fits “nowhere at all”.');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('receiving, singapore');
+    await expect(selectedRow(page)).toContainText('Receiving, Singapore');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Change by percent')).toBeFocused();
+    await page.keyboard.type('7.5');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('From day')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(palette(page)).toContainText('Copy 1 price');
+    await page.keyboard.press('Enter');
+    await expect(messages(page)).toContainText('1 price copied to Receiving, Singapore.');
+    await page.goto(`/prices/airports/zones/${to}?tab=costs`);
+    await expect(cell(page, 0, 0)).toHaveText('43.00');
   });
 });

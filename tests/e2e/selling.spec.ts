@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Booking } from '#contract/booking.ts';
 import type { Offer } from '#contract/offer.ts';
 import type { Quote, TripInput } from '#contract/quote.ts';
@@ -14,25 +14,7 @@ test('A transfer is sold by keyboard alone, at the price that stood beside it', 
   await expect(headline(page)).toHaveText('Orders');
   await ask(page, 'new booking');
   await page.keyboard.press('Enter');
-  await expect(field(page, 'customer')).toBeFocused();
-  // Sooner than anybody can have been found.
-  await page.keyboard.type(`Zenobia ${name}`);
-  await page.keyboard.press('Enter');
-  await expect(field(page, 'last_name')).toHaveValue(name);
-  await type(page, 'email', `${name}@example.com`);
-  await type(page, 'phone', uniquePhone());
-  await type(page, 'city_id', 'singapore');
-  await page.keyboard.press('Enter');
-  await type(page, 'flight_number', 'sq 321');
-  const flight = soon(20);
-  await tabTo(page, 'flight_at');
-  await page.keyboard.type(`${flight.slice(5, 7)}${flight.slice(8, 10)}${flight.slice(0, 4)}`);
-  await page.keyboard.type('0210P');
-  await expect(field(page, 'flight_at')).toHaveValue(`${flight}T14:10`);
-  await type(page, 'place_name', 'Raffles Hotel');
-  await type(page, 'zone', 'Central');
-  const book = page.getByRole('button', { name: /^Book for SGD/ });
-  await expect(book).toBeVisible();
+  const book = await typeSale(page, name);
   const before = await book.textContent();
   await type(page, 'adults', '4');
   await expect(field(page, 'car_class')).toHaveValue('stationwagon');
@@ -44,6 +26,32 @@ test('A transfer is sold by keyboard alone, at the price that stood beside it', 
   const header = page.getByRole('main').locator('header').filter({ visible: true });
   await expect(header).toContainText(`SGD ${price}`);
   await expect(header).toContainText(`Zenobia ${name}`);
+});
+
+test('A sale whose answer was lost is not made again, whatever is typed after it', async ({ as, kerbside }) => {
+  const name = uniqueName();
+  const page = await as('support');
+  await page.goto('/orders/new');
+  await typeSale(page, name);
+  await page.route(
+    '**/booking/v1/staff/create',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('alert')).toContainText('Trying again never saves it twice.');
+  await type(page, 'notes', 'Has a dog');
+  await page.keyboard.press('Control+Enter');
+  await expect(messages(page)).toContainText('is booked as it was first sent; what was typed since is not in it.');
+  await expect(headline(page)).toHaveText(/^AT/);
+  const found = await kerbside.fetch('superadmin', '/booking/v1/staff/', {
+    method: 'POST',
+    body: JSON.stringify({ q: name }),
+  });
+  expect((await found.json()).data).toHaveLength(1);
 });
 
 test('A booking moved into the night costs more, line by line, and is saved at that price', async ({
@@ -103,6 +111,30 @@ const FILLED: readonly (readonly [path: string, view: View])[] = [
 ];
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+
+/** Types a transfer for somebody new, from where the customer is asked for; answers the button that books it. */
+async function typeSale(page: Page, name: string): Promise<Locator> {
+  await expect(field(page, 'customer')).toBeFocused();
+  // Sooner than anybody can have been found.
+  await page.keyboard.type(`Zenobia ${name}`);
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'last_name')).toHaveValue(name);
+  await type(page, 'email', `${name}@example.com`);
+  await type(page, 'phone', uniquePhone());
+  await type(page, 'city_id', 'singapore');
+  await page.keyboard.press('Enter');
+  await type(page, 'flight_number', 'sq 321');
+  const flight = soon(20);
+  await tabTo(page, 'flight_at');
+  await page.keyboard.type(`${flight.slice(5, 7)}${flight.slice(8, 10)}${flight.slice(0, 4)}`);
+  await page.keyboard.type('0210P');
+  await expect(field(page, 'flight_at')).toHaveValue(`${flight}T14:10`);
+  await type(page, 'place_name', 'Raffles Hotel');
+  await type(page, 'zone', 'Central');
+  const book = page.getByRole('button', { name: /^Book for SGD/ });
+  await expect(book).toBeVisible();
+  return book;
+}
 
 /** Goes to a field by Tab and types. */
 async function type(page: Page, name: string, text: string): Promise<void> {

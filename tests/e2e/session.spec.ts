@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { emailOf, expect, test, TOKEN_KEY } from './kit/kerbside.ts';
 import { headline, messages, palette, signIn } from './kit/person.ts';
+import { ALONE } from './kit/seat.ts';
 
 test.describe('Without a token', () => {
   test('a page leads to the sign-in page and, after it, back to the page', async ({ page }) => {
@@ -146,10 +147,10 @@ test.describe('Logging out', () => {
     expect(await storedToken(page)).toBeNull();
   });
 
-  test('in one tab ends the session in the others', async ({ page, context }) => {
+  test('in one tab ends the session in the others', async ({ page }) => {
     await page.goto('/user/login');
     await signIn(page, 'content');
-    const other = await context.newPage();
+    const other = await page.context().newPage();
     await other.goto('/');
     await expect(headline(other)).toContainText('Good');
     await askToLogOut(page);
@@ -160,7 +161,7 @@ test.describe('Logging out', () => {
 
 test.describe('A call that answers', () => {
   test('401 without a session: notice, log-out, and a reload after a second and a half', async ({ as }) => {
-    const page = await as('dispatcher');
+    const page = await as('dispatcher', ALONE);
     await page.clock.install();
     await page.goto('/');
     await expect(headline(page)).toContainText('Good');

@@ -16,19 +16,27 @@ const COMMANDS: readonly [command: string, effect: (page: Page) => Promise<void>
     'Switch multi-tab mode on or off',
     (page) => expect(page.getByRole('tablist', { name: 'Open tabs' })).toHaveCount(0),
   ],
-  ['Narrow or widen the side menu', (page) => expect.poll(() => width(page.locator('aside'))).toBe(80)],
 ];
 
 test.describe('As commands', () => {
-  for (const [command, effect] of COMMANDS)
-    test(command, async ({ as }) => {
-      const page = await at(as, ORDER);
-      await run(page, command);
-      await effect(page);
-      if (command.startsWith('Narrow')) return;
-      await messages(page).getByRole('button', { name: 'Undo' }).click();
-      await expect(page.locator('html:not([data-colour-weak]) aside.sticky[data-scheme="dark"]')).toBeVisible();
-    });
+  test('each takes effect at once, and is taken back', async ({ as }) => {
+    const page = await at(as, ORDER);
+    for (const [command, effect] of COMMANDS)
+      await test.step(command, async () => {
+        await run(page, command);
+        await effect(page);
+        await messages(page).getByRole('button', { name: 'Undo' }).click();
+        await expect(page.locator('html:not([data-colour-weak]) aside.sticky[data-scheme="dark"]')).toBeVisible();
+      });
+  });
+
+  test('the side menu is narrowed and widened', async ({ as }) => {
+    const page = await at(as, ORDER);
+    await run(page, 'Narrow or widen the side menu');
+    await expect.poll(() => width(page.locator('aside'))).toBe(80);
+    await run(page, 'Narrow or widen the side menu');
+    await expect.poll(() => width(page.locator('aside'))).toBe(256);
+  });
 
   test('the primary colour is asked for', async ({ as }) => {
     const page = await at(as, ORDER);

@@ -192,6 +192,8 @@ test.describe('Each setting', () => {
 
   test('colour-weak mode: marks differ by shape, links are underlined', async ({ as }) => {
     const page = await at(as, '/orders/list?when=all&size=50');
+    // High enough to show rows of every tone.
+    await page.setViewportSize({ width: 1280, height: 2000 });
     const looks = () =>
       page.evaluate(() =>
         ['info', 'good', 'warn', 'bad', 'neutral'].map((tone) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './kit/kerbside.ts';
-import { pressAtFirstSight } from './kit/person.ts';
+import { expectRows, pressAtFirstSight } from './kit/person.ts';
 
 const rows = (page: Page) => page.locator('[data-row-id]:visible');
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
@@ -60,9 +60,13 @@ test.describe('Filters', () => {
     await expect(page.getByLabel('Search orders')).toHaveValue('');
     await page.goBack();
     await expect(page.getByLabel('Search orders')).toHaveValue('a');
-    await on.getByRole('button', { name: 'Clear all' }).click();
+    // The keyboard is on a button that goes: it goes on from the next one, and from the last to the filters.
+    await on.getByRole('button', { name: 'Remove filter Status: No show' }).press('Enter');
+    await expect(on.getByRole('button', { name: 'Remove filter Payment: Paid' })).toBeFocused();
+    await on.getByRole('button', { name: 'Clear all' }).press('Enter');
     await expect(page).toHaveURL(/\/orders\/list$/);
     await expect(on).toBeHidden();
+    await expect(page.getByRole('search', { name: 'Orders' })).toBeFocused();
     await page.goBack();
     await expect(on.getByRole('button', { name: 'Remove filter Payment: Paid' })).toBeVisible();
   });
@@ -149,6 +153,18 @@ test.describe('Columns and row height', () => {
     await page.reload();
     await expect.poll(() => widthOf(page, 'Status')).toBeCloseTo(box.width + 60, -1);
   });
+
+  test('are moved by keyboard to the very end, which keeps the focus', async ({ as }) => {
+    const page = await as('hotel');
+    await page.goto('/data/city');
+    await page.getByRole('button', { name: 'Columns and density' }).press('Enter');
+    const forward = page.getByRole('button', { name: 'Move Country forward' });
+    await forward.press('Enter');
+    await expect(forward).toBeDisabled();
+    await expect(forward).toBeFocused();
+    await page.keyboard.press('Enter');
+    expect((await heads(page)).map((text) => text.trim()).filter(Boolean)[1]).toBe('Country');
+  });
 });
 
 async function expectArranged(page: Page, before: number): Promise<void> {
@@ -195,6 +211,17 @@ test.describe('The keys of a table', () => {
     await expect(rows(page).nth(1).getByRole('link')).toBeFocused();
     await page.keyboard.press('y');
     await expect(page.getByText('Link copied.')).toBeVisible();
+    // What can be done with a row that is selected takes its room below the rows, and covers none of them.
+    const before = await rows(page).nth(1).boundingBox();
+    await page.keyboard.press('x');
+    await expect(selection(page)).toContainText('1 booking selected');
+    expect(await rows(page).nth(1).boundingBox()).toEqual(before);
+    await page.keyboard.press('x');
+    await expect(selection(page)).toBeHidden();
+    for (let step = 0; step < 11; step += 1) await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await expect(selection(page)).toContainText('1 booking selected');
+    await expect(page.locator('tr:has(:focus) td').first()).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('n');
     await expect(page).toHaveURL(/pageNo=2/);
     await page.keyboard.press('p');
@@ -238,7 +265,7 @@ test('The size of a page is chosen, stands in the address and is kept on reload'
   await page.goto('/orders/list?when=all');
   await page.getByLabel('Rows').selectOption('50');
   await expect(page).toHaveURL(/size=50/);
-  await expect(rows(page)).toHaveCount(50);
+  await expectRows(page, 50);
   await page.reload();
-  await expect(rows(page)).toHaveCount(50);
+  await expectRows(page, 50);
 });

@@ -1,6 +1,6 @@
 import { addCity } from './kit/cities.ts';
 import { expect, test } from './kit/kerbside.ts';
-import { ask, headline, messages, palette, rows, signIn } from './kit/person.ts';
+import { ask, expectRows, headline, messages, palette, rows, signIn } from './kit/person.ts';
 import { bar, expectShown, expectTabs, forgetTabs, goWithin, listRows, menuTo, scrolled, tab } from './kit/tabs.ts';
 
 test.beforeEach(async ({ kerbside }) => {
@@ -37,8 +37,9 @@ test.describe('The tabs', () => {
     const city = await addCity(kerbside);
     const page = await as('superadmin', { viewport: { width: 1280, height: 520 } });
     await page.goto('/orders/list?when=all&size=50&sort=-created_at');
-    await expect(listRows(page)).toHaveCount(50);
+    await expectRows(page, 50);
     for (let step = 0; step < 25; step += 1) await page.keyboard.press('j');
+    await expect(page.locator('tr[data-current]:has(:focus)')).toHaveAttribute('aria-rowindex', '26');
     const row = await page.evaluate(() => document.activeElement?.textContent);
     const before = await scrolled(page);
     expect(before).toBeGreaterThan(50);

@@ -67,6 +67,14 @@ export function registry(areas: readonly Area[]): Registry {
   const byId = new Map(commands.map((command) => [command.id, command]));
   const screens = commands.filter((command) => command.is === 'screen').sort((a, b) => compare(a.def.path, b.def.path));
   const sources = areas.flatMap((area) => area.sources ?? []);
+  // Asked for with every row and button that is drawn.
+  const actions = new Map<Kind | undefined, ActionCommand[]>();
+  for (const command of commands) {
+    if (command.is !== 'action') continue;
+    const kind = command.def.on?.kind;
+    actions.set(kind, [...(actions.get(kind) ?? []), command]);
+  }
+  const openers = new Map(screens.toReversed().map((command) => [command.def.opens, command]));
   return {
     areas,
     commands,
@@ -74,10 +82,9 @@ export function registry(areas: readonly Area[]): Registry {
     sources,
     get: (id) => byId.get(id),
     at: (path) => find(screens, path),
-    opener: (kind) => screens.find((command) => command.def.opens === kind),
+    opener: (kind) => openers.get(kind),
     source: (kind) => sources.find((source) => source.kind === kind),
-    on: (kind) =>
-      commands.filter((command) => command.is === 'action').filter((command) => command.def.on?.kind === kind),
+    on: (kind) => actions.get(kind) ?? [],
   };
 }
 

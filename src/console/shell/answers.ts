@@ -40,12 +40,15 @@ export function asking<T>(client: QueryClient, questions: readonly Question<T>[]
     for (const tell of listeners) tell();
   };
   const put = (index: number, answer: Answer<T>) => {
+    if (coming[index]?.is === 'known' && coming[index].data === answer.data) return;
     coming[index] = answer;
     drawing ??= setTimeout(draw, TOGETHER_MS);
   };
   const ask = (index: number): void => {
     const question = questions[index];
-    if (!question || underWay.has(question) || isFresh(client, question)) return;
+    if (!question || underWay.has(question)) return;
+    // Somebody else's question may have been answered since these were put together.
+    if (isFresh(client, question)) return put(index, known(client, question));
     if (coming[index]?.is === 'failed') put(index, { is: 'pending' });
     underWay.add(question);
     const { signal } = given;

@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Router } from 'wouter';
 import { Kbd } from '#console/ui/kbd.tsx';
 import { UiProvider } from '#console/ui/link.tsx';
 import { Toasts } from '#console/ui/toasts.tsx';
 import { listenToKeys, pendingKeys } from './keyboard.ts';
+import { later } from './later.tsx';
 import { router } from './navigate.ts';
 import { Palette } from './palette.tsx';
 import { panels } from './panels.ts';
@@ -39,26 +40,10 @@ function Layers() {
   return (
     <>
       {status === 'ready' && <Palette />}
-      {status === 'ready' && help && (
-        <Suspense>
-          <HelpSheet />
-        </Suspense>
-      )}
-      {question && (
-        <Suspense>
-          <LeaveQuestion question={question} />
-        </Suspense>
-      )}
-      {status === 'ready' && settings && (
-        <Suspense>
-          <SettingsDrawer />
-        </Suspense>
-      )}
-      {SettingsHandle && status === 'ready' && (
-        <Suspense>
-          <SettingsHandle />
-        </Suspense>
-      )}
+      {status === 'ready' && help && <HelpSheet />}
+      {question && <LeaveQuestion question={question} />}
+      {status === 'ready' && settings && <SettingsDrawer />}
+      {SettingsHandle && status === 'ready' && <SettingsHandle />}
       <PendingKeys />
       <Toasts toasts={list} onDismiss={dismiss} />
     </>
@@ -66,17 +51,21 @@ function Layers() {
 }
 
 /** Opened now and then: they and the layer they stand in stay out of the first load. */
-const HelpSheet = lazy(() => import('./help-sheet.tsx').then((module) => ({ default: module.HelpSheet })));
-const SettingsDrawer = lazy(() =>
-  import('./settings-drawer.tsx').then((module) => ({ default: module.SettingsDrawer })),
-);
+const HelpSheet = later(() => import('./help-sheet.tsx').then(({ HelpSheet: view }) => view), {
+  missed: () => (panels.help = false),
+});
+const SettingsDrawer = later(() => import('./settings-drawer.tsx').then(({ SettingsDrawer: view }) => view), {
+  missed: () => (panels.settings = false),
+});
 
-const LeaveQuestion = lazy(() => import('./leave-question.tsx').then((module) => ({ default: module.LeaveQuestion })));
+/** Nothing is left without the question: who cannot be asked stays. */
+const LeaveQuestion = later(() => import('./leave-question.tsx').then(({ LeaveQuestion: view }) => view), {
+  missed: () => unsaved.question?.answer('stay'),
+});
 
 /** At the edge while the console is built (specification §2); a finished console has the command for it. */
 const SettingsHandle =
-  import.meta.env.DEV &&
-  lazy(() => import('./settings-handle.tsx').then((module) => ({ default: module.SettingsHandle })));
+  import.meta.env.DEV && later(() => import('./settings-handle.tsx').then(({ SettingsHandle: view }) => view));
 
 /** The sequence begun, while it waits for its next key. */
 function PendingKeys() {

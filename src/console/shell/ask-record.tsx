@@ -12,7 +12,7 @@ import { AskFoot } from './ask-foot.tsx';
 import { focusOnMount } from './focus-on-mount.ts';
 import { PaletteGroups } from './palette-groups.tsx';
 import { forgetRecord, recents } from './recents.ts';
-import { recall, useRecordSearch } from './record-search.ts';
+import { MIN_LENGTH, recall, useRecordSearch, type RecordSearch } from './record-search.ts';
 import { useAwaited } from './use-awaited.ts';
 
 type AskRecordProps = { kind: Kind; ctx: Ctx; error: string | undefined; onPick(refs: readonly Ref[]): void };
@@ -88,11 +88,16 @@ export function AskRecord({ kind, ctx, error, onPick }: AskRecordProps) {
         groups={groups}
         onActivate={pick}
         onForget={(row) => row.is === 'record' && forgetRecord(row.ref)}
-        empty={query.trim() === '' ? `Type or paste what you know of the ${nounOf(kind)}.` : 'Searching …'}
+        empty={emptyOf(kind, query.trim(), records)}
       />
       <div className="shrink-0 border-t border-line px-4 py-2">
         <AskFoot />
       </div>
     </CommandRoot>
   );
+}
+
+function emptyOf(kind: Kind, text: string, records: RecordSearch['records']): string {
+  if (text.length < MIN_LENGTH) return `Type or paste what you know of the ${nounOf(kind)}.`;
+  return records.some(({ is }) => is === 'looking') ? 'Searching …' : `No ${nounOf(kind)} fits “${text}”.`;
 }

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
+import { NOT_LOADED } from '#console/ui/part.tsx';
 import type { ScreenCommand } from '#console/registry/registry.ts';
 import { fetchAreas } from './areas.ts';
 
@@ -23,8 +24,12 @@ export function preload(screen: ScreenCommand): void {
 }
 
 async function load({ def, area }: ScreenCommand): ReturnType<typeof def.load> {
-  const [view] = await Promise.all([def.load(), fetchAreas([area.id])]);
-  return view;
+  try {
+    const [view] = await Promise.all([def.load(), fetchAreas([area.id])]);
+    return view;
+  } catch (error) {
+    throw new Error(NOT_LOADED, { cause: error });
+  }
 }
 
 /** Chunk load time-out (specification §9). */

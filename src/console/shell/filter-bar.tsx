@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import { memo, type ReactNode, type RefObject } from 'react';
 import { Button } from '#console/ui/button.tsx';
 import { DateRange, Select } from '#console/ui/input.tsx';
 import { MultiSelect } from '#console/ui/multi-select.tsx';
@@ -29,12 +29,12 @@ type FilterBarProps = {
 };
 
 /** The filters of a list, and what is on as chips that can be removed. */
-export function FilterBar({ label, filters, state, change, bar }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar({ label, filters, state, change, bar }: FilterBarProps) {
   const all = Object.entries(filters);
   const on = all.filter(([name, filter]) => partsOf(filter, state[name], String).length > 0);
   return (
     <div className="flex shrink-0 flex-col gap-2">
-      <div ref={bar} role="search" aria-label={label} className="flex flex-wrap items-center gap-2">
+      <div ref={bar} role="search" aria-label={label} tabIndex={-1} className="flex flex-wrap items-center gap-2">
         {all.map(([name, filter]) => (
           <WithOptions key={name} filter={filter}>
             {(options) => (
@@ -50,7 +50,12 @@ export function FilterBar({ label, filters, state, change, bar }: FilterBarProps
         ))}
       </div>
       {on.length > 0 && (
-        <div aria-label="Filters that are on" role="group" className="flex flex-wrap items-center gap-1">
+        <div
+          aria-label="Filters that are on"
+          role="group"
+          onClickCapture={(event) => event.detail === 0 && stepAside(event.target, event.currentTarget, bar.current)}
+          className="flex flex-wrap items-center gap-1"
+        >
           {on.map(([name, filter]) => (
             <WithOptions key={name} filter={filter}>
               {(options) => (
@@ -70,7 +75,7 @@ export function FilterBar({ label, filters, state, change, bar }: FilterBarProps
       )}
     </div>
   );
-}
+});
 
 /** The values of a filter; those a call names, once it has answered. */
 function WithOptions({ filter, children }: { filter: Filter; children(options: readonly Option[]): ReactNode }) {
@@ -148,6 +153,14 @@ function Chips({ filter, options, value, onChange }: Omit<ControlProps, 'list'>)
       {words}
     </Chip>
   ));
+}
+
+/** The keyboard goes on to another chip from one that is about to go, and to the filters from the last. */
+function stepAside(pressed: EventTarget, group: HTMLElement, bar: HTMLElement | null): void {
+  const chips = [...group.querySelectorAll('button')].slice(0, -1);
+  const index = chips.findIndex((chip) => chip === pressed);
+  const other = index < 0 ? undefined : (chips[index + 1] ?? chips[index - 1]);
+  (other ?? bar)?.focus();
 }
 
 const DATES = { value: '..', label: 'Dates …' };

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import Menu_ from 'lucide-react/icons/menu';
@@ -14,6 +13,7 @@ import { VisuallyHidden } from '#console/ui/visually-hidden.tsx';
 import { market } from './address.ts';
 import { Brand } from './brand.tsx';
 import { ICONS } from './icons.tsx';
+import { later } from './later.tsx';
 import { toggleSideMenu } from './menu-width.ts';
 import { openPalette } from './palette-state.ts';
 import { pictureAddress } from './picture-address.ts';
@@ -42,9 +42,7 @@ export function Header({ current, phone, narrow }: HeaderProps) {
         {top && (
           <>
             <Brand className="mr-2" />
-            <Suspense fallback={<span className="flex-1" />}>
-              <TopMenu current={current} />
-            </Suspense>
+            <TopMenu current={current} />
           </>
         )}
         {!phone && !top && (
@@ -67,14 +65,8 @@ export function Header({ current, phone, narrow }: HeaderProps) {
         </Button>
         <div className={cx('flex items-center gap-1', !top && 'ml-auto')}>
           {market === 'ph' && <Badge tone="info">Philippines</Badge>}
-          <Suspense fallback={<span className="w-6" />}>
-            <LiveMark />
-          </Suspense>
-          {offered && (
-            <Suspense fallback={<span className="size-8" />}>
-              <Bell />
-            </Suspense>
-          )}
+          <LiveMark />
+          {offered && <Bell />}
           <PersonMenu />
         </div>
       </div>
@@ -113,6 +105,12 @@ const itemOf = ({ id, title, keys, blocked, command, run }: CommandView): MenuIt
   onSelect: run,
 });
 
-const Bell = lazy(() => import('./bell.tsx').then((module) => ({ default: module.Bell })));
-const TopMenu = lazy(() => import('./top-menu.tsx').then((module) => ({ default: module.TopMenu })));
-const LiveMark = lazy(() => import('./live/live-mark.tsx').then((module) => ({ default: module.LiveMark })));
+const Bell = later(() => import('./bell.tsx').then(({ Bell: view }) => view), {
+  instead: <span className="size-8" />,
+});
+const TopMenu = later(() => import('./top-menu.tsx').then(({ TopMenu: view }) => view), {
+  instead: <span className="flex-1" />,
+});
+const LiveMark = later(() => import('./live/live-mark.tsx').then(({ LiveMark: view }) => view), {
+  instead: <span className="w-6" />,
+});

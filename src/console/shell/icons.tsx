@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import Ban from 'lucide-react/icons/ban';
 import Banknote from 'lucide-react/icons/banknote';
 import Bell from 'lucide-react/icons/bell';
@@ -42,8 +43,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check';
 import type { IconName } from '#console/registry/icons.ts';
 import type { Icon } from '#console/ui/button.tsx';
 
-/** The pictures of the names that areas and commands may use. */
-export const ICONS: Readonly<Record<IconName, Icon>> = {
+const PICTURES: Readonly<Record<IconName, Icon>> = {
   home: House,
   users: Users,
   orders: CalendarCheck,
@@ -87,3 +87,8 @@ export const ICONS: Readonly<Record<IconName, Icon>> = {
   close: X,
   view: Bookmark,
 };
+
+/** The pictures of the names that areas and commands may use. None is drawn again with the button around it. */
+export const ICONS = Object.fromEntries(
+  Object.entries(PICTURES).map(([name, picture]) => [name, memo(picture)]),
+) as unknown as Readonly<Record<IconName, Icon>>;

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { crumbs } from '#console/registry/derive.ts';
@@ -10,6 +9,7 @@ import { PHONE, useMedia } from '#console/ui/use-media.ts';
 import { Copyright } from './copyright.tsx';
 import { useHeaderHidden } from './header-hidden.ts';
 import { Header } from './header.tsx';
+import { later } from './later.tsx';
 import { useNarrowMenu } from './menu-width.ts';
 import { panels } from './panels.ts';
 import { PhoneTabs } from './phone-tabs.tsx';
@@ -39,11 +39,7 @@ export function Layout({ found, children }: { found: Found; children: ReactNode 
       >
         Skip to content
       </a>
-      {phone && menu && (
-        <Suspense>
-          <PhoneMenu current={found} />
-        </Suspense>
-      )}
+      {phone && menu && <PhoneMenu current={found} />}
       {!phone && !top && (
         <aside
           data-scheme={menuTheme}
@@ -69,9 +65,7 @@ export function Layout({ found, children }: { found: Found; children: ReactNode 
           {trail.length > 1 && (
             <div className="flex min-h-6 flex-wrap items-center gap-x-3">
               <Trail crumbs={trail} />
-              <Suspense>
-                <OthersHere />
-              </Suspense>
+              <OthersHere />
             </div>
           )}
           {children}
@@ -117,5 +111,7 @@ function Top({ children }: { children: ReactNode }) {
   );
 }
 
-const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((module) => ({ default: module.PhoneMenu })));
-const OthersHere = lazy(() => import('./live/others-here.tsx').then((module) => ({ default: module.OthersHere })));
+const PhoneMenu = later(() => import('./phone-menu.tsx').then(({ PhoneMenu: view }) => view), {
+  missed: () => (panels.menu = false),
+});
+const OthersHere = later(() => import('./live/others-here.tsx').then(({ OthersHere: view }) => view));

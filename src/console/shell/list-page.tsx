@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { useIsFetching } from '@tanstack/react-query';
 import type { Listed } from '#console/registry/context.ts';
 import type { Kind } from '#console/registry/kinds.ts';
 import { Button, LinkButton, type Icon } from '#console/ui/button.tsx';
@@ -15,6 +16,7 @@ import { register } from './controllers.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { isWidest, widestOf } from './filters.ts';
 import { ICONS } from './icons.tsx';
+import { later } from './later.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useTable, type TableOptions, type TableWiring } from './table.tsx';
 import { useTableLook } from './table-look.ts';
@@ -40,7 +42,7 @@ type ListPageProps<Row extends object> = {
 /** A list of records: title, filters, commands for what is selected, and the table with its empty and error states. */
 export function ListPage<Row extends object>({ list, kind, columns, none, add, imports, finder }: ListPageProps<Row>) {
   const { id, title: label, view, changed, answer, table, sorting, page, pageSize, filters, state, change, bar } = list;
-  const { data, error, isFetching, refetch } = answer;
+  const { data, error, refetch } = answer;
   const look = useTableLook(id, view);
   const latest = useLatest({ list, columns, layout: look.layout });
   useEffect(() => register('lists', { listed: () => listedOf(latest.current) }), [latest]);
@@ -51,9 +53,7 @@ export function ListPage<Row extends object>({ list, kind, columns, none, add, i
         title={label}
         actions={
           <>
-            <Suspense>
-              <ChangedChip asked={list.asked} />
-            </Suspense>
+            <ChangedChip asked={list.asked} />
             <ViewMenu list={id} title={label} view={view} changed={changed || look.changed} />
             <SortPicker
               columns={columns}
@@ -72,12 +72,6 @@ export function ListPage<Row extends object>({ list, kind, columns, none, add, i
         }
       />
       <FilterBar label={label} filters={filters} state={state} change={change} bar={bar} />
-      <SelectionBar
-        kind={kind}
-        page={(data?.data ?? []).map((row) => String(table.toRef(row).id))}
-        total={data?.total ?? 0}
-        capped={data?.total_capped === true}
-      />
       <ListTable
         options={table}
         label={label}
@@ -87,7 +81,7 @@ export function ListPage<Row extends object>({ list, kind, columns, none, add, i
         density={look.density}
         layout={look.layout}
         onLayoutChange={look.onLayoutChange}
-        busy={isFetching}
+        asked={list.asked}
         empty={
           isWidest(filters, state) ? (
             <EmptyState title={`No ${label.toLowerCase()} yet`} why={none} />
@@ -105,9 +99,17 @@ export function ListPage<Row extends object>({ list, kind, columns, none, add, i
               message={sentenceOf(error)}
               {...(error instanceof ApiError && error.requestId && { requestId: error.requestId })}
               onRetry={() => void refetch()}
-              retrying={isFetching}
+              retrying={answer.isFetching}
             />
           ) : undefined
+        }
+        bar={
+          <SelectionBar
+            kind={kind}
+            page={(data?.data ?? []).map((row) => String(table.toRef(row).id))}
+            total={data?.total ?? 0}
+            capped={data?.total_capped === true}
+          />
         }
         paging={{
           page,
@@ -122,15 +124,21 @@ export function ListPage<Row extends object>({ list, kind, columns, none, add, i
   );
 }
 
-type ListTableProps<Row extends object> = Omit<DataTableProps<Row>, 'rows' | keyof TableWiring<Row>> & {
+type ListTableProps<Row extends object> = Omit<DataTableProps<Row>, 'rows' | 'busy' | keyof TableWiring<Row>> & {
   options: TableOptions<Row>;
+  /** The key of its query. */
+  asked: readonly unknown[];
 };
 
-/** The rows. What is selected and where the keys are changes here alone: nothing around the table is drawn again by it. */
-function ListTable<Row extends object>({ options, ...props }: ListTableProps<Row>) {
+/**
+ * The rows. What is selected, where the keys are and that rows are on their way changes here alone: nothing around the
+ * table is drawn again by it.
+ */
+function ListTable<Row extends object>({ options, asked, ...props }: ListTableProps<Row>) {
   const wiring = useTable(options);
+  const busy = useIsFetching({ queryKey: asked, exact: true }) > 0;
   if (!options.rows && !props.error) return <SkeletonLines lines={10} label={`Loading ${props.label.toLowerCase()}`} />;
-  return <DataTable {...props} {...wiring} rows={options.rows ?? NOTHING} />;
+  return <DataTable {...props} {...wiring} busy={busy} rows={options.rows ?? NOTHING} />;
 }
 
 const NOTHING: readonly never[] = [];
@@ -167,4 +175,4 @@ function ScreenButton({ id, icon }: { id: string; icon: Icon }) {
 }
 
 /** What changed comes after the list itself. */
-const ChangedChip = lazy(() => import('./live/changed-chip.tsx').then((module) => ({ default: module.ChangedChip })));
+const ChangedChip = later(() => import('./live/changed-chip.tsx').then(({ ChangedChip: view }) => view));

@@ -1,29 +1,45 @@
 import { useSyncExternalStore } from 'react';
 import { palette } from './palette-state.ts';
 
+/** A part of the palette that comes beside the first screen, which does not wait for it. */
+type Later<T> = {
+  /** The part; undefined until it is there. Drawn at once from then on, since a promise would cost the next key. */
+  use(): T | undefined;
+  /** Loads the part. What does not come now may come at the next call. */
+  load(): Promise<T | undefined>;
+};
+
 /** The search, and whether somebody had begun to type when it came. */
-type Search = Pick<typeof import('./palette-search.tsx'), 'PaletteSearch'> &
-  Pick<typeof import('./palette-rows-now.ts'), 'warmPalette'> & { typing: boolean };
+export const laterSearch = later(async () => {
+  const [{ PaletteSearch }, { warmPalette }] = await Promise.all([
+    import('./palette-search.tsx'),
+    import('./palette-rows-now.ts'),
+  ]);
+  return { PaletteSearch, warmPalette, typing: palette.open };
+});
 
-/** Search comes beside the first screen, which does not wait for it; undefined until then. */
-export const useSearch = (): Search | undefined => useSyncExternalStore(subscribe, () => search);
+/** What a command asks. */
+export const laterQuestions = later(() => import('./palette-ask.tsx'));
 
-/** Loads the search. What does not come now may come at the next call. */
-export async function loadSearch(): Promise<Search | undefined> {
-  try {
-    const parts = await Promise.all([import('./palette-search.tsx'), import('./palette-rows-now.ts')]);
-    search ??= { ...parts[0], ...parts[1], typing: palette.open };
-    for (const tell of waiting) tell();
-  } catch {
-    return undefined;
-  }
-  return search;
+function later<T>(fetch: () => Promise<T>): Later<T> {
+  const waiting = new Set<() => void>();
+  let part: T | undefined;
+  const subscribe = (tell: () => void) => {
+    waiting.add(tell);
+    return () => waiting.delete(tell);
+  };
+  return {
+    use: () => useSyncExternalStore(subscribe, () => part),
+    async load() {
+      if (part) return part;
+      try {
+        const came = await fetch();
+        part ??= came;
+        for (const tell of waiting) tell();
+      } catch {
+        return undefined;
+      }
+      return part;
+    },
+  };
 }
-
-function subscribe(tell: () => void): () => void {
-  waiting.add(tell);
-  return () => waiting.delete(tell);
-}
-
-const waiting = new Set<() => void>();
-let search: Search | undefined;

@@ -1,10 +1,9 @@
 import { useLayoutEffect, useMemo, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import type { Ctx } from '#console/registry/context.ts';
 import { nameOf } from '#console/registry/derive.ts';
 import { weightOf } from '#console/registry/frecency.ts';
 import { namesOf } from '#console/registry/kinds.ts';
-import type { Ref } from '#console/registry/kinds.ts';
+import type { Ref, RefMark } from '#console/registry/kinds.ts';
 import { COMMAND_ROOT, readCommandLink } from '#console/registry/links.ts';
 import { paletteRows, selectedRow } from '#console/registry/palette-rows.ts';
 import type { Group, Held } from '#console/registry/palette-groups.ts';
@@ -19,6 +18,9 @@ import { recents } from './recents.ts';
 import { useRecordSearch } from './record-search.ts';
 import { runtime } from './runtime.ts';
 
+/** Where the person stands, and what they used lately. */
+export type Standing = { ctx: Ctx; commands: readonly string[]; records: readonly RefMark[] };
+
 /**
  * The palette's rows for what is typed now, and the selected one: the one wanted, else the one that was first in this turn.
  * Rows that come late leave it in its place.
@@ -27,12 +29,11 @@ import { runtime } from './runtime.ts';
  */
 export function usePaletteRows(
   query: string,
-  ctx: Ctx,
+  { ctx, commands: used, records: seen }: Standing,
   wanted: string,
   turn: number,
 ): { groups: readonly Group[]; rowId: string; retry(source: string): void } {
   const { registry } = runtime();
-  const { commands: used, records: seen } = useSnapshot(recents);
   const { exact, records, retry } = useRecordSearch(query, ctx);
   const [memory] = useState(remembering);
   const standing = useMemo(() => standings(ctx), [ctx]);

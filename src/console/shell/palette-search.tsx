@@ -1,37 +1,41 @@
-import { memo, useDeferredValue, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { memo, useDeferredValue, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { CommandInput, CommandRoot } from 'cmdk';
 import { useSnapshot } from 'valtio';
-import type { Ctx } from '#console/registry/context.ts';
 import type { Group, Row } from '#console/registry/palette-groups.ts';
 import { recordPath } from '#console/registry/links.ts';
 import { execute } from './executor.ts';
 import { go } from './navigate.ts';
 import { PALETTE_HINT, PALETTE_INPUT, PALETTE_LENGTH } from './palette-field.tsx';
 import { PaletteGroups } from './palette-groups.tsx';
-import { usePaletteRows } from './palette-rows-now.ts';
+import { usePaletteRows, type Standing } from './palette-rows-now.ts';
 import { useAwaited } from './use-awaited.ts';
 import { closePalette, palette, typeInPalette } from './palette-state.ts';
-import { forgetCommand, forgetRecord, rememberRecord } from './recents.ts';
+import { forgetCommand, forgetRecord, recents, rememberRecord } from './recents.ts';
 import { runtime } from './runtime.ts';
 import { useContextNow } from './shell-context.ts';
+import { useDebounced } from './use-debounced.ts';
 
 /**
- * One input for everything: commands, screens, records, and whatever was pasted. Closed, it follows what is chosen once
- * the screen has: a key that moves along a list does not wait for it.
+ * One input for everything: commands, screens, records, and whatever was pasted. Closed, it follows the person when they
+ * come to rest: a key that opens a record or moves along a list does not wait for it.
  * @param typing somebody had begun before this was loaded, and types on
  */
 export function PaletteSearch({ open, typing }: { open: boolean; typing: boolean }) {
-  const now = useContextNow();
-  const settled = useDeferredValue(now);
-  return <Search open={open} typing={typing} ctx={open ? now : settled} />;
+  const ctx = useContextNow();
+  const { commands, records } = useSnapshot(recents);
+  const now = useMemo(() => ({ ctx, commands, records }), [ctx, commands, records]);
+  const rested = useDeferredValue(useDebounced(now, REST_MS));
+  return <Search open={open} typing={typing} standing={open ? now : rested} />;
 }
 
-const Search = memo(function Search({ open, typing, ctx }: { open: boolean; typing: boolean; ctx: Ctx }) {
+type SearchProps = { open: boolean; typing: boolean; standing: Standing };
+
+const Search = memo(function Search({ open, typing, standing }: SearchProps) {
   const { query, row: wanted, turn } = useSnapshot(palette, { sync: true });
   const input = useRef<HTMLInputElement>(null);
   const begun = useRef(typing);
-  const { groups, rowId: value, retry } = usePaletteRows(query, ctx, wanted, turn);
+  const { groups, rowId: value, retry } = usePaletteRows(query, standing, wanted, turn);
   const waitFor = useAwaited(query, rowOf(groups, value), (row, newTab) => activate(row, newTab));
   const activate = (row: Row, newTab: boolean) => {
     if (row.is === 'failed') return retry(row.source);
@@ -113,3 +117,6 @@ function forget(row: Row): void {
 
 const rowOf = (groups: readonly Group[], id: string): Row | undefined =>
   groups.flatMap((group) => group.rows).find((row) => row.id === id);
+
+/** Longer than between two keys of somebody who goes from record to record. */
+const REST_MS = 250;

@@ -75,8 +75,12 @@ export function endRunning(): void {
 /** What had the keyboard before the palette took it. */
 let before: Element | null = null;
 
+/** Takes the keyboard at once: a key pressed before the palette is drawn is never typed into the page. */
 function reveal(): void {
-  if (!palette.open) before = document.activeElement;
+  if (!palette.open) {
+    before = document.activeElement;
+    if (before instanceof HTMLElement) before.blur();
+  }
   palette.open = true;
 }
 

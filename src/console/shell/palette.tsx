@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { fetchAreas } from './areas.ts';
 import { PaletteField } from './palette-field.tsx';
-import { loadSearch, useSearch } from './palette-later.ts';
+import { laterQuestions, laterSearch } from './palette-later.ts';
 import { closePalette, palette } from './palette-state.ts';
 import { runtime } from './runtime.ts';
 
@@ -11,14 +11,17 @@ import { runtime } from './runtime.ts';
  * without touching it, since making a long table inert costs more than the palette itself.
  */
 export function Palette() {
-  const { open, running } = useSnapshot(palette);
-  const search = useSearch();
+  // At once: what is typed right after a command was chosen answers its first question.
+  const { open, running } = useSnapshot(palette, { sync: true });
+  const search = laterSearch.use();
+  const questions = laterQuestions.use();
+  const asks = running !== undefined;
   useEffect(() => {
     void loadCommands();
-    void loadSearch();
-    const timer = setTimeout(() => void loadQuestions(), 500);
+    void laterSearch.load();
+    const timer = setTimeout(() => void laterQuestions.load(), asks ? 0 : 500);
     return () => clearTimeout(timer);
-  }, [open]);
+  }, [open, asks]);
   const title = running && runtime().registry.get(running.id)?.title;
   return (
     <div hidden={!open} className="fixed inset-0 z-40">
@@ -31,9 +34,7 @@ export function Palette() {
         className="absolute inset-x-0 top-[12vh] mx-auto flex max-h-[76vh] w-[40rem] max-w-[calc(100vw-1rem)] flex-col overflow-hidden rounded bg-raised shadow-layer max-tablet:top-2 max-tablet:max-h-[calc(100dvh-1rem)]"
       >
         {running ? (
-          <Suspense>
-            <PaletteAsk key={running.id} running={running} />
-          </Suspense>
+          questions && <questions.PaletteAsk key={running.id} running={running} />
         ) : search ? (
           <search.PaletteSearch open={open} typing={search.typing} />
         ) : (
@@ -48,9 +49,5 @@ export function Palette() {
 const loadCommands = () =>
   fetchAreas()
     .catch(() => undefined)
-    .then(loadSearch)
+    .then(laterSearch.load)
     .then((search) => search?.warmPalette());
-
-/** Questions are loaded once the first screen stands, ahead of their first use. */
-const loadQuestions = () => import('./palette-ask.tsx');
-const PaletteAsk = lazy(() => loadQuestions().then((module) => ({ default: module.PaletteAsk })));

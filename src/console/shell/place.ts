@@ -67,14 +67,17 @@ function arrive(to: Place, before: Place, way: Way): void {
 
 /** Reads the browser's address, stamping an entry that has no stamp: the first of a page, or a jump within it. */
 function read(before?: Place): Place {
-  const path = location.pathname.slice(base.length) || '/';
+  const written = location.pathname.slice(base.length) || '/';
+  // As people write it; it is the same screen, and the same tab.
+  const path = written.replace(/(?<=.)\/+$/, '');
   const { search } = location;
   const stamp = stampOf(history.state) ?? {
     entry: before?.path === path && before.search === search ? before.entry : crypto.randomUUID(),
     // The address of a jump that was there already replaces its entry instead of adding one.
     index: before ? before.index + (address === location.href ? 0 : 1) : 0,
   };
-  if (history.state !== stamp) history.replaceState(stamp, '');
+  if (path !== written) history.replaceState(stamp, '', base + path + search);
+  else if (history.state !== stamp) history.replaceState(stamp, '');
   address = location.href;
   return { path, search, ...stamp };
 }

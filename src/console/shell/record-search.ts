@@ -13,6 +13,9 @@ import type { Answer, Question } from './answers.ts';
 import { runtime } from './runtime.ts';
 import { useDebounced } from './use-debounced.ts';
 
+/** Fewer letters are not looked for. */
+export const MIN_LENGTH = 2;
+
 export type RecordSearch = { exact: Exact; records: readonly Found[]; retry(source: string): void };
 
 /**
@@ -160,6 +163,5 @@ const unique = (refs: readonly Ref[]): Ref[] =>
 const sentenceCase = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 const DEBOUNCE_MS = 120;
-const MIN_LENGTH = 2;
 const LIMIT = 6;
 const FRESH_MS = 5_000;

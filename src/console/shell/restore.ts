@@ -31,14 +31,19 @@ export function useRestore(ready: boolean, list: List): void {
     const scroll = () => inner !== undefined && latest.current.region()?.scrollTo({ top: inner, behavior: 'instant' });
     scroll();
     const frame = requestAnimationFrame(scroll);
-    const keep = () => {
-      const { row: now, region } = latest.current;
-      remember(entry, { inner: region()?.scrollTop ?? 0, ...(now === undefined ? {} : { row: now }) });
+    const keepRow = () => {
+      const { row: now } = latest.current;
+      if (now !== undefined) remember(entry, { row: now });
     };
-    const stop = onDoing(keep);
+    const stop = onDoing(() => {
+      remember(entry, { inner: latest.current.region()?.scrollTop ?? 0 });
+      keepRow();
+    });
     return () => {
       cancelAnimationFrame(frame);
       stop();
+      // A key moves on after what is kept at its press.
+      keepRow();
     };
   }, [ready, entry, latest]);
 }

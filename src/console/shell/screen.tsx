@@ -1,5 +1,6 @@
 import { Suspense, useReducer } from 'react';
 import type { Found } from '#console/registry/registry.ts';
+import { forgetMissing } from '#console/ui/part.tsx';
 import { Spinner } from '#console/ui/spinner.tsx';
 import { forgetView, viewOf } from './chunks.ts';
 import { ScreenBoundary } from './failures.tsx';
@@ -11,6 +12,7 @@ export function Screen({ found }: { found: Found }) {
   const View = viewOf(command);
   const retry = () => {
     forgetView(command.id);
+    forgetMissing();
     again();
   };
   return (

@@ -1,6 +1,8 @@
+import { useDeferredValue, useLayoutEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import type { Whole } from '#console/registry/context.ts';
 import { counted, nounOf } from '#console/registry/kinds.ts';
-import type { Kind } from '#console/registry/kinds.ts';
+import type { Kind, Ref } from '#console/registry/kinds.ts';
 import { Button } from '#console/ui/button.tsx';
 import { CommandButtons } from './command-menu.tsx';
 import { controllers } from './controllers.ts';
@@ -17,9 +19,20 @@ type SelectionBarProps = {
 };
 
 /** What can be done with the rows that are selected, here and on other pages; takes no room while none is. */
-export function SelectionBar({ kind, page, total, capped }: SelectionBarProps) {
-  const { rows: refs, whole } = useSnapshot(selection);
-  if (refs.length === 0) return null;
+export function SelectionBar(props: SelectionBarProps) {
+  const { rows: chosen, whole } = useSnapshot(selection);
+  // The row is marked first.
+  const rows = useDeferredValue(chosen);
+  return rows.length > 0 && <Bar {...props} refs={rows} whole={whole} />;
+}
+
+type BarProps = SelectionBarProps & { refs: readonly Ref[]; whole: Whole | undefined };
+
+function Bar({ kind, page, total, capped, refs, whole }: BarProps) {
+  // The rows make room for it at their end, where the one just selected may stand.
+  useLayoutEffect(() => {
+    document.activeElement?.closest('[data-row-id]')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const ids = new Set(refs.map((ref) => String(ref.id)));
   const here = page.filter((id) => ids.has(id)).length;
   const elsewhere = refs.length - here;
@@ -30,7 +43,7 @@ export function SelectionBar({ kind, page, total, capped }: SelectionBarProps) {
     <div
       role="group"
       aria-label="Selection"
-      className="flex shrink-0 flex-wrap items-center gap-2 rounded bg-accent-tint px-2 py-1"
+      className="sticky bottom-0 z-20 flex shrink-0 flex-wrap items-center gap-2 rounded bg-accent-tint px-2 py-1"
     >
       <span role="status" className="font-medium text-ink">
         {everything && total > 1

@@ -1,16 +1,15 @@
-import { useSnapshot } from 'valtio';
-import { menu } from '#console/registry/derive.ts';
+import { memo } from 'react';
 import type { MenuEntry, MenuSection } from '#console/registry/derive.ts';
 import type { Found } from '#console/registry/registry.ts';
 import { cx } from '#console/ui/cx.ts';
 import { Kbd } from '#console/ui/kbd.tsx';
 import { Link } from '#console/ui/link.tsx';
+import { tip } from '#console/ui/tooltip.tsx';
 import { Brand } from './brand.tsx';
 import { preload } from './chunks.ts';
 import { ICONS } from './icons.tsx';
 import { runtime } from './runtime.ts';
-import { session } from './session.ts';
-import { context } from './shell-context.ts';
+import { useMenu } from './use-menu.ts';
 
 type SideMenuProps = {
   current: Found;
@@ -22,8 +21,7 @@ type SideMenuProps = {
 
 /** The side menu of this person, from the registry. Areas without a screen they may open are not there. */
 export function SideMenu({ current, narrow = false, onFollow }: SideMenuProps) {
-  useSnapshot(session);
-  const sections = menu(runtime().registry, context());
+  const sections = useMenu();
   return (
     <nav aria-label="Main" className={cx('flex flex-col gap-3 pb-4 text-ink', narrow ? 'items-center' : '')}>
       {!onFollow && <Brand narrow={narrow} className={narrow ? '' : 'px-4'} />}
@@ -63,7 +61,8 @@ function Section({
   );
 }
 
-function Entry({
+/** Drawn again only where the person comes or goes. */
+const Entry = memo(function Entry({
   entry,
   icon: Picture,
   current,
@@ -79,17 +78,20 @@ function Entry({
   const [keys] = entry.keys;
   return (
     <Link
+      {...(narrow && tip(entry.title, { side: 'right', ...(keys !== undefined && { keys }) }))}
       href={entry.path}
       aria-current={current ? 'page' : undefined}
       onClick={onFollow}
       onPointerEnter={() => warm(entry.id)}
       className={cx(
         'group relative flex items-center rounded text-muted hover:bg-hover hover:text-ink aria-[current=page]:bg-accent-tint aria-[current=page]:font-medium aria-[current=page]:text-ink',
-        narrow ? 'w-16 flex-col gap-0.5 px-1 py-1.5 text-center text-xs' : 'min-h-8 gap-2.5 px-2',
+        narrow ? 'w-18 flex-col gap-0.5 px-0.5 py-1.5 text-center text-xs' : 'min-h-8 gap-2.5 px-2',
       )}
     >
       <Picture aria-hidden className="size-4 shrink-0" />
-      <span className={narrow ? 'max-w-full truncate' : 'min-w-0 flex-1 truncate'}>{entry.title}</span>
+      <span className={narrow ? 'line-clamp-3 max-w-full wrap-anywhere' : 'min-w-0 flex-1 truncate'}>
+        {entry.title}
+      </span>
       {keys !== undefined && !narrow && (
         <Kbd
           keys={keys}
@@ -98,7 +100,7 @@ function Entry({
       )}
     </Link>
   );
-}
+});
 
 /** The entry of the screen itself, or of the list its record was opened from. */
 export const isCurrent = (entry: MenuEntry, { command }: Found): boolean =>

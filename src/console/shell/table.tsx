@@ -25,7 +25,10 @@ export type TableOptions<Row> = {
   /** Keep it at module scope. */
   toRef(row: Row): Ref;
   page: number;
-  onPage(page: number): void;
+  /** How many there are, where that is known. */
+  pages: number | undefined;
+  /** `replace`: the page before was none, and Back does not lead to it. */
+  onPage(page: number, how?: { replace: true }): void;
   /** Loads every record the filter finds, for selecting beyond the page. */
   loadAll?(): Promise<readonly Ref[]>;
   onFilter?(): void;
@@ -50,7 +53,7 @@ export type TableWiring<Row> = {
  * exact Back, and the page that is left when it turns out empty (specification §4).
  */
 export function useTable<Row>(options: TableOptions<Row>): TableWiring<Row> {
-  const { rows, settled, toRef, page, onPage } = options;
+  const { rows, settled, toRef, page, pages, onPage } = options;
   const handle = useRef<DataTableHandle>(null);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Ref>>(NONE);
   const [focusedId, setFocusedId] = useState<string | null>(null);
@@ -76,9 +79,9 @@ export function useTable<Row>(options: TableOptions<Row>): TableWiring<Row> {
     rememberTrail([...refs.values()].flatMap((ref) => recordPath(runtime().registry, ref) ?? []));
   }, [refs]);
   useEffect(() => {
-    const before = settled && rows ? stepBack(page, rows.length) : null;
-    if (before !== null) onPage(before);
-  }, [settled, rows, page, onPage]);
+    const before = settled && rows ? stepBack(page, rows.length, pages) : null;
+    if (before !== null) onPage(before, { replace: true });
+  }, [settled, rows, page, pages, onPage]);
   // Before the rows are seen, so that the first key after that is heard.
   useLayoutEffect(() => {
     const stop = register('tables', controllerOf(latest));
@@ -157,8 +160,8 @@ function controllerOf<Row>(latest: Latest<Row>): TableController {
     filter: () => now().options.onFilter?.(),
     sort: () => now().options.onSort?.(),
     page(by) {
-      const { page, onPage } = now().options;
-      if (page + by >= 1) onPage(page + by);
+      const { page, pages = Infinity, onPage } = now().options;
+      if (page + by >= 1 && page + by <= pages) onPage(page + by);
     },
     deselect(refs) {
       const gone = new Set(refs.map((ref) => String(ref.id)));

@@ -1,22 +1,17 @@
 import { useCallback, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { menu } from '#console/registry/derive.ts';
 import type { MenuSection } from '#console/registry/derive.ts';
 import type { Found } from '#console/registry/registry.ts';
 import { Link } from '#console/ui/link.tsx';
 import { Menu } from '#console/ui/menu.tsx';
 import type { MenuItem } from '#console/ui/menu.tsx';
 import { ICONS } from './icons.tsx';
-import { runtime } from './runtime.ts';
-import { session } from './session.ts';
-import { context } from './shell-context.ts';
 import { isCurrent } from './side-menu.tsx';
+import { useMenu } from './use-menu.ts';
 
 /** The menu in the header: areas with their screens under them. What the width has no room for stands under "More". */
 export function TopMenu({ current }: { current: Found }) {
-  useSnapshot(session);
-  const sections = menu(runtime().registry, context());
+  const sections = useMenu();
   const { ref, fits } = useFitting(sections.length);
   const rest = sections.slice(fits);
   return (

@@ -103,7 +103,10 @@ function forget(which: (work: Work) => boolean): void {
 /** Listens only while there is something to lose: a page that listens is not kept aside by the browser. */
 function arm(): void {
   removeEventListener('beforeunload', hold);
-  if (!free && unsaved.works.length > 0) addEventListener('beforeunload', hold);
+  if (free || unsaved.works.length === 0) return;
+  addEventListener('beforeunload', hold);
+  // The question must be there when it is asked, with or without a line. Else it is fetched then.
+  void import('./leave-question.tsx').catch(() => undefined);
 }
 
 const hold = (event: BeforeUnloadEvent): void => event.preventDefault();

@@ -1,10 +1,10 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { RefObject } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import type { BodyOf, Call, QueryOf } from '#contract/call.ts';
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/paging.ts';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, pageCount } from '#domain/paging.ts';
 import type { View } from '#contract/desk.ts';
 import { jobs } from '#contract/jobs.ts';
 import type { Listed } from '#console/registry/context.ts';
@@ -92,11 +92,14 @@ export function useList<C extends Call, Row, F extends Filters>(options: ListOpt
   const { pageNo, size, sort, view: viewId } = state as ListState;
   const search = useSearch();
   const shown = useView(id, viewId, search);
-  const change: Change = (next, how) => {
-    const left = !('pageNo' in next) && viewQuery(writeUrl(schema, place().search, next as object)) === '';
-    // With its last filter gone nothing of a view is left; its bare address would bring it all back.
-    (setState as Change)(left ? { ...next, view: 0 } : next, how);
-  };
+  const change: Change = useCallback(
+    (next, how) => {
+      const left = !('pageNo' in next) && viewQuery(writeUrl(schema, place().search, next as object)) === '';
+      // With its last filter gone nothing of a view is left; its bare address would bring it all back.
+      (setState as Change)(left ? { ...next, view: 0 } : next, how);
+    },
+    [schema, setState],
+  );
   const chosen = state as FilterState<F>;
   const known = sort.filter(({ id: field }) => options.sorts.includes(field));
   const sorting = known.length > 0 ? known : urlSort().read(typeof order === 'string' ? order : order(chosen));
@@ -120,7 +123,8 @@ export function useList<C extends Call, Row, F extends Filters>(options: ListOpt
     settled: !answer.isPlaceholderData,
     toRef: options.toRef,
     page: pageNo,
-    onPage: (next) => change({ pageNo: next }),
+    pages: answer.data && !answer.data.total_capped ? pageCount(answer.data.total, pageSize) : undefined,
+    onPage: (next, how) => change({ pageNo: next }, how),
     async loadAll() {
       const rows = await firstRows((page) => runtime().send(call, input(page, MAX_PAGE_SIZE)) as Promise<Page<Row>>);
       if (rows.length >= MOST_SELECTED) await wholeSelected(id, whole, rows.length);

@@ -19,35 +19,23 @@ type Look = {
   keys?: string;
 };
 
-export type ButtonProps = ComponentProps<'button'> &
-  Look & {
-    /** While true the button shows a spinner, keeps its focus and ignores presses. */
-    busy?: boolean;
-  };
+type Pressable = ComponentProps<'button'> & {
+  /** While true the button shows a spinner and ignores presses. */
+  busy?: boolean;
+};
+
+export type ButtonProps = Pressable & Look;
 
 /** A button. One `primary` per screen; `danger` for what cannot be taken back. */
-export function Button({
-  variant,
-  size,
-  icon,
-  keys,
-  busy = false,
-  className,
-  children,
-  onClick,
-  ...rest
-}: ButtonProps) {
+export function Button({ variant, size, icon, keys, className, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
-      {...rest}
+      {...pressed(rest)}
       className={cx(look({ variant, size }), className)}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || rest['aria-disabled'] || undefined}
       aria-keyshortcuts={ariaKeys(keys, isMac())}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      <Inside icon={icon} keys={keys} busy={busy}>
+      <Inside icon={icon} keys={keys} busy={rest.busy === true}>
         {children}
       </Inside>
     </button>
@@ -78,7 +66,6 @@ export function IconButton({
   keys,
   variant = 'quiet',
   size = 'md',
-  busy,
   className,
   ...rest
 }: IconButtonProps) {
@@ -86,13 +73,12 @@ export function IconButton({
     <button
       type="button"
       {...tip(label, { keys })}
-      {...rest}
+      {...pressed(rest)}
       aria-label={label}
-      aria-busy={busy || undefined}
       aria-keyshortcuts={ariaKeys(keys, isMac())}
       className={cx(BASE, VARIANTS[variant], SQUARES[size], className)}
     >
-      {busy ? <Spinner /> : <Picture aria-hidden className="size-4" />}
+      {rest.busy ? <Spinner /> : <Picture aria-hidden className="size-4" />}
     </button>
   );
 }
@@ -112,12 +98,26 @@ function Inside({
   );
 }
 
+/**
+ * What a button is while it cannot be pressed. It keeps its focus, which the browser takes from a `disabled` one: the
+ * keyboard may stand on the very button whose press was the last possible.
+ */
+function pressed({ busy, disabled, onClick, ...rest }: Pressable): ComponentProps<'button'> {
+  const off = busy === true || disabled === true;
+  return {
+    ...rest,
+    'aria-busy': busy || undefined,
+    'aria-disabled': off || rest['aria-disabled'] || undefined,
+    onClick: off ? (event) => event.preventDefault() : onClick,
+  };
+}
+
 function look({ variant = 'default', size = 'md' }: Look): string {
   return cx(BASE, VARIANTS[variant], SIZES[size]);
 }
 
 const BASE =
-  'inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded border font-medium transition-colors aria-disabled:opacity-60 disabled:opacity-60';
+  'inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded border font-medium transition-colors aria-disabled:opacity-60';
 
 const VARIANTS = {
   primary: 'border-accent-mark bg-accent text-on-accent hover:bg-accent-hover',

@@ -109,4 +109,4 @@ function contentProps(description: ReactNode, initialFocus: LayerProps['initialF
 
 /** The cross comes first in the layer but is the last thing a person came for. */
 const FIRST =
-  ':is(input, select, textarea, button, a[href], [tabindex="0"]):not([disabled], [type="hidden"], [type="radio"]:not(:checked), [data-layer-close])';
+  ':is(input, select, textarea, button, a[href], [tabindex="0"]):not([disabled], [aria-disabled="true"], [type="hidden"], [type="radio"]:not(:checked), [data-layer-close])';

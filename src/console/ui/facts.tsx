@@ -27,7 +27,7 @@ export function DescriptionList({ facts, columns = 4, className }: DescriptionLi
         {facts.map((fact) => (
           <div key={fact.label} className={cx('min-w-0', fact.wide === true && 'col-span-full')}>
             <dt className="text-sm text-faint">{fact.label}</dt>
-            <dd className="break-words text-ink">
+            <dd className="wrap-anywhere text-ink">
               {isNothing(fact.value) ? <span className="text-faint">–</span> : fact.value}
             </dd>
           </div>
@@ -67,7 +67,7 @@ export function Timeline({ entries, label = 'History' }: { entries: readonly Tim
             <span aria-hidden className="absolute top-4 bottom-0 left-[3.5px] w-px bg-line" />
           )}
           <Dot tone={entry.tone ?? 'neutral'} className="mt-1.5" />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 wrap-anywhere">
             <div className="flex flex-wrap items-baseline gap-x-2">
               <span className="font-medium text-ink">{entry.what}</span>
               <span className="text-muted">{entry.who}</span>
@@ -79,9 +79,7 @@ export function Timeline({ entries, label = 'History' }: { entries: readonly Tim
                 {entry.when}
               </time>
             </div>
-            {entry.note !== undefined && (
-              <p className="mt-0.5 break-words whitespace-pre-line text-muted">{entry.note}</p>
-            )}
+            {entry.note !== undefined && <p className="mt-0.5 whitespace-pre-line text-muted">{entry.note}</p>}
             {entry.changes !== undefined && entry.changes.length > 0 && <Changes changes={entry.changes} />}
           </div>
         </li>
@@ -96,7 +94,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
       {changes.map((change) => (
         <div key={change.label} className="contents">
           <dt className="text-faint">{change.label}</dt>
-          <dd className="flex min-w-0 flex-wrap items-center gap-1 break-words">
+          <dd className="flex min-w-0 flex-wrap items-center gap-1">
             <del className="text-faint no-underline">{isNothing(change.before) ? '–' : change.before}</del>
             <ArrowRight aria-label="became" className="size-3 shrink-0 text-faint" />
             <ins className="text-ink no-underline">{isNothing(change.after) ? '–' : change.after}</ins>

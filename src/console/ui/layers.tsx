@@ -54,7 +54,8 @@ export function MenuLayer({
           collisionPadding={8}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            returnFocus?.focus();
+            // What was chosen may have taken the keyboard already, as a question does.
+            if (document.activeElement === document.body) returnFocus?.focus();
           }}
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-80 min-w-48 overflow-y-auto rounded bg-raised p-1 shadow-layer outline-none"
         >

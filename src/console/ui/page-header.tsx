@@ -18,7 +18,7 @@ export function PageHeader({ title, mark, facts = [], actions, breadcrumbs }: Pa
       {breadcrumbs}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-          <h1 className="text-xl font-semibold break-words text-ink">{title}</h1>
+          <h1 className="min-w-0 text-xl font-semibold wrap-anywhere text-ink">{title}</h1>
           {mark}
         </div>
         {actions !== undefined && (
@@ -28,7 +28,7 @@ export function PageHeader({ title, mark, facts = [], actions, breadcrumbs }: Pa
       {facts.length > 0 && (
         <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-muted">
           {facts.map((fact, index) => (
-            <span key={index} className="min-w-0 break-words">
+            <span key={index} className="min-w-0 wrap-anywhere">
               {fact}
             </span>
           ))}

@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-tabs';
-import type { MouseEvent, ReactNode } from 'react';
+import { Fragment, type MouseEvent, type ReactNode } from 'react';
 
 /** One tab of a strip. */
 type TabItem = {
@@ -48,16 +48,9 @@ export function Tabs({ items, value, onValueChange, label, children }: TabsProps
           </Radix.Trigger>
         ))}
       </Radix.List>
-      {items.map((item) => (
-        <Radix.Content
-          key={item.value}
-          value={item.value}
-          tabIndex={-1}
-          className="flex min-h-0 min-w-0 flex-1 flex-col pt-4 outline-none data-[state=inactive]:hidden"
-        >
-          {item.value === value && children}
-        </Radix.Content>
-      ))}
+      <Radix.Content value={value} tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col pt-4 outline-none">
+        <Fragment key={value}>{children}</Fragment>
+      </Radix.Content>
     </Radix.Root>
   );
 }

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { PASSWORD, startServer } from '#tests/e2e/kit/server.ts';
@@ -7,8 +5,7 @@ import { CHROMIUM_SWITCHES, ensureChromium } from '#tests/kit/chromium.mjs';
 
 /** The built product with its demo data, and a browser; both end with what is done with them. */
 export async function withBuiltProduct(work: (product: { browser: Browser; url: string }) => Promise<void>) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kerbside-frame-'));
-  const { child, url } = await startServer(dataDir);
+  const { url, stop } = await startServer();
   const found = ensureChromium();
   if ('missing' in found) throw new Error(found.missing);
   const browser = await chromium.launch({ executablePath: found.path, args: CHROMIUM_SWITCHES });
@@ -16,9 +13,7 @@ export async function withBuiltProduct(work: (product: { browser: Browser; url: 
     await work({ browser, url });
   } finally {
     await browser.close();
-    child.kill('SIGTERM');
-    await new Promise((ended) => child.once('exit', ended));
-    rmSync(dataDir, { recursive: true });
+    await stop();
   }
 }
 

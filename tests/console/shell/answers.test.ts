@@ -94,4 +94,15 @@ describe('Questions asked while somebody types', () => {
     expect(again.answers()).toEqual([{ is: 'known', data: 'first' }]);
     expect(given).toEqual(['a']);
   });
+
+  it('are told what was answered elsewhere in the meantime', async () => {
+    const { list, given } = questions('a');
+    const client = new QueryClient();
+    const asked = asking(client, list);
+    client.setQueryData(['a'], 'elsewhere');
+    const stop = asked.start();
+    await expect.poll(() => asked.answers()).toEqual([{ is: 'known', data: 'elsewhere' }]);
+    expect(given).toEqual([]);
+    stop();
+  });
 });

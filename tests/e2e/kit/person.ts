@@ -79,3 +79,7 @@ export async function pressAtFirstSight(page: Page, selector: string, ...keys: s
 export async function deafen(page: Page): Promise<void> {
   await page.route('**/live/v1/**', (route) => route.abort());
 }
+
+/** Waits for a page of so many rows, whether all of them are drawn or only those in sight. */
+export const expectRows = (page: Page, count: number): Promise<void> =>
+  expect(page.locator('main table').filter({ visible: true })).toHaveAttribute('aria-rowcount', String(count + 1));

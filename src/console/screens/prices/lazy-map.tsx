@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
 import { SkeletonLines } from '#console/ui/skeleton.tsx';
+import { part } from '#console/ui/part.tsx';
 
-const Loaded = lazy(() => import('./map/zone-map.tsx').then((module) => ({ default: module.ZoneMap })));
+const Loaded = part(() => import('./map/zone-map.tsx').then(({ ZoneMap: view }) => view));
 
 /** The map of a zone, fetched when it is first shown. */
 export const LazyMap = (props: ComponentProps<typeof Loaded>) => (

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { profile } from '#contract/profile.ts';
 import { runtime } from '#console/shell/runtime.ts';
@@ -8,6 +8,7 @@ import { useUrlState } from '#console/shell/url-state.ts';
 import { PageHeader } from '#console/ui/page-header.tsx';
 import { Skeleton } from '#console/ui/skeleton.tsx';
 import { Tabs } from '#console/ui/tabs.tsx';
+import { part } from '#console/ui/part.tsx';
 
 /** What somebody sees and changes of themselves; each part has an address of its own. */
 export function ProfileScreen() {
@@ -45,36 +46,36 @@ const PARTS = [
     value: FIRST,
     label: 'Profile',
     call: undefined,
-    Body: lazy(() => import('./details.tsx').then((module) => ({ default: module.Details }))),
+    Body: part(() => import('./details.tsx').then(({ Details: view }) => view)),
   },
   {
     value: 'picture',
     label: 'Picture',
     call: undefined,
-    Body: lazy(() => import('./picture.tsx').then((module) => ({ default: module.Picture }))),
+    Body: part(() => import('./picture.tsx').then(({ Picture: view }) => view)),
   },
   {
     value: 'password',
     label: 'Password',
     call: undefined,
-    Body: lazy(() => import('./password.tsx').then((module) => ({ default: module.Password }))),
+    Body: part(() => import('./password.tsx').then(({ Password: view }) => view)),
   },
   {
     value: 'two-step',
     label: 'Two-step sign-in',
     call: profile.twoStep,
-    Body: lazy(() => import('./two-step.tsx').then((module) => ({ default: module.TwoStep }))),
+    Body: part(() => import('./two-step.tsx').then(({ TwoStep: view }) => view)),
   },
   {
     value: 'sessions',
     label: 'Sessions',
     call: profile.sessions,
-    Body: lazy(() => import('./sessions.tsx').then((module) => ({ default: module.Sessions }))),
+    Body: part(() => import('./sessions.tsx').then(({ Sessions: view }) => view)),
   },
   {
     value: 'keys',
     label: 'Keys',
     call: undefined,
-    Body: lazy(() => import('./keys.tsx').then((module) => ({ default: module.Keys }))),
+    Body: part(() => import('./keys.tsx').then(({ Keys: view }) => view)),
   },
 ] as const;

@@ -29,6 +29,7 @@ import {
   type AmendBody,
   type AmendValues,
 } from './amendment.ts';
+import { ChoicesMissing } from './choices-missing.tsx';
 import { driverSection, peopleSections } from './amend-sections.ts';
 import { OfferContext } from './offer.ts';
 import { totalOf } from './price-panel.tsx';
@@ -99,7 +100,7 @@ function AmendForm({ booked }: { booked: BookingWithTrip }) {
   });
   const { languages } = useNames(NAMES);
   const dispatches = useAllowed(assignment.cancelAll);
-  const { values, offer, cities } = useChoices(form.model, false);
+  const { values, offer, cities, missing } = useChoices(form.model, false);
   const amended = useAmendment(booked, values);
   const latest = useLatest(amended);
   const sections = [
@@ -117,6 +118,7 @@ function AmendForm({ booked }: { booked: BookingWithTrip }) {
         verbs={{ close: total ? `Save for ${formatMoney(total.minor, total.currency)}` : 'Save' }}
         aside={<AmendPanel booked={booked} amended={amended} labelOf={labelIn(sections, values)} />}
       >
+        <ChoicesMissing missing={missing} />
         {!verdict.ok && <Notice tone="bad" title={verdict.why} />}
       </RecordFormView>
     </OfferContext>

@@ -4,6 +4,7 @@ import { crmPublic } from '#contract/crm.ts';
 import { sale } from '#contract/sale.ts';
 import { formatMoney } from '#domain/money.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
+import type { Values } from '#console/shell/form/merge.ts';
 import { useNames } from '#console/shell/form/names.ts';
 import { useRecordForm } from '#console/shell/form/use-record-form.ts';
 import { go } from '#console/shell/navigate.ts';
@@ -11,6 +12,7 @@ import { useLatest } from '#console/shell/use-latest.ts';
 import { useTitle } from '#console/shell/title.ts';
 import { PageHeader } from '#console/ui/page-header.tsx';
 import { paySection, whoSection } from './booking-sections.ts';
+import { ChoicesMissing } from './choices-missing.tsx';
 import { OfferContext } from './offer.ts';
 import { PricePanel, totalOf } from './price-panel.tsx';
 import { around, SALE_SCHEMA, saleField, type SaleBody } from './sale.ts';
@@ -23,15 +25,18 @@ import { useQuotes } from './use-quote.ts';
 
 /** Sells a trip: who books, where it goes, in which car, at the price that stands beside it. */
 export function NewBooking() {
-  const sent = useRef<{ key: string; body: SaleBody }>(undefined);
+  const sent = useRef<{ key: string; body: SaleBody; typed: Values }>(undefined);
+  const leftOut = useRef(false);
   const form = useRecordForm<typeof SALE_SCHEMA, Booking>({
     schema: SALE_SCHEMA,
     sections: EVERY_FIELD,
     initial: { ...NEW_TRIP, payment_method: 'card', language: 'en' },
     draft: 'booking:new',
     leaveTo: '/orders/list',
-    save: async ({ record, values, send, idempotencyKey }) => {
+    read: () => sent.current?.typed ?? {},
+    save: async ({ record, values, typed, send, idempotencyKey }) => {
       // An earlier try did arrive: what was typed since is a change of that booking, never another one.
+      leftOut.current = record !== undefined;
       if (record) return record;
       try {
         // What may have arrived is sent again as it was, whatever its price is now.
@@ -39,6 +44,7 @@ export function NewBooking() {
           sent.current = {
             key: idempotencyKey,
             body: { ...around(values), legs: await agreedLegs(() => latest.current) },
+            typed,
           };
         const { data } = await send(sale.create, { body: sent.current.body, idempotencyKey });
         return data[0];
@@ -46,11 +52,11 @@ export function NewBooking() {
         throw inFormWords(error, saleField);
       }
     },
-    said: (booked) => `${booked?.code ?? 'The trip'} is booked.`,
+    said: (booked) => `${booked?.code ?? 'The trip'} is booked${leftOut.current ? AS_FIRST_SENT : '.'}`,
     goOn: (booked) => booked && go(`/orders/list/${booked.code}`, { replace: true, close: true }),
   });
   const names = useNames(NAMES);
-  const { values, offer, cities } = useChoices(form.model);
+  const { values, offer, cities, missing } = useChoices(form.model);
   const { there, back } = useQuotes(values);
   const legs = back ? [there, back] : [there];
   const latest = useLatest(legs);
@@ -80,11 +86,15 @@ export function NewBooking() {
               }
             />
           }
-        />
+        >
+          <ChoicesMissing missing={missing} />
+        </RecordFormView>
       </div>
     </OfferContext>
   );
 }
+
+const AS_FIRST_SENT = ' as it was first sent; what was typed since is not in it.';
 
 /** The server's word on a field lands there, whatever is asked at the moment. */
 const EVERY_FIELD = everyField(SALE_SCHEMA);

@@ -17,15 +17,18 @@ export const OfferContext = createContext<Offered>({ offer: undefined, trip: {} 
 
 export const useOffer = (): Offered => useContext(OfferContext);
 
-/** What the city chosen sells; nothing while no city is chosen or its answer is on its way. */
-export function useOfferOf({ city_id, kind }: TripValues): Offer | undefined {
+/** As much of an answer as tells whether it came, and asks again. */
+export type Answer = Pick<ReturnType<typeof useCall>, 'error' | 'isFetching' | 'refetch'>;
+
+/** What the city chosen sells; nothing while no city is chosen or its answer is on its way, or cannot be had. */
+export function useOfferOf({ city_id, kind }: TripValues): { offer: Offer | undefined; answer: Answer } {
   const chosen = typeof city_id === 'number' && kind !== undefined;
   const answer = useCall(
     offers.read,
     { query: { city_id: city_id ?? 0, kind: kind ?? 'airport' } },
     { enabled: chosen, staleTime: 60_000 },
   );
-  return chosen && !answer.isPlaceholderData ? answer.data?.data : undefined;
+  return { offer: chosen && !answer.isPlaceholderData ? answer.data?.data : undefined, answer };
 }
 
 /** The services sold in a direction; of day hire, its packages. */

@@ -9,6 +9,7 @@ import { optionsOf, useNames, type Names } from '#console/shell/form/names.ts';
 import { useTitle } from '#console/shell/title.ts';
 import { Button } from '#console/ui/button.tsx';
 import { PageHeader } from '#console/ui/page-header.tsx';
+import { ChoicesMissing } from './choices-missing.tsx';
 import { OfferContext } from './offer.ts';
 import { PricePanel } from './price-panel.tsx';
 import { Reasons } from './reasons.tsx';
@@ -21,7 +22,7 @@ import { useQuotes } from './use-quote.ts';
 /** What a trip would cost and why, without booking it. */
 export function Simulator() {
   const [model] = useState(() => createForm(() => SETUP));
-  const { values, offer, cities } = useChoices(model);
+  const { values, offer, cities, missing } = useChoices(model);
   const { dirty } = useSnapshot(model.state);
   const { currencies } = useNames(NAMES);
   const { there } = useQuotes(values);
@@ -38,6 +39,7 @@ export function Simulator() {
             onSubmit={(event) => event.preventDefault()}
             className="flex w-full max-w-4xl min-w-0 flex-col gap-6"
           >
+            <ChoicesMissing missing={missing} />
             <FormSections form={{ model, sections, schema: SCHEMA }} />
           </form>
           <PricePanel legs={[{ pricing: there }]} labelOf={labelIn(sections, values)} />

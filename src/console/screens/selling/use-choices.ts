@@ -5,7 +5,7 @@ import type { Offer } from '#contract/offer.ts';
 import { vehiclesFor } from '#domain/car-class.ts';
 import type { FormModel } from '#console/shell/form/model.ts';
 import { useCall } from '#console/shell/queries.ts';
-import { optionsFor, partyOf, useOfferOf, wayBack } from './offer.ts';
+import { optionsFor, partyOf, useOfferOf, wayBack, type Answer } from './offer.ts';
 import type { TripValues } from './trip-values.ts';
 
 /** What the fields of a form hold and choose from. What has one likely answer is filled in once somebody types. */
@@ -17,12 +17,15 @@ export function useChoices(
   values: TripValues;
   offer: Offer | undefined;
   cities: readonly PublicCity[];
+  /** What could not be loaded of what there is to choose. */
+  missing: readonly Answer[];
 } {
   const snapshot = useSnapshot(state);
   const values = snapshot.values as TripValues;
   const { dirty } = snapshot;
-  const offer = useOfferOf(values);
-  const cities = useCall(crmPublic.cities, {}, { staleTime: 300_000 }).data?.data ?? [];
+  const { offer, answer } = useOfferOf(values);
+  const all = useCall(crmPublic.cities, {}, { staleTime: 300_000 });
+  const missing = [answer, all].filter(({ error }) => error !== null);
   // A class nobody chose makes way for a larger one as the party grows.
   const own = useRef<string>(undefined);
   useEffect(() => {
@@ -31,7 +34,7 @@ export function useChoices(
     if (open.car_class) own.current = open.car_class;
     for (const [name, value] of Object.entries(open)) set(name, value);
   }, [values, offer, dirty, set, fills]);
-  return { values, offer, cities };
+  return { values, offer, cities: all.data?.data ?? [], missing };
 }
 
 /**

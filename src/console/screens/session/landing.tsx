@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { greeting } from '#domain/time.ts';
 import { dashboard } from '#contract/dashboard.ts';
@@ -8,11 +8,12 @@ import { session } from '#console/shell/session.ts';
 import { useAllowed } from '#console/shell/use-commands.ts';
 import { PageHeader } from '#console/ui/page-header.tsx';
 import { SkeletonLines } from '#console/ui/skeleton.tsx';
+import { part } from '#console/ui/part.tsx';
 import { Mine } from './mine.tsx';
 
 // Charts and tables come with the figures, not with the greeting.
-const Operations = lazy(() => import('./operations.tsx').then((module) => ({ default: module.Operations })));
-const Expiring = lazy(() => import('./expiring.tsx').then((module) => ({ default: module.Expiring })));
+const Operations = part(() => import('./operations.tsx').then(({ Operations: view }) => view));
+const Expiring = part(() => import('./expiring.tsx').then(({ Expiring: view }) => view));
 
 /** Where everybody starts: a greeting, today's operations for who may see bookings, and one's own records. */
 export function LandingScreen() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import * as v from 'valibot';
 import { access } from '#contract/access-request.ts';
@@ -15,6 +15,7 @@ import { Field } from '#console/ui/field.tsx';
 import { TextInput } from '#console/ui/input.tsx';
 import { TextLink } from '#console/ui/link.tsx';
 import { Notice } from '#console/ui/notice.tsx';
+import { part } from '#console/ui/part.tsx';
 
 type Sentences = { email?: string | undefined; password?: string | undefined; form?: string };
 
@@ -97,6 +98,6 @@ export function SignInScreen() {
 }
 
 /** Only some accounts have one. */
-const SecondStep = lazy(() => import('./second-step.tsx').then((module) => ({ default: module.SecondStep })));
+const SecondStep = part(() => import('./second-step.tsx').then(({ SecondStep: view }) => view));
 
 const FIELDS = ['email', 'password'] as const;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, type ComponentType } from 'react';
+import { Suspense, useMemo, type ComponentType } from 'react';
 import { activity } from '#contract/activity.ts';
 import { admins, type Admin } from '#contract/admins.ts';
 import type { Call } from '#contract/call.ts';
@@ -19,6 +19,7 @@ import { Avatar } from '#console/ui/avatar.tsx';
 import { PageHeader } from '#console/ui/page-header.tsx';
 import { Skeleton } from '#console/ui/skeleton.tsx';
 import { Tabs } from '#console/ui/tabs.tsx';
+import { part } from '#console/ui/part.tsx';
 import { AdminState, marketsOf, rolesOf } from './admin-words.tsx';
 
 /** One member of staff: details, rights, password, sessions and history, each with an address of its own. */
@@ -97,25 +98,25 @@ const PARTS: readonly [Part, ...Part[]] = [
     value: FIRST,
     label: 'Profile',
     call: admins.info,
-    Body: lazy(() => import('./admin-profile.tsx').then((module) => ({ default: module.AdminProfile }))),
+    Body: part(() => import('./admin-profile.tsx').then(({ AdminProfile: view }) => view)),
   },
   {
     value: 'rights',
     label: 'Roles & permissions',
     call: admins.rights,
-    Body: lazy(() => import('./admin-rights.tsx').then((module) => ({ default: module.AdminRights }))),
+    Body: part(() => import('./admin-rights.tsx').then(({ AdminRights: view }) => view)),
   },
   {
     value: 'password',
     label: 'Password',
     call: admins.setPassword,
-    Body: lazy(() => import('./admin-password.tsx').then((module) => ({ default: module.AdminPassword }))),
+    Body: part(() => import('./admin-password.tsx').then(({ AdminPassword: view }) => view)),
   },
   {
     value: 'sessions',
     label: 'Sessions',
     call: admins.sessions,
-    Body: lazy(() => import('./admin-sessions.tsx').then((module) => ({ default: module.AdminSessions }))),
+    Body: part(() => import('./admin-sessions.tsx').then(({ AdminSessions: view }) => view)),
   },
   {
     value: 'history',

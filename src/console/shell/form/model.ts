@@ -147,6 +147,7 @@ export function createForm(setup: () => Setup) {
       const saved = await setup().save({
         record,
         values: attempt.output,
+        typed: attempt.typed,
         changes: attempt.changes,
         ifMatch: record?.version,
         idempotencyKey: attempt.key,

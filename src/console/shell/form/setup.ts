@@ -12,6 +12,8 @@ export type SaveRequest<R, Output> = {
   record: R | undefined;
   /** Every field, as the contract takes it. */
   values: Output;
+  /** What the fields held when this was sent. */
+  typed: Values;
   /** Only the fields that differ from the record. */
   changes: Partial<Output>;
   /** The version the changes were made on. */

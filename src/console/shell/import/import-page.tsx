@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { jobs, MOST_CSV, type Job } from '#contract/jobs.ts';
-import { sentenceOf } from '#console/shell/api-error.ts';
+import { fieldSentence, sentenceOf } from '#console/shell/api-error.ts';
 import { until } from '#console/shell/follow-job.ts';
 import { invalidate } from '#console/shell/queries.ts';
 import { runtime } from '#console/shell/runtime.ts';
@@ -37,7 +37,7 @@ export function ImportPage({ target, title, list }: ImportPageProps) {
     try {
       await work();
     } catch (failure) {
-      setError(sentenceOf(failure));
+      setError(fieldSentence(failure, 'text') ?? sentenceOf(failure));
     } finally {
       setBusy(undefined);
     }

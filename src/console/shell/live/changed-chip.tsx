@@ -10,7 +10,7 @@ export function ChangedChip({ asked }: { asked: readonly unknown[] }) {
   const count = useSnapshot(live).lists[hashKey(asked)] ?? 0;
   const refresh = useCommand('session.refresh');
   return (
-    <span role="status">
+    <span role="status" className="empty:absolute">
       {count > 0 && (
         <Button icon={RefreshCw} {...(refresh?.keys && { keys: refresh.keys })} onClick={() => refresh?.run()}>
           {count.toLocaleString('en')} changed

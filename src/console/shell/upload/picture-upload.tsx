@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { FileWire } from '#contract/storage.ts';
 import { focusOnMount } from '#console/shell/focus-on-mount.ts';
 import { Button } from '#console/ui/button.tsx';
 import { FileDrop } from '#console/ui/file-drop.tsx';
 import { Notice } from '#console/ui/notice.tsx';
 import { Skeleton } from '#console/ui/skeleton.tsx';
+import { part } from '#console/ui/part.tsx';
 import { IMAGE_TYPES } from './images.ts';
 import { Sending } from './sending.tsx';
 import { usePictureUpload } from './use-picture-upload.ts';
@@ -66,4 +67,4 @@ export function PictureUpload({ side, button, onUploaded }: PictureUploadProps) 
   }
 }
 
-const CropImage = lazy(() => import('./crop-image.tsx').then((module) => ({ default: module.CropImage })));
+const CropImage = part(() => import('./crop-image.tsx').then(({ CropImage: view }) => view));

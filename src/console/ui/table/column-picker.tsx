@@ -18,7 +18,20 @@ type ColumnPickerProps<Row> = {
 };
 
 /** Which columns a table shows, in which order, how wide, and how tall its rows are: all without dragging. */
-export function ColumnPicker<Row>({
+export function ColumnPicker<Row>(props: ColumnPickerProps<Row>) {
+  return (
+    <Popover
+      label="Columns"
+      align="end"
+      className="w-88"
+      trigger={<IconButton variant="default" icon={Columns3} label="Columns and density" />}
+    >
+      <Columns {...props} />
+    </Popover>
+  );
+}
+
+function Columns<Row>({
   columns,
   layout,
   onLayoutChange,
@@ -29,12 +42,7 @@ export function ColumnPicker<Row>({
   const ordered = orderedIds(declared, layout.order).flatMap((id) => columns.find((column) => column.id === id) ?? []);
   const widthOf = (column: Column<Row>) => layout.widths[column.id] ?? column.width ?? DEFAULT_WIDTH;
   return (
-    <Popover
-      label="Columns"
-      align="end"
-      className="w-88"
-      trigger={<IconButton variant="default" icon={Columns3} label="Columns and density" />}
-    >
+    <>
       <div className="mb-2 flex items-center gap-2 border-b border-line pb-3">
         {onDensityChange && (
           <div role="group" aria-label="Row height" className="flex gap-1">
@@ -98,7 +106,7 @@ export function ColumnPicker<Row>({
           );
         })}
       </ul>
-    </Popover>
+    </>
   );
 }
 

@@ -13,7 +13,7 @@ import { useRowFocus } from './use-row-focus.ts';
  * focused row and columns come in as props and leave as callbacks. Stands in a flex column and takes the height left there.
  */
 export function DataTable<Row extends object>({ ref, ...props }: DataTableProps<Row> & { ref?: Ref<DataTableHandle> }) {
-  const { rows, getRowId, selection, onSelectionChange, busy = false, error, empty, paging, className } = props;
+  const { rows, getRowId, selection, onSelectionChange, busy = false, error, empty, paging, bar, className } = props;
   const phone = useMedia(PHONE);
   const anchor = useRef<string | null>(null);
   const ids = useMemo(() => rows.map(getRowId), [rows, getRowId]);
@@ -37,6 +37,7 @@ export function DataTable<Row extends object>({ ref, ...props }: DataTableProps<
       {nothing && !error && <div className="rounded border border-line bg-surface">{empty}</div>}
       {!nothing && phone && <PhoneList {...props} handle={ref} ids={ids} onToggle={toggle} />}
       {!nothing && !phone && <Grid {...props} handle={ref} ids={ids} onToggle={toggle} />}
+      {bar}
       {paging && !nothing && <Pagination {...paging} />}
     </div>
   );

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo, useState, type Ref } from 'react';
+import { Suspense, useMemo, useState, type Ref } from 'react';
+import { part } from '#console/ui/part.tsx';
 import { Body, type BodyProps } from './body.tsx';
 import { Head } from './head.tsx';
 import { ROW_PX } from './row.tsx';
@@ -109,6 +110,6 @@ const SELECT_PX = 36;
 const MENU_PX = 40;
 
 /** More rows than this on one page are drawn only where they can be seen. */
-const VIRTUAL_FROM = 100;
+const VIRTUAL_FROM = 30;
 
-const VirtualBody = lazy(() => import('./virtual-body.tsx').then((module) => ({ default: module.VirtualBody })));
+const VirtualBody = part(() => import('./virtual-body.tsx').then(({ VirtualBody: view }) => view<object>));

@@ -15,8 +15,7 @@ type SortPickerProps<Row> = {
 };
 
 /** What a table is sorted by, the most important first: without its head, by keyboard alone, and on a phone. */
-export function SortPicker<Row>({ columns, sorting, onSortingChange, open, onOpenChange }: SortPickerProps<Row>) {
-  const sortable = columns.filter((column) => column.sortable === true);
+export function SortPicker<Row>({ open, onOpenChange, ...order }: SortPickerProps<Row>) {
   return (
     <Popover
       label="Sort"
@@ -25,6 +24,19 @@ export function SortPicker<Row>({ columns, sorting, onSortingChange, open, onOpe
       onOpenChange={onOpenChange}
       trigger={<IconButton variant="default" icon={ArrowUpDown} label="Sort" keys="s" />}
     >
+      <Order {...order} />
+    </Popover>
+  );
+}
+
+function Order<Row>({
+  columns,
+  sorting,
+  onSortingChange,
+}: Pick<SortPickerProps<Row>, 'columns' | 'sorting' | 'onSortingChange'>) {
+  const sortable = columns.filter((column) => column.sortable === true);
+  return (
+    <>
       <ul aria-label="Sort by" className="flex flex-col gap-0.5">
         {sortable.map(({ id, title, header }) => {
           const name = title ?? header;
@@ -54,7 +66,7 @@ export function SortPicker<Row>({ columns, sorting, onSortingChange, open, onOpe
         })}
       </ul>
       <p className="mt-2 border-t border-line pt-2 text-sm text-faint">Press again to leave a column out.</p>
-    </Popover>
+    </>
   );
 }
 

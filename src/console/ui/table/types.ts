@@ -73,6 +73,8 @@ export type DataTableProps<Row> = {
   layout?: ColumnLayout;
   /** Without it columns cannot be resized. */
   onLayoutChange?(layout: ColumnLayout): void;
+  /** Stands under the rows, which never move by it: what can be done with those selected. */
+  bar?: ReactNode;
   paging?: PaginationProps;
   busy?: boolean;
   /** Stands instead of the rows, or above rows from before. Usually an ErrorState. */

@@ -1,0 +1,24 @@
+import { sentenceOf } from '#console/shell/api-error.ts';
+import { Button } from '#console/ui/button.tsx';
+import { Notice } from '#console/ui/notice.tsx';
+import type { Answer } from './offer.ts';
+
+/** Says that what a city sells could not be loaded, and asks again. */
+export function ChoicesMissing({ missing }: { missing: readonly Answer[] }) {
+  const [first] = missing;
+  if (!first) return null;
+  const busy = missing.some(({ isFetching }) => isFetching);
+  return (
+    <Notice
+      tone="bad"
+      title="What is sold here could not be loaded."
+      actions={
+        <Button size="sm" busy={busy} onClick={() => missing.forEach(({ refetch }) => void refetch())}>
+          Try again
+        </Button>
+      }
+    >
+      {sentenceOf(first.error)}
+    </Notice>
+  );
+}
