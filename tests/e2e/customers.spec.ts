@@ -1,6 +1,6 @@
 import { customers, type Customer } from '#contract/customer.ts';
 import { expect, test, type Kerbside } from './kit/kerbside.ts';
-import { ask, headline, messages, palette, selectedRow } from './kit/person.ts';
+import { ask, headline, messages, palette, rows, selectedRow } from './kit/person.ts';
 
 async function make(kerbside: Kerbside, body: object): Promise<Customer> {
   const reply = await kerbside.fetch('superadmin', customers.createCustomer.path, {
@@ -35,6 +35,25 @@ test('A pasted email opens the customer; their bookings lead to the booking, and
   await expect(headline(page)).toHaveText(code);
   await page.getByRole('main').getByRole('link', { name }).click();
   await expect(page).toHaveURL(/\/users\/list\/1(\?|$)/);
+});
+
+test('A pasted email opens the customer however late who it is comes in', async ({ as }) => {
+  const page = await as('support');
+  await page.goto('/users/list/1');
+  const email = await page.getByRole('link', { name: /@example\.com$/ }).innerText();
+  await page.goto('/');
+  await page.route(/\/customers\?/, async (route) => {
+    await new Promise((done) => setTimeout(done, 1000));
+    await route.continue();
+  });
+  await ask(page, email);
+  await expect(
+    rows(page)
+      .filter({ hasText: /AT\d{6}/ })
+      .first(),
+  ).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/users\/list\/1$/);
 });
 
 test('An address somebody has is said on the field, with the way to them, and nothing is lost', async ({

@@ -132,17 +132,20 @@ async function resolveAny(
   return [];
 }
 
-/** The records found, those first whose own name the text is: an email address is a customer before it is a booking. */
+/**
+ * The records found, those first whose own name the text is: an email address is a customer before it is a booking. As
+ * far as it is certain: none that one still looked for could come before, so what Enter opens never changes.
+ */
 function ownersFirst(
   sources: readonly RecordSource[],
   lookups: readonly Answer<readonly Ref[]>[],
   readings: readonly Paste[],
 ): readonly Ref[] {
-  const found = sources.map(({ owns = [] }, index) => ({
-    owned: readings.some(({ what }) => owns.includes(what)),
-    refs: lookups[index]?.data ?? [],
-  }));
-  return [...found.filter(({ owned }) => owned), ...found.filter(({ owned }) => !owned)].flatMap(({ refs }) => refs);
+  const owned = ({ owns = [] }: RecordSource) => readings.some(({ what }) => owns.includes(what));
+  const answered = sources.map((source, index) => ({ owned: owned(source), lookup: lookups[index] }));
+  const inOrder = [...answered.filter((each) => each.owned), ...answered.filter((each) => !each.owned)];
+  const open = inOrder.findIndex(({ lookup }) => lookup?.is === 'pending');
+  return inOrder.slice(0, open < 0 ? inOrder.length : open).flatMap(({ lookup }) => lookup?.data ?? []);
 }
 
 type Lookup = { none: boolean; waiting: boolean; failed: string | undefined; refs: readonly Ref[] };
@@ -152,7 +155,7 @@ function exactOf(text: string, readings: readonly Paste[], { none, waiting, fail
   if (!first || none) return { is: 'none' };
   const shown = first.what === 'code' ? first.code : text;
   if (refs.length > 0) return { is: 'found', refs };
-  if (failed) return { is: 'failed', text: shown, source: failed };
+  if (failed && !waiting) return { is: 'failed', text: shown, source: failed };
   // Any three letters may be an airport; in capitals they are meant as one.
   if (first.what === 'iata' && !(waiting && text === first.value)) return { is: 'none' };
   return waiting ? { is: 'looking', text: shown } : { is: 'missing', text: shown };
