@@ -230,6 +230,19 @@ test.describe('The keys of a table', () => {
     await expect(page.getByLabel('Search orders')).toBeFocused();
   });
 
+  test('never lead to a row under the bar of what is selected', async ({ as }) => {
+    const page = await as('dispatcher', { viewport: { width: 640, height: 400 } });
+    await page.goto('/orders/list?when=all&size=50');
+    await expectRows(page, 50);
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await expect(selection(page)).toContainText('1 booking selected');
+    for (let step = 0; step < 6; step += 1) {
+      await page.keyboard.press('j');
+      await expect.poll(() => page.evaluate(focusIsOnTop)).toBe(true);
+    }
+  });
+
   test('are heard in the moment its rows are there', async ({ as }) => {
     const page = await as('auditor');
     await pressAtFirstSight(page, '[data-row-id]:nth-of-type(2)', 'j', 'j', 'x');
@@ -269,3 +282,11 @@ test('The size of a page is chosen, stands in the address and is kept on reload'
   await page.reload();
   await expectRows(page, 50);
 });
+
+/** Whether the middle of what has the focus is seen, and nothing stands over it. */
+function focusIsOnTop(): boolean {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return false;
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  return focused.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}

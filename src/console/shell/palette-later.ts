@@ -10,7 +10,7 @@ type Later<T> = {
 };
 
 /** The search, and whether somebody had begun to type when it came. */
-export const laterSearch = later(async () => {
+export const laterSearch = beside(async () => {
   const [{ PaletteSearch }, { warmPalette }] = await Promise.all([
     import('./palette-search.tsx'),
     import('./palette-rows-now.ts'),
@@ -19,9 +19,10 @@ export const laterSearch = later(async () => {
 });
 
 /** What a command asks. */
-export const laterQuestions = later(() => import('./palette-ask.tsx'));
+export const laterQuestions = beside(() => import('./palette-ask.tsx'));
 
-function later<T>(fetch: () => Promise<T>): Later<T> {
+/** Not as `later` does it: a promise or a boundary that waits would cost each key a drawing. */
+function beside<T>(fetch: () => Promise<T>): Later<T> {
   const waiting = new Set<() => void>();
   let part: T | undefined;
   const subscribe = (tell: () => void) => {

@@ -1,4 +1,4 @@
-import { useDeferredValue, useLayoutEffect } from 'react';
+import { useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Whole } from '#console/registry/context.ts';
 import { counted, nounOf } from '#console/registry/kinds.ts';
@@ -29,10 +29,14 @@ export function SelectionBar(props: SelectionBarProps) {
 type BarProps = SelectionBarProps & { refs: readonly Ref[]; whole: Whole | undefined };
 
 function Bar({ kind, page, total, capped, refs, whole }: BarProps) {
-  // The rows make room for it at their end, where the one just selected may stand.
+  const bar = useRef<HTMLDivElement>(null);
+  // It stands over the last rows in sight, where the one just selected may be, and the next that a key goes to.
   useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.scrollPaddingBottom = `${bar.current?.offsetHeight ?? 0}px`;
     document.activeElement?.closest('[data-row-id]')?.scrollIntoView({ block: 'nearest' });
-  }, []);
+    return () => void style.removeProperty('scroll-padding-bottom');
+  }, [refs]);
   const ids = new Set(refs.map((ref) => String(ref.id)));
   const here = page.filter((id) => ids.has(id)).length;
   const elsewhere = refs.length - here;
@@ -41,9 +45,10 @@ function Bar({ kind, page, total, capped, refs, whole }: BarProps) {
   const more = here === page.length && !everything && refs.length < MOST_SELECTED;
   return (
     <div
+      ref={bar}
       role="group"
       aria-label="Selection"
-      className="sticky bottom-0 z-20 flex shrink-0 flex-wrap items-center gap-2 rounded bg-accent-tint px-2 py-1"
+      className="sticky bottom-0 z-20 flex shrink-0 flex-wrap items-center gap-2 rounded border border-line bg-accent-tint px-2 py-1"
     >
       <span role="status" className="font-medium text-ink">
         {everything && total > 1
