@@ -75,6 +75,9 @@ export function useTrigger(
     setOwn(next);
     onOpenChange?.(next);
   };
+  // Only while it is needed: lists have a menu in each row, and a screen that is shown again takes all its refs anew.
+  const hold = (box: HTMLElement | null) =>
+    setAnchor(box?.firstElementChild instanceof HTMLElement ? box.firstElementChild : null);
   const button = cloneElement(trigger, {
     'aria-haspopup': kind,
     'aria-expanded': shown,
@@ -99,10 +102,7 @@ export function useTrigger(
   });
   return {
     button: (
-      <span
-        ref={(box) => setAnchor(box?.firstElementChild instanceof HTMLElement ? box.firstElementChild : null)}
-        className="contents"
-      >
+      <span ref={shown ? hold : undefined} className="contents">
         {button}
       </span>
     ),
