@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { isDate } from '#domain/calendar.ts';
-import { normaliseEmail } from '#domain/text.ts';
+import { normaliseEmail, withoutDirections } from '#domain/text.ts';
 
-/** Text of at most `max` characters, trimmed; `min` 1 means it must say something. */
+/** Text of at most `max` characters, trimmed and in its natural direction; `min` 1 means it must say something. */
 export const text = (min: number, max: number) =>
   v.pipe(
     v.string('Must be text.'),
     v.check((value) => !UNSTORABLE.test(value), 'Must not contain null characters or halves of characters.'),
+    v.transform(withoutDirections),
     v.trim(),
     v.minLength(min, min === 1 ? 'Must not be empty.' : `Must have at least ${min} characters.`),
     v.maxLength(max, `Must have at most ${max} characters.`),

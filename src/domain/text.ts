@@ -12,6 +12,10 @@ export function fold(text: string): string {
     .trim();
 }
 
+/** A text without marks of writing direction: they are not seen, and turn around what stands beside them. */
+export const withoutDirections = (text: string): string =>
+  text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+
 /**
  * A loosely typed phone number in E.164: `+65 9123-4567`, `0065 (9123) 4567` and `tel:+6591234567` are `+6591234567`.
  * @param callingCode country calling code (`65`) for numbers without one; a leading 0 is then dropped

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fold, normaliseEmail, normaliseFlight, normalisePhone } from '#domain/text.ts';
+import { fold, normaliseEmail, normaliseFlight, normalisePhone, withoutDirections } from '#domain/text.ts';
 
 describe('folding', () => {
   it('takes accents and case away, also where Unicode does not', () => {
@@ -11,6 +11,11 @@ describe('folding', () => {
     expect(fold('ＡＴ２６')).toBe('at26');
     expect(fold('北京 Токио')).toBe('北京 токио');
   });
+});
+
+it('marks of writing direction are dropped, and nothing of any language', () => {
+  expect(withoutDirections('Ana \u202emiL\u202c')).toBe('Ana miL');
+  expect(withoutDirections('\u200fمريم Tan \u2066陳\u2069')).toBe('مريم Tan 陳');
 });
 
 describe('phone numbers', () => {

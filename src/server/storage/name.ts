@@ -1,3 +1,5 @@
+import { withoutDirections } from '#domain/text.ts';
+
 /**
  * A file's name as its sender gave it, safe to show and to offer: without folders, control and direction characters, and
  * no longer than 200 characters with its ending kept. Any language is welcome.
@@ -9,10 +11,9 @@ export function safeName(given: string): string {
       .normalize('NFC')
       .split(/[/\\]/)
       .at(-1) ?? '';
-  const clean = base
+  const clean = withoutDirections(base)
     .replace(/%0[ad]|%22/gi, '') // how browsers write line ends and quotes in a form
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u{fffd}]/gu, '')
-    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/^[\s.]+|\s+$/g, '');
   return shorten(clean) || 'file';
 }
