@@ -2,6 +2,7 @@ import { DEFAULT_SETTINGS } from '#console/registry/settings.ts';
 import { expect, test, TOKEN_KEY } from './kit/kerbside.ts';
 import { DESKTOP, expectFine, PHONE } from './kit/look.ts';
 import { ask, expectVisibleFocus, headline, messages, selectedRow } from './kit/person.ts';
+import { ALONE } from './kit/seat.ts';
 import {
   ORDER,
   at,
@@ -123,6 +124,20 @@ test.describe('Each setting', () => {
     await field.fill('nonsense');
     await page.keyboard.press('Tab');
     await expect(field).toHaveValue('#00ff00');
+  });
+
+  test('primary colour: the console starts in its own when what works the chosen one out cannot be fetched', async ({
+    as,
+    kerbside,
+  }) => {
+    await given(kerbside, { primary: '#1677ff' }, 'superadmin');
+    const page = await as('superadmin', ALONE);
+    await page.goto('/');
+    await expect.poll(() => primary(page)).toBe('#1677ff');
+    await page.route('**/assets/colour-*', (route) => route.abort());
+    await page.reload();
+    await expect(headline(page)).toContainText('Good');
+    expect(await primary(page)).not.toBe('#1677ff');
   });
 
   test('navigation and content width: fluid only under the top menu, and kept meanwhile', async ({ as }) => {

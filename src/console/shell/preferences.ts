@@ -39,8 +39,10 @@ export async function applyPreferences(): Promise<void> {
 async function applyPrimary(): Promise<void> {
   const { style } = document.documentElement;
   if (preferences.primary === DEFAULT_SETTINGS.primary && style.length === 0) return;
-  const { primaryTokens } = await import('#console/ui/colour.ts');
-  for (const [name, value] of Object.entries(primaryTokens(preferences.primary))) style.setProperty(name, value);
+  // Without it the console stands in the colours of its style sheet.
+  const colours = await import('#console/ui/colour.ts').catch(() => undefined);
+  for (const [name, value] of Object.entries(colours?.primaryTokens(preferences.primary) ?? {}))
+    style.setProperty(name, value);
 }
 
 function isPreferences(value: unknown): value is Partial<Preferences> {
