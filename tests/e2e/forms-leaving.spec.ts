@@ -81,6 +81,39 @@ test.describe('Unsaved work is asked about once, and never after saving, on the 
   });
 });
 
+test('Without a line the question about unsaved work is asked all the same', async ({ as, kerbside }) => {
+  const city = await addCity(kerbside);
+  const page = await as('pricing');
+  await openEdit(page, city);
+  await page.context().setOffline(true);
+  await page.getByLabel('Position').fill('31');
+  await page.keyboard.press('Escape');
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Position')).toHaveValue('31');
+  await page.context().setOffline(false);
+  await page.keyboard.press('Control+s');
+  await expect(messages(page)).toContainText('is saved.');
+});
+
+test('Work in one part of a screen waits behind its other parts, and is asked about on the way out', async ({ as }) => {
+  const page = await as('support');
+  await page.goto('/profile/edit?tab=password');
+  await page.getByLabel('Current password').fill('half typed');
+  await page.getByRole('tab', { name: 'Sessions' }).click();
+  await expect(page.getByRole('table', { name: 'Your sessions' })).toBeVisible();
+  await expect(page.getByLabel('Current password')).toBeHidden();
+  await page.getByRole('tab', { name: 'Password' }).click();
+  await expect(page.getByLabel('Current password')).toHaveValue('half typed');
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole('table', { name: 'Your sessions' })).toBeVisible();
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await question(page).getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.evaluate(() => history.back());
+  await page.getByRole('tab', { name: 'Password' }).click();
+  await expect(page.getByLabel('Current password')).toHaveValue('');
+});
+
 test.describe('A draft', () => {
   test('survives the death of the page, for nobody else, until it is discarded', async ({ as, kerbside }) => {
     const city = await addCity(kerbside);

@@ -95,3 +95,16 @@ test('A pasted address opens the admin, whose rights the keyboard changes once i
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Undone.')).toBeVisible();
 });
+
+test('Rights half changed are still so after a look at the history', async ({ as, kerbside }) => {
+  const page = await as('superadmin');
+  await page.goto(`/admins/list/${await adminOf(kerbside, 'hotel')}/edit?tab=rights`);
+  await page.locator('[data-access="order:delete"]').click();
+  const changes = page.getByRole('region', { name: /^What changes for/ });
+  await expect(changes).toContainText('May refund bookings.');
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
+  await expect(changes).toBeHidden();
+  await page.getByRole('tab', { name: 'Roles & permissions' }).click();
+  await expect(changes).toContainText('May refund bookings.');
+});

@@ -1,11 +1,11 @@
-import { useEffect, useId } from 'react';
+import { createContext, useContext, useEffect, useId } from 'react';
 import { proxy, ref, subscribe } from 'valtio';
 import { useLocation } from 'wouter';
 import { place } from './place.ts';
 import { useLatest } from './use-latest.ts';
 
 /** Work somebody has begun on a screen and not saved. */
-type Work = { id: string; path: string; discard(): void };
+type Work = { id: string; path: string; part: string | undefined; discard(): void };
 
 /** What the person is asked before work is left. */
 export type Question = {
@@ -27,16 +27,29 @@ export const unsaved = proxy<{ works: readonly Work[]; question?: Question }>({ 
 export function useUnsaved(dirty: boolean, discard?: () => void): void {
   const [path] = useLocation();
   const id = useId();
+  const part = useContext(Part);
   const latest = useLatest(discard);
   useEffect(() => {
     if (!dirty) return forget((work) => work.id === id);
-    note({ id, path, discard: () => latest.current?.() });
+    note({ id, path, part, discard: () => latest.current?.() });
     return () => {
-      // Taken off the screen together with its tab, the work is still there.
-      if (place().path === path && withheld !== path) forget((work) => work.id === id);
+      // Put behind another tab or another part of the screen, the work is still there.
+      const here = place().path === path && withheld !== path;
+      if (here && (parts.get(path) ?? part) === part) forget((work) => work.id === id);
     };
-  }, [dirty, path, id, latest]);
+  }, [dirty, path, id, part, latest]);
 }
+
+/** The part of a screen that holds the work; none where a screen has no parts. */
+export const Part = createContext<string | undefined>(undefined);
+
+/** Which part of the screen at this address is shown; none while it has no parts. */
+export function showPart(path: string, part: string | undefined): void {
+  if (part === undefined) parts.delete(path);
+  else parts.set(path, part);
+}
+
+const parts = new Map<string, string>();
 
 /** Lets the page be left or reloaded without asking: the session is over, or a new build was accepted. */
 export function leaveFreely(): void {
@@ -76,7 +89,8 @@ export function mayLeave(
 export const hasWork = (path: string): boolean => unsaved.works.some((work) => work.path === path);
 
 /** The work of these screens is saved, or gone with them; the mark itself goes a moment later. */
-export const forgetWork = (which: (path: string) => boolean): void => forget((work) => which(work.path));
+export const forgetWork = (which: (path: string, part?: string) => boolean): void =>
+  forget((work) => which(work.path, work.part));
 
 /** Asks before the browser's tab is closed or reloaded while there is something to lose. */
 export function guardUnsaved(): void {

@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-tabs';
-import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
 /** One tab of a strip. */
 type TabItem = {
@@ -49,7 +49,7 @@ export function Tabs({ items, value, onValueChange, label, children }: TabsProps
         ))}
       </Radix.List>
       <Radix.Content value={value} tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col pt-4 outline-none">
-        <Fragment key={value}>{children}</Fragment>
+        {children}
       </Radix.Content>
     </Radix.Root>
   );

@@ -1,12 +1,11 @@
-import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { profile } from '#contract/profile.ts';
+import { Parts } from '#console/shell/parts.tsx';
 import { runtime } from '#console/shell/runtime.ts';
 import { session } from '#console/shell/session.ts';
 import { urlText } from '#console/shell/url-fields.ts';
 import { useUrlState } from '#console/shell/url-state.ts';
 import { PageHeader } from '#console/ui/page-header.tsx';
-import { Skeleton } from '#console/ui/skeleton.tsx';
 import { Tabs } from '#console/ui/tabs.tsx';
 import { part } from '#console/ui/part.tsx';
 
@@ -16,7 +15,7 @@ export function ProfileScreen() {
   const [{ tab }, change] = useUrlState(TAB_STATE);
   // A foreign gateway may have the profile of the specification and nothing beyond.
   const parts = PARTS.filter(({ call }) => !call || runtime().has(call));
-  const { value, Body } = parts.find((part) => part.value === tab) ?? PARTS[0];
+  const { value } = parts.find((part) => part.value === tab) ?? PARTS[0];
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4">
       <PageHeader title="My profile" facts={self ? [self.name, self.email, self.role?.name ?? ''] : []} />
@@ -30,9 +29,7 @@ export function ProfileScreen() {
           href: name === FIRST ? '?' : `?tab=${name}`,
         }))}
       >
-        <Suspense fallback={<Skeleton className="h-40 w-full max-w-xl" />}>
-          <Body />
-        </Suspense>
+        <Parts shown={value} parts={parts.map((each) => ({ value: each.value, body: <each.Body /> }))} />
       </Tabs>
     </div>
   );

@@ -12,7 +12,7 @@ import { useMay } from './admin-rules-here.ts';
 import { forgetOnce, oneTime, showOnce } from '#console/shell/one-time.ts';
 
 /** Another password for somebody, and the one that was made for them, shown once. */
-export function AdminPassword({ admin }: { admin: Admin }) {
+export function AdminPassword({ record: admin }: { record: Admin }) {
   const may = useMay(admins.setPassword, maySetPassword, admin);
   const made = useSnapshot(oneTime).passwords[admin.id];
   return (

@@ -14,7 +14,7 @@ import { GridLegend, PermissionGrid } from './permission-grid.tsx';
 import { useRights } from './use-rights.ts';
 
 /** Roles and single permissions of somebody, where each comes from, and what a change would come to. */
-export function AdminRights({ admin }: { admin: Admin }) {
+export function AdminRights({ record: admin }: { record: Admin }) {
   const rights = useCall(admins.rights, { params: { id: admin.id } });
   const known = useCall(roles.roles, { query: { page_size: 100 } });
   const held = rights.isPlaceholderData ? undefined : rights.data?.data;

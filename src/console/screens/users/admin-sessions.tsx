@@ -13,7 +13,7 @@ import { EmptyState } from '#console/ui/states.tsx';
 import { useMay } from './admin-rules-here.ts';
 
 /** Where somebody is signed in, for whoever stands above them. */
-export function AdminSessions({ admin }: { admin: Admin }) {
+export function AdminSessions({ record: admin }: { record: Admin }) {
   const may = useMay(admins.sessions, mayEndSessions, admin);
   return may.ok ? <Sessions admin={admin} /> : <Notice tone="info" title={may.why} className="max-w-2xl" />;
 }

@@ -1,11 +1,11 @@
-import { useLayoutEffect, useState } from 'react';
+import { useContext, useLayoutEffect, useState } from 'react';
 import { subscribe, useSnapshot } from 'valtio';
 import type * as v from 'valibot';
 import { useLocation } from 'wouter';
 import { register } from '#console/shell/controllers.ts';
 import { go } from '#console/shell/navigate.ts';
 import { session } from '#console/shell/session.ts';
-import { forgetWork, useUnsaved } from '#console/shell/unsaved.ts';
+import { forgetWork, Part, useUnsaved } from '#console/shell/unsaved.ts';
 import { useLatest } from '#console/shell/use-latest.ts';
 import type { FormSchema } from './check.ts';
 import { draftKey, forgetOldDrafts } from './drafts.ts';
@@ -53,6 +53,7 @@ export function useRecordForm<S extends FormSchema, R extends Saved>(form: FormO
     record,
   };
   const [path] = useLocation();
+  const part = useContext(Part);
   const latest = useLatest({ setup, leaveTo });
   const [model] = useState(() => {
     forgetOldDrafts(Date.now());
@@ -62,7 +63,7 @@ export function useRecordForm<S extends FormSchema, R extends Saved>(form: FormO
         ({
           ...latest.current.setup,
           draftKey: key,
-          saved: () => forgetWork((other) => other === path),
+          saved: () => forgetWork((...where) => where[0] === path && where[1] === part),
         }) as unknown as Setup,
     );
   });
