@@ -198,6 +198,12 @@ test('Without motion wanted, nothing moves', async ({ as }) => {
       ),
   );
   expect(moving).toEqual([]);
+
+  const fading = await page.evaluate(() => {
+    document.documentElement.dataset.scheme = 'dark';
+    return document.getAnimations().filter((animation) => animation instanceof CSSTransition).length;
+  });
+  expect(fading).toBe(0);
 });
 
 async function openCommand(page: Page, keys: string): Promise<void> {

@@ -32,13 +32,15 @@ for (const held of DEFAULT_ROLES.filter(({ code }) => TRIED.includes(code))) {
       expect(new Set(shown)).toEqual(new Set(allowed));
 
       await page.keyboard.press('Control+k');
-      for (const { title, def } of COMMANDS) {
-        await palette(page).getByRole('combobox').fill(title);
-        const row = palette(page).getByRole('option').filter({ hasText: title }).first();
-        await expect(row).toBeVisible();
-        const refused = row.getByText(/Needs the right to|Only a superadmin/);
-        await expect(refused, `${title} in the palette`).toHaveCount(may(def, held) ? 0 : 1);
-      }
+      const answers = await palette(page)
+        .getByRole('combobox')
+        .evaluate(
+          typeEach,
+          COMMANDS.map(({ title }) => title),
+        );
+      expect(answers.map((row, index) => [COMMANDS[index]?.title, row && !REFUSED.test(row)])).toEqual(
+        COMMANDS.map(({ title, def }) => [title, may(def, held)]),
+      );
       await page.keyboard.press('Escape');
 
       for (const screen of SCREENS.filter((each) => each.menu)) {
@@ -116,6 +118,29 @@ const COMMANDS = [
   ...SCREENS.filter((screen) => screen.menu).map((def) => ({ title: def.title, def })),
   ...ACTIONS.filter((action) => !action.quiet).map((def) => ({ title: def.title, def })),
 ];
+
+const REFUSED = /Needs the right to|Only a superadmin/;
+
+/**
+ * Types one text after another and tells what the first row in sight of that title says; null when there is none. At this
+ * pace the server is not asked for records, on which the commands do not depend.
+ */
+async function typeEach(field: HTMLElement | SVGElement, texts: readonly string[]): Promise<(string | null)[]> {
+  const rowWith = (text: string) =>
+    [...document.querySelectorAll<HTMLElement>('[role="dialog"] [role="option"]')].find(
+      (row) => row.querySelector('span')?.firstChild?.textContent === text && row.checkVisibility(),
+    );
+  const answers: (string | null)[] = [];
+  for (const text of texts) {
+    // Past the one by which React sees what itself has set.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    const patience = performance.now() + 20_000;
+    while (!rowWith(text) && performance.now() < patience) await new Promise((drawn) => requestAnimationFrame(drawn));
+    answers.push(rowWith(text)?.textContent ?? null);
+  }
+  return answers;
+}
 
 type Held = Pick<RoleSeed, 'level' | 'grants'>;
 const may = (def: Screen | Action, { level, grants }: Held): boolean =>

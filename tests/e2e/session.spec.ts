@@ -172,7 +172,7 @@ test.describe('A call that answers', () => {
     await expect(async () => {
       await page.clock.runFor(20);
       await expect(messages(page).getByText('Unauthorized', { exact: true })).toBeVisible({ timeout: 100 });
-    }).toPass();
+    }).toPass({ intervals: [50] });
     await expect(messages(page)).toContainText('Authorization verification failed');
     expect(await storedToken(page)).toBeNull();
     const samePage = page.locator('html[data-same-page]');

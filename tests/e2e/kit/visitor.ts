@@ -24,6 +24,8 @@ export const test = base.extend<{ visitor: Page }, { window: Page }>({
     { scope: 'worker' },
   ],
   visitor: async ({ window }, use) => {
+    // What the last test left is not drawn anew for the size and colours of this one.
+    await window.goto('/healthz');
     await window.setViewportSize(DESKTOP);
     await window.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await use(window);
