@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect } from './kit/kerbside.ts';
+import { expect, test } from './kit/kerbside.ts';
 import { expectFine, LAYER_VIEWS, PHONE } from './kit/look.ts';
 import { ask, expectStatus, headline, messages, palette, rows } from './kit/person.ts';
-import { test } from './kit/visitor.ts';
 
 const ORDER = '/orders/list/AT260101HA1F1';
 /** A list that costs little to look at. */

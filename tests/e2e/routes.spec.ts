@@ -4,10 +4,9 @@ import { jobs } from '#contract/jobs.ts';
 import { PRODUCT } from '#console/registry/derive.ts';
 import { fillParams } from '#console/registry/paths.ts';
 import { registry } from '#console/registry/registry.ts';
-import { expect } from './kit/kerbside.ts';
+import { expect, test } from './kit/kerbside.ts';
 import { expectFine, SCREEN_VIEWS } from './kit/look.ts';
 import { headline } from './kit/person.ts';
-import { test } from './kit/visitor.ts';
 
 /** A record of the demo for each screen that shows one. */
 const RECORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {

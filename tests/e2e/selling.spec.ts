@@ -2,10 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import type { Booking } from '#contract/booking.ts';
 import type { Offer } from '#contract/offer.ts';
 import type { Quote, TripInput } from '#contract/quote.ts';
-import { expect, type Kerbside } from './kit/kerbside.ts';
+import { expect, test, type Kerbside } from './kit/kerbside.ts';
 import { DESKTOP, expectFine, PHONE, type View } from './kit/look.ts';
 import { ask, headline, messages } from './kit/person.ts';
-import { test } from './kit/visitor.ts';
 
 test('A transfer is sold by keyboard alone, at the price that stood beside it', async ({ as }) => {
   const name = uniqueName();

@@ -5,6 +5,7 @@ import type { RoleCode } from '#domain/roles.ts';
 import { STAFF } from '#server/demo/people.ts';
 import { seatsIn, type Seats } from './seat.ts';
 import { PASSWORD, startServer } from './server.ts';
+import { openVisitor, readyVisitor } from './visitor.ts';
 
 export { expect } from '@playwright/test';
 export { PASSWORD } from './server.ts';
@@ -28,10 +29,12 @@ type Fixtures = {
    * It has a browser of the worker's, unless more is wanted of it than a window's size.
    */
   as(who: RoleCode | 'stranger', options?: BrowserContextOptions): Promise<Page>;
+  /** A superadmin's page for tests that only look, as {@link openVisitor} says. */
+  visitor: Page;
 };
 
 /** `page` is a stranger's. `kerbside` is shared by the tests of one worker: what a test changes, it takes for itself. */
-export const test = base.extend<Fixtures, { kerbside: Kerbside; seats: Seats }>({
+export const test = base.extend<Fixtures, { kerbside: Kerbside; seats: Seats; window: Page }>({
   kerbside: [
     // Playwright reads from the pattern which fixtures this one needs.
     // oxlint-disable-next-line no-empty-pattern
@@ -52,6 +55,19 @@ export const test = base.extend<Fixtures, { kerbside: Kerbside; seats: Seats }>(
     },
     { scope: 'worker' },
   ],
+  // Here, not where it is used: tests of other fixtures of a worker's would have workers of their own.
+  window: [
+    async ({ browser, kerbside }, use) => {
+      const page = await openVisitor(browser, kerbside.url, [TOKEN_KEY, await kerbside.token('superadmin')]);
+      await use(page);
+      await page.context().close();
+    },
+    { scope: 'worker' },
+  ],
+  visitor: async ({ window, viewport }, use) => {
+    await readyVisitor(window, viewport);
+    await use(window);
+  },
   baseURL: async ({ kerbside }, use) => use(kerbside.url),
   page: async ({ as }, use) => use(await as('stranger')),
   as: async ({ browser, kerbside, seats, viewport, contextOptions }, use) => {

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 export type Seats = {
   /** One where nobody of this test sits. */
   take(): Promise<BrowserContext>;
-  /** Takes back all that a test may have done. A clock or a crash cannot be: such tests ask to be {@link ALONE}. */
+  /** Takes back all that a test may have done; what cannot be is refused, and asked for {@link ALONE}. */
   leave(): Promise<void>;
   close(): Promise<void>;
 };
@@ -38,7 +38,21 @@ async function make(browser: Browser, url: string): Promise<Seat> {
   const context = await browser.newContext({ baseURL: url });
   const anchor = await context.newPage();
   await anchor.goto(`${url}/healthz`);
+  refuseWhatStays(context);
   return { context, anchor };
+}
+
+/** A script for every page, and a clock, are there for as long as the browser is. */
+function refuseWhatStays(context: BrowserContext): void {
+  const refuse = (what: string) => async () => {
+    throw new Error(`The next test would still have this ${what}: ask for a browser of your own, as(who, ALONE).`);
+  };
+  context.addInitScript = refuse('script');
+  context.exposeBinding = refuse('binding');
+  context.exposeFunction = refuse('binding');
+  // The clock of a page is that of its browser.
+  for (const key of ['install', 'setFixedTime', 'setSystemTime', 'pauseAt'] as const)
+    context.clock[key] = refuse('clock');
 }
 
 async function clear({ context, anchor }: Seat): Promise<void> {

@@ -1,33 +1,23 @@
-import type { Page } from '@playwright/test';
-import { test as base, TOKEN_KEY } from './kerbside.ts';
-import { DESKTOP } from './look.ts';
+import type { Browser, Page, ViewportSize } from '@playwright/test';
 
 /**
- * `visitor` is a superadmin's page that goes from test to test of one worker, for tests that open an address and look:
- * each address is loaded anew, with no tabs open, in a browser that has been here before.
+ * A page of somebody signed in that goes from test to test of one worker, for tests that open an address and look: each
+ * address is loaded anew, with no tabs open, in a browser that has been here before.
  */
-export const test = base.extend<{ visitor: Page }, { window: Page }>({
-  window: [
-    async ({ browser, kerbside }, use) => {
-      const context = await browser.newContext({ baseURL: kerbside.url, viewport: DESKTOP, reducedMotion: 'reduce' });
-      await context.addInitScript(
-        ([key, token]) => {
-          localStorage.clear();
-          sessionStorage.clear();
-          localStorage.setItem(key, token);
-        },
-        [TOKEN_KEY, await kerbside.token('superadmin')] as const,
-      );
-      await use(await context.newPage());
-      await context.close();
-    },
-    { scope: 'worker' },
-  ],
-  visitor: async ({ window }, use) => {
-    // What the last test left is not drawn anew for the size and colours of this one.
-    await window.goto('/healthz');
-    await window.setViewportSize(DESKTOP);
-    await window.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await use(window);
-  },
-});
+export async function openVisitor(browser: Browser, url: string, signedIn: readonly [string, string]): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url });
+  await context.addInitScript(([key, token]) => {
+    localStorage.clear();
+    sessionStorage.clear();
+    localStorage.setItem(key, token);
+  }, signedIn);
+  return context.newPage();
+}
+
+/** Makes it ready for a test. */
+export async function readyVisitor(page: Page, viewport: ViewportSize | null): Promise<void> {
+  // What the last test left is not drawn anew for the size and colours of this one.
+  await page.goto('/healthz');
+  if (viewport) await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+}
