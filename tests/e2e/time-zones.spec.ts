@@ -32,6 +32,35 @@ const PAGES: readonly { what: string; path: string; ready(page: Page): Promise<v
     path: '/orders/list/AT260101HA1F1?tab=logs',
     ready: (page) => expect(page.getByRole('list', { name: 'Logs' })).toBeVisible(),
   },
+  {
+    what: 'the dispatch board',
+    path: '/drivers/board',
+    async ready(page) {
+      await page.getByRole('button', { name: 'Show as table' }).click();
+      await expect(page.getByRole('table', { name: 'Jobs by driver' })).toBeVisible();
+    },
+  },
+  {
+    what: 'the calendar of a driver',
+    path: '/drivers/list/1?tab=calendar',
+    ready: (page) => expect(page.getByRole('main').getByRole('table').first()).toBeVisible(),
+  },
+  {
+    what: 'a cancellation policy',
+    path: '/prices/policies/1',
+    ready: (page) =>
+      expect(
+        page
+          .getByRole('main')
+          .getByText(/\d\d:\d\d/)
+          .first(),
+      ).toBeVisible(),
+  },
+  {
+    what: 'what staff did',
+    path: '/admins/activity',
+    ready: (page) => expect(page.locator('[data-row-id]').first()).toBeVisible(),
+  },
 ];
 
 test('A browser in Honolulu, in Singapore and in Manila shows the same times on every page full of them', async ({
