@@ -1,12 +1,22 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './kit/kerbside.ts';
-import { expectRows, pressAtFirstSight } from './kit/person.ts';
+import { expectRows } from './kit/person.ts';
 
 const rows = (page: Page) => page.locator('[data-row-id]:visible');
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
 const selection = (page: Page) => page.getByRole('group', { name: 'Selection' });
 const found = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).getByRole('status');
 const widthOf = async (page: Page, name: string) => (await head(page, name).boundingBox())?.width ?? 0;
+/** Drags the edge of a head so far, in px; answers how wide it was. */
+async function drag(page: Page, name: string, by: number): Promise<number> {
+  const box = await head(page, name).boundingBox();
+  if (!box) throw new Error(`There is no head ${name}.`);
+  await page.mouse.move(box.x + box.width - 3, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 3 + by, box.y + 10, { steps: 5 });
+  await page.mouse.up();
+  return box.width;
+}
 const heads = (page: Page) => page.getByRole('columnheader').allInnerTexts();
 
 test.describe('The order of a list', () => {
@@ -143,15 +153,20 @@ test.describe('Columns and row height', () => {
   test('are set by dragging the edge of a head', async ({ as }) => {
     const page = await as('operations');
     await page.goto('/orders/list?when=all');
-    const box = await head(page, 'Status').boundingBox();
-    if (!box) throw new Error('There is no such head.');
-    await page.mouse.move(box.x + box.width - 3, box.y + 10);
-    await page.mouse.down();
-    await page.mouse.move(box.x + box.width + 57, box.y + 10, { steps: 5 });
-    await page.mouse.up();
-    await expect.poll(() => widthOf(page, 'Status')).toBeCloseTo(box.width + 60, -1);
+    const before = await drag(page, 'Status', 60);
+    await expect.poll(() => widthOf(page, 'Status')).toBeCloseTo(before + 60, -1);
     await page.reload();
-    await expect.poll(() => widthOf(page, 'Status')).toBeCloseTo(box.width + 60, -1);
+    await expect.poll(() => widthOf(page, 'Status')).toBeCloseTo(before + 60, -1);
+  });
+
+  test('leave half of a narrow window to the others, however wide the first one is', async ({ as }) => {
+    const page = await as('operations', { viewport: { width: 640, height: 400 } });
+    await page.goto('/orders/list?when=all');
+    await drag(page, 'Code', 640);
+    await expect.poll(() => widthOf(page, 'Code')).toBeGreaterThan(200);
+    await expect(head(page, 'Status')).toBeInViewport();
+    await page.setViewportSize({ width: 1600, height: 800 });
+    await expect.poll(() => widthOf(page, 'Code')).toBe(640);
   });
 
   test('are moved by keyboard to the very end, which keeps the focus', async ({ as }) => {
@@ -200,79 +215,6 @@ test.describe('A selection', () => {
   });
 });
 
-test.describe('The keys of a table', () => {
-  test('move, select, copy and open, and turn pages', async ({ as }) => {
-    const page = await as('dispatcher', { permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.goto('/orders/list?when=all&size=20');
-    await expect(rows(page)).toHaveCount(20);
-    await page.keyboard.press('j');
-    await expect(rows(page).nth(0).getByRole('link')).toBeFocused();
-    await page.keyboard.press('j');
-    await expect(rows(page).nth(1).getByRole('link')).toBeFocused();
-    await page.keyboard.press('y');
-    await expect(page.getByText('Link copied.')).toBeVisible();
-    // What can be done with a row that is selected takes its room below the rows, and covers none of them.
-    const before = await rows(page).nth(1).boundingBox();
-    await page.keyboard.press('x');
-    await expect(selection(page)).toContainText('1 booking selected');
-    expect(await rows(page).nth(1).boundingBox()).toEqual(before);
-    await page.keyboard.press('x');
-    await expect(selection(page)).toBeHidden();
-    for (let step = 0; step < 11; step += 1) await page.keyboard.press('j');
-    await page.keyboard.press('x');
-    await expect(selection(page)).toContainText('1 booking selected');
-    await expect(page.locator('tr:has(:focus) td').first()).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press('n');
-    await expect(page).toHaveURL(/pageNo=2/);
-    await page.keyboard.press('p');
-    await expect(page).not.toHaveURL(/pageNo/);
-    await page.keyboard.press('f');
-    await expect(page.getByLabel('Search orders')).toBeFocused();
-  });
-
-  test('never lead to a row under the bar of what is selected', async ({ as }) => {
-    const page = await as('dispatcher', { viewport: { width: 640, height: 400 } });
-    await page.goto('/orders/list?when=all&size=50');
-    await expectRows(page, 50);
-    await page.keyboard.press('j');
-    await page.keyboard.press('x');
-    await expect(selection(page)).toContainText('1 booking selected');
-    for (let step = 0; step < 6; step += 1) {
-      await page.keyboard.press('j');
-      await expect.poll(() => page.evaluate(focusIsOnTop)).toBe(true);
-    }
-  });
-
-  test('are heard in the moment its rows are there', async ({ as }) => {
-    const page = await as('auditor');
-    await pressAtFirstSight(page, '[data-row-id]:nth-of-type(2)', 'j', 'j', 'x');
-    await page.goto('/orders/list?when=all');
-    await expect(selection(page)).toContainText('1 booking selected');
-    await expect(rows(page).nth(1).getByRole('checkbox')).toBeChecked();
-    await expect(rows(page).nth(1).getByRole('link')).toBeFocused();
-  });
-
-  test('work on the cards of a phone', async ({ as }) => {
-    const page = await as('dispatcher', { viewport: { width: 390, height: 844 } });
-    await page.goto('/orders/list?when=all');
-    await expect(page.getByRole('list', { name: 'Orders' })).toBeVisible();
-    await page.keyboard.press('j');
-    await page.keyboard.press('j');
-    const second = rows(page).nth(1).getByRole('link');
-    await expect(second).toBeFocused();
-    await page.keyboard.press('x');
-    await expect(selection(page)).toContainText('1 booking selected');
-    await page.keyboard.press('s');
-    await page.getByRole('button', { name: 'Total, upwards' }).click();
-    await expect(page).toHaveURL(/sort=-pickup_at,total/);
-    await page.keyboard.press('Escape');
-    const code = await rows(page).nth(1).getByRole('link').innerText();
-    await rows(page).nth(1).getByRole('link').focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(code);
-  });
-});
-
 test('The size of a page is chosen, stands in the address and is kept on reload', async ({ as }) => {
   const page = await as('support');
   await page.goto('/orders/list?when=all');
@@ -282,11 +224,3 @@ test('The size of a page is chosen, stands in the address and is kept on reload'
   await page.reload();
   await expectRows(page, 50);
 });
-
-/** Whether the middle of what has the focus is seen, and nothing stands over it. */
-function focusIsOnTop(): boolean {
-  const focused = document.activeElement;
-  if (!focused || focused === document.body) return false;
-  const { left, top, width, height } = focused.getBoundingClientRect();
-  return focused.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-}

@@ -41,7 +41,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
       onScroll={(event) => event.currentTarget.toggleAttribute('data-scrolled', event.currentTarget.scrollLeft > 0)}
       // A short window (200 % zoom) scrolls the page before it squeezes the rows away.
       style={{ minHeight: Math.min(MIN_PX, HEAD_PX + rows.length * ROW_PX[props.density ?? 'normal']) }}
-      className={`group/region min-h-0 scroll-pt-8 overflow-auto rounded border border-line bg-surface ${virtual ? 'max-h-[80dvh]' : ''}`}
+      className={`group/region @container min-h-0 scroll-pt-8 overflow-auto rounded border border-line bg-surface ${virtual ? 'max-h-[80dvh]' : ''}`}
     >
       <table
         aria-label={label}
@@ -88,14 +88,17 @@ function widthsOf<Row extends object>(
   const filler = growing === undefined;
   const select = props.onSelectionChange ? SELECT_PX : 0;
   const menu = props.rowMenu ? MENU_PX : 0;
+  const widths = columns.map(({ id }) => table.getColumn(id)?.getSize() ?? 0);
+  // The first column never slides away: it leaves half of a narrow table to the others.
+  const first = `min(${widths[0] ?? 0}px, 50cqi)`;
   return {
     filler,
-    total: select + table.getTotalSize() + menu,
+    total: `calc(${select + table.getTotalSize() - (widths[0] ?? 0) + menu}px + ${first})`,
     columns: [
       ...(select > 0 ? [{ id: ':select', width: select }] : []),
-      ...columns.map((column) => ({
+      ...columns.map((column, place) => ({
         id: column.id,
-        width: column === growing ? undefined : table.getColumn(column.id)?.getSize(),
+        width: column === growing ? undefined : place === 0 ? first : widths[place],
       })),
       ...(filler ? [{ id: ':rest', width: undefined }] : []),
       ...(menu > 0 ? [{ id: ':menu', width: menu }] : []),

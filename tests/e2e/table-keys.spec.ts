@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './kit/kerbside.ts';
+import { expectRows, pressAtFirstSight } from './kit/person.ts';
+
+const rows = (page: Page) => page.locator('[data-row-id]:visible');
+const selection = (page: Page) => page.getByRole('group', { name: 'Selection' });
+
+test.describe('The keys of a table', () => {
+  test('move, select, copy and open, and turn pages', async ({ as }) => {
+    const page = await as('dispatcher', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto('/orders/list?when=all&size=20');
+    await expect(rows(page)).toHaveCount(20);
+    await page.keyboard.press('j');
+    await expect(rows(page).nth(0).getByRole('link')).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(rows(page).nth(1).getByRole('link')).toBeFocused();
+    await page.keyboard.press('y');
+    await expect(page.getByText('Link copied.')).toBeVisible();
+    // What can be done with a row that is selected takes its room below the rows, and covers none of them.
+    const before = await rows(page).nth(1).boundingBox();
+    await page.keyboard.press('x');
+    await expect(selection(page)).toContainText('1 booking selected');
+    expect(await rows(page).nth(1).boundingBox()).toEqual(before);
+    await page.keyboard.press('x');
+    await expect(selection(page)).toBeHidden();
+    for (let step = 0; step < 11; step += 1) await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await expect(selection(page)).toContainText('1 booking selected');
+    await expect(page.locator('tr:has(:focus) td').first()).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('n');
+    await expect(page).toHaveURL(/pageNo=2/);
+    await page.keyboard.press('p');
+    await expect(page).not.toHaveURL(/pageNo/);
+    await page.keyboard.press('f');
+    await expect(page.getByLabel('Search orders')).toBeFocused();
+  });
+
+  test('never lead to a row under the bar of what is selected', async ({ as }) => {
+    const page = await as('dispatcher', { viewport: { width: 640, height: 400 } });
+    await page.goto('/orders/list?when=all&size=50');
+    await expectRows(page, 50);
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await expect(selection(page)).toContainText('1 booking selected');
+    for (let step = 0; step < 6; step += 1) {
+      await page.keyboard.press('j');
+      await expect.poll(() => page.evaluate(focusIsOnTop)).toBe(true);
+    }
+  });
+
+  test('are heard in the moment its rows are there', async ({ as }) => {
+    const page = await as('auditor');
+    await pressAtFirstSight(page, '[data-row-id]:nth-of-type(2)', 'j', 'j', 'x');
+    await page.goto('/orders/list?when=all');
+    await expect(selection(page)).toContainText('1 booking selected');
+    await expect(rows(page).nth(1).getByRole('checkbox')).toBeChecked();
+    await expect(rows(page).nth(1).getByRole('link')).toBeFocused();
+  });
+
+  test('work on the cards of a phone', async ({ as }) => {
+    const page = await as('dispatcher', { viewport: { width: 390, height: 844 } });
+    await page.goto('/orders/list?when=all');
+    await expect(page.getByRole('list', { name: 'Orders' })).toBeVisible();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    const second = rows(page).nth(1).getByRole('link');
+    await expect(second).toBeFocused();
+    await page.keyboard.press('x');
+    await expect(selection(page)).toContainText('1 booking selected');
+    await page.keyboard.press('s');
+    await page.getByRole('button', { name: 'Total, upwards' }).click();
+    await expect(page).toHaveURL(/sort=-pickup_at,total/);
+    await page.keyboard.press('Escape');
+    const code = await rows(page).nth(1).getByRole('link').innerText();
+    await rows(page).nth(1).getByRole('link').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(code);
+  });
+});
+
+/** Whether the middle of what has the focus is seen, and nothing stands over it. */
+function focusIsOnTop(): boolean {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return false;
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  return focused.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
