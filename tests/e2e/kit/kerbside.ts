@@ -135,6 +135,15 @@ export function emailOf(role: RoleCode): string {
   return account.email;
 }
 
+/** A server that has just started beside another may say that it is busy, and when to ask again. */
+async function patiently(address: string, init: RequestInit): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const reply = await fetch(address, init);
+    if (reply.status !== 503 || tries === 20) return reply;
+    await new Promise((rested) => setTimeout(rested, 500));
+  }
+}
+
 /** A running product, by its address. */
 export function kerbsideAt(url: string): Kerbside {
   const tokens = new Map<RoleCode, Promise<string>>();
@@ -178,7 +187,7 @@ export function kerbsideAt(url: string): Kerbside {
 }
 
 async function login(url: string, role: RoleCode): Promise<string> {
-  const reply = await fetch(`${url}/sso/v1/admin/login`, {
+  const reply = await patiently(`${url}/sso/v1/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: emailOf(role), password: PASSWORD }),
