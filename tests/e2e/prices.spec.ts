@@ -115,6 +115,39 @@ test.describe('The prices of a zone', () => {
     await expect(messages(other)).toContainText('1 price saved.');
   });
 
+  test('come back when the page was gone in the middle, beside what was saved meanwhile', async ({ as, kerbside }) => {
+    const id = await aZone(kerbside, 'Interrupted');
+    const address = `/prices/airports/zones/${id}?tab=costs`;
+    const [mine, theirs] = [await as('pricing'), await as('superadmin')];
+    for (const page of [mine, theirs]) await deafen(page);
+    mine.on('dialog', (dialog) => void dialog.accept());
+    await mine.goto(address);
+    await cell(mine, 0, 0).click();
+    await paste(mine, '10\n€5');
+    await expect(cell(mine, 0, 0)).toHaveText('10.00');
+    await mine.goto('/healthz');
+
+    await theirs.goto(address);
+    await cell(theirs, 0, 0).click();
+    await paste(theirs, '11\n12\n13');
+    await theirs.keyboard.press('Control+s');
+    await expect(messages(theirs)).toContainText('3 prices saved.');
+
+    await mine.goto(address);
+    await expect(mine.getByText(/^Your unsaved changes of \d\d:\d\d are back\./)).toBeVisible();
+    await expect(cell(mine, 0, 0)).toHaveText('10.00');
+    await expect(cell(mine, 1, 0)).toHaveText('€5');
+    await expect(cell(mine, 2, 0)).toHaveText('13.00');
+    await mine.getByRole('button', { name: /^Mine:.*10\.00/ }).click();
+    await mine.getByRole('button', { name: /^Theirs:.*12\.00/ }).click();
+    await mine.getByRole('button', { name: 'Save prices' }).click();
+    await expect(messages(mine)).toContainText('1 price saved.');
+    await mine.reload();
+    await expect(cell(mine, 0, 0)).toHaveText('10.00');
+    await expect(cell(mine, 1, 0)).toHaveText('12.00');
+    await expect(mine.getByText('Your unsaved changes')).toHaveCount(0);
+  });
+
   test('are copied to another zone with a percentage, which is found by zone and city together', async ({
     as,
     kerbside,

@@ -1,6 +1,6 @@
 import { parseMoney, plainAmount } from '#domain/money.ts';
 import { standingAt } from '#domain/pricing/plan.ts';
-import type { Texts } from '#console/ui/grid/edits.ts';
+import type { EditState, Texts } from '#console/ui/grid/edits.ts';
 import { amountTrouble, type PriceGrid, type PriceKey, type PriceKind, type PriceRow } from './price-kinds.ts';
 
 /** The prices that hold on a day, by class and key. */
@@ -16,6 +16,17 @@ export type Edited = {
 
 /** A price both changed. */
 export type Clash = { line: string; key: string; theirs: PriceRow | undefined };
+
+/** What somebody began in a grid: the prices they saw, what they typed over them, and from when it is to hold. */
+export type PriceDraft = {
+  readonly seen?: PriceGrid;
+  readonly state: EditState;
+  readonly from?: string;
+  readonly until: string;
+  readonly clashes: readonly Clash[];
+  /** When what is there was typed, where it comes from before the page went away. */
+  readonly restored?: string;
+};
 
 export function standingOn({ keyOf }: PriceKind, { prices }: PriceGrid, day: string): Standing {
   const groups = new Map<string, PriceRow[]>();

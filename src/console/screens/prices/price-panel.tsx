@@ -2,6 +2,7 @@ import { startTransition, useCallback, useRef, useState } from 'react';
 import type { Zone } from '#contract/zone.ts';
 import { isDate } from '#domain/calendar.ts';
 import { formatMoney } from '#domain/money.ts';
+import { Restored } from '#console/shell/form/form-notices.tsx';
 import { History } from '#console/shell/history.tsx';
 import { RecordState } from '#console/shell/record-state.tsx';
 import { useAllowed } from '#console/shell/use-commands.ts';
@@ -42,6 +43,7 @@ export function PricePanel({ kind, zone, none }: PanelProps) {
           <EmptyState title="Nothing to price yet" why={none} />
         ) : (
           <div className="flex flex-col gap-4">
+            {dirty && draft.restored !== undefined && <Restored at={draft.restored} onDiscard={sheet.discard} />}
             <Term sheet={sheet} shown={shown} />
             <Clashes sheet={sheet} kind={kind} shown={shown} />
             {error !== undefined && <Notice tone="bad" title={error} />}
@@ -149,14 +151,20 @@ function Clashes({ sheet, kind, shown: { grid, view } }: { sheet: Sheeted; kind:
           const named = nameOf(view, clash);
           const words = (texts: (field: string) => string) =>
             kind.fields.map(({ name }) => texts(name) || 'none').join(' / ');
+          const ours = words((field) => mine?.texts[field] ?? '');
+          const others = words((field) => textOf(clash.theirs, field, grid.currency));
           return (
             <li key={`${clash.line}/${clash.key}`} className="flex flex-wrap items-center gap-2 text-ink">
               <span>{named}:</span>
-              <Button size="sm" aria-label={`Mine: ${named}`} onClick={() => sheet.settle(clash, 'mine')}>
-                Mine: {words((field) => mine?.texts[field] ?? '')}
+              <Button size="sm" aria-label={`Mine: ${ours}, ${named}`} onClick={() => sheet.settle(clash, 'mine')}>
+                Mine: {ours}
               </Button>
-              <Button size="sm" aria-label={`Theirs: ${named}`} onClick={() => sheet.settle(clash, 'theirs')}>
-                Theirs: {words((field) => textOf(clash.theirs, field, grid.currency))}
+              <Button
+                size="sm"
+                aria-label={`Theirs: ${others}, ${named}`}
+                onClick={() => sheet.settle(clash, 'theirs')}
+              >
+                Theirs: {others}
               </Button>
             </li>
           );

@@ -9,8 +9,9 @@ import { runtime } from '#console/shell/runtime.ts';
 import { toast } from '#console/shell/toasts.ts';
 import { useAllowed } from '#console/shell/use-commands.ts';
 import type { EditState, Texts } from '#console/ui/grid/edits.ts';
-import { dropPriceDraft, isBegun, priceDraft, putPriceDraft, usePriceDraft, type PriceDraft } from './price-drafts.ts';
+import { dropPriceDraft, isBegun, priceDraft, putPriceDraft, usePriceDraft } from './price-drafts.ts';
 import * as edits from './price-edits.ts';
+import type { PriceDraft } from './price-edits.ts';
 import { columnsOf, sheetName, type PriceGrid, type PriceKind } from './price-kinds.ts';
 
 /** The prices of a zone as a grid that is edited: all of what was changed is saved, or nothing. */

@@ -9,13 +9,7 @@ export function FormNotices({ model }: { model: FormModel }) {
   const { restored, trouble, busy } = useSnapshot(model.state);
   return (
     <>
-      {restored !== undefined && (
-        <Notice
-          tone="info"
-          title={`Your unsaved changes of ${timeOf(restored)} are back.`}
-          actions={<Button onClick={model.discard}>Discard them</Button>}
-        />
-      )}
+      {restored !== undefined && <Restored at={restored} onDiscard={model.discard} />}
       {trouble && (
         <div tabIndex={-1} data-trouble className="rounded">
           <Notice
@@ -40,6 +34,15 @@ export function FormNotices({ model }: { model: FormModel }) {
     </>
   );
 }
+
+/** Says that what was typed before the page went away is there again. `at` is when that was, ISO 8601. */
+export const Restored = ({ at, onDiscard }: { at: string; onDiscard(): void }) => (
+  <Notice
+    tone="info"
+    title={`Your unsaved changes of ${timeOf(at)} are back.`}
+    actions={<Button onClick={onDiscard}>Discard them</Button>}
+  />
+);
 
 /** The hour, with its day unless it is today. */
 function timeOf(at: string): string {
