@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { assignment, type Candidate } from '#contract/assignment.ts';
 import { booking, type Booking, type BookingLog, type BookingRow } from '#contract/booking.ts';
 import { fillPath } from '#contract/call.ts';
+import type { RoleCode } from '#domain/roles.ts';
 import { expect, kerbsideAt, test as base, TOKEN_KEY, type Kerbside } from './kit/kerbside.ts';
 import { ask, expectStatus, messages, palette, rows } from './kit/person.ts';
 import { startServer } from './kit/server.ts';
@@ -9,7 +10,7 @@ import { startServer } from './kit/server.ts';
 const BOOKINGS = 30;
 
 /** A whole day takes more work than the other tests could spare: it has a server of its own. */
-const test = base.extend<{ ours: Kerbside }>({
+const test = base.extend<{ ours: Kerbside; signedIn(role: RoleCode): Promise<Page> }>({
   // Playwright reads from the pattern which fixtures this one needs.
   // oxlint-disable-next-line no-empty-pattern
   ours: async ({}, use) => {
@@ -17,21 +18,27 @@ const test = base.extend<{ ours: Kerbside }>({
     await use(kerbsideAt(url));
     await stop();
   },
+  signedIn: async ({ ours, browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (role) => {
+      const context = await browser.newContext({ baseURL: ours.url });
+      contexts.push(context);
+      await context.addInitScript(([key, token]) => localStorage.setItem(key, token), [
+        TOKEN_KEY,
+        await ours.token(role),
+      ] as const);
+      return context.newPage();
+    });
+    // Left open, they would look for a server that is gone for as long as the worker lives.
+    await Promise.all(contexts.map((context) => context.close()));
+  },
 });
 
 test('A day of dispatch: thirty bookings, a breakdown, two sick drivers and a late flight, with nothing lost', async ({
   ours,
-  browser,
+  signedIn,
 }) => {
   test.setTimeout(300_000);
-  const signedIn = async (role: 'dispatcher' | 'operations') => {
-    const context = await browser.newContext({ baseURL: ours.url });
-    await context.addInitScript(([key, token]) => localStorage.setItem(key, token), [
-      TOKEN_KEY,
-      await ours.token(role),
-    ] as const);
-    return context.newPage();
-  };
   const dispatcher = await signedIn('dispatcher');
   await dispatcher.goto('/orders/list');
 

@@ -26,7 +26,9 @@ const WARM = 40;
 async function walkDown(page: Page, screens: number): Promise<void> {
   for (let opened = 0; opened < screens; opened += 2) {
     await page.keyboard.press('j');
-    const code = await page.locator(':focus').innerText();
+    const row = rowLinks(page).and(page.locator(':focus'));
+    await expect(row, 'the row the key led to').toHaveCount(1);
+    const code = await row.innerText();
     await page.keyboard.press('Enter');
     await expect(headline(page)).toHaveText(code);
     await page.goBack();
