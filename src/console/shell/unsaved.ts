@@ -29,13 +29,15 @@ export function useUnsaved(dirty: boolean, discard?: () => void): void {
   const id = useId();
   const part = useContext(Part);
   const latest = useLatest(discard);
+  useEffect(loadQuestion, []);
   useEffect(() => {
     if (!dirty) return forget((work) => work.id === id);
     note({ id, path, part, discard: () => latest.current?.() });
     return () => {
       // Put behind another tab or another part of the screen, the work is still there.
       const here = place().path === path && withheld !== path;
-      if (here && (parts.get(path) ?? part) === part) forget((work) => work.id === id);
+      const seen = part === undefined || (parts.get(path) ?? part) === part;
+      if (here && seen) forget((work) => work.id === id);
     };
   }, [dirty, path, id, part, latest]);
 }
@@ -119,7 +121,11 @@ function arm(): void {
   removeEventListener('beforeunload', hold);
   if (free || unsaved.works.length === 0) return;
   addEventListener('beforeunload', hold);
-  // The question must be there when it is asked, with or without a line. Else it is fetched then.
+  loadQuestion();
+}
+
+/** The question must be there when it is asked, with or without a line. Else it is fetched then. */
+function loadQuestion(): void {
   void import('./leave-question.tsx').catch(() => undefined);
 }
 
