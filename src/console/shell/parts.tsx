@@ -12,13 +12,12 @@ type PartsProps = {
 /** The parts of a screen, of which one is shown. Those with unsaved work keep it behind the others. */
 export function Parts({ shown, parts }: PartsProps) {
   const [path] = useLocation();
-  const { works } = useSnapshot(unsaved);
+  const kept = useKeptParts();
   // Before the work of the part put away is asked what becomes of it.
   useLayoutEffect(() => {
     showPart(path, shown);
     return () => showPart(path, undefined);
   }, [path, shown]);
-  const kept = new Set(works.filter((work) => work.path === path).map((work) => work.part));
   return parts
     .filter(({ value }) => value === shown || kept.has(value))
     .map(({ value, body }) => (
@@ -29,3 +28,17 @@ export function Parts({ shown, parts }: PartsProps) {
       </Activity>
     ));
 }
+
+/** The parts of this screen that hold unsaved work. */
+export function useKeptParts(): ReadonlySet<string | undefined> {
+  const [path] = useLocation();
+  const { works } = useSnapshot(unsaved);
+  return new Set(works.filter((work) => work.path === path).map((work) => work.part));
+}
+
+/** Stands at the name of a part that holds unsaved work. */
+export const UnsavedMark = () => (
+  <span className="size-1.5 rounded-full bg-warn-mark">
+    <span className="sr-only">, not saved</span>
+  </span>
+);

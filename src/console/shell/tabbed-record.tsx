@@ -4,7 +4,7 @@ import { asWords } from '#domain/words.ts';
 import { PageHeader } from '#console/ui/page-header.tsx';
 import { Tabs } from '#console/ui/tabs.tsx';
 import { CommandButtons } from './command-menu.tsx';
-import { Parts } from './parts.tsx';
+import { Parts, UnsavedMark, useKeptParts } from './parts.tsx';
 import { useRecord } from './record.ts';
 import { urlText } from './url-fields.ts';
 import { useUrlState } from './url-state.ts';
@@ -45,6 +45,7 @@ export function TabbedRecord<Row>({ record, reference, title, mark, facts, tabs,
     [change, tabs, first.value],
   );
   useRecord(reference, keys);
+  const kept = useKeptParts();
   const { value } = tabs.find((each) => each.value === tab) ?? first;
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4">
@@ -63,7 +64,7 @@ export function TabbedRecord<Row>({ record, reference, title, mark, facts, tabs,
           value: each.value,
           label: each.label,
           href: each.value === first.value ? '?' : `?tab=${each.value}`,
-          mark: each.Mark && <each.Mark record={record} />,
+          mark: kept.has(each.value) ? <UnsavedMark /> : each.Mark && <each.Mark record={record} />,
         }))}
       >
         <Parts shown={value} parts={tabs.map((each) => ({ value: each.value, body: <each.Body record={record} /> }))} />

@@ -1,4 +1,5 @@
 import type { Zone } from '#contract/zone.ts';
+import { UnsavedMark } from '#console/shell/parts.tsx';
 import { useUnsaved } from '#console/shell/unsaved.ts';
 import { dropPriceDraft, isBegun, usePriceDraft } from './price-drafts.ts';
 import { AIRPORT_COSTS, ACROSS_COSTS, DAY_COSTS, sheetName } from './price-kinds.ts';
@@ -13,10 +14,5 @@ export const UnsavedAcross = ({ record }: { record: Zone }) => <Unsaved name={sh
 function Unsaved({ name }: { name: ReturnType<typeof sheetName> }) {
   const dirty = isBegun(usePriceDraft(name));
   useUnsaved(dirty, () => dropPriceDraft(name));
-  if (!dirty) return null;
-  return (
-    <span className="size-1.5 rounded-full bg-warn-mark">
-      <span className="sr-only">, not saved</span>
-    </span>
-  );
+  return dirty && <UnsavedMark />;
 }

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { profile } from '#contract/profile.ts';
-import { Parts } from '#console/shell/parts.tsx';
+import { Parts, UnsavedMark, useKeptParts } from '#console/shell/parts.tsx';
 import { runtime } from '#console/shell/runtime.ts';
 import { session } from '#console/shell/session.ts';
 import { urlText } from '#console/shell/url-fields.ts';
@@ -13,6 +13,7 @@ import { part } from '#console/ui/part.tsx';
 export function ProfileScreen() {
   const { self } = useSnapshot(session);
   const [{ tab }, change] = useUrlState(TAB_STATE);
+  const kept = useKeptParts();
   // A foreign gateway may have the profile of the specification and nothing beyond.
   const parts = PARTS.filter(({ call }) => !call || runtime().has(call));
   const { value } = parts.find((part) => part.value === tab) ?? PARTS[0];
@@ -27,6 +28,7 @@ export function ProfileScreen() {
           value: name,
           label,
           href: name === FIRST ? '?' : `?tab=${name}`,
+          mark: kept.has(name) && <UnsavedMark />,
         }))}
       >
         <Parts shown={value} parts={parts.map((each) => ({ value: each.value, body: <each.Body /> }))} />
