@@ -16,8 +16,13 @@ export type BodyProps<Row extends object> = DataTableProps<Row> & {
   region: HTMLElement | null;
 };
 
-/** What is drawn of a long list, and the height of what is not. */
-export type Window = { indexes: readonly number[]; before: number; after: number };
+/** What is drawn of a long list, which rows of it whole, and the height of what is not. */
+export type Window = {
+  indexes: readonly number[];
+  filled: ReadonlySet<number>;
+  before: number;
+  after: number;
+};
 
 /** All rows of a page. */
 export function Body<Row extends object>(props: BodyProps<Row>) {
@@ -72,6 +77,7 @@ export function Rows<Row extends object>({
             selected={selection?.has(id) === true}
             selectable={onSelectionChange !== undefined}
             current={id === currentId}
+            outline={window !== undefined && id !== currentId && !window.filled.has(index)}
             filler={filler}
             menu={rowMenu}
           />

@@ -18,6 +18,8 @@ type TableRowProps = {
   /** The one row Tab reaches. */
   current: boolean;
   filler: boolean;
+  /** Only what names it, while rows fly past. */
+  outline: boolean;
   menu?(row: object, tabIndex: 0 | -1): ReactNode;
 };
 
@@ -26,7 +28,7 @@ type TableRowProps = {
  * Isolated, so that the browser paints the row that changed and not every cell of the page again.
  */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { id, index, row, columns, href, label, density, selected, selectable, current, filler, menu } = props;
+  const { id, index, row, columns, href, label, density, selected, selectable, current, filler, outline, menu } = props;
   const tabIndex = current ? 0 : -1;
   return (
     <tr
@@ -42,7 +44,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           <Checkbox aria-label={`Select ${label}`} checked={selected} readOnly data-row-check tabIndex={tabIndex} />
         </td>
       )}
-      {columns.map((column, place) => (
+      {(outline ? columns.slice(0, 1) : columns).map((column, place) => (
         <td
           key={column.id}
           data-cell
@@ -69,8 +71,9 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           )}
         </td>
       ))}
-      {filler && <td className={CELL} />}
-      {menu && (
+      {outline && <td className={CELL} colSpan={columns.length - 1 + Number(filler) + Number(menu !== undefined)} />}
+      {!outline && filler && <td className={CELL} />}
+      {!outline && menu && (
         <td className={cx(CELL, 'sticky right-0 z-10', FADE)}>
           <div data-row-menu className="flex justify-center">
             {menu(row, tabIndex)}

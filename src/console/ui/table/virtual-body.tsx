@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Rows, type BodyProps } from './body.tsx';
+import { useFilled } from './filled.ts';
 import { ROW_PX } from './row.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 
@@ -16,8 +17,11 @@ export function VirtualBody<Row extends object>(props: BodyProps<Row>) {
   });
   useRowFocus(handle, region, ids, (index) => virtualizer.scrollToIndex(index));
   const items = virtualizer.getVirtualItems();
+  const indexes = items.map((item) => item.index);
+  const filled = useFilled(ids, indexes);
   const window = {
-    indexes: items.map((item) => item.index),
+    indexes,
+    filled,
     before: items[0]?.start ?? 0,
     after: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
   };
