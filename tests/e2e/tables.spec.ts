@@ -224,3 +224,40 @@ test('The size of a page is chosen, stands in the address and is kept on reload'
   await page.reload();
   await expectRows(page, 50);
 });
+
+test('Rows of a long page that fly past are whole once they rest', async ({ as }) => {
+  const page = await as('support');
+  await page.goto('/orders/list?when=all&size=100');
+  await expect(rows(page).first()).toBeVisible();
+  const region = page.locator('main table').locator('..');
+  const whole = await page.getByRole('columnheader').count();
+  for (const top of [1_500, 2_700, 0]) {
+    await region.evaluate((element, to) => element.scrollTo(0, to), top);
+    await expect(page.locator(`[aria-rowindex="${Math.ceil(top / 32) + 8}"]`)).toBeInViewport();
+    await expect
+      .poll(() => rows(page).evaluateAll((found) => [...new Set(found.map((row) => row.childElementCount))]))
+      .toEqual([whole]);
+  }
+});
+
+test('The button of a row closes its menu too, and the one of another row opens its own', async ({ as }) => {
+  const page = await as('dispatcher');
+  await page.goto('/orders/list?when=all');
+  const buttons = page.getByRole('button', { name: /^Commands for / });
+  const [first, second] = [buttons.nth(0), buttons.nth(1)];
+  const menu = page.getByRole('menu');
+  await first.click();
+  await expect(menu).toHaveAccessibleName((await first.getAttribute('aria-label')) ?? '');
+  await expect(first).toHaveAttribute('aria-expanded', 'true');
+  await first.click();
+  await expect(menu).toBeHidden();
+  await first.click();
+  await second.click();
+  await expect(menu).toHaveAccessibleName((await second.getAttribute('aria-label')) ?? '');
+  await expect(first).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(second).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('menuitem').first()).toBeFocused();
+});

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Kind, Ref } from '#console/registry/kinds.ts';
 import { Button, IconButton } from '#console/ui/button.tsx';
 import { Menu } from '#console/ui/menu.tsx';
@@ -9,21 +8,6 @@ import { runtime } from './runtime.ts';
 import { context } from './shell-context.ts';
 import { commandsFor, useCommands } from './use-commands.ts';
 import type { CommandView } from './use-commands.ts';
-
-/** The `.` menu of a row: everything this person can do with the record, asked when it opens. */
-export function RecordMenu({ record }: { record: Ref }) {
-  const [open, setOpen] = useState(false);
-  const items = open ? menuItems(record) : [];
-  return (
-    <Menu
-      open={open}
-      onOpenChange={setOpen}
-      align="end"
-      groups={[{ items }]}
-      trigger={<IconButton size="sm" icon={ICONS.more} label={`Commands for ${record.label}`} tabIndex={-1} />}
-    />
-  );
-}
 
 type CommandButtonsProps = { kind: Kind; records: Ref | readonly Ref[]; shown?: number; size?: 'sm' };
 
@@ -67,7 +51,8 @@ export function CommandButtons({ kind, records, shown = 3, size }: CommandButton
   );
 }
 
-function menuItems(record: Ref): MenuItem[] {
+/** The `.` menu of a row: everything this person can do with the record. */
+export function menuItems(record: Ref): MenuItem[] {
   const { registry } = runtime();
   const ctx = context();
   const path = recordPath(registry, record);

@@ -3,9 +3,10 @@ import type { RefObject } from 'react';
 import { stepBack } from '#domain/paging.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { recordPath } from '#console/registry/links.ts';
+import type { MenuGroup } from '#console/ui/menu-types.ts';
 import type { DataTableHandle } from '#console/ui/table/types.ts';
 import { sentenceOf } from './api-error.ts';
-import { RecordMenu } from './command-menu.tsx';
+import { menuItems } from './command-menu.tsx';
 import { register } from './controllers.ts';
 import type { TableController } from './controllers.ts';
 import { go } from './navigate.ts';
@@ -45,7 +46,7 @@ export type TableWiring<Row> = {
   onSelectionChange(selection: Set<string>): void;
   focusedId: string | null;
   onFocusRow(id: string): void;
-  rowMenu(row: Row): React.ReactNode;
+  rowMenu(row: Row): readonly MenuGroup[];
 };
 
 /**
@@ -96,7 +97,7 @@ export function useTable<Row>(options: TableOptions<Row>): TableWiring<Row> {
     getRowId: useCallback((row: Row) => String(toRef(row).id), [toRef]),
     rowHref: useCallback((row: Row) => recordPath(runtime().registry, toRef(row)), [toRef]),
     rowLabel: useCallback((row: Row) => toRef(row).label, [toRef]),
-    rowMenu: useCallback((row: Row) => <RecordMenu record={toRef(row)} />, [toRef]),
+    rowMenu: useCallback((row: Row) => [{ items: menuItems(toRef(row)) }], [toRef]),
     selection: useMemo(() => new Set(selected.keys()), [selected]),
     onSelectionChange: useCallback(
       (ids: Set<string>) =>

@@ -15,10 +15,9 @@ export function Checkbox({ label, hint, partial = false, className, id, ...rest 
   const own = useId();
   const inputId = id ?? own;
   const box = (
-    <input
+    <Box
       {...rest}
       id={inputId}
-      type="checkbox"
       aria-describedby={hint === undefined ? rest['aria-describedby'] : `${inputId}h`}
       ref={(element) => {
         if (element !== null) element.indeterminate = partial;
@@ -27,7 +26,6 @@ export function Checkbox({ label, hint, partial = false, className, id, ...rest 
         if (ref) ref.current = element;
         return undefined;
       }}
-      className={BOX}
     />
   );
   if (label === undefined) return box;
@@ -44,6 +42,11 @@ export function Checkbox({ label, hint, partial = false, className, id, ...rest 
       </span>
     </span>
   );
+}
+
+/** The box alone, for tables, which show hundreds of them. Give it an `aria-label`. */
+export function Box(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
+  return <input {...props} type="checkbox" className={BOX} />;
 }
 
 type CheckboxListProps<T extends string> = {
@@ -125,7 +128,7 @@ export function Switch({ checked, onChange, label, hideLabel = false, disabled, 
   );
 }
 
-/** One element with a drawn mark and a target of 24 px: tables show hundreds of them. */
+/** One element with a drawn mark and a target of 24 px. */
 const BOX = [
   'relative m-0 block size-6 shrink-0 appearance-none rounded disabled:opacity-60',
   'before:absolute before:inset-1 before:rounded-sm before:border before:border-control before:bg-surface hover:before:border-muted',

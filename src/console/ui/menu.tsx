@@ -34,7 +34,7 @@ export function Menu({ trigger, open, onOpenChange, ...menu }: MenuProps) {
     <>
       {layer.button}
       {layer.anchor && (
-        <OpenMenu
+        <MenuAt
           {...menu}
           rect={layer.anchor.getBoundingClientRect()}
           returnFocus={layer.anchor}
@@ -56,7 +56,7 @@ type PointMenuProps = Common & {
 
 /** The same menu at a point of the window (right click). */
 export function PointMenu({ at, ...menu }: PointMenuProps) {
-  return at && <OpenMenu {...menu} rect={new DOMRect(at.x, at.y, 0, 0)} byKeyboard />;
+  return at && <MenuAt {...menu} rect={new DOMRect(at.x, at.y, 0, 0)} byKeyboard />;
 }
 
 /** Opens and closes a layer at a button; the layer itself is drawn by the caller while `anchor` is there. */
@@ -112,7 +112,8 @@ export function useTrigger(
   };
 }
 
-function OpenMenu(props: MenuLayerProps) {
+/** The same menu under anything on the page, drawn as long as it is open. */
+export function MenuAt(props: MenuLayerProps) {
   const layers = useLayers();
   return layers && <layers.MenuLayer {...props} />;
 }

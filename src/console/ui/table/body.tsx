@@ -8,6 +8,8 @@ export type BodyProps<Row extends object> = DataTableProps<Row> & {
   handle?: Ref<DataTableHandle>;
   ids: readonly string[];
   onToggle?(id: string, range: boolean): void;
+  /** The row whose menu is open. */
+  menuId: string | null;
   /** Those shown, in order; the same list as long as nothing changed about them. */
   visible: readonly Column<Row>[];
   /** How many cells a row has, with check box, menu and filler. */
@@ -41,6 +43,7 @@ export function Rows<Row extends object>({
   focusedId,
   onFocusRow,
   rowMenu,
+  menuId,
   density = 'normal',
   busy = false,
   paging,
@@ -79,7 +82,7 @@ export function Rows<Row extends object>({
             current={id === currentId}
             outline={window !== undefined && id !== currentId && !window.filled.has(index)}
             filler={filler}
-            menu={rowMenu}
+            menuOpen={rowMenu && id === menuId}
           />
         );
       })}

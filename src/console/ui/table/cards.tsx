@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import type { MenuGroup } from '#console/ui/menu-types.ts';
 import { Checkbox } from '#console/ui/checkbox.tsx';
 import { Link } from '#console/ui/link.tsx';
+import { RowMenuButton } from './row-menu.tsx';
 import type { Column } from './types.ts';
 
 type CardsProps<Row> = {
@@ -14,7 +15,9 @@ type CardsProps<Row> = {
   selection?: ReadonlySet<string>;
   /** Absent where rows cannot be selected. */
   onToggle?(id: string, range: boolean): void;
-  rowMenu?(row: Row, tabIndex: 0 | -1): ReactNode;
+  rowMenu?(row: Row): readonly MenuGroup[];
+  /** The row whose menu is open. */
+  menuId: string | null;
   busy: boolean;
 };
 
@@ -29,6 +32,7 @@ export function Cards<Row>({
   selection,
   onToggle,
   rowMenu,
+  menuId,
   busy,
 }: CardsProps<Row>) {
   const title = columns.find((column) => column.card === 'title') ?? columns[0];
@@ -64,7 +68,7 @@ export function Cards<Row>({
                 )}
               </span>
               {mark && <span className="shrink-0 pr-1">{mark.cell(row)}</span>}
-              {rowMenu && <span data-row-menu>{rowMenu(row, 0)}</span>}
+              {rowMenu && <RowMenuButton label={rowLabel(row)} open={id === menuId} tabIndex={0} />}
             </div>
             <dl className="grid grid-cols-[minmax(4.5rem,auto)_1fr] gap-x-3 gap-y-0.5 pr-2 pb-1">
               {lines.map((column) => (

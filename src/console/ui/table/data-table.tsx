@@ -4,6 +4,7 @@ import { Pagination } from '#console/ui/pagination.tsx';
 import { PHONE, useMedia } from '#console/ui/use-media.ts';
 import { Cards } from './cards.tsx';
 import { Grid } from './grid.tsx';
+import { useRowMenu } from './row-menu.tsx';
 import { shownColumns, toggleOne, toggleRange } from './state.ts';
 import { PLAIN_LAYOUT, type DataTableHandle, type DataTableProps } from './types.ts';
 import { useRowFocus } from './use-row-focus.ts';
@@ -17,6 +18,7 @@ export function DataTable<Row extends object>({ ref, ...props }: DataTableProps<
   const phone = useMedia(PHONE);
   const anchor = useRef<string | null>(null);
   const ids = useMemo(() => rows.map(getRowId), [rows, getRowId]);
+  const { menu, menuId, listeners } = useRowMenu(props.rowMenu, rows, ids);
   const nothing = rows.length === 0 && (error !== undefined || !busy);
 
   const toggle =
@@ -29,14 +31,15 @@ export function DataTable<Row extends object>({ ref, ...props }: DataTableProps<
     });
 
   return (
-    <div className={cx('relative flex min-h-0 min-w-0 flex-1 flex-col gap-2', className)}>
+    <div className={cx('relative flex min-h-0 min-w-0 flex-1 flex-col gap-2', className)} {...listeners}>
       {busy && <Progress />}
       {error !== undefined && error !== null && (
         <div className="shrink-0 rounded border border-line bg-surface">{error}</div>
       )}
       {nothing && !error && <div className="rounded border border-line bg-surface">{empty}</div>}
-      {!nothing && phone && <PhoneList {...props} handle={ref} ids={ids} onToggle={toggle} />}
-      {!nothing && !phone && <Grid {...props} handle={ref} ids={ids} onToggle={toggle} />}
+      {!nothing && phone && <PhoneList {...props} handle={ref} ids={ids} onToggle={toggle} menuId={menuId} />}
+      {!nothing && !phone && <Grid {...props} handle={ref} ids={ids} onToggle={toggle} menuId={menuId} />}
+      {menu}
       {bar}
       {paging && !nothing && <Pagination {...paging} />}
     </div>
@@ -47,6 +50,7 @@ type PhoneListProps<Row extends object> = DataTableProps<Row> & {
   handle?: Ref<DataTableHandle>;
   ids: readonly string[];
   onToggle?(id: string, range: boolean): void;
+  menuId: string | null;
 };
 
 function PhoneList<Row extends object>({

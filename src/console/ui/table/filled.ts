@@ -25,7 +25,11 @@ export function useFilled(ids: readonly string[], indexes: readonly number[]): R
 
 type Seen = { ids: readonly string[]; indexes: readonly number[]; filled: ReadonlySet<number> };
 
-const allOf = (ids: readonly string[], indexes: readonly number[]): Seen => ({ ids, indexes, filled: new Set(indexes) });
+const allOf = (ids: readonly string[], indexes: readonly number[]): Seen => ({
+  ids,
+  indexes,
+  filled: new Set(indexes),
+});
 
 /** The same when the same rows are in sight. */
 function follow(seen: Seen, indexes: readonly number[]): Seen {

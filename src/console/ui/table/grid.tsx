@@ -11,6 +11,7 @@ type GridProps<Row extends object> = DataTableProps<Row> & {
   handle?: Ref<DataTableHandle>;
   ids: readonly string[];
   onToggle?(id: string, range: boolean): void;
+  menuId: string | null;
 };
 
 /** The table itself, in a region that scrolls both ways under a sticky head and beside a sticky first column. */

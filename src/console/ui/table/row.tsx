@@ -1,7 +1,8 @@
-import { memo, type ReactNode } from 'react';
-import { Checkbox } from '#console/ui/checkbox.tsx';
+import { memo } from 'react';
+import { Box } from '#console/ui/checkbox.tsx';
 import { cx } from '#console/ui/cx.ts';
 import { Link } from '#console/ui/link.tsx';
+import { RowMenuButton } from './row-menu.tsx';
 import type { Column, Density } from './types.ts';
 
 type TableRowProps = {
@@ -20,7 +21,8 @@ type TableRowProps = {
   filler: boolean;
   /** Only what names it, while rows fly past. */
   outline: boolean;
-  menu?(row: object, tabIndex: 0 | -1): ReactNode;
+  /** Whether its menu is open; undefined where rows have none. */
+  menuOpen: boolean | undefined;
 };
 
 /**
@@ -28,7 +30,8 @@ type TableRowProps = {
  * Isolated, so that the browser paints the row that changed and not every cell of the page again.
  */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { id, index, row, columns, href, label, density, selected, selectable, current, filler, outline, menu } = props;
+  const { id, index, row, columns, href, label, density, selected, selectable, current, filler, outline, menuOpen } =
+    props;
   const tabIndex = current ? 0 : -1;
   return (
     <tr
@@ -41,7 +44,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     >
       {selectable && (
         <td className={cx(CELL, 'sticky left-0 z-10 px-1.5')}>
-          <Checkbox aria-label={`Select ${label}`} checked={selected} readOnly data-row-check tabIndex={tabIndex} />
+          <Box aria-label={`Select ${label}`} checked={selected} readOnly data-row-check tabIndex={tabIndex} />
         </td>
       )}
       {(outline ? columns.slice(0, 1) : columns).map((column, place) => (
@@ -71,12 +74,14 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           )}
         </td>
       ))}
-      {outline && <td className={CELL} colSpan={columns.length - 1 + Number(filler) + Number(menu !== undefined)} />}
+      {outline && (
+        <td className={CELL} colSpan={columns.length - 1 + Number(filler) + Number(menuOpen !== undefined)} />
+      )}
       {!outline && filler && <td className={CELL} />}
-      {!outline && menu && (
+      {!outline && menuOpen !== undefined && (
         <td className={cx(CELL, 'sticky right-0 z-10', FADE)}>
-          <div data-row-menu className="flex justify-center">
-            {menu(row, tabIndex)}
+          <div className="flex justify-center">
+            <RowMenuButton label={label} open={menuOpen} tabIndex={-1} />
           </div>
         </td>
       )}

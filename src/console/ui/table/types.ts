@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { MenuGroup } from '#console/ui/menu-types.ts';
 import type { PaginationProps } from '#console/ui/pagination.tsx';
 
 /**
@@ -64,11 +65,8 @@ export type DataTableProps<Row> = {
   /** The row the keyboard stands on; the first one when null or not on this page. */
   focusedId?: string | null;
   onFocusRow?(id: string): void;
-  /**
-   * The commands of a row: one small button with a menu. `tabIndex` keeps Tab from stopping at every row; phones pass 0.
-   * Keep the function stable.
-   */
-  rowMenu?(row: Row, tabIndex: 0 | -1): ReactNode;
+  /** The commands of a row, asked when its menu is opened. */
+  rowMenu?(row: Row): readonly MenuGroup[];
   density?: Density;
   layout?: ColumnLayout;
   /** Without it columns cannot be resized. */

@@ -37,7 +37,7 @@ export function useRowFocus(
       openMenu: (id) =>
         act(id, (row) => {
           focusOn(row);
-          row.querySelector<HTMLElement>('[data-row-menu] button')?.click();
+          row.querySelector<HTMLElement>('[data-row-menu]')?.click();
         }),
     };
   });
