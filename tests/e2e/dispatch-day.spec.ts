@@ -18,10 +18,10 @@ const test = base.extend<{ ours: Kerbside; signedIn(role: RoleCode): Promise<Pag
     await use(kerbsideAt(url));
     await stop();
   },
-  signedIn: async ({ ours, browser }, use) => {
+  signedIn: async ({ ours, browser, contextOptions }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (role) => {
-      const context = await browser.newContext({ baseURL: ours.url });
+      const context = await browser.newContext({ ...contextOptions, baseURL: ours.url });
       contexts.push(context);
       await context.addInitScript(([key, token]) => localStorage.setItem(key, token), [
         TOKEN_KEY,
