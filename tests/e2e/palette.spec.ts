@@ -99,6 +99,20 @@ test.describe('Searching', () => {
     expect(lead.email).toContain('@');
   });
 
+  test('tells who listens which row is selected, after each key', async ({ as }) => {
+    const page = await as('dispatcher');
+    await page.goto('/');
+    await ask(page, '');
+    const field = palette(page).getByRole('combobox');
+    for (const key of ['c', 'o', 'ArrowDown', 'ArrowDown', 'n', 'Backspace', 'ArrowUp']) {
+      await page.keyboard.press(key);
+      const id = await selectedRow(page).getAttribute('id');
+      await expect(field, key).toHaveAttribute('aria-activedescendant', `${id}`);
+    }
+    await field.fill('zzzzzz');
+    await expect(field).not.toHaveAttribute('aria-activedescendant');
+  });
+
   test('says which source could not be asked, and tries again', async ({ as }) => {
     const page = await as('dispatcher');
     await page.goto('/');

@@ -38,6 +38,26 @@ export function settle(groups: Group[], query: string, held: Held | undefined, m
   return cut([...head, ...below.filter((entry) => entry !== joined)], most);
 }
 
+/** The groups as they were, when nothing about them is new: then nothing is drawn. */
+export const unlessAlike = (groups: readonly Group[], before: readonly Group[]): readonly Group[] =>
+  groups.length === before.length && groups.every((group, index) => isAlike(group, before[index])) ? before : groups;
+
+const isAlike = ({ id, title, rows }: Group, before: Group | undefined): boolean =>
+  before !== undefined &&
+  id === before.id &&
+  title === before.title &&
+  rows.length === before.rows.length &&
+  rows.every((row, index) => isSame(row, before.rows[index]));
+
+function isSame(row: Row, before: Row | undefined): boolean {
+  if (before === undefined) return false;
+  const facts = Object.entries(row);
+  return (
+    facts.length === Object.keys(before).length &&
+    facts.every(([name, value]) => Object.is(value, Reflect.get(before, name)))
+  );
+}
+
 /** Rows that only tell how the search stands: when that is over they go from under the selection. */
 const PASSING: ReadonlySet<Row['is']> = new Set(['failed', 'looking', 'nothing']);
 

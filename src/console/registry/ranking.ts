@@ -19,20 +19,20 @@ export type Findable = { id: string; title: string; words?: readonly string[]; c
 export type Entry<T extends Findable> = {
   item: T;
   title: string;
-  tokens: readonly string[];
+  /** Title and further words, each after a space, so that one search finds the beginning of any. */
+  words: string;
   initials: string;
-  text: string;
   code?: string;
-  order: number;
+  /** How it matched last: thousands may, and mostly do so again when somebody types on. */
+  match?: Match<T>;
 };
 
 export type Match<T extends Findable> = { item: T; tier: Tier };
 
 /** Prepares things once; ranking then costs no allocation per thing that does not match. */
 export function prepare<T extends Findable>(items: readonly T[]): Entry<T>[] {
-  return items.map((item, order) => {
+  return items.map((item) => {
     const title = plain(item.title);
-    const text = [title, ...(item.words ?? []).map(plain)].join(' ');
     const initials = title
       .split(' ')
       .map((word) => word[0] ?? '')
@@ -40,64 +40,99 @@ export function prepare<T extends Findable>(items: readonly T[]): Entry<T>[] {
     return {
       item,
       title,
-      tokens: text.split(' '),
+      words: [title, ...(item.words ?? []).map(plain)].map((text) => ` ${text}`).join(''),
       initials,
-      text,
-      order,
       ...(item.code ? { code: item.code.toUpperCase() } : {}),
     };
   });
 }
+
+type Usage = (id: string) => number;
 
 /**
  * Things that match, best first: by tier, then by how often and recently they were used, then in their given order.
  * A query shaped like a whole code matches that code only. When nothing matches, the query is read as if typed on
  * another keyboard layout.
  */
-export function rank<T extends Findable>(
-  entries: readonly Entry<T>[],
-  query: string,
-  usage: (id: string) => number = () => 0,
-): Match<T>[] {
-  const code = readCode(query)?.code;
-  if (code) return entries.filter((entry) => entry.code === code).map(({ item }) => ({ item, tier: TIER.code }));
-  const found = sorted(entries, query, usage);
-  if (found.length > 0 || plain(query).length < 2) return found;
-  for (const reading of otherLayouts(query)) {
-    const again = sorted(entries, reading, usage);
-    if (again.length > 0) return again;
-  }
-  return [];
+export const rank = <T extends Findable>(entries: readonly Entry<T>[], query: string, usage?: Usage): Match<T>[] =>
+  ranking(entries)(query, usage);
+
+/** {@link rank} for somebody who types on: what did not match the beginning of a query is not looked at again. */
+export function ranking<T extends Findable>(entries: readonly Entry<T>[]) {
+  // A shorter text may not match what a longer one does: the beginning of a code, a part of a word.
+  const enough = entries.some(({ code }) => code !== undefined) ? MIN_CODE : MIN_PART;
+  let before: readonly Fitting<T>[] = [];
+  return (query: string, usage: Usage = () => 0): Match<T>[] => {
+    const code = readCode(query)?.code;
+    if (code) return entries.filter((entry) => entry.code === code).map(({ item }) => ({ item, tier: TIER.code }));
+    const now: Fitting<T>[] = [];
+    const look = (typed: string): Match<T>[] => {
+      const text = plain(typed);
+      const known = before.find((begun) => text.startsWith(begun.text));
+      const found = fitting(known?.entries ?? entries, text, usage);
+      if (text.length >= enough) now.push({ text, entries: found.entries });
+      return found.matches;
+    };
+    const matches = look(query);
+    const readings = matches.length > 0 || plain(query).length < 2 ? [] : otherLayouts(query);
+    for (const reading of readings) matches.push(...(matches.length > 0 ? [] : look(reading)));
+    before = now;
+    return matches;
+  };
 }
 
 /** The tier of one thing for a folded query; none when it does not match. */
-export function tierOf(entry: Entry<Findable>, query: string, words: readonly string[]): Tier | undefined {
-  if (entry.code !== undefined && query.length >= MIN_CODE && entry.code.startsWith(query.toUpperCase()))
-    return TIER.titlePrefix;
-  if (entry.title === query) return TIER.title;
-  if (entry.title.startsWith(query)) return TIER.titlePrefix;
-  if (words.every((word) => entry.tokens.some((token) => token.startsWith(word)))) return TIER.wordPrefix;
-  if (query.length > 1 && entry.initials.startsWith(query)) return TIER.initials;
-  if (query.length > 1 && words.every((word) => entry.text.includes(word))) return TIER.substring;
+function tierOf({ title, words, initials, code }: Entry<Findable>, query: string, parts: Parts): Tier | undefined {
+  if (code !== undefined && query.length >= MIN_CODE && code.startsWith(query.toUpperCase())) return TIER.titlePrefix;
+  if (title.startsWith(query)) return title === query ? TIER.title : TIER.titlePrefix;
+  if (holds(words, parts.starts)) return TIER.wordPrefix;
+  if (query.length >= MIN_PART && initials.startsWith(query)) return TIER.initials;
+  if (query.length >= MIN_PART && holds(words, parts.inside)) return TIER.substring;
   return undefined;
 }
 
+/** Not by a closure each: asked twice of every thing there is. */
+function holds(text: string, parts: readonly string[]): boolean {
+  for (const part of parts) if (!text.includes(part)) return false;
+  return true;
+}
+
+/** The words of a query, as they stand at the beginning of a word and anywhere in one. */
+type Parts = { starts: readonly string[]; inside: readonly string[] };
+
 /** A code is found by its beginning only once enough of it is typed to mean one. */
 const MIN_CODE = 3;
+/** Initials, and letters inside a word, mean nothing one by one. */
+const MIN_PART = 2;
 
-function sorted<T extends Findable>(
-  entries: readonly Entry<T>[],
-  typed: string,
-  usage: (id: string) => number,
-): Match<T>[] {
-  const query = plain(typed);
-  if (query === '') return [];
-  const words = query.split(' ');
-  const found: { entry: Entry<T>; tier: Tier; used: number }[] = [];
-  for (const entry of entries) {
-    const tier = tierOf(entry, query, words);
-    if (tier !== undefined) found.push({ entry, tier, used: usage(entry.item.id) });
+/** What matches a folded query, in the given order. */
+type Fitting<T extends Findable> = { text: string; entries: readonly Entry<T>[] };
+
+function fitting<T extends Findable>(
+  within: readonly Entry<T>[],
+  query: string,
+  usage: Usage,
+): { entries: Entry<T>[]; matches: Match<T>[] } {
+  const inside = query.split(' ');
+  const parts = { inside, starts: inside.map((word) => ` ${word}`) };
+  const tiers = Object.values(TIER).map(() => ({
+    used: [] as { weight: number; match: Match<T> }[],
+    others: [] as Match<T>[],
+  }));
+  const entries: Entry<T>[] = [];
+  for (const entry of query === '' ? [] : within) {
+    const tier = tierOf(entry, query, parts);
+    if (tier === undefined) continue;
+    entries.push(entry);
+    const match = entry.match?.tier === tier ? entry.match : { item: entry.item, tier };
+    entry.match = match;
+    const weight = usage(entry.item.id);
+    if (weight > 0) tiers[tier]?.used.push({ weight, match });
+    else tiers[tier]?.others.push(match);
   }
-  found.sort((a, b) => a.tier - b.tier || b.used - a.used || a.entry.order - b.entry.order);
-  return found.map(({ entry, tier }) => ({ item: entry.item, tier }));
+  const inOrder = tiers.flatMap(({ used, others }) => [
+    used.sort((a, b) => b.weight - a.weight).map(({ match }) => match),
+    others,
+  ]);
+  return { entries, matches: ([] as Match<T>[]).concat(...inOrder) };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CommandInput, CommandRoot } from 'cmdk';
+import { CommandRoot } from 'cmdk';
 import { useSnapshot } from 'valtio';
 import type { Ctx } from '#console/registry/context.ts';
 import { nounOf } from '#console/registry/kinds.ts';
@@ -10,7 +10,8 @@ import { TIER } from '#console/registry/ranking.ts';
 import { sentenceOf } from './api-error.ts';
 import { AskFoot } from './ask-foot.tsx';
 import { focusOnMount } from './focus-on-mount.ts';
-import { PaletteGroups } from './palette-groups.tsx';
+import { PaletteGroups, placeOf, rowAt } from './palette-groups.tsx';
+import { PaletteInput } from './palette-input.tsx';
 import { forgetRecord, recents } from './recents.ts';
 import { MIN_LENGTH, recall, useRecordSearch, type RecordSearch } from './record-search.ts';
 import { useAwaited } from './use-awaited.ts';
@@ -62,16 +63,17 @@ export function AskRecord({ kind, ctx, error, onPick }: AskRecordProps) {
   return (
     <CommandRoot
       shouldFilter={false}
-      value={value}
-      onValueChange={setWanted}
+      value={placeOf(groups, value)}
+      onValueChange={(place) => setWanted(rowAt(groups, place)?.id ?? '')}
       vimBindings={false}
       label={`Which ${nounOf(kind)}?`}
       className="flex min-h-0 flex-col"
     >
-      <CommandInput
+      <PaletteInput
         ref={focusOnMount}
         value={query}
-        onValueChange={(text) => {
+        selected={value}
+        onType={(text) => {
           setQuery(text);
           setWanted('');
           setFailure(undefined);
@@ -86,8 +88,9 @@ export function AskRecord({ kind, ctx, error, onPick }: AskRecordProps) {
       )}
       <PaletteGroups
         groups={groups}
+        selected={value}
         onActivate={pick}
-        onForget={(row) => row.is === 'record' && forgetRecord(row.ref)}
+        onForget={forget}
         empty={emptyOf(kind, query.trim(), records)}
       />
       <div className="shrink-0 border-t border-line px-4 py-2">
@@ -95,6 +98,10 @@ export function AskRecord({ kind, ctx, error, onPick }: AskRecordProps) {
       </div>
     </CommandRoot>
   );
+}
+
+function forget(row: Row): void {
+  if (row.is === 'record') forgetRecord(row.ref);
 }
 
 function emptyOf(kind: Kind, text: string, records: RecordSearch['records']): string {

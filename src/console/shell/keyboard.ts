@@ -8,7 +8,7 @@ import { runFrameKey } from './frame-keys.ts';
 import { palette } from './palette-state.ts';
 import { ownKeys } from './own-keys.ts';
 import { arrivals, runtime } from './runtime.ts';
-import { context } from './shell-context.ts';
+import { chosenRows, selection } from './selection.ts';
 
 /** The sequence begun, as typed so far, for the corner of the screen. */
 export const pendingKeys = proxy<{ keys: string }>({ keys: '' });
@@ -80,10 +80,10 @@ function scope(): Pick<Listening, 'where' | 'kinds'> {
   const table: Where[] = controllers.tables.length > 0 ? ['table'] : [];
   const record: Where[] = controllers.records.length > 0 ? ['record'] : [];
   const form: Where[] = controllers.forms.length > 0 ? ['form'] : [];
-  const ctx = context();
+  const rows = chosenRows();
   return {
     where: [...form, ...(inRow ? [...table, ...record] : [...record, ...table])],
-    kinds: [...new Set([...ctx.selected.map((ref) => ref.kind), ...(ctx.open ? [ctx.open.kind] : [])])],
+    kinds: [...new Set([...rows, ...(selection.open ? [selection.open] : [])].map((ref) => ref.kind))],
   };
 }
 

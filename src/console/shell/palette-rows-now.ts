@@ -1,16 +1,18 @@
 import { useLayoutEffect, useMemo, useState } from 'react';
+import { snapshot } from 'valtio';
 import type { Ctx } from '#console/registry/context.ts';
 import { nameOf } from '#console/registry/derive.ts';
 import { weightOf } from '#console/registry/frecency.ts';
 import { namesOf } from '#console/registry/kinds.ts';
-import type { Ref, RefMark } from '#console/registry/kinds.ts';
+import type { RefMark } from '#console/registry/kinds.ts';
 import { COMMAND_ROOT, readCommandLink } from '#console/registry/links.ts';
 import { paletteRows, selectedRow } from '#console/registry/palette-rows.ts';
+import { unlessAlike } from '#console/registry/palette-groups.ts';
 import type { Group, Held } from '#console/registry/palette-groups.ts';
 import type { Candidate, PaletteInput } from '#console/registry/palette-rows.ts';
 import { readLink } from '#console/registry/paste.ts';
-import { prepare, rank, TIER } from '#console/registry/ranking.ts';
-import type { Entry } from '#console/registry/ranking.ts';
+import { prepare, ranking, TIER } from '#console/registry/ranking.ts';
+import type { Match } from '#console/registry/ranking.ts';
 import type { Command, Registry } from '#console/registry/registry.ts';
 import { refsOf, state } from '#console/registry/state.ts';
 import type { State } from '#console/registry/state.ts';
@@ -36,9 +38,13 @@ export function usePaletteRows(
   const { registry } = runtime();
   const { exact, records, retry } = useRecordSearch(query, ctx);
   const [memory] = useState(remembering);
-  const standing = useMemo(() => standings(ctx), [ctx]);
+  const standing = useMemo(() => standings(registry, ctx), [registry, ctx]);
   const matches = useMemo(() => matching(registry, query), [registry, query]);
   const now = useMemo(() => chosen(registry, ctx), [registry, ctx]);
+  const recent = useMemo(
+    () => recentMatches(seen.filter((mark) => registry.opener(mark.kind) !== undefined)),
+    [registry, seen],
+  );
   const input: PaletteInput = {
     query: query.trim(),
     exact,
@@ -48,10 +54,7 @@ export function usePaletteRows(
     stand: standing,
     context: now,
     recentCommands: used,
-    recentRecords: recentMatches(
-      query,
-      seen.filter((mark) => registry.opener(mark.kind) !== undefined),
-    ),
+    recentRecords: recent(query),
     help: (id) => {
       const command = registry.get(id);
       return command && standing(command).is === 'allowed' ? command : undefined;
@@ -59,7 +62,7 @@ export function usePaletteRows(
     ...linkOf(registry, query),
   };
   const held = memory.recall(turn, wanted);
-  const groups = paletteRows(input, held);
+  const groups = unlessAlike(paletteRows(input, held), held.groups);
   const rowId = selectedRow(groups, held.rowId) ?? '';
   useLayoutEffect(() => memory.keep({ query: input.query, rowId, groups }, turn));
   return { groups, rowId, retry };
@@ -79,42 +82,40 @@ function remembering(): { recall(turn: number, wanted: string): Held; keep(held:
 }
 
 /** Makes the commands ready ahead of the first opening. */
-export const warmPalette = (): number => entriesOf(runtime().registry).length;
+export const warmPalette = (): number => readyIn(runtime().registry).all.length;
+
+type Ready = { all: readonly Match<Candidate>[]; rank: ReturnType<typeof ranking<Candidate>> };
 
 /** Commands made ready for ranking, once per registry. */
-const ready = new WeakMap<Registry, Entry<Candidate>[]>();
+const ready = new WeakMap<Registry, Ready>();
 
-function entriesOf(registry: Registry): Entry<Candidate>[] {
+function readyIn(registry: Registry): Ready {
   const known = ready.get(registry);
   if (known) return known;
-  const entries = prepare(
-    registry.commands
-      .filter(inPalette)
-      .map((command): Candidate => ({ id: command.id, title: command.title, words: command.def.words ?? [], command })),
-  );
-  ready.set(registry, entries);
-  return entries;
+  const items = registry.commands
+    .filter(inPalette)
+    .map((command): Candidate => ({ id: command.id, title: command.title, words: command.def.words ?? [], command }));
+  const made = { all: items.map((item) => ({ item, tier: TIER.substring })), rank: ranking(prepare(items)) };
+  ready.set(registry, made);
+  return made;
 }
 
 /** Screens that need a record, pages for nobody, and quiet actions have no row of their own. */
 const inPalette = ({ is, def }: Command): boolean =>
   is === 'screen' ? !def.path.includes(':') && !def.open : !def.quiet;
 
-/** How commands stand in a situation; asked once per command. */
-function standings(ctx: Ctx): (command: Command) => State {
-  const known = new Map<string, State>();
-  return (command) => {
-    const now = known.get(command.id) ?? state(command, ctx);
-    known.set(command.id, now);
-    return now;
-  };
+/** How the commands of a registry stand in a situation; asked once per command. */
+function standings({ commands }: Registry, ctx: Ctx): (command: Command) => State {
+  const known = commands.map((): State | undefined => undefined);
+  return (command) => (known[command.order] ??= state(command, ctx));
 }
 
 function matching(registry: Registry, query: string): PaletteInput['commands'] {
-  const entries = entriesOf(registry);
-  if (query.trim() === '') return entries.map(({ item }) => ({ item, tier: TIER.substring }));
+  const { all, rank } = readyIn(registry);
+  if (query.trim() === '') return all;
   const now = Date.now();
-  return rank(entries, query, (id) => weightOf(recents.uses[id], now));
+  const { uses } = snapshot(recents);
+  return rank(query, (id) => weightOf(uses[id], now));
 }
 
 function chosen(registry: Registry, ctx: Ctx): PaletteInput['context'] {
@@ -127,17 +128,16 @@ function chosen(registry: Registry, ctx: Ctx): PaletteInput['context'] {
   };
 }
 
-function recentMatches(
-  query: string,
-  seen: readonly { kind: Ref['kind']; id: number; label: string; code?: string }[],
-): PaletteInput['recentRecords'] {
+function recentMatches(seen: readonly RefMark[]): (query: string) => PaletteInput['recentRecords'] {
   const items = seen.map((ref) => ({
     id: `${ref.kind}:${ref.id}`,
     title: ref.label,
     ref,
     ...(ref.code ? { code: ref.code } : {}),
   }));
-  return query.trim() === '' ? items.map((item) => ({ item, tier: TIER.substring })) : rank(prepare(items), query);
+  const all = items.map((item) => ({ item, tier: TIER.substring }));
+  const rank = ranking(prepare(items));
+  return (query) => (query.trim() === '' ? all : rank(query));
 }
 
 function linkOf(registry: Registry, query: string): Pick<PaletteInput, 'link'> {

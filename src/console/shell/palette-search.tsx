@@ -1,13 +1,14 @@
 import { memo, useDeferredValue, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
-import { CommandInput, CommandRoot } from 'cmdk';
+import { CommandRoot } from 'cmdk';
 import { useSnapshot } from 'valtio';
 import type { Group, Row } from '#console/registry/palette-groups.ts';
 import { recordPath } from '#console/registry/links.ts';
 import { execute } from './executor.ts';
 import { go } from './navigate.ts';
 import { PALETTE_HINT, PALETTE_INPUT, PALETTE_LENGTH } from './palette-field.tsx';
-import { PaletteGroups } from './palette-groups.tsx';
+import { PaletteGroups, placeOf, rowAt } from './palette-groups.tsx';
+import { PaletteInput } from './palette-input.tsx';
 import { usePaletteRows, type Standing } from './palette-rows-now.ts';
 import { useAwaited } from './use-awaited.ts';
 import { closePalette, palette, typeInPalette } from './palette-state.ts';
@@ -78,24 +79,25 @@ const Search = memo(function Search({ open, typing, standing }: SearchProps) {
   return (
     <CommandRoot
       shouldFilter={false}
-      value={value}
-      // cmdk also tells what is selected already; taking that would draw every row again.
-      onValueChange={(row) => row !== value && (palette.row = row)}
+      value={placeOf(groups, value)}
+      onValueChange={(place) => (palette.row = rowAt(groups, place)?.id ?? '')}
       vimBindings={false}
       label="Commands and records"
       onKeyDown={keyDown}
       className="flex min-h-0 flex-col"
     >
-      <CommandInput
+      <PaletteInput
         ref={input}
         value={query}
-        onValueChange={typeInPalette}
+        selected={value}
+        onType={typeInPalette}
         maxLength={PALETTE_LENGTH}
         placeholder={PALETTE_HINT}
         className={PALETTE_INPUT}
       />
       <PaletteGroups
         groups={groups}
+        selected={value}
         onActivate={(row) => activate(row, false)}
         onForget={forget}
         empty={query.trim() === '' ? 'Type to search.' : `Nothing matches “${query.trim()}”.`}

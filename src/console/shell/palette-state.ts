@@ -47,7 +47,7 @@ export function openPalette(query = ''): void {
 export function typeInPalette(query: string): void {
   palette.query = query;
   palette.row = '';
-  delete palette.entered;
+  if (palette.entered) delete palette.entered;
   palette.turn += 1;
 }
 

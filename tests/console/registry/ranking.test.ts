@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { usedAgain, weightOf } from '#console/registry/frecency.ts';
-import { prepare, rank } from '#console/registry/ranking.ts';
+import { prepare, rank, ranking } from '#console/registry/ranking.ts';
 import { otherLayouts, plain } from '#console/registry/words.ts';
 
 const commands = prepare([
@@ -72,6 +72,40 @@ describe('codes', () => {
   test('never match a neighbour: a code that does not exist finds nothing', () => {
     expect(found('AT2605217K3QY')).toEqual([]);
     expect(found('AT2605217K3Q')).toEqual(['a', 'b']);
+  });
+});
+
+describe('ranking for somebody who types on', () => {
+  const things = [
+    ...Array.from({ length: 40 }, (_, index) => ({ id: `plain ${index}`, title: `Confirm price number ${index}` })),
+    { id: 'inside', title: 'Reconfirm' },
+    { id: 'initials', title: 'Copy old names' },
+    { id: 'cyrillic', title: 'Cities' },
+    { id: 'coded', title: 'Trip', code: 'CON605217K3QZ' },
+  ];
+  const typed = [
+    'confirm price 1',
+    'con605',
+    'price conf',
+    'сшешуы',
+    'zzzz',
+    'cold',
+    'c',
+    'co',
+    'n',
+    'confix',
+    'confirm',
+  ];
+
+  test.each([
+    ['with codes among them', things],
+    ['without codes', things.filter(({ id }) => id !== 'coded')],
+  ])('finds after each key what it would find anew, %s', (_, items) => {
+    const rankOn = ranking(prepare(items));
+    const use = (id: string) => (id === 'plain 7' ? 3 : id === 'plain 12' ? 9 : 0);
+    for (const text of typed)
+      for (const query of [...text].map((_letter, index) => text.slice(0, index + 1)))
+        expect(rankOn(query, use), query).toEqual(rank(prepare(items), query, use));
   });
 });
 
