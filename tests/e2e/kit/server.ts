@@ -10,7 +10,8 @@ export const PASSWORD = 'e2e-password-1';
 // Playwright wants it as the default.
 // oxlint-disable-next-line no-default-export
 export default async function fillDemo(): Promise<() => void> {
-  const { child, dataDir, remove } = await start(undefined);
+  // Gone once it is filled: the engine's code is compiled quickly rather than well.
+  const { child, dataDir, remove } = await start(undefined, '--liftoff-only');
   await ended(child);
   process.env[FILLED] = dataDir;
   return remove;
@@ -26,11 +27,11 @@ export async function startServer(): Promise<{ child: ChildProcess; url: string;
 const FILLED = 'KERBSIDE_E2E_DEMO';
 
 /** Starts the built server in a new folder and waits for the address it prints. */
-async function start(from: string | undefined) {
+async function start(from: string | undefined, ...flags: string[]) {
   const dataDir = mkdtempSync(join(tmpdir(), 'kerbside-e2e-'));
   // Its lock is a socket, and nobody's any more.
   if (from !== undefined) cpSync(from, dataDir, { recursive: true, filter: (file) => !file.endsWith('.lock') });
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, [...flags, 'dist/server/main.js'], {
     env: {
       ...process.env,
       PORT: '0',
