@@ -1,6 +1,12 @@
 import { activity } from '#contract/activity.ts';
 import { admins, type Admin } from '#contract/admins.ts';
-import { mayDisableAdmin, mayEndSessions, maySetPassword, mayWriteAdmin } from '#domain/admin-rules.ts';
+import {
+  mayDisableAdmin,
+  mayEndSessions,
+  mayResetTwoStep,
+  maySetPassword,
+  mayWriteAdmin,
+} from '#domain/admin-rules.ts';
 import { isGone } from '#console/registry/gone.ts';
 import { action, source } from '#console/registry/define.ts';
 import type { Ctx } from '#console/registry/context.ts';
@@ -64,6 +70,31 @@ const setPassword = action({
   run: async ({ record: { id } }) => ({ say: '', go: `/admins/list/${id}/edit?tab=password` }),
 });
 
+const resetTwoStep = action({
+  id: 'admin.resetTwoStep',
+  title: 'Switch off two-step sign-in of admin',
+  words: ['reset', 'authenticator', 'lost phone', '2fa', 'locked out', 'recovery codes'],
+  call: admins.resetTwoStep,
+  on: { kind: 'admin', max: 1 },
+  icon: 'disable',
+  danger: 'confirm',
+  rare: true,
+  steps: {},
+  test: (admin, ctx) =>
+    first(
+      admin.two_step ? YES : no(`Two-step sign-in of ${admin.name} is off already.`),
+      mayResetTwoStep(actorOf(ctx), admin),
+    ),
+  preview: async ({ record: { name } }) => ({
+    say: `${name} is signed out everywhere, told so, and signs in with the password alone until they set it up again. Make sure that it is they who ask.`,
+    button: 'Switch off',
+  }),
+  async run({ record: { id, name, version }, send }) {
+    await send(admins.resetTwoStep, { params: { id }, ifMatch: version });
+    return { say: `Two-step sign-in of ${name} is off.` };
+  },
+});
+
 const endSessions = action({
   id: 'admin.endSessions',
   title: 'Sign admin out everywhere',
@@ -109,7 +140,16 @@ const showActivity = action({
   run: async ({ record: { id } }) => ({ say: '', go: `/admins/activity?actor=${id}` }),
 });
 
-export const adminActions = [enable, disable, ...rightsActions, setPassword, endSessions, endSession, showActivity];
+export const adminActions = [
+  enable,
+  disable,
+  ...rightsActions,
+  setPassword,
+  resetTwoStep,
+  endSessions,
+  endSession,
+  showActivity,
+];
 
 export const adminSource = source({
   kind: 'admin',

@@ -119,6 +119,12 @@ export const admins = service('admins', '/sso/v1/admin', {
     body: v.strictObject({ password: v.optional(newPassword) }),
     reply: v.object({ data: Admin, password: madePassword }),
   }),
+  resetTwoStep: call('DELETE', '/:id/two-step', {
+    access: OVER_STAFF,
+    summary: 'Switch off the two-step sign-in of an admin who lost app and codes, and tell them. Their sessions end.',
+    reply: one(v.object({ ended: v.number() })),
+    extension: true,
+  }),
   toggle: call('PUT', '/:id/:flag', {
     access: { param: 'flag', values: { enable: 'users:enable', disable: 'users:disable' } },
     summary: 'Let an admin sign in, or end their sessions and keep them out.',

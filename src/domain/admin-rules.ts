@@ -42,6 +42,12 @@ export function maySetPassword(actor: Actor, subject: Subject): Verdict {
   return mayWriteAdmin(actor, subject);
 }
 
+/** Whether an admin may switch off another one's two-step sign-in, which ends all their sessions. */
+export function mayResetTwoStep(actor: Actor, subject: Subject): Verdict {
+  if (actor.id === subject.id) return no('Your own two-step sign-in stands in your profile.');
+  return mayWriteAdmin(actor, subject);
+}
+
 /** Whether an admin may see and end another one's sessions. */
 export function mayEndSessions(actor: Actor, subject: Subject): Verdict {
   if (actor.id === subject.id) return no('Your own sessions stand in your profile.');

@@ -31,6 +31,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'admins.register': 'Added admin',
   'admins.updateInfo': 'Changed details of admin',
   'admins.setPassword': 'Set password of admin',
+  'admins.resetTwoStep': 'Switched two-step sign-in of admin off',
   'admins.toggle': 'Enabled or disabled admin',
   'admins.grant': 'Granted permission to admin',
   'admins.revoke': 'Took permission from admin',

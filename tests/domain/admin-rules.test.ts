@@ -11,6 +11,7 @@ import {
   mayGiveMarkets,
   mayGrant,
   mayRevoke,
+  mayResetTwoStep,
   maySetPassword,
   mayTakeRole,
   mayWriteAdmin,
@@ -109,6 +110,9 @@ describe('passwords and roles', () => {
     expect(maySetPassword(boss, boss)).toMatchObject({ ok: false });
     expect(maySetPassword(keeper, dispatcher)).toEqual({ ok: true });
     expect(maySetPassword(keeper, boss)).toMatchObject({ ok: false });
+    expect(mayResetTwoStep(boss, boss)).toMatchObject({ ok: false });
+    expect(mayResetTwoStep(keeper, dispatcher)).toEqual({ ok: true });
+    expect(mayResetTwoStep(keeper, boss)).toMatchObject({ ok: false });
     expect(mayEndSessions(boss, boss)).toMatchObject({ ok: false, why: 'Your own sessions stand in your profile.' });
     expect(mayEndSessions(keeper, dispatcher)).toEqual({ ok: true });
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codeAt } from '#tests/kit/sign-in.ts';
 import { expect, test, TOKEN_KEY } from './kit/kerbside.ts';
-import { enter, newcomer, typePassword } from './kit/newcomer.ts';
+import { enter, newcomer, typePassword, type Newcomer } from './kit/newcomer.ts';
 import { expectFine, SCREEN_VIEWS } from './kit/look.ts';
 import { ask, headline, messages, palette } from './kit/person.ts';
 
@@ -71,6 +71,44 @@ test('Two-step sign-in is turned on with an app, then asked for, with recovery c
   await expect(messages(page)).toContainText('Two-step sign-in is off.');
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
 });
+
+test('Who lost app and recovery codes is let in again by a colleague above, with the password alone', async ({
+  as,
+  kerbside,
+}) => {
+  const person = await newcomer(kerbside, 'dispatcher');
+  await turnOnTwoStep(kerbside.url, person);
+  const boss = await as('superadmin');
+  await boss.goto('/orders/list');
+  await ask(boss, person.email);
+  await boss.keyboard.press('Enter');
+  await expect(headline(boss)).toContainText('Noa Newcomer');
+  await ask(boss, 'lost phone');
+  await boss.keyboard.press('Enter');
+  await expect(palette(boss)).toContainText('Make sure that it is they who ask.');
+  await palette(boss).getByRole('button', { name: 'Switch off' }).click();
+  await expect(messages(boss)).toContainText('Two-step sign-in of Noa Newcomer is off.');
+
+  const page = await as('stranger');
+  await enter(page, person);
+  await page.getByRole('button', { name: /^Notices/ }).click();
+  await expect(page.getByText('switched your two-step sign-in off', { exact: false })).toBeVisible();
+});
+
+/** As the person would in their profile. */
+async function turnOnTwoStep(origin: string, { email, password }: Newcomer): Promise<void> {
+  let token = '';
+  const send = async <Reply>(path: string, body: object): Promise<Reply> => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+    const answer = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect(answer.ok).toBe(true);
+    return (await answer.json()) as Reply;
+  };
+  token = (await send<{ access_token: string }>('/sso/v1/admin/login', { email, password })).access_token;
+  const two = '/sso/v1/admin/self/two-step';
+  const { data } = await send<{ data: { secret: string } }>(two, { current_password: password });
+  await send(`${two}/confirm`, { code: codeAt(data.secret, new Date().toISOString()) });
+}
 
 test('A text message is refused in a sentence where there is no gateway, and the code can still be typed', async ({
   page,

@@ -47,6 +47,12 @@ export function staffWays(server: () => TestServer): readonly Way[] {
       .executeTakeFirstOrThrow();
     return { id, sessionId: made.id };
   };
+  const anEnrolled = async (who: string) => {
+    const { id } = await anAdmin(who);
+    const row = { admin_id: id, secret: 'A'.repeat(32), confirmed_at: '2026-01-01T00:00:00Z' };
+    await server().database.db.insertInto('two_step').values(row).execute();
+    return { id };
+  };
   const aRole = async (name: string) => {
     const body = { name, level: 6, permissions: [] };
     return { id: (await server().as('superadmin').call(roles.createRole, { body })).body.data.id };
@@ -75,6 +81,7 @@ export function staffWays(server: () => TestServer): readonly Way[] {
     ],
     [admins.updateInfo, async () => ({ params: await anAdmin('renamed'), body: { name: 'Renamed' } })],
     [admins.setPassword, async () => ({ params: await anAdmin('forgetful'), body: {} })],
+    [admins.resetTwoStep, async () => ({ params: await anEnrolled('phoneless') })],
     [admins.toggle, async () => ({ params: { ...(await anAdmin('leaver')), flag: 'disable' } })],
     [admins.grant, async () => ({ body: await grantTo('granted') })],
     [admins.revoke, async () => ({ params: await aPolicy('revoked') })],

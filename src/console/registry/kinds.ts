@@ -90,7 +90,7 @@ export interface KindRecords {
   job: Pick<Job, 'id' | 'title' | 'state' | 'mine' | 'retriable' | 'result' | 'failed' | 'asked_by'>;
   admin: Pick<
     Admin,
-    'id' | 'name' | 'email' | 'status' | 'level' | 'markets' | 'roles' | 'last_superadmin' | 'version'
+    'id' | 'name' | 'email' | 'status' | 'level' | 'markets' | 'roles' | 'two_step' | 'last_superadmin' | 'version'
   >;
   role: Pick<Role, 'id' | 'name' | 'level' | 'is_system' | 'admins' | 'version'>;
   access_request: Pick<AccessRequest, 'id' | 'name' | 'email' | 'status' | 'version'>;

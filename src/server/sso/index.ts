@@ -9,6 +9,7 @@ import { implement } from '#server/kit/handlers.ts';
 import { accessHandlers } from './access-request.ts';
 import { adminRightsHandlers } from './admin-rights.ts';
 import { adminSessionHandlers } from './admin-sessions.ts';
+import { adminTwoStepHandlers } from './admin-two-step.ts';
 import { adminHandlers } from './admins.ts';
 import { purgeChallenges } from './challenge.store.ts';
 import { login } from './login.ts';
@@ -50,6 +51,6 @@ export const ssoRoutes = [
     endOtherSessions,
   }),
   ...implement(access, accessHandlers),
-  ...implement(admins, { ...adminHandlers, ...adminRightsHandlers, ...adminSessionHandlers }),
+  ...implement(admins, { ...adminHandlers, ...adminRightsHandlers, ...adminSessionHandlers, ...adminTwoStepHandlers }),
   ...implement(roles, roleHandlers),
 ];

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admins } from '#contract/admins.ts';
+import { notices } from '#contract/notices.ts';
 import { profile } from '#contract/profile.ts';
 import { auth, sso } from '#contract/sso.ts';
 import type { RoleCode } from '#domain/roles.ts';
@@ -153,6 +155,31 @@ describe('two-step sign-in', () => {
       'two_step_off',
     );
     await signInTo(server, 'marketing@example.com');
+  });
+
+  it('is switched off by who stands above for somebody without app and codes, who is told', async () => {
+    const { secret } = await enrolled('operations');
+    const operations = server.as('operations');
+    const { id } = (await operations.call(sso.self)).body.data;
+    const { challenge } = await ask('operations');
+    const reset = (by: RoleCode) => server.as(by).call(admins.resetTwoStep, { params: { id } });
+    expect((await reset('operations')).status).toBe(403);
+    expect((await server.as('superadmin').call(admins.info, { params: { id } })).body.data.two_step).toBe(true);
+    expect((await reset('superadmin')).body.data.ended).toBeGreaterThan(0);
+    expect((await reset('superadmin')).body.data).toEqual({ ended: 0 });
+    expect((await operations.call(sso.self)).status).toBe(401);
+    expect((await answer(challenge, codeAt(secret, NOW))).body.code).toBe('challenge_expired');
+    const { access_token } = await signInTo(server, 'operations@example.com');
+    const told = await server.withToken(access_token).call(notices.notices);
+    expect(told.body.data[0]).toMatchObject({ kind: 'admin.two_step', path: '/profile/edit?tab=two-step' });
+  });
+
+  it('of one’s own, or of somebody above, is nobody’s to switch off', async () => {
+    const boss = (await server.as('superadmin').call(sso.self)).body.data;
+    const own = await server.as('superadmin').call(admins.resetTwoStep, { params: { id: boss.id } });
+    expect(own.body.message).toBe('Your own two-step sign-in stands in your profile.');
+    const upwards = await server.as('user_admin').call(admins.resetTwoStep, { params: { id: boss.id } });
+    expect(upwards.status).toBe(403);
   });
 
   it('leaves no secret and no code in the audit log', async () => {
