@@ -51,7 +51,10 @@ export async function buildApp({
     clientErrorHandler: refuseUnreadable,
   });
   logRequests(app);
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
   app.setErrorHandler(replyError);
   acceptEmptyJson(app);
   await addPlugins(app, { db: database.db, apiBase, tilesUrl: installation.tilesUrl });
