@@ -26,6 +26,8 @@ export interface AppOptions {
   logger?: FastifyBaseLogger;
   /** Checks every reply against the contract: for tests and development. */
   checkReplies?: boolean;
+  /** How long the process may be out of breath before calls are refused, ms; 0: they never are. */
+  maxEventLoopDelay?: number;
 }
 
 /** The whole server, not listening yet: tests inject requests, `main` listens. */
@@ -37,6 +39,7 @@ export async function buildApp({
   installation,
   logger,
   checkReplies = false,
+  maxEventLoopDelay = 5000,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
@@ -57,7 +60,7 @@ export async function buildApp({
   });
   app.setErrorHandler(replyError);
   acceptEmptyJson(app);
-  await addPlugins(app, { db: database.db, apiBase, tilesUrl: installation.tilesUrl });
+  await addPlugins(app, { db: database.db, apiBase, tilesUrl: installation.tilesUrl, maxEventLoopDelay });
   addMetrics(app, database);
   addHealth(app, database);
   await addDocs(app, CALLS, VERSION);

@@ -6,7 +6,7 @@ import { replyUnknownPath } from './error-reply.ts';
 
 /**
  * Serves the built console. Every path a browser asks for that is neither a file nor a call gets the page, whose router
- * knows the rest; a program asking gets a 404.
+ * knows the rest; a program asking gets a 404, but for the address of the console itself.
  */
 export async function serveConsole(app: FastifyInstance, folder: string, apiBase: string): Promise<void> {
   const page = withApiBase(readFileSync(join(folder, 'index.html'), 'utf8'), apiBase);
@@ -24,7 +24,7 @@ export async function serveConsole(app: FastifyInstance, folder: string, apiBase
   });
   app.setNotFoundHandler((request, reply) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    const wantsPage = reads && (request.headers.accept ?? '').includes('text/html');
+    const wantsPage = reads && (request.url === '/' || (request.headers.accept ?? '').includes('text/html'));
     if (!wantsPage) return replyUnknownPath(request, reply);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });

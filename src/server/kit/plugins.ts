@@ -9,12 +9,17 @@ import { countHit } from './rate-limit.store.ts';
 /** Security headers, compression, overload protection, and rate limits that all processes share. */
 export async function addPlugins(
   app: FastifyInstance,
-  { db, apiBase, tilesUrl }: { db: Db; apiBase: string; tilesUrl: string | undefined },
+  {
+    db,
+    apiBase,
+    tilesUrl,
+    maxEventLoopDelay,
+  }: { db: Db; apiBase: string; tilesUrl: string | undefined; maxEventLoopDelay: number },
 ): Promise<void> {
   const protect = securityHeaders(apiBase, tilesUrl);
   app.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()));
   await app.register(compress, { threshold: 2048 });
-  await app.register(underPressure, { maxEventLoopDelay: 5000, exposeStatusRoute: false, retryAfter: 1 });
+  await app.register(underPressure, { maxEventLoopDelay, exposeStatusRoute: false, retryAfter: 1 });
   await app.register(rateLimit, { global: false, store: databaseStore(db) });
 }
 

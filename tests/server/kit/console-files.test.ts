@@ -48,6 +48,11 @@ describe('the page', () => {
     expect([statusCode, body]).toEqual([200, '']);
   });
 
+  it('is there for a program that looks whether the console answers', async () => {
+    const { statusCode, body } = await open('/', '*/*');
+    expect([statusCode, body.startsWith('<head>')]).toEqual([200, true]);
+  });
+
   it('is not what a program gets that asks for a file or call that is not there', async () => {
     const { statusCode, body } = await open('/assets/old-1a2b.js', '*/*');
     expect([statusCode, JSON.parse(body).code]).toEqual([404, 'unknown_path']);
