@@ -14,14 +14,19 @@ export type Answer<T> = { data?: T; is: 'pending' | 'failed' | 'known' };
  * Asks many questions while somebody types: one at a time, so that a key never waits for more than one to be sent, and
  * drawn together, as far as they are known then. What was not answered before the questions change is aborted.
  * @param questions the same list as long as the same is asked
+ * @param wanted not while somebody types on: then no further one is asked, and no answer drawn
  */
-export function useAnswers<T>(questions: readonly Question<T>[]): {
+export function useAnswers<T>(
+  questions: readonly Question<T>[],
+  wanted: boolean,
+): {
   answers: readonly Answer<T>[];
   retry(index: number): void;
 } {
   const client = useQueryClient();
   const asked = useMemo(() => asking(client, questions), [client, questions]);
-  useEffect(() => asked.start(), [asked]);
+  useEffect(() => (wanted ? asked.start() : undefined), [asked, wanted]);
+  useEffect(() => asked.end, [asked]);
   return { answers: useSyncExternalStore(asked.subscribe, asked.answers), retry: asked.ask };
 }
 
@@ -33,16 +38,20 @@ export function asking<T>(client: QueryClient, questions: readonly Question<T>[]
   const underWay = new Set<Question<T>>();
   // One for all: a key that ends twenty questions aborts once.
   let given = new AbortController();
+  let paused = true;
   let drawing: ReturnType<typeof setTimeout> | undefined;
   const draw = () => {
     drawing = undefined;
     shown = [...coming];
     for (const tell of listeners) tell();
   };
+  const drawSoon = () => {
+    if (!paused) drawing ??= setTimeout(draw, TOGETHER_MS);
+  };
   const put = (index: number, answer: Answer<T>) => {
     if (coming[index]?.is === 'known' && coming[index].data === answer.data) return;
     coming[index] = answer;
-    drawing ??= setTimeout(draw, TOGETHER_MS);
+    drawSoon();
   };
   const ask = (index: number): void => {
     const question = questions[index];
@@ -63,8 +72,11 @@ export function asking<T>(client: QueryClient, questions: readonly Question<T>[]
       )
       .finally(() => underWay.delete(question));
   };
+  /** Asks, from the first one not asked yet, until it is called off. */
   const start = () => {
-    given = new AbortController();
+    paused = false;
+    if (given.signal.aborted) given = new AbortController();
+    if (coming.some((answer, index) => answer !== shown[index])) drawSoon();
     const rest = questions.keys();
     const askNext = () => {
       const { value, done } = rest.next();
@@ -74,16 +86,21 @@ export function asking<T>(client: QueryClient, questions: readonly Question<T>[]
     };
     let timer = setTimeout(askNext);
     return () => {
+      paused = true;
       clearTimeout(timer);
-      underWay.clear();
-      given.abort();
+      clearTimeout(drawing);
+      drawing = undefined;
     };
+  };
+  const end = () => {
+    underWay.clear();
+    given.abort();
   };
   const subscribe = (tell: () => void) => {
     listeners.add(tell);
     return () => listeners.delete(tell);
   };
-  return { answers: () => shown, ask, start, subscribe };
+  return { answers: () => shown, ask, start, end, subscribe };
 }
 
 function known<T>(client: QueryClient, { queryKey }: Question<T>): Answer<T> {

@@ -40,7 +40,7 @@ export function useRecordSearch(query: string, ctx: Ctx, kind?: Kind): RecordSea
   const sources = useMemo(() => known.filter((source) => !only || source.kind === only), [known, only]);
   // The same while somebody types on: a dozen kinds of records are asked, and each question looked at anew costs.
   const questions = useMemo(() => questionsOf(sources, settled), [sources, settled]);
-  const { answers, retry } = useAnswers(questions.all);
+  const { answers, retry } = useAnswers(questions.all, settled === text);
   const lookups = questions.lookups ? answers.slice(0, sources.length) : [];
   const searches = questions.searches ? answers.slice(lookups.length) : [];
   const failed = sources.find((_, index) => lookups[index]?.is === 'failed');

@@ -55,13 +55,34 @@ describe('Questions asked while somebody types', () => {
 
   it('are aborted where nobody waits for them any more, and those not asked yet are not asked', async () => {
     const { list, given, aborted } = questions('a', 'b', 'c', 'd');
-    const stop = begin(list).start();
+    const asking = begin(list);
+    const stop = asking.start();
     await expect.poll(() => given.length).toBeGreaterThan(0);
     stop();
+    asking.end();
     const asked = [...given];
     await expect.poll(() => aborted).toEqual(asked);
     await nextTurn();
     expect(given).toEqual(asked);
+  });
+
+  it('rest while somebody types on, and go on where they stopped if the text was the same after all', async () => {
+    const { list, given, aborted, answer } = questions('a', 'b', 'c', 'd', 'e', 'f');
+    const asked = begin(list);
+    let drawn = 0;
+    asked.subscribe(() => (drawn += 1));
+    const stop = asked.start();
+    while (given.length === 0) await nextTurn();
+    stop();
+    const sofar = given.length;
+    expect(sofar).toBeLessThan(6);
+    answer('a', 'first');
+    await new Promise((done) => setTimeout(done, 80));
+    expect([given.length, drawn, aborted.length]).toEqual([sofar, 0, 0]);
+    const again = asked.start();
+    await expect.poll(() => given).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+    await expect.poll(() => asked.answers()[0]).toEqual({ is: 'known', data: 'first' });
+    again();
   });
 
   it('are asked again where that failed', async () => {
