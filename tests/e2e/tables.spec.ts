@@ -169,6 +169,27 @@ test.describe('Columns and row height', () => {
     await expect.poll(() => widthOf(page, 'Code')).toBe(640);
   });
 
+  test('slide away under the first one, however they are scrolled', async ({ as }) => {
+    const page = await as('operations');
+    await page.goto('/orders/list?when=all');
+    const code = rows(page).first().getByRole('link');
+    const before = (await code.boundingBox())?.x ?? 0;
+    const region = page.locator('main table').locator('..');
+    const slid = () => region.evaluate((element) => element.scrollLeft);
+    const left = async () => (await code.boundingBox())?.x;
+    await region.evaluate((element) => element.scrollTo({ left: 150 }));
+    await expect.poll(left).toBeCloseTo(before, 0);
+    await region.evaluate((element) => element.scrollTo({ left: 0 }));
+    await rows(page).nth(3).hover();
+    await page.mouse.wheel(200, 0);
+    await expect.poll(slid).toBeGreaterThan(150);
+    await expect.poll(left).toBeCloseTo(before, 0);
+    await expect(head(page, 'Code')).toBeInViewport();
+    // The pointer goes, what is slid stays so.
+    await page.mouse.move(2, 2);
+    await expect.poll(left).toBeCloseTo(before, 0);
+  });
+
   test('are moved by keyboard to the very end, which keeps the focus', async ({ as }) => {
     const page = await as('hotel');
     await page.goto('/data/city');
