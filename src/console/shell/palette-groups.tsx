@@ -99,8 +99,15 @@ function Standing({ place, ...item }: ComponentProps<'div'> & { place: string })
   if (!row) return <div {...item} hidden aria-disabled />;
   const isSelected = row.id === selected;
   return (
-    <div {...item} id={elementOf(row.id)} aria-selected={isSelected} data-selected={isSelected} className={ITEM}>
-      <Line {...describe(row)} faint={row.is === 'blocked'} />
+    <div
+      {...item}
+      id={elementOf(row.id)}
+      aria-selected={isSelected}
+      data-selected={isSelected}
+      data-blocked={row.is === 'blocked' || undefined}
+      className={ITEM}
+    >
+      <Line {...describe(row)} />
       {'recent' in row && row.recent && (
         <button
           type="button"
@@ -119,11 +126,11 @@ function Standing({ place, ...item }: ComponentProps<'div'> & { place: string })
   );
 }
 
-const Line = memo(function Line({ icon: Picture, title, hint, keys, faint }: Look & { faint: boolean }) {
+const Line = memo(function Line({ icon: Picture, title, hint, keys }: Look) {
   return (
     <>
       {Picture && <Picture aria-hidden className="size-4 shrink-0 text-faint" />}
-      <span className={faint ? BLOCKED : TITLE}>
+      <span className="min-w-0 flex-1 truncate">
         {title}
         {hint && <span className="ml-2 text-muted">{hint}</span>}
       </span>
@@ -171,6 +178,4 @@ function describe(row: Row): Look {
 const GROUP =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:text-faint';
 const ITEM =
-  'group flex min-h-8 cursor-default items-center gap-2.5 rounded px-2 text-ink select-none data-[selected=true]:bg-accent-tint';
-const TITLE = 'min-w-0 flex-1 truncate';
-const BLOCKED = `${TITLE} text-faint`;
+  'group flex min-h-8 cursor-default items-center gap-2.5 rounded px-2 text-ink select-none data-[selected=true]:bg-accent-tint data-blocked:text-faint';

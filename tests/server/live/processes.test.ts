@@ -42,7 +42,7 @@ describe.runIf(TEST_DATABASE_URL !== '')('two processes on one database', () => 
     const line = await listenAt(second.origin, token);
     const heard = line.heardOf('city', BATAM_CITY);
     await change(first, 1001);
-    await heard;
+    expect(await heard).toMatchObject({ kind: 'city', id: BATAM_CITY });
     line.hangUp();
   });
 
