@@ -3,6 +3,7 @@ import { expect, test } from './kit/kerbside.ts';
 import { expectRows, pressAtFirstSight } from './kit/person.ts';
 
 const rows = (page: Page) => page.locator('[data-row-id]:visible');
+const found = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).getByRole('status');
 const selection = (page: Page) => page.getByRole('group', { name: 'Selection' });
 
 test.describe('The keys of a table', () => {
@@ -85,3 +86,22 @@ function focusIsOnTop(): boolean {
   const { left, top, width, height } = focused.getBoundingClientRect();
   return focused.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
+
+test('The menu of a row goes with the row, and does not come back with it', async ({ as }) => {
+  const page = await as('dispatcher');
+  await page.goto('/orders/list?when=all');
+  await expect(rows(page)).toHaveCount(10);
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/pageNo=2/);
+  const row = rows(page).first();
+  await expect(found(page)).toContainText('11–20');
+  const name = (await row.getByRole('button', { name: /^Commands for / }).getAttribute('aria-label')) ?? '';
+  await page.getByRole('button', { name }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name })).toHaveCount(0);
+  await expect(page.getByRole('menu')).toBeHidden();
+  await page.goForward();
+  await expect(page.getByRole('button', { name })).toBeVisible();
+  await expect(page.getByRole('menu')).toBeHidden();
+});

@@ -54,6 +54,8 @@ export function useRowMenu<Row>(
     },
   };
   const row = open ? rows[ids.indexOf(open.id)] : undefined;
+  // It goes with its row, and does not come back with it.
+  if (open && row === undefined) setOpen(null);
   const menu = open && row !== undefined && menuOf && (
     <MenuAt
       key={open.id}
