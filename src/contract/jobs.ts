@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { call, service } from './call.ts';
-import { id, text } from './fields.ts';
-import { one, pageOf, paging } from './page.ts';
+import { call, service } from './kit/call.ts';
+import { id, text } from './kit/fields.ts';
+import { one, pageOf, paging } from './kit/page.ts';
 
 export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export const JOB_KINDS = ['bulk', 'export', 'import'] as const;

@@ -1,4 +1,4 @@
-import { isOver, type BookingStatus } from './booking.ts';
+import { isOver, type BookingStatus } from './booking/booking.ts';
 import { no, YES, type Verdict } from './verdict.ts';
 
 /** What of a customer somebody chooses between when two are merged. */

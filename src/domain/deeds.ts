@@ -1,4 +1,4 @@
-import { asWords } from './words.ts';
+import { asWords } from './text/words.ts';
 
 /**
  * What a command did, as an entry of the activity says it: `booking.confirm` is "Confirmed booking". `enabled` is how a

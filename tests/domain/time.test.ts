@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween, inDates, isDate, weekday } from '#domain/calendar.ts';
+import { addDays, daysBetween, inDates, isDate, weekday } from '#domain/time/calendar.ts';
 import {
   addMinutes,
   formatInstant,
@@ -13,8 +13,8 @@ import {
   zoneLabel,
   SINGAPORE,
   zoneOffset,
-} from '#domain/time.ts';
-import { allZones, canonicalZone, isZone } from '#domain/zones.ts';
+} from '#domain/time/time.ts';
+import { allZones, canonicalZone, isZone } from '#domain/time/time-zones.ts';
 import { random } from './random.ts';
 
 describe('wall clocks', () => {

@@ -2,8 +2,8 @@ import type { Job } from '#contract/jobs.ts';
 import { jobs } from '#contract/jobs.ts';
 import { jobKinds } from '#server/job-kinds.ts';
 import type { Log } from '#server/kit/database/log.ts';
-import { startWorker, type WorkerOptions } from '#server/kit/worker.ts';
-import { actorById } from '#server/sso/index.ts';
+import { startWorker, type WorkerOptions } from '#server/kit/jobs/worker.ts';
+import { actorById } from '#server/staff/index.ts';
 import type { Caller, TestServer } from './server.ts';
 
 /** Lets a test server work on its jobs as one more process would; answers how to stop. */

@@ -1,4 +1,4 @@
-import type { Method } from '#contract/call.ts';
+import type { Method } from '#contract/kit/call.ts';
 
 // The calls and routes the product promises. Other gateways and links out in the world rely on them, so neither a path
 // nor a method changes; `tests/house.test.ts` compares them with the contract and the registry (PRODUCT.md#calls).

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Access, Tag } from '#domain/access.ts';
-import type { Call } from '#contract/call.ts';
+import type { Access, Tag } from '#domain/access/access.ts';
+import type { Call } from '#contract/kit/call.ts';
 import type { Ctx, Send } from './context.ts';
 import type { IconName } from './icons.ts';
 import type { Kind, KindRecords, Ref } from './kinds.ts';
-import type { Paste } from './paste.ts';
+import type { Paste } from './palette/paste.ts';
 import type { Steps, Values } from './steps.ts';
 
 /** A domain verdict is one. `fix` is the id of a command that would help. */

@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
-import type { Call, FlagAccess } from '#contract/call.ts';
+import type { Call, FlagAccess } from '#contract/kit/call.ts';
 import { action, source, type Action, type Answer, type RecordOf, type RecordSource, type SourceAt } from './define.ts';
 import { isGone } from './gone.ts';
 import { nounOf, type Kind, type KindRecords, type Ref } from './kinds.ts';
-import type { Paste } from './paste.ts';
+import type { Paste } from './palette/paste.ts';
 import type { Steps } from './steps.ts';
 
 /** Kinds whose records are changed by their id and version. */

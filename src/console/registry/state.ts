@@ -1,8 +1,8 @@
-import { describe, missing, splitAccess } from '#domain/access.ts';
-import type { Access } from '#domain/access.ts';
-import { mayCall } from '#domain/admin-rules.ts';
-import { needOf } from '#contract/call.ts';
-import type { Call } from '#contract/call.ts';
+import { describe, missing, splitAccess } from '#domain/access/access.ts';
+import type { Access } from '#domain/access/access.ts';
+import { mayCall } from '#domain/access/admin-rules.ts';
+import { needOf } from '#contract/kit/call.ts';
+import type { Call } from '#contract/kit/call.ts';
 import type { Ctx, Me } from './context.ts';
 import type { Action, Answer, Screen } from './define.ts';
 import { counted, nounOf } from './kinds.ts';

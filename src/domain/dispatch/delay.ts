@@ -1,7 +1,7 @@
-import type { BookingKind, BookingStatus } from '#domain/booking.ts';
-import { statusWords } from '#domain/booking.ts';
-import { addMinutes, toWallClock } from '#domain/time.ts';
-import type { Instant, WallClock } from '#domain/time.ts';
+import type { BookingKind, BookingStatus } from '#domain/booking/booking.ts';
+import { statusWords } from '#domain/booking/booking.ts';
+import { addMinutes, toWallClock } from '#domain/time/time.ts';
+import type { Instant, WallClock } from '#domain/time/time.ts';
 import { no } from '#domain/verdict.ts';
 import type { Verdict } from '#domain/verdict.ts';
 

@@ -1,7 +1,7 @@
-import { BOOKING_STATUSES, statusWords, type BookingKind, type BookingStatus } from '#domain/booking.ts';
-import type { DateText } from '#domain/calendar.ts';
-import type { Party } from '#domain/car-class.ts';
-import type { DriverStatus, ValidationStatus } from '#domain/fleet.ts';
+import { BOOKING_STATUSES, statusWords, type BookingKind, type BookingStatus } from '#domain/booking/booking.ts';
+import type { DateText } from '#domain/time/calendar.ts';
+import type { Party } from '#domain/reference/car-class.ts';
+import type { DriverStatus, ValidationStatus } from '#domain/fleet/fleet.ts';
 import { daysOf } from './windows.ts';
 import type { Window } from './windows.ts';
 

@@ -1,8 +1,8 @@
-import { can } from '#domain/booking.ts';
-import type { BookingContext, BookingEvent, BookingFacts, BookingStatus, CanResult } from '#domain/booking.ts';
-import type { AssignmentStatus } from '#domain/fleet.ts';
-import { WHOLE_BPS, share } from '#domain/money.ts';
-import type { Instant } from '#domain/time.ts';
+import { can } from '#domain/booking/booking.ts';
+import type { BookingContext, BookingEvent, BookingFacts, BookingStatus, CanResult } from '#domain/booking/booking.ts';
+import type { AssignmentStatus } from '#domain/fleet/fleet.ts';
+import { WHOLE_BPS, share } from '#domain/money/money.ts';
+import type { Instant } from '#domain/time/time.ts';
 
 /** What a driver reports on the way. */
 export const PROGRESS_EVENTS = [

@@ -1,6 +1,6 @@
-import type { BookingKind } from '#domain/booking.ts';
-import { addMinutes, isBefore, toInstant, toWallClock } from '#domain/time.ts';
-import type { Instant, WallClock } from '#domain/time.ts';
+import type { BookingKind } from '#domain/booking/booking.ts';
+import { addMinutes, isBefore, toInstant, toWallClock } from '#domain/time/time.ts';
+import type { Instant, WallClock } from '#domain/time/time.ts';
 
 /** One vehicle on one day of a booking: what one driver with one car serves. Both count from 1. */
 export type Slot = { vehicle_no: number; day_no: number };

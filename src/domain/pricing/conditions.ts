@@ -1,5 +1,5 @@
-import { addDays } from '#domain/calendar.ts';
-import { formatMoney } from '#domain/money.ts';
+import { addDays } from '#domain/time/calendar.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import type { Conditions, Direction, VariableAddition } from './rows.ts';
 
 export const DIRECTIONS = ['arrival', 'departure'] as const satisfies readonly Direction[];

@@ -1,5 +1,5 @@
-import { inDates } from '#domain/calendar.ts';
-import type { DateText } from '#domain/calendar.ts';
+import { inDates } from '#domain/time/calendar.ts';
+import type { DateText } from '#domain/time/calendar.ts';
 
 /** When a price row holds; `valid_to` is exclusive, none = open. */
 export type Span = { id: number; valid_from: DateText; valid_to: DateText | null };

@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { YES, no } from '#domain/verdict.ts';
 import type { Verdict } from '#domain/verdict.ts';
 import type { Profit } from './rows.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { BoardBooking, BoardDriver } from '#contract/board.ts';
+import type { BoardBooking, BoardDriver } from '#contract/dispatch/board.ts';
 import type { Trip } from '#domain/dispatch/windows.ts';
-import type { AssignmentStatus } from '#domain/fleet.ts';
-import type { Instant } from '#domain/time.ts';
-import type { Db } from '#server/kit/context.ts';
-import { endsAfter } from '#server/kit/job-window.ts';
+import type { AssignmentStatus } from '#domain/fleet/fleet.ts';
+import type { Instant } from '#domain/time/time.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { endsAfter } from '#server/kit/jobs/dispatch-window.ts';
 
 /** What of a city's day is asked for: instants, half-open. */
 export interface Asked {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { booking, BookingFilter, BookingRow } from '#contract/booking.ts';
-import type { ParsedQueryOf } from '#contract/call.ts';
-import type { Db } from '#server/kit/context.ts';
+import type { booking, BookingFilter, BookingRow } from '#contract/booking/booking.ts';
+import type { ParsedQueryOf } from '#contract/kit/call.ts';
+import type { Db } from '#server/kit/change/context.ts';
 import {
   contains,
   cursorOf,
@@ -12,7 +12,7 @@ import {
   type Cursor,
   type Sorting,
   type Stretch,
-} from '#server/kit/paging.ts';
+} from '#server/kit/change/paging.ts';
 import { DRIVERS, SLOTS } from './drivers.store.ts';
 import type { BookingTable } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { Booking, BookingLog, BookingRow, Place } from '#contract/booking.ts';
-import type { Refund } from '#contract/booking-money.ts';
+import type { Booking, BookingLog, BookingRow, Place } from '#contract/booking/booking.ts';
+import type { Refund } from '#contract/booking/booking-money.ts';
 
 interface Versioned {
   id: Generated<number>;

@@ -1,4 +1,4 @@
-import type { BaseContext } from '#server/kit/context.ts';
+import type { BaseContext } from '#server/kit/change/context.ts';
 
 /**
  * Sends drivers a text message once what happened is committed, if the installation has a gateway. A message that does not

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Customer, CustomerRow, customers } from '#contract/customer.ts';
-import type { ParsedQueryOf } from '#contract/call.ts';
-import { BOOKING_STATUSES } from '#domain/booking.ts';
+import type { ParsedQueryOf } from '#contract/kit/call.ts';
+import { BOOKING_STATUSES } from '#domain/booking/booking.ts';
 import { needsContact } from '#domain/customer.ts';
-import type { Db } from '#server/kit/context.ts';
+import type { Db } from '#server/kit/change/context.ts';
 import {
   contains,
   cursorOf,
@@ -14,7 +14,7 @@ import {
   type Cursor,
   type Sorting,
   type Stretch,
-} from '#server/kit/paging.ts';
+} from '#server/kit/change/paging.ts';
 
 type Query = ParsedQueryOf<typeof customers.customers>;
 

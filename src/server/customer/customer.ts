@@ -1,10 +1,10 @@
 import { customers, type Customer } from '#contract/customer.ts';
-import { allows } from '#domain/access.ts';
-import type { ParsedBodyOf } from '#contract/call.ts';
-import type { Db, StaffContext, Tx } from '#server/kit/context.ts';
-import { ApiError, conflict, expectVersion, invalid, notFound } from '#server/kit/errors.ts';
-import type { Handlers } from '#server/kit/handlers.ts';
-import { resourceStore } from '#server/kit/resource.store.ts';
+import { allows } from '#domain/access/access.ts';
+import type { ParsedBodyOf } from '#contract/kit/call.ts';
+import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
+import { ApiError, conflict, expectVersion, invalid, notFound } from '#server/kit/http/errors.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
+import { resourceStore } from '#server/kit/change/resource.store.ts';
 import {
   countryExists,
   countryNames,

@@ -1,16 +1,16 @@
-import { addDays } from '#domain/calendar.ts';
-import { DEFAULT_CAR_CLASSES, fits, vehiclesFor } from '#domain/car-class.ts';
-import type { CarClass } from '#domain/car-class.ts';
+import { addDays } from '#domain/time/calendar.ts';
+import { DEFAULT_CAR_CLASSES, fits, vehiclesFor } from '#domain/reference/car-class.ts';
+import type { CarClass } from '#domain/reference/car-class.ts';
 import { priceTransfer } from '#domain/pricing/airport.ts';
 import { priceHire } from '#domain/pricing/day-hire.ts';
 import type { HireDay } from '#domain/pricing/day-hire.ts';
 import type { Price } from '#domain/pricing/price.ts';
 import { zoneAt } from '#domain/pricing/zone.ts';
-import { addMinutes, hoursBetween, toInstant } from '#domain/time.ts';
-import type { Instant, WallClock } from '#domain/time.ts';
+import { addMinutes, hoursBetween, toInstant } from '#domain/time/time.ts';
+import type { Instant, WallClock } from '#domain/time/time.ts';
 import type { AirportFixture } from './places.ts';
 import type { Random } from './random.ts';
-import type { PlaceValue, TripRow } from './rows.ts';
+import type { PlaceValue, TripRow } from './rows/rows.ts';
 import type { Market, Spot } from './world.ts';
 
 /** A trip somebody books: what drives where, priced by the rules the server sells by. */

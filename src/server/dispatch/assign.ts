@@ -1,9 +1,9 @@
-import type { assignment, Assignment } from '#contract/assignment.ts';
+import type { assignment, Assignment } from '#contract/dispatch/assignment.ts';
 import type { Slot, Window } from '#domain/dispatch/windows.ts';
 import { presentBooking, tellDrivers, type BookingRecord } from '#server/booking/index.ts';
-import type { StaffContext, Tx } from '#server/kit/context.ts';
-import { ApiError, conflict, expectVersion, invalid } from '#server/kit/errors.ts';
-import type { Handler } from '#server/kit/handlers.ts';
+import type { StaffContext, Tx } from '#server/kit/change/context.ts';
+import { ApiError, conflict, expectVersion, invalid } from '#server/kit/http/errors.ts';
+import type { Handler } from '#server/kit/http/handlers.ts';
 import { assignmentsWithIds, type AssignmentRecord } from './assignment.store.ts';
 import { give, nameOf, type Who } from './give.ts';
 import { holderOf, lockOrder, settle, type Order } from './order.ts';

@@ -1,12 +1,12 @@
-import type { assignment, Assignment } from '#contract/assignment.ts';
+import type { assignment, Assignment } from '#contract/dispatch/assignment.ts';
 import { canJob, holdsSlot, jobIsOver, type JobEvent, type ProgressEvent } from '#domain/dispatch/progress.ts';
-import type { BookingContext } from '#domain/booking.ts';
+import type { BookingContext } from '#domain/booking/booking.ts';
 import { sameSlot } from '#domain/dispatch/windows.ts';
-import { addMinutes, isBefore } from '#domain/time.ts';
+import { addMinutes, isBefore } from '#domain/time/time.ts';
 import { tellDrivers } from '#server/booking/index.ts';
-import type { StaffContext, Tx } from '#server/kit/context.ts';
-import { conflict, expectVersion, notFound } from '#server/kit/errors.ts';
-import type { Handler, Input } from '#server/kit/handlers.ts';
+import type { StaffContext, Tx } from '#server/kit/change/context.ts';
+import { conflict, expectVersion, notFound } from '#server/kit/http/errors.ts';
+import type { Handler, Input } from '#server/kit/http/handlers.ts';
 import { alreadyAssigned, newJobText, whichOf } from './assign.ts';
 import { findAssignment, holdFleet, updateAssignment, type AssignmentRecord } from './assignment.store.ts';
 import { give, nameOf } from './give.ts';

@@ -1,9 +1,9 @@
-import type { assignment } from '#contract/assignment.ts';
+import type { assignment } from '#contract/dispatch/assignment.ts';
 import { followFlight, type Moved } from '#domain/dispatch/delay.ts';
 import { lockBooking, presentBooking, tellDrivers, visible } from '#server/booking/index.ts';
-import type { StaffContext, Tx } from '#server/kit/context.ts';
-import { conflict, expectVersion } from '#server/kit/errors.ts';
-import type { Handler, Input } from '#server/kit/handlers.ts';
+import type { StaffContext, Tx } from '#server/kit/change/context.ts';
+import { conflict, expectVersion } from '#server/kit/http/errors.ts';
+import type { Handler, Input } from '#server/kit/http/handlers.ts';
 import { moveJobs } from './move-jobs.ts';
 import { lockOrder, type Order } from './order.ts';
 import { local } from './presenter.ts';

@@ -1,5 +1,5 @@
-import { assignment } from '#contract/assignment.ts';
-import { implement } from '#server/kit/handlers.ts';
+import { assignment } from '#contract/dispatch/assignment.ts';
+import { implement } from '#server/kit/http/handlers.ts';
 import { assign, assignAll } from './assign.ts';
 import { cancel, cancelAll, change } from './change.ts';
 import { delay } from './delay.ts';

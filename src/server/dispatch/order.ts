@@ -1,7 +1,7 @@
 import { holdsSlot, mirrored } from '#domain/dispatch/progress.ts';
 import { sameSlot, slotsOf } from '#domain/dispatch/windows.ts';
 import type { Slot, Window } from '#domain/dispatch/windows.ts';
-import type { BookingStatus } from '#domain/booking.ts';
+import type { BookingStatus } from '#domain/booking/booking.ts';
 import {
   appendLog,
   lockBooking,
@@ -10,7 +10,7 @@ import {
   visible,
   type BookingRecord,
 } from '#server/booking/index.ts';
-import type { Db, StaffContext, Tx } from '#server/kit/context.ts';
+import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { assignmentsOf, type AssignmentRecord } from './assignment.store.ts';
 
 /** A booking held for a change of its drivers, with all it ever had. */

@@ -1,10 +1,10 @@
-import type { assignment, Candidate } from '#contract/assignment.ts';
+import type { assignment, Candidate } from '#contract/dispatch/assignment.ts';
 import { reasonsAgainst } from '#domain/dispatch/eligible.ts';
 import { beside, byStanding, isOut } from '#domain/dispatch/ranking.ts';
 import { slotsOf } from '#domain/dispatch/windows.ts';
 import { findBooking, marketsOf, visible, within } from '#server/booking/index.ts';
-import { invalid, notFound } from '#server/kit/errors.ts';
-import type { Handler } from '#server/kit/handlers.ts';
+import { invalid, notFound } from '#server/kit/http/errors.ts';
+import type { Handler } from '#server/kit/http/handlers.ts';
 import { assignmentsOf, findAssignment } from './assignment.store.ts';
 import { spanOf, wantedOf } from './give.ts';
 import { jobsNear, offersFor, type OfferRecord } from './offers.store.ts';

@@ -1,10 +1,10 @@
-import type { Conflict } from '#contract/assignment.ts';
+import type { Conflict } from '#contract/dispatch/assignment.ts';
 import { reasonsAgainst, type Reason } from '#domain/dispatch/eligible.ts';
 import { keepingOf, payoutAfter, type JobKeeping } from '#domain/dispatch/moved.ts';
 import { jobIsOver } from '#domain/dispatch/progress.ts';
 import { gapMinutes, sameSlot, slotsOf, type Slot, type Window } from '#domain/dispatch/windows.ts';
 import { marketsOf, type BookingRecord } from '#server/booking/index.ts';
-import type { Db, StaffContext } from '#server/kit/context.ts';
+import type { Db, StaffContext } from '#server/kit/change/context.ts';
 import type { AssignmentRecord } from './assignment.store.ts';
 import { spanOf, wantedOf } from './give.ts';
 import { findOffer, jobsNear, type NearJob } from './offers.store.ts';

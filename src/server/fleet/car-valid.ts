@@ -1,7 +1,7 @@
-import type { Car } from '#contract/car.ts';
-import { canValidate, VALIDATION_EVENTS } from '#domain/fleet-rules.ts';
-import type { StaffContext } from '#server/kit/context.ts';
-import { conflict, invalid, notFound } from '#server/kit/errors.ts';
+import type { Car } from '#contract/fleet/car.ts';
+import { canValidate, VALIDATION_EVENTS } from '#domain/fleet/fleet-rules.ts';
+import type { StaffContext } from '#server/kit/change/context.ts';
+import { conflict, invalid, notFound } from '#server/kit/http/errors.ts';
 import { carWritten, holdCar, todayAt } from './car.ts';
 import { carTable } from './car.store.ts';
 import { papersOf } from './driver.store.ts';

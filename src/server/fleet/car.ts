@@ -1,9 +1,9 @@
-import type { Car, CarChange, CarInput } from '#contract/car.ts';
-import { allows } from '#domain/access.ts';
-import { yearRefusal } from '#domain/car.ts';
-import { SINGAPORE, toWallClock } from '#domain/time.ts';
-import type { Db, StaffContext, Tx } from '#server/kit/context.ts';
-import { ApiError, expectVersion, invalid, notFound } from '#server/kit/errors.ts';
+import type { Car, CarChange, CarInput } from '#contract/fleet/car.ts';
+import { allows } from '#domain/access/access.ts';
+import { yearRefusal } from '#domain/fleet/car.ts';
+import { SINGAPORE, toWallClock } from '#domain/time/time.ts';
+import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
+import { ApiError, expectVersion, invalid, notFound } from '#server/kit/http/errors.ts';
 import { imageUrl, keepImages } from '#server/storage/index.ts';
 import {
   carsFor,

@@ -1,12 +1,12 @@
-import { document, type FleetDocument } from '#contract/document.ts';
-import { DOCUMENT_TYPES, type DocumentOwner } from '#domain/fleet.ts';
-import { mayDecide } from '#domain/fleet-rules.ts';
-import { toWallClock } from '#domain/time.ts';
-import { asWords } from '#domain/words.ts';
-import type { Db, StaffContext, Tx } from '#server/kit/context.ts';
-import { conflict, expectVersion, invalid, notFound } from '#server/kit/errors.ts';
-import { announce } from '#server/kit/events.ts';
-import type { Handlers } from '#server/kit/handlers.ts';
+import { document, type FleetDocument } from '#contract/fleet/document.ts';
+import { DOCUMENT_TYPES, type DocumentOwner } from '#domain/fleet/fleet.ts';
+import { mayDecide } from '#domain/fleet/fleet-rules.ts';
+import { toWallClock } from '#domain/time/time.ts';
+import { asWords } from '#domain/text/words.ts';
+import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
+import { conflict, expectVersion, invalid, notFound } from '#server/kit/http/errors.ts';
+import { announce } from '#server/kit/events/events.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
 import { downloadLink, keepDocument } from '#server/storage/index.ts';
 import {
   carryDate,

@@ -1,7 +1,7 @@
-import type { Driver } from '#contract/driver.ts';
+import type { Driver } from '#contract/fleet/driver.ts';
 import { marketsOf } from '#server/booking/index.ts';
-import type { StaffContext, Tx } from '#server/kit/context.ts';
-import { conflict, invalid, notFound } from '#server/kit/errors.ts';
+import type { StaffContext, Tx } from '#server/kit/change/context.ts';
+import { conflict, invalid, notFound } from '#server/kit/http/errors.ts';
 import { holdDriver, written, type DriverAt } from './driver.ts';
 import { deleteLink, insertLink, linksOf, lockCarToLink, setPrimary } from './driver-car.store.ts';
 import { appendFleetLog } from './fleet-log.store.ts';

@@ -1,10 +1,10 @@
-import type { Leave, staffDriver } from '#contract/driver.ts';
-import { addDays } from '#domain/calendar.ts';
-import { clashingLeave } from '#domain/driver-rules.ts';
-import { toInstant } from '#domain/time.ts';
+import type { Leave, staffDriver } from '#contract/fleet/driver.ts';
+import { addDays } from '#domain/time/calendar.ts';
+import { clashingLeave } from '#domain/fleet/driver-rules.ts';
+import { toInstant } from '#domain/time/time.ts';
 import { marketsOf } from '#server/booking/index.ts';
-import { ApiError, notFound } from '#server/kit/errors.ts';
-import type { Handlers } from '#server/kit/handlers.ts';
+import { ApiError, notFound } from '#server/kit/http/errors.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
 import { driverAt, holdDriver } from './driver.ts';
 import { appendFleetLog } from './fleet-log.store.ts';
 import { jobsAhead } from './jobs-ahead.store.ts';

@@ -1,8 +1,8 @@
-import type { Driver } from '#contract/driver.ts';
-import { canMove, endsWork, unfitFor, type DriverMove } from '#domain/driver-rules.ts';
-import { toWallClock } from '#domain/time.ts';
-import type { Db, StaffContext } from '#server/kit/context.ts';
-import { ApiError, conflict, invalid } from '#server/kit/errors.ts';
+import type { Driver } from '#contract/fleet/driver.ts';
+import { canMove, endsWork, unfitFor, type DriverMove } from '#domain/fleet/driver-rules.ts';
+import { toWallClock } from '#domain/time/time.ts';
+import type { Db, StaffContext } from '#server/kit/change/context.ts';
+import { ApiError, conflict, invalid } from '#server/kit/http/errors.ts';
 import { holdDriver, written } from './driver.ts';
 import { driverTable, papersOf } from './driver.store.ts';
 import { appendFleetLog } from './fleet-log.store.ts';

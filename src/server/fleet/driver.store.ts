@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { ParsedQueryOf } from '#contract/call.ts';
-import type { Driver, driver } from '#contract/driver.ts';
-import type { Paper } from '#domain/fleet-rules.ts';
-import type { Db } from '#server/kit/context.ts';
-import { listStore } from '#server/kit/list.store.ts';
-import { anyContains, byLetters, equals, resourceStore } from '#server/kit/resource.store.ts';
-import { endsAfter } from '#server/kit/job-window.ts';
+import type { ParsedQueryOf } from '#contract/kit/call.ts';
+import type { Driver, driver } from '#contract/fleet/driver.ts';
+import type { Paper } from '#domain/fleet/fleet-rules.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { listStore } from '#server/kit/change/list.store.ts';
+import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { endsAfter } from '#server/kit/jobs/dispatch-window.ts';
 
 export type DriverFilter = ParsedQueryOf<typeof driver.list>;
 

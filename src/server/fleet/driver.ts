@@ -1,10 +1,10 @@
-import type { Driver, DriverChange, DriverInput } from '#contract/driver.ts';
-import { allows } from '#domain/access.ts';
-import { mayDeleteDriver } from '#domain/driver-rules.ts';
-import { SINGAPORE, toWallClock } from '#domain/time.ts';
+import type { Driver, DriverChange, DriverInput } from '#contract/fleet/driver.ts';
+import { allows } from '#domain/access/access.ts';
+import { mayDeleteDriver } from '#domain/fleet/driver-rules.ts';
+import { SINGAPORE, toWallClock } from '#domain/time/time.ts';
 import { marketsOf } from '#server/booking/index.ts';
-import type { Db, StaffContext, Tx } from '#server/kit/context.ts';
-import { ApiError, conflict, expectVersion, invalid, notFound } from '#server/kit/errors.ts';
+import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
+import { ApiError, conflict, expectVersion, invalid, notFound } from '#server/kit/http/errors.ts';
 import { imageUrl, keepImages } from '#server/storage/index.ts';
 import {
   cityIsThere,

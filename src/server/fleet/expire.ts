@@ -1,10 +1,10 @@
-import type { Expiry } from '#contract/expiry.ts';
-import { canValidate, expiredPapers } from '#domain/fleet-rules.ts';
-import { asWords } from '#domain/words.ts';
-import type { Db, Tx } from '#server/kit/context.ts';
-import { notify } from '#server/kit/notices.ts';
-import { transaction } from '#server/kit/transact.ts';
-import { staffWith } from '#server/sso/index.ts';
+import type { Expiry } from '#contract/fleet/expiry.ts';
+import { canValidate, expiredPapers } from '#domain/fleet/fleet-rules.ts';
+import { asWords } from '#domain/text/words.ts';
+import type { Db, Tx } from '#server/kit/change/context.ts';
+import { notify } from '#server/kit/messages/notices.ts';
+import { transaction } from '#server/kit/change/transact.ts';
+import { staffWith } from '#server/staff/index.ts';
 import { expirePapers, lockLapsed, setValidation, type Validated } from './expire.store.ts';
 import { takeUntold } from './expiry.store.ts';
 import { appendFleetLog } from './fleet-log.store.ts';

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Expiry, expiry } from '#contract/expiry.ts';
-import type { ParsedQueryOf } from '#contract/call.ts';
-import type { DateText } from '#domain/calendar.ts';
-import type { DocumentOwner } from '#domain/fleet.ts';
-import type { Db } from '#server/kit/context.ts';
-import { listStore } from '#server/kit/list.store.ts';
-import { equals } from '#server/kit/resource.store.ts';
+import type { Expiry, expiry } from '#contract/fleet/expiry.ts';
+import type { ParsedQueryOf } from '#contract/kit/call.ts';
+import type { DateText } from '#domain/time/calendar.ts';
+import type { DocumentOwner } from '#domain/fleet/fleet.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { listStore } from '#server/kit/change/list.store.ts';
+import { equals } from '#server/kit/change/resource.store.ts';
 
 type Query = ParsedQueryOf<typeof expiry.list>;
 

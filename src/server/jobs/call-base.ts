@@ -1,6 +1,6 @@
-import type { Actor, Installation } from '#server/kit/context.ts';
-import type { Work } from '#server/kit/jobs.ts';
-import type { CallBase } from '#server/kit/run-call.ts';
+import type { Actor, Installation } from '#server/kit/change/context.ts';
+import type { Work } from '#server/kit/jobs/jobs.ts';
+import type { CallBase } from '#server/kit/http/run-call.ts';
 
 type AtWork = Pick<Work<{ market: 'ph' | null }>, 'id' | 'input' | 'now'>;
 

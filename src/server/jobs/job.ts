@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { JOB_KINDS, type Job, type jobs } from '#contract/jobs.ts';
-import { readsEverything } from '#domain/access.ts';
-import type { Actor, StaffContext, Tx } from '#server/kit/context.ts';
-import { conflict, forbidden, notFound } from '#server/kit/errors.ts';
-import type { Handlers } from '#server/kit/handlers.ts';
-import { enqueue } from '#server/kit/jobs.ts';
+import { readsEverything } from '#domain/access/access.ts';
+import type { Actor, StaffContext, Tx } from '#server/kit/change/context.ts';
+import { conflict, forbidden, notFound } from '#server/kit/http/errors.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
+import { enqueue } from '#server/kit/jobs/jobs.ts';
 import { downloadLink } from '#server/storage/index.ts';
 import { askToStop, failedItems, failuresOf, findJob, listJobs, lockJob, type JobRecord } from './job.store.ts';
 

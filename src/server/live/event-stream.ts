@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Actor, Hub, Listener, ListenFrom } from '#server/kit/context.ts';
+import type { Actor, Hub, Listener, ListenFrom } from '#server/kit/change/context.ts';
 
 /** A stream of what a staff member may hear of, until they leave, their session ends or they do not keep up. */
 export function eventStream(hub: Hub, actor: Actor, from: ListenFrom): Readable {

@@ -1,8 +1,8 @@
-import { needsOf } from '#contract/call.ts';
+import { needsOf } from '#contract/kit/call.ts';
 import { LIVE_KINDS, type LiveEvent, type LiveMessages } from '#contract/live.ts';
-import { allows } from '#domain/access.ts';
-import type { Actor } from '#server/kit/context.ts';
-import type { StoredEvent } from '#server/kit/events.store.ts';
+import { allows } from '#domain/access/access.ts';
+import type { Actor } from '#server/kit/change/context.ts';
+import type { StoredEvent } from '#server/kit/events/events.store.ts';
 
 /** What somebody may hear of. */
 interface Reception {

@@ -1,7 +1,7 @@
-import type { Actor, Db, Hub, Listener, ListenFrom } from '#server/kit/context.ts';
+import type { Actor, Db, Hub, Listener, ListenFrom } from '#server/kit/change/context.ts';
 import type { Database } from '#server/kit/database/database.ts';
 import type { Log } from '#server/kit/database/log.ts';
-import { eventsBetween, eventsOfLate, eventsSince, seenNow } from '#server/kit/events.store.ts';
+import { eventsBetween, eventsOfLate, eventsSince, seenNow } from '#server/kit/events/events.store.ts';
 import { cursorOf, readCursor, type Cursor } from './cursor.ts';
 import { Frames, message, receptionOf } from './frames.ts';
 import { presenceOf } from './presence.store.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { ParsedQueryOf } from '#contract/call.ts';
-import { holidayCalendar, type HolidayCalendar } from '#contract/holiday-calendar.ts';
-import type { Db } from '#server/kit/context.ts';
-import { conflict, invalid } from '#server/kit/errors.ts';
-import { listSource, stateInWords } from '#server/kit/list-source.ts';
-import { resource, stamps } from '#server/kit/resource.ts';
-import { anyContains, byLetters, equals, resourceStore } from '#server/kit/resource.store.ts';
+import type { ParsedQueryOf } from '#contract/kit/call.ts';
+import { holidayCalendar, type HolidayCalendar } from '#contract/pricing/holiday-calendar.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { conflict, invalid } from '#server/kit/http/errors.ts';
+import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
+import { resource, stamps } from '#server/kit/change/resource.ts';
+import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
 import { cityOf } from './city-columns.store.ts';
 import { calendarAt, calendarUses, countryOfCalendar, placeOfCalendar } from './holiday-calendar.store.ts';
 

@@ -1,10 +1,10 @@
-import { airportService, dayPackage, type AirportService, type DayPackage } from '#contract/service-option.ts';
+import { airportService, dayPackage, type AirportService, type DayPackage } from '#contract/pricing/service-option.ts';
 import { optionCostWords } from '#domain/pricing/option-words.ts';
-import { asWords } from '#domain/words.ts';
-import { invalid } from '#server/kit/errors.ts';
-import type { Handlers } from '#server/kit/handlers.ts';
-import { listSource, stateInWords } from '#server/kit/list-source.ts';
-import { resource, stamps } from '#server/kit/resource.ts';
+import { asWords } from '#domain/text/words.ts';
+import { invalid } from '#server/kit/http/errors.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
+import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
+import { resource, stamps } from '#server/kit/change/resource.ts';
 import { optionStore } from './service-option.store.ts';
 
 const services = resource({

@@ -1,8 +1,8 @@
-import type { zone, ZoneService } from '#contract/zone.ts';
+import type { zone, ZoneService } from '#contract/pricing/zone.ts';
 import { optionCostWords } from '#domain/pricing/option-words.ts';
-import type { Db, StaffContext, Tx } from '#server/kit/context.ts';
-import { ApiError, expectVersion, invalid, notFound } from '#server/kit/errors.ts';
-import type { Handlers } from '#server/kit/handlers.ts';
+import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
+import { ApiError, expectVersion, invalid, notFound } from '#server/kit/http/errors.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
 import { costTrouble } from './service-option.ts';
 import { zoneEntity } from './zone.ts';
 import { zoneStore } from './zone.store.ts';

@@ -1,13 +1,13 @@
-import { zone, type Zone } from '#contract/zone.ts';
+import { zone, type Zone } from '#contract/pricing/zone.ts';
 import { ringTrouble } from '#domain/pricing/ring.ts';
 import { zonesAt } from '#domain/pricing/zone.ts';
-import { kilometres } from '#domain/place.ts';
-import { airportNames } from '#server/crm/index.ts';
-import type { Db } from '#server/kit/context.ts';
-import { ApiError, invalid, notFound } from '#server/kit/errors.ts';
-import type { Handlers } from '#server/kit/handlers.ts';
-import { listSource, stateInWords } from '#server/kit/list-source.ts';
-import { resource, stamps } from '#server/kit/resource.ts';
+import { kilometres } from '#domain/booking/place.ts';
+import { airportNames } from '#server/reference/index.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { ApiError, invalid, notFound } from '#server/kit/http/errors.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
+import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
+import { resource, stamps } from '#server/kit/change/resource.ts';
 import { airportsAt, findSurroundings, holderOfCode, pointOfCity, zoneBefore, zoneStore } from './zone.store.ts';
 
 const zones = resource({

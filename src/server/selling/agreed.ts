@@ -1,6 +1,6 @@
-import { QUOTE_MINUTES, type Quote, type Trip } from '#contract/quote.ts';
-import { addMinutes, isBefore } from '#domain/time.ts';
-import { conflict, invalid } from '#server/kit/errors.ts';
+import { QUOTE_MINUTES, type Quote, type Trip } from '#contract/booking/quote.ts';
+import { addMinutes, isBefore } from '#domain/time/time.ts';
+import { conflict, invalid } from '#server/kit/http/errors.ts';
 
 export type Sellable = Extract<Quote, { sellable: true }>;
 

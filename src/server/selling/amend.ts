@@ -1,11 +1,11 @@
-import type { ParsedBodyOf } from '#contract/call.ts';
-import type { Quote, Trip } from '#contract/quote.ts';
-import type { MovedJob, sale } from '#contract/sale.ts';
-import { missing } from '#domain/access.ts';
-import { parseCode } from '#domain/code.ts';
-import { formatMoney } from '#domain/money.ts';
-import { mayAmend } from '#domain/selling.ts';
-import { formatWallClock, isBefore } from '#domain/time.ts';
+import type { ParsedBodyOf } from '#contract/kit/call.ts';
+import type { Quote, Trip } from '#contract/booking/quote.ts';
+import type { MovedJob, sale } from '#contract/booking/sale.ts';
+import { missing } from '#domain/access/access.ts';
+import { parseCode } from '#domain/booking/booking-code.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { mayAmend } from '#domain/booking/selling.ts';
+import { formatWallClock, isBefore } from '#domain/time/time.ts';
 import {
   findBooking,
   lockBooking,
@@ -16,9 +16,9 @@ import {
   type BookingRecord,
 } from '#server/booking/index.ts';
 import { lockOrder, moveJobs, readOrder, standingsOf, whyNot, type Standing } from '#server/dispatch/index.ts';
-import type { Db, StaffContext } from '#server/kit/context.ts';
-import { conflict, expectVersion, forbidden, invalid } from '#server/kit/errors.ts';
-import type { Handler } from '#server/kit/handlers.ts';
+import type { Db, StaffContext } from '#server/kit/change/context.ts';
+import { conflict, expectVersion, forbidden, invalid } from '#server/kit/http/errors.ts';
+import type { Handler } from '#server/kit/http/handlers.ts';
 import { quoteTrip, type QuotedTrip } from '#server/pricing/index.ts';
 import { refuseDifferent, refuseUnfit, type Sellable } from './agreed.ts';
 import { arrangedValues, moneyOf, tripValues } from './booking-values.ts';

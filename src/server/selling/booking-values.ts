@@ -1,5 +1,5 @@
-import type { Place } from '#contract/booking.ts';
-import type { Trip, Where } from '#contract/quote.ts';
+import type { Place } from '#contract/booking/booking.ts';
+import type { Trip, Where } from '#contract/booking/quote.ts';
 import type { BookingRecord } from '#server/booking/index.ts';
 import type { QuotedTrip } from '#server/pricing/index.ts';
 import type { Sellable } from './agreed.ts';

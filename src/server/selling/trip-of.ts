@@ -1,10 +1,10 @@
-import type { Place } from '#contract/booking.ts';
-import type { ParsedBodyOf } from '#contract/call.ts';
-import type { Trip, Where } from '#contract/quote.ts';
-import type { sale } from '#contract/sale.ts';
+import type { Place } from '#contract/booking/booking.ts';
+import type { ParsedBodyOf } from '#contract/kit/call.ts';
+import type { Trip, Where } from '#contract/booking/quote.ts';
+import type { sale } from '#contract/booking/sale.ts';
 import type { BookingRecord } from '#server/booking/index.ts';
-import type { Db } from '#server/kit/context.ts';
-import { invalid } from '#server/kit/errors.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { invalid } from '#server/kit/http/errors.ts';
 import { extrasOf } from '#server/pricing/index.ts';
 
 /** A booking as the trip somebody would ask the price of to get it. */

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { MAX_UPLOAD_BYTES } from '#contract/file.ts';
-import { inTurn } from './in-turn.ts';
+import { MAX_UPLOAD_BYTES } from '#contract/kit/file.ts';
+import { inTurn } from './image-slot.ts';
 
 export interface Image {
   readonly content: Buffer;

@@ -1,6 +1,6 @@
-import type { Grants } from '#domain/access.ts';
+import type { Grants } from '#domain/access/access.ts';
 import { no, YES } from '#domain/verdict.ts';
-import { call, service } from '#contract/call.ts';
+import { call, service } from '#contract/kit/call.ts';
 import type { Ctx, Shell } from '#console/registry/context.ts';
 import { action, area, screen } from '#console/registry/define.ts';
 import type { Ref } from '#console/registry/kinds.ts';

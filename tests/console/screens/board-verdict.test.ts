@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BoardBooking, BoardDriver, BoardJob } from '#contract/board.ts';
-import { verdictFor, type Candidate, type Held } from '#console/screens/drivers/board-verdict.ts';
+import type { BoardBooking, BoardDriver, BoardJob } from '#contract/dispatch/board.ts';
+import { verdictFor, type Candidate, type Held } from '#console/screens/dispatch/board-verdict.ts';
 
 const at = (time: string) => `2026-05-21T${time}:00.000Z`;
 const booking: BoardBooking = {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { asking, type Question } from '#console/shell/answers.ts';
+import { asking, type Question } from '#console/shell/server/query-queue.ts';
 
 /** Questions that wait for whoever answers them, and what became of them. */
 function questions(...names: string[]) {

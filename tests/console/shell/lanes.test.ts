@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { inTime } from '#console/shell/chunks.ts';
-import { inLanes } from '#console/shell/lanes.ts';
+import { inTime } from '#console/shell/loading/chunks.ts';
+import { inLanes } from '#console/shell/server/map-concurrent.ts';
 
 test('one failure does not stop the others, and outcomes keep the order of the items', async () => {
   const progress: number[] = [];

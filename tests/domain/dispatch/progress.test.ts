@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingFacts } from '#domain/booking.ts';
+import type { BookingFacts } from '#domain/booking/booking.ts';
 import { canJob, mirrored, payoutFor } from '#domain/dispatch/progress.ts';
 import { beside, byStanding } from '#domain/dispatch/ranking.ts';
 import type { Standing } from '#domain/dispatch/ranking.ts';

@@ -1,7 +1,7 @@
 import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { desk } from '#contract/desk.ts';
-import type { Booking, BookingFilter, BookingRow } from '#contract/booking.ts';
-import type { RoleCode } from '#domain/roles.ts';
+import type { Booking, BookingFilter, BookingRow } from '#contract/booking/booking.ts';
+import type { RoleCode } from '#domain/access/roles.ts';
 import { STAFF } from '#server/demo/people.ts';
 import { seatsIn, type Seats } from './seat.ts';
 import { PASSWORD, startServer } from './server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activity } from '#contract/activity.ts';
-import { booking } from '#contract/booking.ts';
+import { booking } from '#contract/booking/booking.ts';
 import { customers } from '#contract/customer.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
 import { insertReference } from '#tests/kit/reference.ts';

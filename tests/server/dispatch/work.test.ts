@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { assignment } from '#contract/assignment.ts';
-import { booking } from '#contract/booking.ts';
+import { assignment } from '#contract/dispatch/assignment.ts';
+import { booking } from '#contract/booking/booking.ts';
 import { futureJobs, unassignJobs } from '#server/dispatch/index.ts';
-import { transaction } from '#server/kit/transact.ts';
-import type { StaffContext } from '#server/kit/context.ts';
+import { transaction } from '#server/kit/change/transact.ts';
+import type { StaffContext } from '#server/kit/change/context.ts';
 import { assignTo, insertCrew, type Crew } from '#tests/kit/dispatch.ts';
 import { hoursFromNow, insertBooking } from '#tests/kit/bookings.ts';
 import { insertReference } from '#tests/kit/reference.ts';

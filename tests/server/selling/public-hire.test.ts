@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { publicHire } from '#contract/public-hire.ts';
-import { selling } from '#contract/quote.ts';
+import { publicHire } from '#contract/booking/public-hire.ts';
+import { selling } from '#contract/booking/quote.ts';
 import { MANILA_CITY, insertReference, SINGAPORE_CITY } from '#tests/kit/reference.ts';
 import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
 import { hire, insertTariff } from '#tests/kit/tariff.ts';

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { jobs, type Job } from '#contract/jobs.ts';
-import { CommandButtons } from '#console/shell/command-menu.tsx';
-import { showInstant } from '#console/shell/display.ts';
-import { useCall } from '#console/shell/queries.ts';
-import { useRecord } from '#console/shell/record.ts';
-import { RecordState } from '#console/shell/record-state.tsx';
+import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
+import { showInstant } from '#console/shell/common/display.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { useRecord } from '#console/shell/record/record.ts';
+import { RecordState } from '#console/shell/record/record-state.tsx';
 import { DescriptionList } from '#console/ui/facts.tsx';
-import { PageHeader } from '#console/ui/page-header.tsx';
-import { Section } from '#console/ui/section.tsx';
-import { JobFailures } from '#console/shell/job-failures.tsx';
+import { PageHeader } from '#console/ui/page/page-header.tsx';
+import { Section } from '#console/ui/page/section.tsx';
+import { JobFailures } from '#console/shell/import/job-failures.tsx';
 import { JobBadge, KIND_WORDS, progressOf, refOf } from './job-words.tsx';
 
 /** One job: how far it is, what became of it, and what it could not do. */

@@ -1,5 +1,5 @@
 import type { Job } from '#contract/jobs.ts';
-import { asWords } from '#domain/words.ts';
+import { asWords } from '#domain/text/words.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { Badge, Status, type Tone } from '#console/ui/status.tsx';
 

@@ -1,5 +1,5 @@
 import { renderSVG } from 'uqr';
-import { OneField, type Asked } from '#console/shell/one-field.tsx';
+import { OneField, type Asked } from '#console/shell/common/one-field.tsx';
 import { Button } from '#console/ui/button.tsx';
 import { CopyButton } from '#console/ui/copy-button.tsx';
 

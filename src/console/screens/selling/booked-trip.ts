@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { BodyOf } from '#contract/call.ts';
-import { Trip, type TripInput } from '#contract/quote.ts';
-import type { BookingWithTrip, sale } from '#contract/sale.ts';
-import { pickupFor } from '#domain/pickup.ts';
+import type { BodyOf } from '#contract/kit/call.ts';
+import { Trip, type TripInput } from '#contract/booking/quote.ts';
+import type { BookingWithTrip, sale } from '#contract/booking/sale.ts';
+import { pickupFor } from '#domain/booking/pickup.ts';
 import { same } from '#console/shell/form/merge.ts';
 import { tripOf, type Asked } from './trip.ts';
 import type { TripValues, TypedDay } from './trip-values.ts';

@@ -1,5 +1,5 @@
-import { PAYMENT_METHODS } from '#contract/booking-money.ts';
-import { asWords } from '#domain/words.ts';
+import { PAYMENT_METHODS } from '#contract/booking/booking-money.ts';
+import { asWords } from '#domain/text/words.ts';
 import type { FieldSpec, Section } from '#console/shell/form/fields.ts';
 import { optionsOf, type Names } from '#console/shell/form/names.ts';
 import { buyerOf, toType, type PersonField } from './buyer.ts';

@@ -1,4 +1,4 @@
-import { sentenceOf } from '#console/shell/api-error.ts';
+import { sentenceOf } from '#console/shell/state/api-error.ts';
 import { Button } from '#console/ui/button.tsx';
 import { Notice } from '#console/ui/notice.tsx';
 import type { Answer } from './offer.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { customers, type CustomerRow } from '#contract/customer.ts';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
-import { focusOnMount } from '#console/shell/focus-on-mount.ts';
-import { useCall } from '#console/shell/queries.ts';
-import { useDebounced } from '#console/shell/use-debounced.ts';
-import { Combobox } from '#console/ui/combobox.tsx';
-import { Field } from '#console/ui/field.tsx';
+import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { useDebounced } from '#console/ui/hooks/use-debounced.ts';
+import { Combobox } from '#console/ui/input/combobox.tsx';
+import { Field } from '#console/ui/input/field.tsx';
 import { buyerOf, particularsOf, type Buyer } from './buyer.ts';
 import { useOffer } from './offer.ts';
 

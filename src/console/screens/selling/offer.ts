@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
-import { offer as offers, type Offer } from '#contract/offer.ts';
-import type { Party } from '#domain/car-class.ts';
-import { useCall } from '#console/shell/queries.ts';
-import type { Numeric } from '#console/ui/numeric-input.tsx';
+import { offer as offers, type Offer } from '#contract/booking/offer.ts';
+import type { Party } from '#domain/reference/car-class.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import type { Numeric } from '#console/ui/input/numeric-input.tsx';
 import type { TripValues } from './trip-values.ts';
 
 /** What the fields of a trip choose from, and what is chosen so far. */

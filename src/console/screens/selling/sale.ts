@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { BodyOf } from '#contract/call.ts';
-import { email, note, phone, text } from '#contract/fields.ts';
-import type { sale } from '#contract/sale.ts';
+import type { BodyOf } from '#contract/kit/call.ts';
+import { email, note, phone, text } from '#contract/kit/fields.ts';
+import type { sale } from '#contract/booking/sale.ts';
 import { buyerOf, PERSON_FIELDS, toType, type PersonField } from './buyer.ts';
 import { saying, TRIP_FIELDS } from './trip-form.ts';
 import { toBackField, toField, tripBack, tripOf } from './trip.ts';

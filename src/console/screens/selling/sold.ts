@@ -1,8 +1,8 @@
-import { selling, type TripInput } from '#contract/quote.ts';
-import { sale } from '#contract/sale.ts';
-import { formatMoney } from '#domain/money.ts';
-import { ApiError } from '#console/shell/api-error.ts';
-import { invalidate } from '#console/shell/queries.ts';
+import { selling, type TripInput } from '#contract/booking/quote.ts';
+import { sale } from '#contract/booking/sale.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { ApiError } from '#console/shell/state/api-error.ts';
+import { invalidate } from '#console/shell/server/queries.ts';
 import { totalOf } from './price-panel.tsx';
 import type { Pricing } from './use-quote.ts';
 

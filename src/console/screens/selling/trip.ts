@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { Trip, type TripInput } from '#contract/quote.ts';
-import { refusals } from '#contract/refusals.ts';
-import { pickupFor } from '#domain/pickup.ts';
-import { normaliseFlight } from '#domain/text.ts';
+import { Trip, type TripInput } from '#contract/booking/quote.ts';
+import { refusals } from '#contract/kit/refusals.ts';
+import { pickupFor } from '#domain/booking/pickup.ts';
+import { normaliseFlight } from '#domain/text/text.ts';
 import { wayBack } from './offer.ts';
 import { daysOf, type Extras, type TripValues, type TypedDay } from './trip-values.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { crmPublic, type PublicCity } from '#contract/crm.ts';
-import type { Offer } from '#contract/offer.ts';
-import { vehiclesFor } from '#domain/car-class.ts';
+import { crmPublic, type PublicCity } from '#contract/reference/crm.ts';
+import type { Offer } from '#contract/booking/offer.ts';
+import { vehiclesFor } from '#domain/reference/car-class.ts';
 import type { FormModel } from '#console/shell/form/model.ts';
-import { useCall } from '#console/shell/queries.ts';
+import { useCall } from '#console/shell/server/queries.ts';
 import { optionsFor, partyOf, useOfferOf, wayBack, type Answer } from './offer.ts';
 import type { TripValues } from './trip-values.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { BodyOf } from '#contract/call.ts';
-import { selling, type Quote, type TripInput } from '#contract/quote.ts';
-import { sentenceOf } from '#console/shell/api-error.ts';
-import { useCall } from '#console/shell/queries.ts';
-import { useDebounced } from '#console/shell/use-debounced.ts';
+import type { BodyOf } from '#contract/kit/call.ts';
+import { selling, type Quote, type TripInput } from '#contract/booking/quote.ts';
+import { sentenceOf } from '#console/shell/state/api-error.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { useDebounced } from '#console/ui/hooks/use-debounced.ts';
 import { tripBack, tripOf, type Asked } from './trip.ts';
 import type { TripValues } from './trip-values.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { OrderFigures } from '#contract/dashboard.ts';
-import { exponentOf } from '#domain/currency.ts';
-import { formatAmount, formatMoney } from '#domain/money.ts';
+import { exponentOf } from '#domain/reference/currency.ts';
+import { formatAmount, formatMoney } from '#domain/money/money.ts';
 import { BarChart } from '#console/ui/chart/bar-chart.tsx';
 import { shortNumber } from '#console/ui/chart/scale.ts';
-import { Select } from '#console/ui/input.tsx';
+import { Select } from '#console/ui/input/input.tsx';
 import { TextLink } from '#console/ui/link.tsx';
-import { PlainTable } from '#console/ui/plain-table.tsx';
+import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { byCity, currenciesOf, ordersAt, sumOf, type Sum } from './order-groups.ts';
 
 /** What was paid and kept in the last seven days, by day and by city; one currency at a time, for they do not add up. */

@@ -1,9 +1,9 @@
 import { proxy, snapshot } from 'valtio';
-import { ApiError, sentenceOf } from '#console/shell/api-error.ts';
-import { listening } from '#console/shell/listening.ts';
-import { invalidate } from '#console/shell/queries.ts';
-import { isStale } from '#console/shell/stale.ts';
-import { toast } from '#console/shell/toasts.ts';
+import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
+import { listening } from '#console/shell/server/recording-client.ts';
+import { invalidate } from '#console/shell/server/queries.ts';
+import { isStale } from '#console/shell/server/version-conflict.ts';
+import { toast } from '#console/shell/state/toasts.ts';
 import { check } from './check.ts';
 import { dropDraft, readDraft, writeDraft } from './drafts.ts';
 import { fieldsOf } from './fields.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { jobs, MOST_CSV, type Job } from '#contract/jobs.ts';
-import { fieldSentence, sentenceOf } from '#console/shell/api-error.ts';
-import { until } from '#console/shell/follow-job.ts';
-import { invalidate } from '#console/shell/queries.ts';
-import { runtime } from '#console/shell/runtime.ts';
+import { fieldSentence, sentenceOf } from '#console/shell/state/api-error.ts';
+import { until } from '#console/shell/commands/follow-job.ts';
+import { invalidate } from '#console/shell/server/queries.ts';
+import { runtime } from '#console/shell/state/runtime.ts';
 import { Notice } from '#console/ui/notice.tsx';
-import { PageHeader } from '#console/ui/page-header.tsx';
-import { Section } from '#console/ui/section.tsx';
+import { PageHeader } from '#console/ui/page/page-header.tsx';
+import { Section } from '#console/ui/page/section.tsx';
 import { ColumnMapping, type Read } from './column-mapping.tsx';
 import { FilePick } from './file-pick.tsx';
 import { ImportReport } from './import-report.tsx';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Job } from '#contract/jobs.ts';
 import type { Ref } from '#console/registry/kinds.ts';
-import { CommandButtons } from '#console/shell/command-menu.tsx';
-import { JobFailures } from '#console/shell/job-failures.tsx';
+import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
+import { JobFailures } from './job-failures.tsx';
 import { Button } from '#console/ui/button.tsx';
 import { Notice } from '#console/ui/notice.tsx';
 import { TextLink } from '#console/ui/link.tsx';

@@ -1,9 +1,9 @@
 import type { Query } from '@tanstack/react-query';
 import { LIVE_KINDS } from '#contract/live.ts';
 import type { LiveEvent } from '#contract/live.ts';
-import { live } from '#console/shell/live-state.ts';
-import { runtime } from '#console/shell/runtime.ts';
-import { session } from '#console/shell/session.ts';
+import { live } from '#console/shell/state/live-state.ts';
+import { runtime } from '#console/shell/state/runtime.ts';
+import { session } from '#console/shell/state/session.ts';
 import { differences, isPage, knows, recordIn } from './differences.ts';
 
 /**

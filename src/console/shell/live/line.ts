@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import type { LineState } from '#console/shell/live-state.ts';
+import type { LineState } from '#console/shell/state/live-state.ts';
 
 /** One message of the server, as it stands: its name, its data as JSON, and where to go on from after it. */
 export type Said = { name: string; data: string; id: string | undefined };

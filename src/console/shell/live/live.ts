@@ -1,10 +1,10 @@
 import { live as calls } from '#contract/live.ts';
 import type { LiveEvent, LiveMessages } from '#contract/live.ts';
-import { sso } from '#contract/sso.ts';
-import { apiBase } from '#console/shell/address.ts';
-import { live } from '#console/shell/live-state.ts';
-import { runtime } from '#console/shell/runtime.ts';
-import { session, takeSelf, token } from '#console/shell/session.ts';
+import { sso } from '#contract/staff/sso.ts';
+import { apiBase } from '#console/shell/state/address.ts';
+import { live } from '#console/shell/state/live-state.ts';
+import { runtime } from '#console/shell/state/runtime.ts';
+import { session, takeSelf, token } from '#console/shell/state/session.ts';
 import { applyAll, applyChanges, followAnswers } from './apply.ts';
 import { openLine } from './line.ts';
 import type { Said } from './line.ts';

@@ -1,4 +1,4 @@
-import type { LineState } from '#console/shell/live-state.ts';
+import type { LineState } from '#console/shell/state/live-state.ts';
 import type { Said } from './line.ts';
 
 type Opened = { cursor: string | undefined; state(state: LineState): void; hear(said: Said): void };

@@ -1,11 +1,11 @@
 import { proxy, subscribe } from 'valtio';
 import { live as calls, LIVE_KINDS } from '#contract/live.ts';
 import type { RecordPresence } from '#contract/live.ts';
-import { follow, place } from '#console/shell/place.ts';
-import { runtime } from '#console/shell/runtime.ts';
-import { selection } from '#console/shell/selection.ts';
-import { session } from '#console/shell/session.ts';
-import { unsaved } from '#console/shell/unsaved.ts';
+import { follow, place } from '#console/shell/state/history-entry.ts';
+import { runtime } from '#console/shell/state/runtime.ts';
+import { selection } from '#console/shell/state/selection.ts';
+import { session } from '#console/shell/state/session.ts';
+import { unsaved } from '#console/shell/state/unsaved.ts';
 
 type Shown = { kind: string; id: number };
 

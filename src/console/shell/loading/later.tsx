@@ -1,0 +1,63 @@
+import { Component, Suspense } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { forgetMissing, NOT_LOADED, part } from '#console/ui/page/part.tsx';
+import { toast } from '#console/shell/state/toasts.ts';
+
+type How = {
+  /** Stands there until it comes. */
+  instead?: ReactNode;
+  /** Somebody asked for it: they are told that it cannot be had, and this puts away what asked. */
+  missed?(): void;
+};
+
+/**
+ * A part of the frame that comes after the first screen. The frame stands without it while it cannot be had, and tries
+ * again by itself what nobody asked for.
+ */
+export function later<P extends object>(fetch: () => Promise<ComponentType<P>>, how: How = {}): ComponentType<P> {
+  const View = part(fetch);
+  return function Later(props) {
+    return (
+      <Room {...how}>
+        <Suspense fallback={how.instead}>
+          <View {...props} />
+        </Suspense>
+      </Room>
+    );
+  };
+}
+
+class Room extends Component<How & { children: ReactNode }, { empty: boolean }> {
+  override state = { empty: false };
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  static getDerivedStateFromError(): { empty: boolean } {
+    return { empty: true };
+  }
+
+  override componentDidCatch(): void {
+    const { missed } = this.props;
+    if (!missed) {
+      this.timer = setTimeout(() => this.tryAgain(), AGAIN_MS);
+      return;
+    }
+    forgetMissing();
+    toast({ tone: 'bad', text: NOT_LOADED });
+    missed();
+  }
+
+  override componentWillUnmount(): void {
+    clearTimeout(this.timer);
+  }
+
+  override render(): ReactNode {
+    return this.state.empty ? this.props.instead : this.props.children;
+  }
+
+  private tryAgain(): void {
+    forgetMissing();
+    this.setState({ empty: false });
+  }
+}
+
+const AGAIN_MS = 10_000;
