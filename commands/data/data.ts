@@ -147,5 +147,5 @@ export const data = area({
     ...carClasses,
   ],
   actions: [],
-  later: () => import('./later.ts').then((m) => m.dataActions),
+  loadDeferred: () => import('./later.ts').then((m) => m.dataActions),
 });

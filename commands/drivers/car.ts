@@ -3,7 +3,7 @@ import { staffDriver } from '#contract/fleet/driver.ts';
 import { plateKey } from '#domain/fleet/car.ts';
 import { canValidate, type ValidationEvent } from '#domain/fleet/fleet-rules.ts';
 import { asWords } from '#domain/text/words.ts';
-import { action, type Action, type Answer } from '#console/registry/define.ts';
+import { action, type Action, type Availability, AVAILABLE } from '#console/registry/define.ts';
 import type { KindRecords, Ref } from '#console/registry/kinds.ts';
 import { editing, searching } from '#console/registry/plain.ts';
 import { choice, record, text, type StepAt } from '#console/registry/steps.ts';
@@ -62,7 +62,7 @@ const unlink = action({
     }),
   },
   test: ({ plate, drivers }) =>
-    drivers.length > 0 ? OK : { ok: false, why: `${plate} has no driver.`, fix: 'car.link' },
+    drivers.length > 0 ? AVAILABLE : { ok: false, why: `${plate} has no driver.`, fix: 'car.link' },
   async run({ record: { id, plate, drivers }, values, send }) {
     const driver = drivers.find((each) => each.id === values.driver);
     await send(staffDriver.unlink, { params: { id: values.driver, carId: id } });
@@ -89,7 +89,7 @@ const enable = action({
   keys: ['Shift+E'],
   steps: {},
   many: () => ({ call: car.toggle, params: { flag: 'enable' } }),
-  test: ({ plate, enabled }) => (enabled ? { ok: false, why: `${plate} is enabled already.` } : OK),
+  test: ({ plate, enabled }) => (enabled ? { ok: false, why: `${plate} is enabled already.` } : AVAILABLE),
   async run({ record: { id, plate, version }, send }) {
     const { data } = await send(car.toggle, { params: { id, flag: 'enable' }, ifMatch: version });
     return {
@@ -110,7 +110,7 @@ const disable = action({
   keys: ['Shift+D'],
   steps: { jobs: jobsStep() },
   many: disablingMany(car.toggle),
-  test: ({ plate, enabled }) => (enabled ? OK : { ok: false, why: `${plate} is disabled already.` }),
+  test: ({ plate, enabled }) => (enabled ? AVAILABLE : { ok: false, why: `${plate} is disabled already.` }),
   async run({ record: { id, plate, version }, values, send }) {
     await send(car.toggle, { params: { id, flag: 'disable' }, query: unassigning(values), ifMatch: version });
     return { say: `${plate} is disabled: given no new jobs.` };
@@ -212,10 +212,8 @@ function refusing(event: 'reject' | 'suspend', { words, keys }: Words) {
 }
 
 /** What the machine says, but for the papers, which the server knows. */
-function may(event: ValidationEvent, { validation_status: status, seats, car_class }: Facts): Answer {
+function may(event: ValidationEvent, { validation_status: status, seats, car_class }: Facts): Availability {
   const facts = { owner: 'car' as const, status, seats, class_max_pax: car_class.max_pax };
   const verdict = canValidate(event, facts, { today: new Date().toISOString().slice(0, 10) });
-  return verdict.ok ? OK : { ok: false, why: verdict.why };
+  return verdict.ok ? AVAILABLE : { ok: false, why: verdict.why };
 }
-
-const OK: Answer = { ok: true };

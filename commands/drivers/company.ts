@@ -1,8 +1,8 @@
 import { company, type CompanyRow } from '#contract/fleet/company.ts';
 import { canValidate, type ValidationEvent } from '#domain/fleet/fleet-rules.ts';
 import { asWords } from '#domain/text/words.ts';
-import { isGone } from '#console/registry/gone.ts';
-import { action, source, type Action, type Answer } from '#console/registry/define.ts';
+import { isNotFound } from '#console/registry/gone.ts';
+import { action, source, type Action, type Availability } from '#console/registry/define.ts';
 import type { KindRecords, Ref } from '#console/registry/kinds.ts';
 import { editing, toggles } from '#console/registry/plain.ts';
 import { choice, text, type StepAt } from '#console/registry/steps.ts';
@@ -141,7 +141,7 @@ const companies = source({
     try {
       return [refOf((await send(company.one, { params: { id: pasted.value }, signal })).data)];
     } catch (error) {
-      if (isGone(error)) return [];
+      if (isNotFound(error)) return [];
       throw error;
     }
   },
@@ -196,7 +196,7 @@ const validate = (event: Validated, { id, version }: Facts, send: Sending, reaso
   send(company.validate, { params: { id, event }, ifMatch: version, body: reason === undefined ? {} : { reason } });
 
 /** What the machine says, of a row of the list as far as its facts go. */
-function may(event: Validated, { validation_status: status, papers, services, today }: Facts): Answer {
+function may(event: Validated, { validation_status: status, papers, services, today }: Facts): Availability {
   const verdict = canValidate(
     event,
     { owner: 'company', status, papers, services },

@@ -5,7 +5,7 @@ import { driver } from '#contract/fleet/driver.ts';
 import { expiry } from '#contract/fleet/expiry.ts';
 import { mayDecide } from '#domain/fleet/fleet-rules.ts';
 import { asWords } from '#domain/text/words.ts';
-import { action, type Action, type Answer } from '#console/registry/define.ts';
+import { action, type Action, type Availability } from '#console/registry/define.ts';
 import type { KindRecords, Ref } from '#console/registry/kinds.ts';
 import { searching } from '#console/registry/plain.ts';
 import { text } from '#console/registry/steps.ts';
@@ -108,7 +108,7 @@ export const documentActions = {
 };
 
 /** What the rule says; the server knows the day where the company is at home, which may be another one. */
-function may(event: 'approve' | 'reject', record: Facts): Answer {
+function may(event: 'approve' | 'reject', record: Facts): Availability {
   const verdict = mayDecide(event, record, new Date().toISOString().slice(0, 10));
   return verdict.ok ? { ok: true } : { ok: false, why: verdict.why };
 }

@@ -4,7 +4,16 @@ import { booking } from '#contract/booking/booking.ts';
 import { action } from '#console/registry/define.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { choice, record as recordStep, type StepAt } from '#console/registry/steps.ts';
-import { crews, placeOf, placesOf, recordIn, shortGap, whoIs, type Crew, type Place } from '#commands/orders/crews.ts';
+import {
+  crews,
+  placeOf,
+  placesOf,
+  recordIn,
+  shortGap,
+  assignmentBody,
+  type Crew,
+  type SlotChoice,
+} from '#commands/orders/crews.ts';
 
 /** From a driver: another booking for them. */
 export const giveBooking = action({
@@ -22,7 +31,7 @@ export const giveBooking = action({
       check: (ref: Ref<'booking'>) =>
         placesOf(ref.record).length > 0 ? undefined : `${ref.label} needs no driver now.`,
     }),
-    place: choice<Place, { label: string; when: (at: StepAt) => boolean }>({
+    place: choice<SlotChoice, { label: string; when: (at: StepAt) => boolean }>({
       label: 'Vehicle and day',
       when: (at) => placesOf(bookingIn(at)).length > 1,
       options: (at) => placesOf(bookingIn(at)).map((place) => ({ value: place, label: place.label })),
@@ -46,7 +55,7 @@ export const giveBooking = action({
       body: {
         order_id: id,
         ...(place && { vehicle_no: place.vehicle_no, ...(place.day_no && { day_no: place.day_no }) }),
-        ...whoIs(crew, reason),
+        ...assignmentBody(crew, reason),
         expected_version: record.version,
       },
     });

@@ -1,6 +1,6 @@
 import { staffDriver } from '#contract/fleet/driver.ts';
 import { isDate } from '#domain/time/calendar.ts';
-import { action, type Action, type Answer } from '#console/registry/define.ts';
+import { action, type Action, type Availability, AVAILABLE, unavailable } from '#console/registry/define.ts';
 import type { KindRecords, Ref } from '#console/registry/kinds.ts';
 import { choice, record, text, type StepAt } from '#console/registry/steps.ts';
 
@@ -61,7 +61,8 @@ const makePrimary = action({
   on: { kind: 'driver', max: 1 },
   rare: true,
   steps: { car: carOf(({ is_primary }) => !is_primary) },
-  test: (facts) => (facts.cars.some(({ is_primary }) => !is_primary) ? OK : no(`${facts.name} has no other car.`)),
+  test: (facts) =>
+    facts.cars.some(({ is_primary }) => !is_primary) ? AVAILABLE : unavailable(`${facts.name} has no other car.`),
   async run({ record: { id, name, cars, version }, values, send }) {
     const before = cars.find(({ is_primary }) => is_primary);
     const { data } = await send(staffDriver.makePrimary, { params: { id, carId: values.car }, ifMatch: version });
@@ -138,8 +139,8 @@ const removeLeave = action({
 /** What is done with the cars and the leave of a driver. */
 export const belongings = [link, makePrimary, unlink, addLeave, removeLeave] satisfies readonly Action[];
 
-function hasCars({ name, cars }: Facts): Answer {
-  return cars.length > 0 ? OK : no(`${name} has no car.`, 'driver.link');
+function hasCars({ name, cars }: Facts): Availability {
+  return cars.length > 0 ? AVAILABLE : unavailable(`${name} has no car.`, 'driver.link');
 }
 
 /** One of the cars the driver has. */
@@ -162,6 +163,3 @@ function whyNotLinked(ref: Ref | undefined, car: { id: number; company: number }
 function whetherDay(value: string): string | undefined {
   return isDate(value.trim()) ? undefined : 'Write a day, such as 2027-01-31.';
 }
-
-const OK: Answer = { ok: true };
-const no = (why: string, fix?: string): Answer => ({ ok: false, why, ...(fix !== undefined && { fix }) });

@@ -1,7 +1,7 @@
 import { driver, staffDriver, type Driver } from '#contract/fleet/driver.ts';
 import { canMove, mayDeleteDriver, type DriverMove } from '#domain/fleet/driver-rules.ts';
 import type { Send } from '#console/registry/context.ts';
-import { action, type Action, type Answer } from '#console/registry/define.ts';
+import { action, type Action, type Availability, AVAILABLE, unavailable } from '#console/registry/define.ts';
 import type { KindRecords, Ref } from '#console/registry/kinds.ts';
 import { editing, searching } from '#console/registry/plain.ts';
 import { text } from '#console/registry/steps.ts';
@@ -22,7 +22,7 @@ const activate = action({
   primary: true,
   steps: {},
   test: (facts) =>
-    facts.status === 'off_duty' ? no(`${facts.name} is off duty.`, 'driver.backOnDuty') : may(facts, 'active'),
+    facts.status === 'off_duty' ? unavailable(`${facts.name} is off duty.`, 'driver.backOnDuty') : may(facts, 'active'),
   run: ({ record: facts, send, idempotencyKey }) => move(facts, 'active', send, { idempotencyKey, say: 'is active' }),
 });
 
@@ -57,7 +57,9 @@ const backOnDuty = action({
   keys: ['Shift+O'],
   steps: {},
   test: (facts) =>
-    facts.status === 'off_duty' ? may(facts, 'active') : no(`${facts.name} is not off duty.`, 'driver.activate'),
+    facts.status === 'off_duty'
+      ? may(facts, 'active')
+      : unavailable(`${facts.name} is not off duty.`, 'driver.activate'),
   async run({ record: facts, send, idempotencyKey }) {
     const { data } = await send(staffDriver.move, to(facts, 'active', { idempotencyKey }));
     return {
@@ -81,7 +83,7 @@ const enable = action({
   keys: ['Shift+E'],
   steps: {},
   many: () => ({ call: driver.toggle, params: { flag: 'enable' } }),
-  test: ({ name, enabled }) => (enabled ? no(`${name} is enabled already.`) : OK),
+  test: ({ name, enabled }) => (enabled ? unavailable(`${name} is enabled already.`) : AVAILABLE),
   async run({ record: { id, name, version }, send }) {
     const { data } = await send(driver.toggle, { params: { id, flag: 'enable' }, ifMatch: version });
     return {
@@ -103,7 +105,7 @@ const disable = action({
   rare: true,
   steps: { jobs: jobsStep() },
   many: disablingMany(driver.toggle),
-  test: ({ name, enabled }) => (enabled ? OK : no(`${name} is disabled already.`)),
+  test: ({ name, enabled }) => (enabled ? AVAILABLE : unavailable(`${name} is disabled already.`)),
   async run({ record: { id, name, version }, values, send }) {
     const query = unassigning(values);
     await send(driver.toggle, { params: { id, flag: 'disable' }, query, ifMatch: version });
@@ -221,10 +223,7 @@ async function move(facts: Facts, status: DriverMove, send: Send, { say, ...how 
   return { say: `${facts.name} ${say}.` };
 }
 
-function may(facts: Facts, status: DriverMove): Answer {
+function may(facts: Facts, status: DriverMove): Availability {
   const verdict = canMove(facts, status);
-  return verdict.ok ? OK : no(verdict.why);
+  return verdict.ok ? AVAILABLE : unavailable(verdict.why);
 }
-
-const OK: Answer = { ok: true };
-const no = (why: string, fix?: string): Answer => ({ ok: false, why, ...(fix !== undefined && { fix }) });

@@ -1,6 +1,6 @@
 import { jobs } from '#contract/jobs.ts';
 import { notices } from '#contract/notices.ts';
-import { action, type Answer } from '#console/registry/define.ts';
+import { action, type Availability, unavailable } from '#console/registry/define.ts';
 import type { KindRecords } from '#console/registry/kinds.ts';
 
 type Facts = KindRecords['job'];
@@ -15,7 +15,7 @@ const download = action({
   keys: ['d'],
   primary: true,
   steps: {},
-  test: ({ result, mine }) => (result && mine ? { ok: true } : no('There is no file to download.')),
+  test: ({ result, mine }) => (result && mine ? { ok: true } : unavailable('There is no file to download.')),
   async run({ record: job, ctx }) {
     await ctx.shell.download(job);
     return { say: '' };
@@ -31,7 +31,7 @@ const cancel = action({
   icon: 'cancel',
   danger: 'confirm',
   steps: {},
-  test: ({ state }) => (isOpen(state) ? { ok: true } : no('This job is over already.')),
+  test: ({ state }) => (isOpen(state) ? { ok: true } : unavailable('This job is over already.')),
   preview: async ({ record: job }) => ({
     say: `${job.title} stops after the step it is at. What is done stays done.`,
     button: 'Cancel job',
@@ -51,7 +51,7 @@ const retry = action({
   icon: 'undo',
   danger: 'confirm',
   steps: {},
-  test: ({ retriable }) => (retriable ? { ok: true } : no('There is nothing of yours to try again.')),
+  test: ({ retriable }) => (retriable ? { ok: true } : unavailable('There is nothing of yours to try again.')),
   preview: async ({ record: { failed } }) => ({
     say: `A new job tries again the ${failed === 1 ? 'one that' : `${failed.toLocaleString('en')} that`} did not work.`,
     button: 'Try again',
@@ -76,7 +76,5 @@ const readAll = action({
 });
 
 export const jobsActions = { actions: [download, cancel, retry, readAll] };
-
-const no = (why: string): Answer => ({ ok: false, why });
 
 const isOpen = (state: Facts['state']): boolean => state === 'queued' || state === 'running';

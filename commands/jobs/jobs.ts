@@ -4,7 +4,7 @@ import { jobs } from '#contract/jobs.ts';
 import { notices } from '#contract/notices.ts';
 import { describe, missing, splitAccess, type Access } from '#domain/access/access.ts';
 import type { Ctx } from '#console/registry/context.ts';
-import { action, area, screen, type Answer } from '#console/registry/define.ts';
+import { action, area, type Availability, screen, unavailable } from '#console/registry/define.ts';
 
 const list = screen({
   id: 'jobs.list',
@@ -69,18 +69,16 @@ export const work = area({
   icon: 'jobs',
   screens: [list, record],
   actions: [exportList, open],
-  later: () => import('./job.ts').then((m) => m.jobsActions),
+  loadDeferred: () => import('./job.ts').then((m) => m.jobsActions),
 });
 
-const no = (why: string): Answer => ({ ok: false, why });
-
 /** Whoever takes a list out of the house needs the right to export under its own tag. */
-function mayExport({ at, me, shell }: Ctx): Answer {
+function mayExport({ at, me, shell }: Ctx): Availability {
   const call = VIEW_LISTS[at.screen ?? ''];
-  if (!call || !shell.listed()) return no('Open a list first.');
+  if (!call || !shell.listed()) return unavailable('Open a list first.');
   const needs = needOf(call).map((need): Access => `${splitAccess(need).tag}:export`);
   const [lacking] = missing(me?.grants ?? {}, needs);
   if (!lacking) return { ok: true };
   const { tag, action: what } = splitAccess(lacking);
-  return no(`Needs the right to ${describe(tag, what)} (${lacking}).`);
+  return unavailable(`Needs the right to ${describe(tag, what)} (${lacking}).`);
 }

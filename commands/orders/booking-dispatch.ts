@@ -3,11 +3,11 @@ import { board as dispatchBoard } from '#contract/dispatch/board.ts';
 import { booking, type BookingDriver } from '#contract/booking/booking.ts';
 import { TRANSITIONS, can } from '#domain/booking/booking.ts';
 import { canJob, jobIsOver, type JobEvent, type ProgressEvent } from '#domain/dispatch/progress.ts';
-import { action, type Answer, type Later } from '#console/registry/define.ts';
+import { action, type Availability, type Later } from '#console/registry/define.ts';
 import type { KindRecords } from '#console/registry/kinds.ts';
 import { choice, number, text, type StepAt } from '#console/registry/steps.ts';
 import { delay } from './booking-delay.ts';
-import { crews, placeOf, placesOf, recordIn, shortGap, whoIs, type Crew } from './crews.ts';
+import { crews, placeOf, placesOf, recordIn, shortGap, assignmentBody, type Crew } from './crews.ts';
 
 type Facts = KindRecords['booking'];
 
@@ -37,7 +37,7 @@ const assign = action({
     }),
     reason: shortGap,
   },
-  many: ({ crew, reason }) => ({ call: assignment.assignAll, body: whoIs(crew, reason) }),
+  many: ({ crew, reason }) => ({ call: assignment.assignAll, body: assignmentBody(crew, reason) }),
   test: (record) => (isOpen(record) ? { ok: true } : notNow('assign', record)),
   async run({ record, values: { place = placesOf(record)[0], crew, reason }, send, idempotencyKey }) {
     const { data } = await send(assignment.assign, {
@@ -45,7 +45,7 @@ const assign = action({
       body: {
         order_id: record.id,
         ...(place && { vehicle_no: place.vehicle_no, ...(place.day_no && { day_no: place.day_no }) }),
-        ...whoIs(crew, reason),
+        ...assignmentBody(crew, reason),
         expected_version: record.version,
       },
     });
@@ -80,7 +80,7 @@ const reassign = action({
     const { data } = await send(assignment.change, {
       params: { id: old.id },
       idempotencyKey,
-      body: { ...whoIs(crew, reason), expected_version: old.version },
+      body: { ...assignmentBody(crew, reason), expected_version: old.version },
     });
     const back = { driver_id: old.driver.id, car_id: old.car.id, reason: 'Taken back at once.', force: true };
     return {
@@ -273,7 +273,7 @@ function jobIn({ records, values }: StepAt, event: JobEvent): BookingDriver | un
   return isJobChoice(chosen) ? jobs.find(({ id }) => id === chosen.id) : jobs[0];
 }
 
-function forJobs(event: JobEvent, record: Facts): Answer {
+function forJobs(event: JobEvent, record: Facts): Availability {
   if (jobsFor(event, record).length > 0) return { ok: true };
   const [job] = record.drivers.filter(({ status }) => !jobIsOver(status));
   if (!job) return notNow(event, record);
@@ -281,7 +281,7 @@ function forJobs(event: JobEvent, record: Facts): Answer {
   return verdict.ok ? verdict : { ok: false, why: verdict.why };
 }
 
-function notNow(event: JobEvent | 'assign', record: Facts): Answer {
+function notNow(event: JobEvent | 'assign', record: Facts): Availability {
   const verdict = can(event, record, { now: new Date().toISOString() });
   const fix = event === 'assign' ? { fix: 'booking.reassign' } : {};
   return verdict.ok

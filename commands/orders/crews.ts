@@ -9,9 +9,9 @@ type Facts = KindRecords['booking'];
 /** A driver with a car, as a choice. */
 export type Crew = { label: string; driver_id: number; car_id: number; clash: Candidate['clash'] };
 /** One vehicle of a booking, on one day or all that are open. */
-export type Place = { label: string; vehicle_no: number; day_no?: number };
+export type SlotChoice = { label: string; vehicle_no: number; day_no?: number };
 /** What of a booking lacks a driver: each vehicle with all its open days, and each of several days alone. */
-export function placesOf(record: Facts | undefined): Place[] {
+export function placesOf(record: Facts | undefined): SlotChoice[] {
   if (!record) return [];
   const days = Math.max(1, Math.round(record.slots / record.vehicles));
   return Array.from({ length: record.vehicles }, (_, vehicle) => {
@@ -74,7 +74,7 @@ export const shortGap = text({
 });
 
 /** An answer as the calls take it. */
-export const whoIs = ({ driver_id, car_id, clash }: Crew, reason: string | undefined) => ({
+export const assignmentBody = ({ driver_id, car_id, clash }: Crew, reason: string | undefined) => ({
   driver_id,
   car_id,
   ...(clash === 'soft' && { force: true }),
@@ -92,7 +92,7 @@ const crewOf = (values: StepAt['values']): Crew | undefined => {
   return typeof value === 'object' && value !== null && 'clash' in value ? (value as Crew) : undefined;
 };
 /** The vehicle and day chosen so far. */
-export const placeOf = (values: StepAt['values']): Place | undefined => {
+export const placeOf = (values: StepAt['values']): SlotChoice | undefined => {
   const value = values['place'];
-  return typeof value === 'object' && value !== null && 'vehicle_no' in value ? (value as Place) : undefined;
+  return typeof value === 'object' && value !== null && 'vehicle_no' in value ? (value as SlotChoice) : undefined;
 };

@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { formatWallClock } from '#domain/time/time.ts';
 import { asWords } from '#domain/text/words.ts';
 import type { Paste } from '#console/registry/palette/paste.ts';
-import { action, area, screen, source, type Answer } from '#console/registry/define.ts';
+import { action, area, screen, source, type Availability } from '#console/registry/define.ts';
 import type { KindRecords, Ref } from '#console/registry/kinds.ts';
 import { choice, money, text, type Option, type StepAt } from '#console/registry/steps.ts';
 
@@ -225,7 +225,7 @@ export const orders = area({
   screens: [list, newBooking, quote, detail, amendBooking, voucher, jobSheet],
   actions: [confirm, cancel, refund, refundBeyond],
   sources: [bookings],
-  later: () => import('./later.ts').then((m) => m.orderActions),
+  loadDeferred: () => import('./later.ts').then((m) => m.orderActions),
 });
 
 function inWords<V extends string>(values: readonly V[]): readonly Option<V>[] {
@@ -233,19 +233,19 @@ function inWords<V extends string>(values: readonly V[]): readonly Option<V>[] {
 }
 
 /** What the booking's own rule says, in the words of a command. */
-function may(event: BookingEvent, record: Facts): Answer {
+function may(event: BookingEvent, record: Facts): Availability {
   const verdict = can(event, record, { now: new Date().toISOString() });
   return verdict.ok ? verdict : { ok: false, why: verdict.why };
 }
 
-function refundByPolicy(record: Facts): Answer {
+function refundByPolicy(record: Facts): Availability {
   const verdict = may('refund', record);
   if (!verdict.ok) return verdict;
-  if (record.status !== 'cancelled') return no('The policy only applies once it is cancelled.');
-  return record.refund_room?.payable_minor === 0 ? no('Nothing is payable under the policy.') : verdict;
+  if (record.status !== 'cancelled') return overrideNeeded('The policy only applies once it is cancelled.');
+  return record.refund_room?.payable_minor === 0 ? overrideNeeded('Nothing is payable under the policy.') : verdict;
 }
 
-const no = (why: string): Answer => ({ ok: false, why, fix: 'booking.refund-override' });
+const overrideNeeded = (why: string): Availability => ({ ok: false, why, fix: 'booking.refund-override' });
 
 function mayRefund({ ctx, records }: StepAt): boolean {
   const paid = records.some(({ record }) => 'paid_minor' in record && record.paid_minor > record.refunded_minor);

@@ -95,5 +95,5 @@ export const pricing = area({
     ...EXTRA_SCREENS,
   ],
   actions: [],
-  later: () => import('./later.ts').then((m) => m.pricingActions),
+  loadDeferred: () => import('./later.ts').then((m) => m.pricingActions),
 });

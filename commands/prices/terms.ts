@@ -1,6 +1,6 @@
+import { type Availability, AVAILABLE, unavailable } from '#console/registry/define.ts';
 import { holidayCalendar } from '#contract/pricing/holiday-calendar.ts';
 import { policy } from '#contract/pricing/policy.ts';
-import { no, YES, type Verdict } from '#domain/verdict.ts';
 import { plainCommands } from '#console/registry/plain.ts';
 
 /** Commands and palette rows of what holds beside prices: cancellation policies and holiday calendars. */
@@ -22,13 +22,13 @@ export const termCommands = [
     nameOf: ({ name }) => name,
     hintOf: ({ code }) => code,
     mayDelete: ({ variables }) =>
-      variables === 0 ? YES : no('Surcharges ask for its days: change or delete them first.'),
+      variables === 0 ? AVAILABLE : unavailable('Surcharges ask for its days: change or delete them first.'),
   }),
 ];
 
 /** The one for all other cities is always there. */
-function unlessDefault({ city_id }: { city_id: number | null }): Verdict {
+function unlessDefault({ city_id }: { city_id: number | null }): Availability {
   return city_id === null
-    ? no('Cities without a policy of their own sell by this one: change its steps instead.')
-    : YES;
+    ? unavailable('Cities without a policy of their own sell by this one: change its steps instead.')
+    : AVAILABLE;
 }

@@ -17,5 +17,5 @@ export const profile = area({
   icon: 'profile',
   screens: [edit],
   actions: [],
-  later: () => import('./later.ts').then((m) => m.profileActions),
+  loadDeferred: () => import('./later.ts').then((m) => m.profileActions),
 });

@@ -1,5 +1,5 @@
 import { action } from '#console/registry/define.ts';
-import type { Action, Answer } from '#console/registry/define.ts';
+import type { Action, Availability } from '#console/registry/define.ts';
 import { colourIn, DEFAULT_SETTINGS, lacks, SETTINGS, settingsIn, SIDE_MENU } from '#console/registry/settings.ts';
 import type { ChoiceOption, ChoiceSetting, Needs, Settings, SwitchSetting } from '#console/registry/settings.ts';
 import { text } from '#console/registry/steps.ts';
@@ -89,4 +89,4 @@ function change({ get, set }: Access, wanted: Partial<Settings>, say: string) {
   return { say, undo: async () => set(before) };
 }
 
-const allowed = (lacking: Needs | undefined): Answer => (lacking ? { ok: false, ...lacking } : { ok: true });
+const allowed = (lacking: Needs | undefined): Availability => (lacking ? { ok: false, ...lacking } : { ok: true });

@@ -20,5 +20,5 @@ export const settings = area({
       },
     }),
   ],
-  later: () => import('./later.ts').then((m) => m.settingsActions),
+  loadDeferred: () => import('./later.ts').then((m) => m.settingsActions),
 });

@@ -3,10 +3,10 @@ import { roles } from '#contract/staff/roles.ts';
 import { accessesOf, ACTIONS, describe, TAGS, type Action as Right, type Tag } from '#domain/access/access.ts';
 import { mayAssignRole, mayGrant, mayRevoke, mayTakeRole, type Actor } from '#domain/access/admin-rules.ts';
 import { asWords } from '#domain/text/words.ts';
-import { action, type Answer } from '#console/registry/define.ts';
+import { action, type Availability, AVAILABLE, unavailable } from '#console/registry/define.ts';
 import type { KindRecords, Ref } from '#console/registry/kinds.ts';
 import { choice } from '#console/registry/steps.ts';
-import { actorOf, decided, first, no, superadminsBeside, YES } from './admin-answers.ts';
+import { actorOf, decided, first, superadminCount } from './admin-answers.ts';
 
 type Facts = KindRecords['admin'];
 
@@ -55,9 +55,10 @@ const takeRole = action({
     }),
   },
   test(admin, ctx) {
-    const why = admin.roles.map((role) => mayTakeRole(actorOf(ctx), admin, role, superadminsBeside(admin)));
-    if (admin.roles.length < 2) return no(`${admin.name} keeps at least one role. Disable the account instead.`);
-    return first(decided(admin), why.find(({ ok }) => ok) ?? why[0] ?? YES);
+    const why = admin.roles.map((role) => mayTakeRole(actorOf(ctx), admin, role, superadminCount(admin)));
+    if (admin.roles.length < 2)
+      return unavailable(`${admin.name} keeps at least one role. Disable the account instead.`);
+    return first(decided(admin), why.find(({ ok }) => ok) ?? why[0] ?? AVAILABLE);
   },
   async run({ record: { id, name, version }, values: { role }, send }) {
     const { data } = await send(admins.takeRole, { params: { id, roleId: role.id }, ifMatch: version });
@@ -154,9 +155,9 @@ export const rightsActions = [editRights, giveRole, takeRole, grant, revoke];
 /** The least of all roles: who may not give that one may give none. */
 const LOWEST = { name: 'This role', level: 9 };
 
-function mayGrantAny(actor: Actor, admin: Facts): Answer {
+function mayGrantAny(actor: Actor, admin: Facts): Availability {
   const [some] = accessesOf(actor.grants);
-  return some ? mayGrant(actor, admin, some) : no('You have nothing to grant.');
+  return some ? mayGrant(actor, admin, some) : unavailable('You have nothing to grant.');
 }
 
 const heldBy = (ref: Ref | undefined): Facts['roles'] => (ref?.kind === 'admin' ? ref.record.roles : []);

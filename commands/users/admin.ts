@@ -7,12 +7,12 @@ import {
   maySetPassword,
   mayWriteAdmin,
 } from '#domain/access/admin-rules.ts';
-import { isGone } from '#console/registry/gone.ts';
-import { action, source } from '#console/registry/define.ts';
+import { isNotFound } from '#console/registry/gone.ts';
+import { action, AVAILABLE, source, unavailable } from '#console/registry/define.ts';
 import type { Ctx } from '#console/registry/context.ts';
 import type { KindRecords, Ref } from '#console/registry/kinds.ts';
 import { number } from '#console/registry/steps.ts';
-import { actorOf, decided, first, no, superadminsBeside, YES } from './admin-answers.ts';
+import { actorOf, decided, first, superadminCount } from './admin-answers.ts';
 import { rightsActions } from './admin-rights.ts';
 
 type Facts = KindRecords['admin'];
@@ -30,9 +30,9 @@ const enable = action({
   many: () => ({ call: admins.toggle, params: { flag: 'enable' } }),
   test: (admin, ctx) =>
     first(
-      admin.status === 'active' ? no(`${admin.name} is enabled already.`) : YES,
+      admin.status === 'active' ? unavailable(`${admin.name} is enabled already.`) : AVAILABLE,
       decided(admin),
-      admin.roles.length === 0 ? no(`${admin.name} has no role. Give one first.`) : YES,
+      admin.roles.length === 0 ? unavailable(`${admin.name} has no role. Give one first.`) : AVAILABLE,
       mayWriteAdmin(actorOf(ctx), admin),
     ),
   run: ({ record: admin, send }) => toggle(admin, 'enable', send),
@@ -51,9 +51,9 @@ const disable = action({
   many: () => ({ call: admins.toggle, params: { flag: 'disable' } }),
   test: (admin, ctx) =>
     first(
-      admin.status === 'disabled' ? no(`${admin.name} is disabled already.`) : YES,
+      admin.status === 'disabled' ? unavailable(`${admin.name} is disabled already.`) : AVAILABLE,
       decided(admin),
-      mayDisableAdmin(actorOf(ctx), admin, superadminsBeside(admin)),
+      mayDisableAdmin(actorOf(ctx), admin, superadminCount(admin)),
     ),
   run: ({ record: admin, send }) => toggle(admin, 'disable', send),
 });
@@ -82,7 +82,7 @@ const resetTwoStep = action({
   steps: {},
   test: (admin, ctx) =>
     first(
-      admin.two_step ? YES : no(`Two-step sign-in of ${admin.name} is off already.`),
+      admin.two_step ? AVAILABLE : unavailable(`Two-step sign-in of ${admin.name} is off already.`),
       mayResetTwoStep(actorOf(ctx), admin),
     ),
   preview: async ({ record: { name } }) => ({
@@ -167,7 +167,7 @@ export const adminSource = source({
     try {
       return [refOf((await send(admins.info, { params: { id: pasted.value }, signal })).data)];
     } catch (error) {
-      if (isGone(error)) return [];
+      if (isNotFound(error)) return [];
       throw error;
     }
   },

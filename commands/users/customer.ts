@@ -1,7 +1,7 @@
 import { customers, type CustomerRow } from '#contract/customer.ts';
 import { MERGE_FIELDS, mayErase, type MergeField } from '#domain/customer.ts';
-import { isGone } from '#console/registry/gone.ts';
-import { action, source, type Answer } from '#console/registry/define.ts';
+import { isNotFound } from '#console/registry/gone.ts';
+import { action, source, type Availability } from '#console/registry/define.ts';
 import type { KindRecords, Ref } from '#console/registry/kinds.ts';
 import { choice, record, type StepAt } from '#console/registry/steps.ts';
 
@@ -135,7 +135,7 @@ const customerSource = source({
       if (into) return [refOf((await send(customers.customer, { params: { id: into.id }, signal })).data)];
       return data.erased_at === null ? [refOf(data)] : [];
     } catch (error) {
-      if (isGone(error)) return [];
+      if (isNotFound(error)) return [];
       throw error;
     }
   },
@@ -197,7 +197,7 @@ function winner(field: MergeField, label: string) {
   });
 }
 
-function there(facts: Facts): Answer {
+function there(facts: Facts): Availability {
   const why = whyNotThere(facts);
   return why === undefined ? { ok: true } : { ok: false, why };
 }

@@ -1,7 +1,7 @@
 import { access, type AccessRequest } from '#contract/staff/access-request.ts';
 import { roles } from '#contract/staff/roles.ts';
-import { isGone } from '#console/registry/gone.ts';
-import { action, source, type Answer } from '#console/registry/define.ts';
+import { isNotFound } from '#console/registry/gone.ts';
+import { action, source, type Availability } from '#console/registry/define.ts';
 import type { KindRecords, Ref } from '#console/registry/kinds.ts';
 import { choice, text } from '#console/registry/steps.ts';
 import { customersActions } from './customer.ts';
@@ -80,7 +80,7 @@ const requestSource = source({
     try {
       return [refOf((await send(access.requestById, { params: { id: pasted.value }, signal })).data)];
     } catch (error) {
-      if (isGone(error)) return [];
+      if (isNotFound(error)) return [];
       throw error;
     }
   },
@@ -91,7 +91,7 @@ export const usersActions = {
   sources: [...customersActions.sources, adminSource, roleSource, requestSource],
 };
 
-function undecided({ status, name }: Request): Answer {
+function undecided({ status, name }: Request): Availability {
   return status === 'pending' ? { ok: true } : { ok: false, why: `The request of ${name} is ${status} already.` };
 }
 

@@ -1,6 +1,6 @@
 import { roles, type Role } from '#contract/staff/roles.ts';
 import { mayDeleteRole } from '#domain/access/admin-rules.ts';
-import { isGone } from '#console/registry/gone.ts';
+import { isNotFound } from '#console/registry/gone.ts';
 import { action, source } from '#console/registry/define.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 
@@ -45,7 +45,7 @@ export const roleSource = source({
     try {
       return [refOf((await send(roles.role, { params: { id: pasted.value }, signal })).data)];
     } catch (error) {
-      if (isGone(error)) return [];
+      if (isNotFound(error)) return [];
       throw error;
     }
   },

@@ -1,6 +1,6 @@
 import { desk, type View } from '#contract/desk.ts';
 import type { Density } from '#console/registry/context.ts';
-import { action, source, type Answer } from '#console/registry/define.ts';
+import { action, type Availability, source, unavailable } from '#console/registry/define.ts';
 import type { KindRecords, Ref } from '#console/registry/kinds.ts';
 import { choice, text } from '#console/registry/steps.ts';
 import { hasViews, VIEW, viewPath, viewQuery } from '#console/registry/views.ts';
@@ -24,7 +24,7 @@ const save = action({
     name,
     audience: choice({ label: 'For whom', suggest: () => 'own' as const, options: AUDIENCE }),
   },
-  test: (_, { at }) => (hasViews(at.screen) ? { ok: true } : no('Open a list first.')),
+  test: (_, { at }) => (hasViews(at.screen) ? { ok: true } : unavailable('Open a list first.')),
   async run({ values, ctx: { at, shell }, send }) {
     const body = {
       list: at.screen ?? '',
@@ -59,9 +59,9 @@ const update = action({
   steps: {},
   test(view, { at, shell }) {
     if (at.screen !== view.list || new URLSearchParams(at.search).get(VIEW) !== String(view.id))
-      return no('Open the view first, then change filters, order or columns.');
+      return unavailable('Open the view first, then change filters, order or columns.');
     if (viewQuery(at.search) === view.query && JSON.stringify(shell.columns()) === JSON.stringify(view.layout))
-      return no('The list is as the view has it.');
+      return unavailable('The list is as the view has it.');
     return own(view);
   },
   async run({ record, ctx: { at, shell }, send }) {
@@ -122,7 +122,7 @@ const remove = action({
   icon: 'remove',
   danger: 'confirm',
   steps: {},
-  test: (view) => (view.deletable ? { ok: true } : no(`Only ${view.owner} or a superadmin can delete it.`)),
+  test: (view) => (view.deletable ? { ok: true } : unavailable(`Only ${view.owner} or a superadmin can delete it.`)),
   preview: async ({ record }) => ({
     say: record.shared
       ? `“${record.name}” will be deleted for everybody. Links to it will lead nowhere.`
@@ -178,7 +178,7 @@ function rowHeight(density: Density) {
     words: ['density', 'table', 'height', 'list'],
     icon: 'settings',
     steps: {},
-    test: (_, { shell }) => (shell.density.get() === density ? no('Rows are so already.') : { ok: true }),
+    test: (_, { shell }) => (shell.density.get() === density ? unavailable('Rows are so already.') : { ok: true }),
     async run({ ctx: { shell } }) {
       const before = shell.density.get();
       shell.density.set(density);
@@ -196,7 +196,8 @@ function audience(shared: boolean, id: string, title: string, words: readonly st
     on: { kind: 'view', max: 1 },
     icon: shared ? 'users' : 'profile',
     steps: {},
-    test: (view) => (view.shared === shared ? no(shared ? 'It is shared already.' : 'It is not shared.') : own(view)),
+    test: (view) =>
+      view.shared === shared ? unavailable(shared ? 'It is shared already.' : 'It is not shared.') : own(view),
     async run({ record, send }) {
       const params = { id: record.id };
       const { data } = await send(desk.updateView, { params, ifMatch: record.version, body: { shared } });
@@ -208,14 +209,12 @@ function audience(shared: boolean, id: string, title: string, words: readonly st
   });
 }
 
-function own(view: Facts): Answer {
+function own(view: Facts): Availability {
   return view.mine ? { ok: true } : { ok: false, why: `It is ${view.owner}’s. Save it as your own.`, fix: 'view.save' };
 }
 
 const sent = (layout: View['layout']) =>
   layout && { hidden: [...layout.hidden], order: [...layout.order], widths: { ...layout.widths } };
-
-const no = (why: string): Answer => ({ ok: false, why });
 
 const refOf = (view: View): Ref<'view'> => ({
   kind: 'view',

@@ -6,5 +6,5 @@ export const savedViews = area({
   icon: 'view',
   screens: [],
   actions: [],
-  later: () => import('./view.ts').then((m) => m.viewsActions),
+  loadDeferred: () => import('./view.ts').then((m) => m.viewsActions),
 });

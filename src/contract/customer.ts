@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MERGE_FIELDS, MOST_TAGS, readTags } from '#domain/customer.ts';
+import { MERGE_FIELDS, MAX_TAGS, readTags } from '#domain/customer.ts';
 import { normalisePhone } from '#domain/text/text.ts';
 import { call, service } from './kit/call.ts';
 import {
@@ -68,7 +68,7 @@ const tags = v.pipe(
   v.union([v.pipe(text(0, 1000), v.transform(readTags)), v.array(v.string())], 'Must be a list of texts.'),
   v.transform((list) => readTags(list.join(','))),
   v.check((list) => list.every((each) => v.is(tag, each)), 'Each tag must have at most 40 characters.'),
-  setOf(v.string(), MOST_TAGS),
+  setOf(v.string(), MAX_TAGS),
 );
 
 const fields = {

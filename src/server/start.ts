@@ -54,7 +54,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     return {
       async stop() {
         // A client that never finishes its request must not keep the server from stopping.
-        const patience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
+        const patience = setTimeout(() => app.server.closeAllConnections(), TIMEOUT_MS);
         await app.close();
         clearTimeout(patience);
         await stopWorker();
@@ -104,7 +104,7 @@ function portError(error: unknown, { port, host }: Config): unknown {
 }
 
 /** How long requests under way may take to finish when the server stops. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** `dist/console`, seen from the source and from the bundle alike. */
 const CONSOLE_FOLDER = resolve(

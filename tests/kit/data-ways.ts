@@ -11,7 +11,7 @@ import type { TestServer } from './server.ts';
 export type Sent = { params?: object; body?: object; headers?: Record<string, string> };
 
 /** One way to make each call that changes reference data, in an order that works. */
-export function dataWays(server: () => TestServer): readonly (readonly [Call, () => Promise<Sent>])[] {
+export function dataWrites(server: () => TestServer): readonly (readonly [Call, () => Promise<Sent>])[] {
   let languages = 0;
   const aLanguage = async () => {
     const tag = ['fra', 'frb', 'frc'][(languages += 1) - 1] ?? 'frd';

@@ -1,5 +1,5 @@
 /** Code that breaks one lint rule, where it would stand in the project, and what the finding must be. */
-export type Planted = {
+export type LintFixture = {
   /** Path in a copy of the project's layout. */
   file: string;
   code: string;
@@ -9,7 +9,7 @@ export type Planted = {
   says?: string;
 };
 
-const direction = (file: string, specifier: string, says: string): Planted => ({
+const direction = (file: string, specifier: string, says: string): LintFixture => ({
   file,
   code: `import { a } from '${specifier}';\nexport const b = a;\n`,
   finding: 'eslint(no-restricted-imports)',
@@ -17,7 +17,7 @@ const direction = (file: string, specifier: string, says: string): Planted => ({
 });
 
 /** Each import that climbs the wrong way, and for each layer one that would carry a package or another area into it. */
-export const WRONG_DIRECTIONS: readonly Planted[] = [
+export const WRONG_DIRECTIONS: readonly LintFixture[] = [
   direction('src/tools/upwards.mjs', '../domain/money.ts', 'Across folders'),
   direction('tests/domain/upwards.test.ts', '../../src/domain/money.ts', 'Across folders'),
   direction('src/domain/knows-contract.ts', '#contract/call.ts', 'Domain rules'),
@@ -122,7 +122,7 @@ const rule = (
   finding: string,
   code: string,
   file = `src/server/${finding.replaceAll(/\W+/g, '-').replace(/-$/, '')}.ts`,
-): Planted => ({
+): LintFixture => ({
   file,
   code,
   finding,
@@ -132,7 +132,7 @@ const DECLARED_ANY = `declare const anything: any; // eslint-disable-line typesc
 const PROMISE = `declare function work(): Promise<void>;\n`;
 
 /** One violation for every further rule of the lint configuration. */
-export const WRONG_CODE: readonly Planted[] = [
+export const WRONG_CODE: readonly LintFixture[] = [
   rule('eslint(eqeqeq)', `export const same = (a: number, b: number) => a == b;\n`),
   rule('eslint(max-lines)', 'export {};\n'.repeat(301)),
   rule('eslint(max-lines)', 'export {};\n'.repeat(301), 'tests/domain/long.test.ts'),

@@ -24,7 +24,7 @@ import { insertBooking } from '#tests/kit/bookings.ts';
 import { companyWays } from '#tests/kit/company-ways.ts';
 import { assignTo, insertCrew } from '#tests/kit/dispatch.ts';
 import { fleetWays } from '#tests/kit/fleet-ways.ts';
-import { dataWays, type Sent } from '#tests/kit/data-ways.ts';
+import { dataWrites, type Sent } from '#tests/kit/data-ways.ts';
 import { isWrite } from '#tests/kit/house.ts';
 import { PASSWORD } from '#tests/kit/accounts.ts';
 import { insertZones, priceWays } from '#tests/kit/prices.ts';
@@ -158,7 +158,7 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   [assignment.cancelAll, async () => ({ params: (await aJobOf()).order, body: { reason: 'Sick' } })],
   ...pricingWays(() => server),
   ...priceWays(() => server),
-  ...dataWays(() => server),
+  ...dataWrites(() => server),
   ...fleetWays(() => server),
   [sso.login, async () => ({ body: { email: 'support@example.com', password: PASSWORD } })],
   [profile.startTwoStep, async () => ({ body: { current_password: PASSWORD } })],

@@ -16,7 +16,7 @@ import type { View } from '#contract/desk.ts';
 import type { Driver } from '#contract/fleet/driver.ts';
 import type { FleetDocument } from '#contract/fleet/document.ts';
 import type { HolidayCalendar } from '#contract/pricing/holiday-calendar.ts';
-import type { Job } from '#contract/jobs.ts';
+import type { BackgroundJob } from '#contract/jobs.ts';
 import type { Language } from '#contract/reference/language.ts';
 import type { Policy } from '#contract/pricing/policy.ts';
 import type { AcrossPrice, AirportPrice, BookingPrice } from '#contract/pricing/price.ts';
@@ -87,7 +87,7 @@ export interface KindRecords {
   holiday_calendar: Pick<HolidayCalendar, 'id' | 'name' | 'variables' | 'enabled' | 'version'>;
   view: View;
   activity_entry: Pick<ActivityEntry, 'id'>;
-  job: Pick<Job, 'id' | 'title' | 'state' | 'mine' | 'retriable' | 'result' | 'failed' | 'asked_by'>;
+  job: Pick<BackgroundJob, 'id' | 'title' | 'state' | 'mine' | 'retriable' | 'result' | 'failed' | 'asked_by'>;
   admin: Pick<
     Admin,
     'id' | 'name' | 'email' | 'status' | 'level' | 'markets' | 'roles' | 'two_step' | 'last_superadmin' | 'version'

@@ -86,7 +86,7 @@ export const BookingRow = v.object({ ...summary, origin: v.string(), destination
 export type BookingRow = v.InferOutput<typeof BookingRow>;
 
 /** Where a service starts or ends. */
-export const Place = v.object({
+export const BookingPlace = v.object({
   type: v.picklist(['airport', 'hotel', 'address', 'port']),
   name: v.string(),
   address: v.optional(v.nullable(v.string())),
@@ -96,7 +96,7 @@ export const Place = v.object({
   /** Code of the zone it was sold by, where no point says where it is. */
   zone: v.optional(v.nullable(v.string())),
 });
-export type Place = v.InferOutput<typeof Place>;
+export type BookingPlace = v.InferOutput<typeof BookingPlace>;
 
 /** One day of a day hire. */
 export const ServiceDay = v.object({
@@ -127,8 +127,8 @@ export const Booking = v.object({
   sign_name: v.nullable(v.string()),
   notes: v.nullable(v.string()),
   staff_notes: v.nullable(v.string()),
-  origin: Place,
-  destination: Place,
+  origin: BookingPlace,
+  destination: BookingPlace,
   airport: v.nullable(v.object({ iata: v.string(), name: v.string() })),
   direction: v.nullable(v.picklist(['arrival', 'departure'])),
   option_name: v.nullable(v.string()),

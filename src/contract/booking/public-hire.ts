@@ -51,7 +51,7 @@ const HireCity = v.object({
 export type HireCity = v.InferOutput<typeof HireCity>;
 
 const { kind: _, car_class, ...asked } = HireTrip.entries;
-const Asked = v.strictObject({
+const PublicHireInput = v.strictObject({
   ...asked,
   /** Code of the class; all of them, if left out. */
   car_class: v.optional(car_class),
@@ -105,7 +105,7 @@ export const publicHire = service('publicHire', '/crm/v1/public', {
     access: 'public',
     limit: { max: 120, seconds: 60 },
     summary: 'What a hire by the day costs now, in one class of cars or in each; or why it is not sold. Keeps nothing.',
-    body: Asked,
+    body: PublicHireInput,
     reply: one(
       v.object({
         at: v.string(),

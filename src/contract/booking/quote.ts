@@ -118,7 +118,7 @@ const asTransfer = v.strictObject({
 export const HireTrip = v.strictObject({ kind: v.literal('day_booking'), city_id: id, ...asked, currency, ...hire });
 
 /** A transfer or a day hire somebody asks the price of. */
-export const Trip = v.variant('kind', [asTransfer, HireTrip], 'Must be an airport transfer or a day hire.');
+export const Journey = v.variant('kind', [asTransfer, HireTrip], 'Must be an airport transfer or a day hire.');
 
 /** The trip of a booking; of an old one it may not be known where it starts or ends. */
 export const BookedTrip = v.variant('kind', [
@@ -146,8 +146,8 @@ export const TripChanges = v.partial(v.strictObject({ ...changeable, days: hire.
 /** What of a transfer is arranged without touching its price. */
 export const Arranged = v.partial(v.strictObject(arranged));
 
-export type Trip = v.InferOutput<typeof Trip>;
-export type TripInput = v.InferInput<typeof Trip>;
+export type Journey = v.InferOutput<typeof Journey>;
+export type TripInput = v.InferInput<typeof Journey>;
 
 const amount = v.pipe(minor, v.minValue(0, 'Must not be less than zero.'), v.maxValue(1e12, 'Must be less.'));
 const Profit = v.strictObject({
@@ -262,7 +262,7 @@ export const selling = service('selling', '/booking/v1/staff', {
   quote: call('POST', '/quote', {
     access: 'order:query',
     summary: 'What a trip costs now, line by line with the reasons, or why it is not sold. Keeps nothing.',
-    body: v.strictObject({ trip: Trip, what_if: v.optional(v.nullable(WhatIf), null) }),
+    body: v.strictObject({ trip: Journey, what_if: v.optional(v.nullable(WhatIf), null) }),
     reply: one(Quote),
     extension: true,
   }),

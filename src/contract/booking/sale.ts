@@ -6,7 +6,7 @@ import { CustomerInput } from '#contract/customer.ts';
 import { email, id, instant, languageTag, minor, orNull, phone, text } from '#contract/kit/fields.ts';
 import { JOB_KEEPINGS } from '#domain/dispatch/moved.ts';
 import { many, one } from '#contract/kit/page.ts';
-import { Arranged, BookedTrip, Quote, Trip, TripChanges } from './quote.ts';
+import { Arranged, BookedTrip, Quote, Journey, TripChanges } from './quote.ts';
 
 const Lead = v.strictObject({
   first_name: text(1, 120),
@@ -33,7 +33,7 @@ const SaleInput = v.strictObject({
   staff_notes: words(1000),
   /** The trip; of a return the way back as well. Each becomes a booking of its own. */
   legs: v.pipe(
-    v.array(v.strictObject({ trip: Trip, agreed: Agreed }), 'Must be a list.'),
+    v.array(v.strictObject({ trip: Journey, agreed: Agreed }), 'Must be a list.'),
     v.minLength(1, 'Must have a trip.'),
     v.maxLength(2, 'Must have at most a trip and its way back.'),
   ),

@@ -5,22 +5,22 @@ import { one } from '#contract/kit/page.ts';
 import { plainCalls, recordOf } from '#contract/kit/plain.ts';
 
 /** The most a price can cost, in minor units: what is added to it still fits a number. */
-export const MOST_COST = 1_000_000_000_000;
+export const MAX_COST = 1_000_000_000_000;
 
 /** A grid saves at most this many prices at once. */
-export const MOST_CELLS = 2000;
+export const MAX_CELLS = 2000;
 
 export const PRICE_DIRECTIONS = ['arrival', 'departure', 'both'] as const;
 
 const cost = v.pipe(
   minor,
   v.minValue(1, 'Must be more than nothing.'),
-  v.maxValue(MOST_COST, 'Must be at most 1,000,000,000,000 minor units.'),
+  v.maxValue(MAX_COST, 'Must be at most 1,000,000,000,000 minor units.'),
 );
 const overtime = v.pipe(
   minor,
   v.minValue(0, 'Must not be negative.'),
-  v.maxValue(MOST_COST, 'Must be at most 1,000,000,000,000 minor units.'),
+  v.maxValue(MAX_COST, 'Must be at most 1,000,000,000,000 minor units.'),
 );
 const direction = v.picklist(PRICE_DIRECTIONS, 'Must be arrival, departure or both.');
 const duration = wholeIn(1, 1440);
@@ -143,7 +143,7 @@ const gridBody = <Row extends v.GenericSchema>(row: Row) =>
     rows: v.pipe(
       v.array(row, 'Must be a list.'),
       v.minLength(1, 'Must have at least one entry.'),
-      v.maxLength(MOST_CELLS, `Must have at most ${MOST_CELLS} entries.`),
+      v.maxLength(MAX_CELLS, `Must have at most ${MAX_CELLS} entries.`),
     ),
   });
 

@@ -91,7 +91,7 @@ export const grantsFrom = (accesses: readonly Access[]): Grants =>
   );
 
 /** The rights of `wider` that `grants` lacks. */
-export const beyond = (grants: Grants, wider: Grants): Access[] =>
+export const accessGained = (grants: Grants, wider: Grants): Access[] =>
   accessesOf(wider).filter((access) => !allows(grants, access));
 
 /** Reads permissions off the wire; tags and actions this side does not know are left out. */

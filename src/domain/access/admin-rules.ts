@@ -1,7 +1,7 @@
 import { allows, describe, splitAccess } from './access.ts';
 import type { Access, Grants } from './access.ts';
 import { NO_ROLE_LEVEL } from './level.ts';
-import { YES, no } from '#domain/verdict.ts';
+import { ALLOWED, refused } from '#domain/verdict.ts';
 import type { Verdict } from '#domain/verdict.ts';
 
 /** The person acting on another admin. `level` is that of their highest role; no `markets`, or none in them, means all. */
@@ -22,44 +22,46 @@ export function levelOf(roles: readonly { level: number }[]): number {
  */
 export function mayWriteAdmin(actor: Actor, subject: Subject): Verdict {
   if (!outranks(actor.level, subject.level))
-    return no(
+    return refused(
       actor.id === subject.id
         ? 'Change your own details in your profile.'
         : 'You can only change admins whose role is below yours.',
     );
-  return covers(actor.markets, subject.markets) ? YES : no('This admin works in markets that are not yours.');
+  return covers(actor.markets, subject.markets) ? ALLOWED : refused('This admin works in markets that are not yours.');
 }
 
 /** Whether an admin may limit another one to these markets; an empty list means all of them. */
 export function mayGiveMarkets(actor: Actor, subject: Subject, markets: readonly string[]): Verdict {
-  if (actor.id === subject.id) return no('Nobody can change their own markets.');
-  return covers(actor.markets, markets) ? YES : no('You can only give markets you have yourself.');
+  if (actor.id === subject.id) return refused('Nobody can change their own markets.');
+  return covers(actor.markets, markets) ? ALLOWED : refused('You can only give markets you have yourself.');
 }
 
 /** Whether an admin may set another one's password, which ends all their sessions. */
 export function maySetPassword(actor: Actor, subject: Subject): Verdict {
-  if (actor.id === subject.id) return no('Change your own password in your profile.');
+  if (actor.id === subject.id) return refused('Change your own password in your profile.');
   return mayWriteAdmin(actor, subject);
 }
 
 /** Whether an admin may switch off another one's two-step sign-in, which ends all their sessions. */
 export function mayResetTwoStep(actor: Actor, subject: Subject): Verdict {
-  if (actor.id === subject.id) return no('Your own two-step sign-in stands in your profile.');
+  if (actor.id === subject.id) return refused('Your own two-step sign-in stands in your profile.');
   return mayWriteAdmin(actor, subject);
 }
 
 /** Whether an admin may see and end another one's sessions. */
 export function mayEndSessions(actor: Actor, subject: Subject): Verdict {
-  if (actor.id === subject.id) return no('Your own sessions stand in your profile.');
+  if (actor.id === subject.id) return refused('Your own sessions stand in your profile.');
   return mayWriteAdmin(actor, subject);
 }
 
 /** Whether an admin may give a role to, or take it from, another one. */
 export function mayAssignRole(actor: Actor, subject: Subject, role: { name: string; level: number }): Verdict {
-  if (actor.id === subject.id) return no('Nobody can change their own role.');
+  if (actor.id === subject.id) return refused('Nobody can change their own role.');
   const write = mayWriteAdmin(actor, subject);
   if (!write.ok) return write;
-  return outranks(actor.level, role.level) ? YES : no(`You can only assign roles below your own; ${role.name} is not.`);
+  return outranks(actor.level, role.level)
+    ? ALLOWED
+    : refused(`You can only assign roles below your own; ${role.name} is not.`);
 }
 
 /** Whether an admin may take back a role. `activeSuperadmins` counts those who can sign in now. */
@@ -71,56 +73,56 @@ export function mayTakeRole(
 ): Verdict {
   const assign = mayAssignRole(actor, subject, role);
   if (!assign.ok) return assign;
-  if (role.level === TOP_LEVEL && activeSuperadmins <= 1) return no('The last superadmin must stay one.');
-  return YES;
+  if (role.level === TOP_LEVEL && activeSuperadmins <= 1) return refused('The last superadmin must stay one.');
+  return ALLOWED;
 }
 
 /** Whether an admin may give another one a single right: only one they hold themselves. */
 export function mayGrant(actor: Actor, subject: Subject, access: Access): Verdict {
-  if (actor.id === subject.id) return no('Nobody can change their own permissions.');
+  if (actor.id === subject.id) return refused('Nobody can change their own permissions.');
   const write = mayWriteAdmin(actor, subject);
   if (!write.ok) return write;
-  if (allows(actor.grants, access)) return YES;
+  if (allows(actor.grants, access)) return ALLOWED;
   const { tag, action } = splitAccess(access);
-  return no(`You can only grant what you may do yourself; you may not ${describe(tag, action)} (${access}).`);
+  return refused(`You can only grant what you may do yourself; you may not ${describe(tag, action)} (${access}).`);
 }
 
 /** Whether an admin may take a single right from another one: also one they do not hold themselves. */
 export function mayRevoke(actor: Actor, subject: Subject): Verdict {
-  if (actor.id === subject.id) return no('Nobody can change their own permissions.');
+  if (actor.id === subject.id) return refused('Nobody can change their own permissions.');
   return mayWriteAdmin(actor, subject);
 }
 
 /** Whether somebody stands high enough for a call, beside the rights it needs. */
 export function mayCall(actor: Pick<Actor, 'level'>, call: { superadmin?: true }): Verdict {
-  return call.superadmin && actor.level !== TOP_LEVEL ? no('Only a superadmin may do this.') : YES;
+  return call.superadmin && actor.level !== TOP_LEVEL ? refused('Only a superadmin may do this.') : ALLOWED;
 }
 
 /** Whether somebody may change what a role itself contains. */
 export function mayEditRoles(actor: Actor): Verdict {
-  return actor.level === TOP_LEVEL ? YES : no('Only a superadmin can change roles.');
+  return actor.level === TOP_LEVEL ? ALLOWED : refused('Only a superadmin can change roles.');
 }
 
 /** Whether a role may be changed: superadmins may change all but their own, which always holds everything. */
 export function mayChangeRole(actor: Actor, role: { name: string; level: number }): Verdict {
   const edit = mayEditRoles(actor);
   if (!edit.ok) return edit;
-  return role.level === TOP_LEVEL ? no(`${role.name} holds every right, always.`) : YES;
+  return role.level === TOP_LEVEL ? refused(`${role.name} holds every right, always.`) : ALLOWED;
 }
 
 /** Whether a role may be deleted, as far as that depends on the role and not on who holds it. */
 export function mayDeleteRole(actor: Actor, role: { name: string; is_system: boolean }): Verdict {
   const edit = mayEditRoles(actor);
   if (!edit.ok) return edit;
-  return role.is_system ? no(`${role.name} belongs to every installation and stays.`) : YES;
+  return role.is_system ? refused(`${role.name} belongs to every installation and stays.`) : ALLOWED;
 }
 
 /** Whether an admin may be disabled. `activeSuperadmins` counts those who can sign in now, the subject included. */
 export function mayDisableAdmin(actor: Actor, subject: Subject, activeSuperadmins: number): Verdict {
   const write = mayWriteAdmin(actor, subject);
   if (!write.ok) return write;
-  if (subject.level === TOP_LEVEL && activeSuperadmins <= 1) return no('The last superadmin cannot be disabled.');
-  return actor.id === subject.id ? no('Nobody can disable themselves.') : YES;
+  if (subject.level === TOP_LEVEL && activeSuperadmins <= 1) return refused('The last superadmin cannot be disabled.');
+  return actor.id === subject.id ? refused('Nobody can disable themselves.') : ALLOWED;
 }
 
 const TOP_LEVEL = 0;

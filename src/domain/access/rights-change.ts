@@ -1,4 +1,4 @@
-import { allows, beyond, union } from './access.ts';
+import { allows, accessGained, union } from './access.ts';
 import type { Access, Grants } from './access.ts';
 
 /** What somebody may do, by where it comes from: their roles, and what they were granted beyond them. */
@@ -22,10 +22,10 @@ export type Consequences = {
 /** What somebody could do, or no longer do, if their rights changed like this. */
 export function consequences(before: Sources, after: Sources): Consequences {
   const [old, now] = [effective(before), effective(after)];
-  const touched = [...beyond(after.own, before.own), ...beyond(before.own, after.own)];
+  const touched = [...accessGained(after.own, before.own), ...accessGained(before.own, after.own)];
   return {
-    opens: beyond(old, now),
-    closes: beyond(now, old),
+    opens: accessGained(old, now),
+    closes: accessGained(now, old),
     same: touched
       .filter((access) => allows(old, access) && allows(now, access))
       .map((access) => ({ access, from: rolesGiving(after, access) })),

@@ -33,19 +33,19 @@ export const MAX_TIERS = 10;
  * never rise as the pickup comes nearer.
  */
 export function policyTroubles(tiers: Policy): Record<string, string> {
-  const troubles: Record<string, string> = {};
+  const errors: Record<string, string> = {};
   for (const [index, tier] of tiers.entries()) {
     const before = tiers[index - 1];
     if (!Number.isInteger(tier.refund_bps) || tier.refund_bps < 0 || tier.refund_bps > WHOLE_BPS)
-      troubles[`${index}.refund_bps`] = 'A refund lies between 0 and 100 %.';
+      errors[`${index}.refund_bps`] = 'A refund lies between 0 and 100 %.';
     else if (before && tier.refund_bps > before.refund_bps)
-      troubles[`${index}.refund_bps`] = 'A later cancellation cannot refund more.';
+      errors[`${index}.refund_bps`] = 'A later cancellation cannot refund more.';
     if (before && tier.min_hours >= before.min_hours)
-      troubles[`${index}.min_hours`] = 'Each step must have fewer hours than the one before.';
+      errors[`${index}.min_hours`] = 'Each step must have fewer hours than the one before.';
   }
   if (tiers.at(-1)?.min_hours !== 0)
-    troubles[tiers.length === 0 ? '' : `${tiers.length - 1}.min_hours`] ??= 'The last step must be at 0 hours.';
-  return troubles;
+    errors[tiers.length === 0 ? '' : `${tiers.length - 1}.min_hours`] ??= 'The last step must be at 0 hours.';
+  return errors;
 }
 
 /** A policy as a sentence: "Refunds all of it until 24 hours before the pickup, 50 % until 12 hours before, then nothing." */
@@ -107,7 +107,7 @@ export function quoteCancellation(cancellation: Cancellation, ledger: Ledger): C
 }
 
 /** What may be paid back now: `payable_minor` by policy, `override_max_minor` beyond it. Never more than was paid. */
-export type RefundRoom = { entitlement_minor: number; payable_minor: number; override_max_minor: number };
+export type RefundLimits = { entitlement_minor: number; payable_minor: number; override_max_minor: number };
 
 /**
  * The room a booking has. Only a cancelled one entitles to anything, by the share fixed when it was cancelled; goodwill on a
@@ -116,7 +116,7 @@ export type RefundRoom = { entitlement_minor: number; payable_minor: number; ove
 export function refundRoom(
   booking: { status: BookingStatus; cancel_refund_bps: number | null },
   ledger: Ledger,
-): RefundRoom {
+): RefundLimits {
   const bps = booking.status === 'cancelled' ? (booking.cancel_refund_bps ?? 0) : 0;
   return roomFor(share(ledger.paid_minor, bps), ledger);
 }
@@ -129,7 +129,7 @@ export type RefundRefusal = 'nothing_payable' | 'exceeds_entitlement' | 'exceeds
 /** Grants or refuses a request. It is never cut down silently: what is asked is paid, or nothing. */
 export function decideRefund(
   { amount_minor, override, note }: RefundRequest,
-  room: RefundRoom,
+  room: RefundLimits,
   currency: string,
 ): { ok: true; amount_minor: number } | { ok: false; code: RefundRefusal; why: string } {
   const amount = amount_minor ?? room.payable_minor;
@@ -153,7 +153,7 @@ export function decideRefund(
 /** Characters a note needs when the policy is overridden. */
 const MIN_OVERRIDE_NOTE = 10;
 
-function roomFor(entitlement_minor: number, { paid_minor, refunded_minor, reserved_minor }: Ledger): RefundRoom {
+function roomFor(entitlement_minor: number, { paid_minor, refunded_minor, reserved_minor }: Ledger): RefundLimits {
   const gone = refunded_minor + reserved_minor;
   return {
     entitlement_minor,

@@ -2,7 +2,7 @@ import { statusWords } from './booking.ts';
 import type { BookingStatus } from './booking.ts';
 import { fits } from '#domain/reference/car-class.ts';
 import type { Party } from '#domain/reference/car-class.ts';
-import { YES, no } from '#domain/verdict.ts';
+import { ALLOWED, refused } from '#domain/verdict.ts';
 import type { Verdict } from '#domain/verdict.ts';
 
 /** What has to hold before a trip may be booked, and whether it does. */
@@ -36,7 +36,7 @@ function minutesWords(minutes: number): string {
 
 /** Whether a booking may still be changed: as long as nobody is on board. */
 export function mayAmend(status: BookingStatus): Verdict {
-  return AMENDABLE.includes(status) ? YES : no(`A booking that is ${statusWords(status)} cannot be changed.`);
+  return AMENDABLE.includes(status) ? ALLOWED : refused(`A booking that is ${statusWords(status)} cannot be changed.`);
 }
 
 const AMENDABLE: readonly BookingStatus[] = ['pending', 'confirmed', 'assigned', 'en_route', 'arrived'];

@@ -44,7 +44,7 @@ export function canJob(
  * Where the jobs of a booking leave it: assigned once every slot has one, on the way as far as the furthest, on board from
  * the first boarding, over when all are: completed, or a no-show when every one was.
  */
-export function mirrored(slots: number, jobs: readonly AssignmentStatus[]): BookingStatus {
+export function statusFromJobs(slots: number, jobs: readonly AssignmentStatus[]): BookingStatus {
   const live = jobs.filter(holdsSlot);
   const filled = live.length >= slots;
   if (filled && live.every(jobIsOver)) return live.every((status) => status === 'no_show') ? 'no_show' : 'completed';

@@ -2,7 +2,7 @@ import type { DateText } from '#domain/time/calendar.ts';
 import type { DriverStatus } from './fleet.ts';
 import { missingPapers, type Paper } from './fleet-rules.ts';
 import { addMinutes, isBefore, type Instant } from '#domain/time/time.ts';
-import { no, YES, type Verdict } from '#domain/verdict.ts';
+import { refused, ALLOWED, type Verdict } from '#domain/verdict.ts';
 
 /** Where staff may bring a driver. */
 export const DRIVER_MOVES = ['active', 'off_duty', 'suspended', 'terminated'] as const;
@@ -17,9 +17,9 @@ export function canMove(
   to: DriverMove,
 ): Verdict<{ event: DriverEvent }> {
   const { name, status } = driver;
-  if (status === to) return no(`${name} is ${WORDS[to]} already.`);
-  if (status === 'terminated') return no(`${name} is terminated: that cannot be taken back.`);
-  if (!FROM[to].includes(status)) return no(`${name} is ${WORDS[status]}: ${INSTEAD[to]}`);
+  if (status === to) return refused(`${name} is ${WORDS[to]} already.`);
+  if (status === 'terminated') return refused(`${name} is terminated: that cannot be taken back.`);
+  if (!FROM[to].includes(status)) return refused(`${name} is ${WORDS[status]}: ${INSTEAD[to]}`);
   return { ok: true, event: to === 'active' && status === 'off_duty' ? 'back_on_duty' : EVENTS[to] };
 }
 
@@ -41,8 +41,8 @@ export function unfitFor(licences: Licences, papers: readonly Paper[], today: Da
 /** Only a driver who never drove or drives no more is deleted: the others are terminated first. */
 export function mayDeleteDriver({ name, status }: { name: string; status: DriverStatus }): Verdict {
   return status === 'pending' || status === 'terminated'
-    ? YES
-    : no(`${name} is ${WORDS[status]}. Terminate ${name} before deleting the record.`);
+    ? ALLOWED
+    : refused(`${name} is ${WORDS[status]}. Terminate ${name} before deleting the record.`);
 }
 
 /** Days of a calendar that are asked for at once, both ends counted. */

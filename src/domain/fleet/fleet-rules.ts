@@ -1,7 +1,7 @@
 import type { Access } from '#domain/access/access.ts';
 import type { DateText } from '#domain/time/calendar.ts';
 import { DOCUMENT_TYPES, type DocumentOwner, type DocumentState, type ValidationStatus } from './fleet.ts';
-import { no, YES, type Verdict } from '#domain/verdict.ts';
+import { refused, ALLOWED, type Verdict } from '#domain/verdict.ts';
 import { asWords } from '#domain/text/words.ts';
 
 /** What can happen to the validation of a company or a car; `expire` is the system's. */
@@ -110,13 +110,17 @@ const hasLapsed = ({ state, expires_on }: Paper, today: DateText): boolean =>
 export function mayDecide(event: 'approve' | 'reject', paper: Paper, today: DateText): Verdict {
   const { type, state, expires_on } = paper;
   if (event === 'reject')
-    return state === 'pending' || state === 'approved' ? YES : no(`A paper that is ${state} cannot be rejected.`);
+    return state === 'pending' || state === 'approved'
+      ? ALLOWED
+      : refused(`A paper that is ${state} cannot be rejected.`);
   if (state !== 'pending' && state !== 'rejected')
-    return no(`A paper that is ${state} cannot be approved${state === 'expired' ? ': write its new date first' : ''}.`);
+    return refused(
+      `A paper that is ${state} cannot be approved${state === 'expired' ? ': write its new date first' : ''}.`,
+    );
   if (expires_on !== null && expires_on < today)
-    return no(`It expired on ${expires_on}: write its new date, or add the paper that took its place.`);
-  if (expires_on === null && DATED.includes(type)) return no('Write the day it expires on first.');
-  return YES;
+    return refused(`It expired on ${expires_on}: write its new date, or add the paper that took its place.`);
+  if (expires_on === null && DATED.includes(type)) return refused('Write the day it expires on first.');
+  return ALLOWED;
 }
 
 function wrongWith(type: string, papers: readonly Paper[], today: DateText): string | undefined {

@@ -1,5 +1,5 @@
 import { exponentOf } from '#domain/reference/currency.ts';
-import { no } from '#domain/verdict.ts';
+import { refused } from '#domain/verdict.ts';
 import type { Verdict } from '#domain/verdict.ts';
 
 /** How an amount that falls between two steps is settled. Halves go away from zero in `half_up`. */
@@ -72,13 +72,15 @@ export function parseMoney(text: string, currency: string): Verdict<{ minor: num
   const exponent = exponentOf(currency);
   const amount = text.trim().replace(new RegExp(`^${currency}\\s*|\\s*${currency}$`, 'i'), '');
   const match = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/.exec(amount);
-  if (!match) return no(`Write the amount like ${plainAmount(106 * 10 ** exponent, currency)}.`);
+  if (!match) return refused(`Write the amount like ${plainAmount(106 * 10 ** exponent, currency)}.`);
   const [, sign, whole = '', fraction = ''] = match;
   if (fraction.length > exponent) {
-    return no(exponent === 0 ? `${currency} has no decimals.` : `${currency} has ${exponent} decimals.`);
+    return refused(exponent === 0 ? `${currency} has no decimals.` : `${currency} has ${exponent} decimals.`);
   }
   const minor = Number(`${sign}${whole.replaceAll(',', '')}${fraction.padEnd(exponent, '0')}`);
-  return Number.isSafeInteger(minor) ? { ok: true, minor: minor === 0 ? 0 : minor } : no('That amount is too large.');
+  return Number.isSafeInteger(minor)
+    ? { ok: true, minor: minor === 0 ? 0 : minor }
+    : refused('That amount is too large.');
 }
 
 /** Divides whole numbers and rounds the quotient to a whole number. The divisor is positive. */

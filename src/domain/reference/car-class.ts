@@ -1,4 +1,4 @@
-import { YES, no } from '#domain/verdict.ts';
+import { ALLOWED, refused } from '#domain/verdict.ts';
 import type { Verdict } from '#domain/verdict.ts';
 
 /** The six car classes, by code (PRODUCT.md#reference-data). */
@@ -39,9 +39,9 @@ export function fits(
   const bags = carClass.max_luggage * vehicles;
   const what = vehicles === 1 ? `One ${carClass.name}` : `${vehicles} vehicles of the class ${carClass.name}`;
   const verb = vehicles === 1 ? 'takes' : 'take';
-  if (seatsNeeded(party) > seats) return no(`${what} ${verb} ${seats} people, not ${seatsNeeded(party)}.`);
-  if (party.luggage > bags) return no(`${what} ${verb} ${bags} pieces of luggage, not ${party.luggage}.`);
-  return YES;
+  if (seatsNeeded(party) > seats) return refused(`${what} ${verb} ${seats} people, not ${seatsNeeded(party)}.`);
+  if (party.luggage > bags) return refused(`${what} ${verb} ${bags} pieces of luggage, not ${party.luggage}.`);
+  return ALLOWED;
 }
 
 /** The fewest vehicles of a class that hold a party, or null when not even the most allowed do. */

@@ -1,4 +1,4 @@
-import { no, YES, type Verdict } from '#domain/verdict.ts';
+import { refused, ALLOWED, type Verdict } from '#domain/verdict.ts';
 
 /** What categories sort: cars, things to do, places, and stories. */
 export const CATEGORY_TYPES = ['car', 'activity', 'place', 'story'] as const;
@@ -15,9 +15,9 @@ export function mayStandBelow(
   category: CategoryPlace,
   parent: { id: number; type: CategoryType; parent: number | null },
 ): Verdict {
-  if (parent.id === category.id) return no('A category cannot stand below itself.');
-  if (parent.type !== category.type) return no(`Must be of the same type, ${category.type}.`);
-  if (parent.parent !== null) return no('Must be a category of the first level: there are two.');
-  if (category.below > 0) return no('Other categories stand below this one, so it stays on the first level.');
-  return YES;
+  if (parent.id === category.id) return refused('A category cannot stand below itself.');
+  if (parent.type !== category.type) return refused(`Must be of the same type, ${category.type}.`);
+  if (parent.parent !== null) return refused('Must be a category of the first level: there are two.');
+  if (category.below > 0) return refused('Other categories stand below this one, so it stays on the first level.');
+  return ALLOWED;
 }

@@ -5,13 +5,13 @@ export type Holiday = { date: DateText; name: string };
 
 /** What keeps days from being a calendar's, a sentence by path; nothing when all is well: no day stands in it twice. */
 export function holidayTroubles(days: readonly Holiday[]): Record<string, string> {
-  const troubles: Record<string, string> = {};
+  const errors: Record<string, string> = {};
   const seen = new Set<DateText>();
   for (const [index, { date }] of days.entries()) {
-    if (seen.has(date)) troubles[`${index}.date`] = 'This day stands in the calendar already.';
+    if (seen.has(date)) errors[`${index}.date`] = 'This day stands in the calendar already.';
     seen.add(date);
   }
-  return troubles;
+  return errors;
 }
 
 /** Days in their order. */

@@ -7,7 +7,7 @@ export function canonicalZone(name: string): string {
 }
 
 /** Whether a name is a zone this machine can count with. Fixed offsets (`+08:00`) are not zones. */
-export function isZone(name: string): boolean {
+export function isIanaTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

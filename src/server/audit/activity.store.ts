@@ -12,7 +12,7 @@ import {
   type Cursor,
   type PageQuery,
   type Sorting,
-  type Stretch,
+  type KeysetPage,
 } from '#server/kit/change/paging.ts';
 
 type Query = ParsedQueryOf<typeof activity.entries>;
@@ -54,7 +54,7 @@ export async function entriesPage(db: Db, query: PageQuery, conditions: readonly
 }
 
 /** The entries after a place in the list's order, each with its own place. */
-export const walkEntries = (db: Db, query: Query, sight: Sight, { after, limit }: Stretch) =>
+export const walkEntries = (db: Db, query: Query, sight: Sight, { after, limit }: KeysetPage) =>
   entries(db, query, [...asked(query, sight), after ? isAfter(query, SORTING, after) : undefined], sql`limit ${limit}`);
 
 /** How many entries a filter finds, to the last. */

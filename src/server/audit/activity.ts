@@ -2,7 +2,7 @@ import { ACTIVITY_KINDS, type activity, type ActivityEntry, type ActivityKind } 
 import { needOf } from '#contract/kit/call.ts';
 import { VIEW_LISTS } from '#contract/desk.ts';
 import { allows } from '#domain/access/access.ts';
-import { deedWords } from '#domain/deeds.ts';
+import { activityLabel } from '#domain/deeds.ts';
 import { marketsOf } from '#server/booking/index.ts';
 import { notFound } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
@@ -40,7 +40,7 @@ export const activityHandlers: Handlers<typeof activity> = {
 
   async commands(_, context) {
     const seen = await commandsSeen(context.db, sightOf(context));
-    const words = seen.map((command) => [command, deedWords(command)] as const);
+    const words = seen.map((command) => [command, activityLabel(command)] as const);
     return { data: Object.fromEntries(words.sort(([, one], [, other]) => one.localeCompare(other))) };
   },
 };
@@ -64,7 +64,7 @@ export function present(row: EntryRow): ActivityEntry {
     at,
     actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? `Admin ${row.actor_id}` },
     command,
-    deed: deedWords(command, after?.['enabled'] ?? after?.['status'] === 'active'),
+    deed: activityLabel(command, after?.['enabled'] ?? after?.['status'] === 'active'),
     what: before ? (after ? 'changed' : 'gone') : 'made',
     record: { kind, id: row.record_id, label: row.label },
     currency,

@@ -11,7 +11,7 @@ import {
   where,
   type Cursor,
   type Sorting,
-  type Stretch,
+  type KeysetPage,
 } from '#server/kit/change/paging.ts';
 import { DRIVERS, SLOTS } from './drivers.store.ts';
 import type { BookingTable } from './tables.ts';
@@ -92,7 +92,7 @@ export async function walkBookings(
   query: Query,
   filter: BookingFilter,
   markets: readonly string[],
-  { after, limit }: Stretch,
+  { after, limit }: KeysetPage,
 ): Promise<(SearchRow & { cursor: Cursor })[]> {
   const filters = [...wholeOf(filter, markets), ...(after ? [isAfter(query, SORTING, after)] : [])];
   return page(db, { ...query, page: 1, page_size: limit }, filters);

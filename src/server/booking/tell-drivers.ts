@@ -5,9 +5,9 @@ import type { BaseContext } from '#server/kit/change/context.ts';
  * get through fails no call: the log says so.
  */
 export function tellDrivers(
-  { installation: { sms }, afterwards }: Pick<BaseContext, 'installation' | 'afterwards'>,
+  { installation: { sms }, afterCommit }: Pick<BaseContext, 'installation' | 'afterCommit'>,
   messages: readonly { phone: string; text: string }[],
 ): void {
   if (!sms) return;
-  for (const { phone, text } of messages) afterwards(() => sms.send(phone, text));
+  for (const { phone, text } of messages) afterCommit(() => sms.send(phone, text));
 }

@@ -64,7 +64,7 @@ export const cancel: Handler<typeof booking.cancel> = ({ params, body }, context
 export const refund: Handler<typeof booking.refund> = ({ params, body }, context) =>
   change(params.id, context, (tx, record) => payBack(tx, record, body, context));
 
-interface RefundOrder {
+interface RefundArgs {
   amount_minor?: number | undefined;
   reason_code: string;
   note?: string | undefined;
@@ -78,7 +78,7 @@ async function refundByPolicy(tx: Tx, id: number, context: StaffContext): Promis
     await payBack(tx, record, { reason_code: 'cancellation', override: false }, context);
 }
 
-async function payBack(tx: Tx, record: BookingRecord, order: RefundOrder, context: StaffContext): Promise<void> {
+async function payBack(tx: Tx, record: BookingRecord, order: RefundArgs, context: StaffContext): Promise<void> {
   const step = allow('refund', record, context.now);
   const decision = decideRefund(order, roomOf(record), record.currency);
   if (!decision.ok) {

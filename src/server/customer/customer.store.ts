@@ -13,7 +13,7 @@ import {
   where,
   type Cursor,
   type Sorting,
-  type Stretch,
+  type KeysetPage,
 } from '#server/kit/change/paging.ts';
 
 type Query = ParsedQueryOf<typeof customers.customers>;
@@ -30,7 +30,7 @@ export async function customersPage(db: Db, query: Query) {
 }
 
 /** The customers after a place in the list's order, and the place of the last. */
-export async function walkCustomers(db: Db, query: Query, { after, limit }: Stretch) {
+export async function walkCustomers(db: Db, query: Query, { after, limit }: KeysetPage) {
   const filters = [...(await conditions(db, query)), after ? isAfter(query, SORTING, after) : undefined];
   const place = sql`, ${cursorOf(query, SORTING)} as cursor`;
   const rows = await read<{ cursor: Cursor }>(db, filters, orderBy(query, SORTING), sql`limit ${limit}`, place);

@@ -16,7 +16,7 @@ import type { BookingBundle, BookingInsert, MoneyRow, Method } from './rows/rows
 import { tellStory } from './story.ts';
 import type { Cast, Plot } from './story.ts';
 import { makeTrip } from './trips.ts';
-import type { Trip } from './trips.ts';
+import type { DemoJourney } from './trips.ts';
 import type { Market } from './world.ts';
 
 /** What is settled about a booking before it is made; the rest is left to chance. */
@@ -91,7 +91,7 @@ export function codeOf(kind: BookingKind, date: string, n: number): string {
 }
 
 function priceIt(
-  { price }: Trip,
+  { price }: DemoJourney,
   { market, created_at, currency: wish }: Wanted,
   customer: CustomerFixture,
   random: Random,

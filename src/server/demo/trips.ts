@@ -14,7 +14,7 @@ import type { PlaceValue, TripRow } from './rows/rows.ts';
 import type { Market, Spot } from './world.ts';
 
 /** A trip somebody books: what drives where, priced by the rules the server sells by. */
-export type Trip = { row: TripRow; price: Price; ride_min: number };
+export type DemoJourney = { row: TripRow; price: Price; ride_min: number };
 
 /** What is settled about a trip before it is made up. */
 export type TripWish = {
@@ -25,7 +25,7 @@ export type TripWish = {
 };
 
 /** Makes a trip in a city. Throws when the tariff does not sell it, which would be a fault of the tariff. */
-export function makeTrip(market: Market, wish: TripWish, random: Random): Trip {
+export function makeTrip(market: Market, wish: TripWish, random: Random): DemoJourney {
   const party = makeParty(random);
   const [carClass, vehicles] = chooseClass(party, random);
   const vehicle = { car_class_id: classId(carClass), vehicles, ...party };
@@ -50,7 +50,7 @@ function makeTransfer(
   settled: Settled,
   request: Request,
   random: Random,
-): Trip {
+): DemoJourney {
   const airport = random.pick(market.airports);
   const spot = random.pick(market.spots);
   const zone = zoneAt(spot, market.tariff.zones)?.code ?? null;
@@ -84,7 +84,7 @@ function makeTransfer(
   };
 }
 
-function makeHire(market: Market, settled: Settled, request: Request, random: Random): Trip {
+function makeHire(market: Market, settled: Settled, request: Request, random: Random): DemoJourney {
   const [date = '', start_time = ''] = settled.pickup_local.split('T');
   const option = random.chance(0.3) ? HALF_DAY : FULL_DAY;
   const zones = market.tariff.zones.map((zone) => zone.code);

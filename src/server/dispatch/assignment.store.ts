@@ -45,7 +45,7 @@ export const openJobs = (
   );
 
 /** Holds drivers and cars against whoever else would give them a job: always drivers first, each in order. */
-export async function holdFleet(db: Db, drivers: readonly number[], cars: readonly number[]): Promise<void> {
+export async function lockFleet(db: Db, drivers: readonly number[], cars: readonly number[]): Promise<void> {
   await sql`select from driver where id = any(${drivers}) order by id for no key update`.execute(db);
   await sql`select from car where id = any(${cars}) order by id for no key update`.execute(db);
 }

@@ -7,7 +7,7 @@ import { candidates, ofOrder, one } from './read.ts';
 
 export { moveJobs } from './move-jobs.ts';
 export { lockOrder, readOrder } from './order.ts';
-export { standingsOf, whyNot, type Standing } from './standing.ts';
+export { standingsOf, whyNot, type JobImpact } from './standing.ts';
 export { futureJobs, unassignJobs } from './future.ts';
 
 export const dispatchRoutes = implement(assignment, {

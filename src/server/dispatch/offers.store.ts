@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Offer } from '#domain/dispatch/eligible.ts';
+import type { CrewFacts } from '#domain/dispatch/eligible.ts';
 import type { Window } from '#domain/dispatch/windows.ts';
 import { addMinutes } from '#domain/time/time.ts';
 import type { BookingRecord } from '#server/booking/index.ts';
@@ -8,7 +8,7 @@ import { endsAfter } from '#server/kit/jobs/dispatch-window.ts';
 import { contains } from '#server/kit/change/paging.ts';
 
 /** A driver with a car, as the rules want to know them, and the names they are shown by. */
-export interface OfferRecord extends Offer {
+export interface OfferRecord extends CrewFacts {
   driver_id: number;
   car_id: number;
   company_id: number;

@@ -50,7 +50,7 @@ export async function expiryFigures(db: Db, now: Date): Promise<{ expired: numbe
 }
 
 /** Notes that staff are told of what expires within so many days, and answers what they had not been told of. */
-export async function takeUntold(db: Db, now: Date, days: readonly number[]): Promise<Expiry[]> {
+export async function claimUnnotified(db: Db, now: Date, days: readonly number[]): Promise<Expiry[]> {
   const { rows } = await sql<Expiry>`
     with told as (
       insert into expiry_notice (owner, owner_id, what, expires_on, days)

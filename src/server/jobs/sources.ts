@@ -75,7 +75,7 @@ export const SOURCES: Readonly<Record<string, Source>> = {
 };
 
 /** What a filter of a list says, read by the list's own call for somebody who may make it. */
-export interface Asked {
+export interface ResolvedList {
   source: Source;
   input: Input<Call>;
 }
@@ -84,7 +84,10 @@ export interface Asked {
  * Reads which records are meant.
  * @throws ApiError 403 without the right to the list, 422 for a filter its call refuses
  */
-export function askedOf(actor: Actor, { list, query, body }: { list: string; query: unknown; body: unknown }): Asked {
+export function askedOf(
+  actor: Actor,
+  { list, query, body }: { list: string; query: unknown; body: unknown },
+): ResolvedList {
   const source = Object.hasOwn(SOURCES, list) ? SOURCES[list] : undefined;
   if (!source) throw invalid({ list: ['There is no such list.'] });
   refuseWithout(actor, needOf(source.call));

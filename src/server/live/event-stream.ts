@@ -10,7 +10,7 @@ export function eventStream(hub: Hub, actor: Actor, from: ListenFrom): Readable 
       if (stream.destroyed || stream.readableEnded) return;
       stream.push(message);
       // It comes back and is told from where it was.
-      if (stream.readableLength > MOST_WAITING_BYTES) stream.destroy();
+      if (stream.readableLength > MAX_WAITING_BYTES) stream.destroy();
     },
     end: () => stream.push(null),
   };
@@ -19,4 +19,4 @@ export function eventStream(hub: Hub, actor: Actor, from: ListenFrom): Readable 
   return stream;
 }
 
-const MOST_WAITING_BYTES = 256 * 1024;
+const MAX_WAITING_BYTES = 256 * 1024;

@@ -69,11 +69,11 @@ function additionsOf(kind: BookingKind, label: string) {
       cost_minor: row.cost_minor,
       markup: row.markup,
     }),
-    check: (values, db) => refuseUnfit(kind, values as v.InferOutput<typeof AdditionInput>, db),
+    check: (values, db) => assertValid(kind, values as v.InferOutput<typeof AdditionInput>, db),
   });
 }
 
-async function refuseUnfit(kind: BookingKind, values: v.InferOutput<typeof AdditionInput>, db: Db): Promise<void> {
+async function assertValid(kind: BookingKind, values: v.InferOutput<typeof AdditionInput>, db: Db): Promise<void> {
   const fields = additionTroubles(kind, values);
   if (!(await pricedCity(db, values.city_id))) fields['city_id'] = ['This city does not exist.'];
   if (!(await classesExist(db, values.car_class_ids)))

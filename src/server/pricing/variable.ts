@@ -69,12 +69,12 @@ function variablesOf(kind: BookingKind, label: string) {
       conditions: row.conditions as Variable['conditions'],
       condition_text: conditionWords(row.conditions, names),
     }),
-    told: (row) => ({ ...row, amount: surchargeWords(row, row.currency) }),
-    check: (values, db) => refuseUnfit(kind, values as v.InferOutput<typeof VariableInput>, db),
+    auditFacts: (row) => ({ ...row, amount: surchargeWords(row, row.currency) }),
+    check: (values, db) => assertValid(kind, values as v.InferOutput<typeof VariableInput>, db),
   });
 }
 
-async function refuseUnfit(kind: BookingKind, values: v.InferOutput<typeof VariableInput>, db: Db): Promise<void> {
+async function assertValid(kind: BookingKind, values: v.InferOutput<typeof VariableInput>, db: Db): Promise<void> {
   const { city_id, amount_mode, amount_value, conditions } = values;
   const fields: Record<string, string[]> = {};
   if (!(await pricedCity(db, city_id))) fields['city_id'] = ['This city does not exist.'];

@@ -55,7 +55,7 @@ export const zoneServiceHandlers: Handlers<Calls> = {
     }),
 };
 
-type Held = Awaited<ReturnType<typeof lockedZone>>;
+type LockedZone = Awaited<ReturnType<typeof lockedZone>>;
 
 /** Writes what `work` decides to a service of a locked zone; undefined where nothing is to be done. */
 function changed(
@@ -94,7 +94,7 @@ function refuseCost(mode: ZoneService['option']['cost_mode'], value: number | nu
 }
 
 /** A service is a part of its zone: what is done to it stands in the zone's history. */
-async function tell(tx: Tx, held: Held, before: ZoneService | null, after: ZoneService | null): Promise<void> {
+async function tell(tx: Tx, held: LockedZone, before: ZoneService | null, after: ZoneService | null): Promise<void> {
   const facts = (service: ZoneService | null) => ({
     name: held.name,
     service: service && factsOf(service, held.currency),

@@ -33,7 +33,7 @@ const zones = resource({
     price_rows: row.price_rows,
     options: row.options,
   }),
-  check: (values, db) => refuseUnfit(db, values as Fit),
+  check: (values, db) => assertValid(db, values as Fit),
 });
 
 type Calls = Pick<typeof zone, 'airports' | 'around' | 'at' | 'list' | 'one' | 'create' | 'update' | 'toggle'>;
@@ -60,7 +60,7 @@ export const zoneHandlers: Handlers<Calls> = {
     if (Number.isNaN(lat) && !postal_code) throw invalid({ lat: ['Give a point or a postal code.'] });
     const point = { lat, lng, postal_code: postal_code ?? null };
     const query = { kind, city, enabled: true, page: 1, page_size: 1 };
-    const { rows } = await zones.walk({ query }, context, { after: null, limit: MOST_ZONES });
+    const { rows } = await zones.walk({ query }, context, { after: null, limit: MAX_ZONES });
     const [holds = null, ...others] = zonesAt(point, rows);
     return { data: { zone: holds && lineOf(holds), others: others.map(lineOf) } };
   },
@@ -101,7 +101,7 @@ export const zoneList = listSource({
 type Fit = Pick<Zone, 'kind' | 'city_id' | 'code' | 'airport_ids' | 'polygon'> & { id?: number };
 
 /** Refuses what the schema alone cannot see. */
-async function refuseUnfit(db: Db, zoneAfter: Fit): Promise<void> {
+async function assertValid(db: Db, zoneAfter: Fit): Promise<void> {
   const { id = 0, kind, city_id, airport_ids, polygon } = zoneAfter;
   const crooked = polygon ? ringTrouble(polygon) : undefined;
   if (crooked !== undefined) throw invalid({ polygon: [crooked] });
@@ -135,7 +135,7 @@ async function refuseAirports(
   chosen: readonly number[],
 ): Promise<void> {
   const found = await airportsAt(db, chosen);
-  const troubles = [
+  const errors = [
     ...chosen.filter((id) => !found.some((airport) => airport.id === id)).map((id) => `There is no airport ${id}.`),
     ...found.flatMap((airport) => {
       if (!airport.enabled) return [`${airport.iata} is disabled.`];
@@ -145,11 +145,11 @@ async function refuseAirports(
         : [];
     }),
   ];
-  if (troubles.length > 0) throw invalid({ airport_ids: troubles });
+  if (errors.length > 0) throw invalid({ airport_ids: errors });
 }
 
 /** Of one city and kind; a city has some dozens. */
-const MOST_ZONES = 5000;
+const MAX_ZONES = 5000;
 
 /** Transfers go so far to an airport of another city. */
 const REACH_KM = 200;

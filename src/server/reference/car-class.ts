@@ -40,7 +40,7 @@ const carClasses = resource({
     examples: row.examples,
     rank: row.rank,
   }),
-  written: (tx, { id, image }, { now }) =>
+  afterWrite: (tx, { id, image }, { now }) =>
     keepImages(tx, { entity: 'car_class', id, field: 'image' }, image === null ? [] : [image], now),
 });
 

@@ -1,6 +1,6 @@
 import type { Admin, admins, Rights } from '#contract/staff/admins.ts';
 import type { PermissionWire } from '#contract/staff/sso.ts';
-import { accessesOf, beyond, permissionsOf, union, type Grants } from '#domain/access/access.ts';
+import { accessesOf, accessGained, permissionsOf, union, type Grants } from '#domain/access/access.ts';
 import { mayAssignRole, mayGrant, mayRevoke, mayTakeRole } from '#domain/access/admin-rules.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { conflict, notFound, refuseUnless } from '#server/kit/http/errors.ts';
@@ -51,23 +51,27 @@ export const adminRightsHandlers: Handlers<RightsCalls> = {
 };
 
 /** The roles of somebody and what they were granted beyond them. */
-interface Held {
+interface CurrentRights {
   roleIds: readonly number[];
   grants: Grants;
 }
 
-function change(id: number, context: StaffContext, into: (held: Held) => Held): Promise<{ data: Rights }> {
+function change(
+  id: number,
+  context: StaffContext,
+  into: (held: CurrentRights) => CurrentRights,
+): Promise<{ data: Rights }> {
   return context.transact(async (tx) => {
     const admin = await openAdmin(tx, id, context);
-    const held: Held = {
+    const held: CurrentRights = {
       roleIds: admin.roles.map((role) => role.id),
       grants: grantsIn(await ownPolicies(tx.db, id)),
     };
     const wanted = into(held);
     const given = wanted.roleIds.filter((roleId) => !held.roleIds.includes(roleId));
     const taken = held.roleIds.filter((roleId) => !wanted.roleIds.includes(roleId));
-    const granted = beyond(held.grants, wanted.grants);
-    const revoked = beyond(wanted.grants, held.grants);
+    const granted = accessGained(held.grants, wanted.grants);
+    const revoked = accessGained(wanted.grants, held.grants);
     if ([given, taken, granted, revoked].every((list) => list.length === 0)) return { data: await load(tx.db, id) };
 
     await refuseForbidden(tx, admin, context, { given, taken });

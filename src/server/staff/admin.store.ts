@@ -65,7 +65,7 @@ export async function countGuess(
 }
 
 /** The guess was right: it and those before it count no more. */
-export const forgetGuesses = (db: Db, id: number, guessed: Guessed) =>
+export const resetAttempts = (db: Db, id: number, guessed: Guessed) =>
   db
     .updateTable('admin')
     .set({ [COUNTERS[guessed].count]: 0, [COUNTERS[guessed].until]: null })

@@ -17,7 +17,7 @@ import { notify } from '#server/kit/messages/notices.ts';
 import { imageUrl } from '#server/storage/index.ts';
 import { countSuperadmins, findStaff, insertStaff, lockStaff, staff } from './admin-list.store.ts';
 import { endAllSessions } from './admin-sessions.ts';
-import { forgetGuesses, updateAdmin } from './admin.store.ts';
+import { resetAttempts, updateAdmin } from './admin.store.ts';
 import { hashPassword, randomPassword } from './password.ts';
 import { giveRoles } from './role.store.ts';
 import { rolesById } from './roles.ts';
@@ -67,7 +67,7 @@ export const adminHandlers: Handlers<Records> = {
       refuseUnless(maySetPassword(context.actor, before));
       refusePending(before);
       await updateAdmin(tx.db, before.id, { password_hash: passwordHash });
-      await forgetGuesses(tx.db, before.id, 'password');
+      await resetAttempts(tx.db, before.id, 'password');
       const ended = await endAllSessions(tx, before.id, context.now);
       const data = await loadAdmin(tx.db, before.id);
       const after = { password: 'set', sessions_ended: ended, version: data.version };

@@ -45,7 +45,7 @@ export async function createAuthenticator({ db, listen }: Pick<Database, 'db' | 
       const actor = actorOf(owner);
       // What was read before a change must not outlive it.
       if (changes !== before) return actor;
-      if (known.size >= MOST_KEPT) known.clear();
+      if (known.size >= MAX_KEPT) known.clear();
       known.set(token, { actor, endsAt: Date.parse(owner.expires_at), keptUntil: asked + KEPT_MS });
       return actor;
     },
@@ -86,4 +86,4 @@ const asPermission = ({ permission_id, actions }: Owner['policies'][number]): Pe
 });
 
 const KEPT_MS = 5_000;
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;

@@ -38,8 +38,8 @@ export const roleHandlers: Handlers<typeof roles> = {
   createRole: ({ body }, context) =>
     context.transact(async (tx) => {
       refuseUnless(mayEditRoles(context.actor));
-      if ((await roleRows.count(tx.db, {})) >= MOST_ROLES)
-        throw conflict('too_many_roles', `There are ${MOST_ROLES} roles already. Delete one that nobody holds.`);
+      if ((await roleRows.count(tx.db, {})) >= MAX_ROLES)
+        throw conflict('too_many_roles', `There are ${MAX_ROLES} roles already. Delete one that nobody holds.`);
       const { name, level, permissions } = body;
       const id = await insertRole(tx.db, { code: codeFor(name), name, level });
       await setRolePolicies(tx.db, id, grantsIn(permissions));
@@ -159,4 +159,4 @@ const present = (row: RoleRow, actor: Actor): Role => ({
 });
 
 /** A list of roles is shown and granted from as a whole. */
-const MOST_ROLES = 100;
+const MAX_ROLES = 100;

@@ -1,5 +1,5 @@
 /** Runs heavy work, a few at a time: each picture being drawn takes some hundred megabytes. */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export async function withImageSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {

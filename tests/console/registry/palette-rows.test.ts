@@ -27,7 +27,7 @@ function input(query: string, over: Partial<PaletteInput> & { at?: Parameters<ty
     query,
     exact: { is: 'none' },
     commands,
-    stand: (command) => state(command, now),
+    commandState: (command) => state(command, now),
     context: { title: '', ids: new Set(), refs: [] },
     recentCommands: [],
     recentRecords: [],

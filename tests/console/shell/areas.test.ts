@@ -16,7 +16,7 @@ beforeEach(() => {
     icon: 'data',
     screens: [],
     actions: [doing('trip.open')],
-    async later() {
+    async loadDeferred() {
       if (line === 'down') throw new Error('No network.');
       return { actions: [doing('trip.close')] };
     },
@@ -27,7 +27,7 @@ beforeEach(() => {
     icon: 'data',
     screens: [],
     actions: [],
-    later: async () => ({ actions: [doing('hotel.open')] }),
+    loadDeferred: async () => ({ actions: [doing('hotel.open')] }),
   });
   install({
     registry: registry([trips, hotels]),

@@ -65,7 +65,7 @@ describe('taking a driver off', () => {
     const jobs = await futureJobs(db, { driver_id: crew(0).driver_id }, now);
     expect(jobs.map((job) => job.booking.code)).toEqual([order.code]);
     const actor = { id: 1, name: 'Fleet', level: 1, grants: {}, markets: [], sessionId: 1 };
-    const context = { actor, now, market: undefined, installation: server.installation, afterwards: () => undefined };
+    const context = { actor, now, market: undefined, installation: server.installation, afterCommit: () => undefined };
     await transaction(db, { command: 'test', actor, requestId: null }, (tx) =>
       unassignJobs(tx, jobs, 'Suspended', context satisfies Partial<StaffContext> as unknown as StaffContext),
     );

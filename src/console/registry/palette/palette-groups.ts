@@ -15,10 +15,10 @@ export type Group = { id: GroupId; title: string; rows: readonly Row[] };
 export type GroupId = 'exact' | 'context' | 'recent' | 'screens' | 'actions' | 'records' | 'blocked';
 
 /** What was on screen before, so that results that come late do not move the row under the finger. */
-export type Held = { query: string; rowId: string; groups: readonly Group[] };
+export type PreviousRows = { query: string; rowId: string; groups: readonly Group[] };
 
 /** Keeps everything down to the selected row as it stood; what came late goes below it. */
-export function settle(groups: Group[], query: string, held: Held | undefined, most: number): Group[] {
+export function keepRowsStable(groups: Group[], query: string, held: PreviousRows | undefined, most: number): Group[] {
   if (!held || held.query !== query || !has(held.groups, held.rowId)) return groups;
   const now = new Map(groups.flatMap((entry) => entry.rows.map((row) => [row.id, row] as const)));
   const top = upTo(held.groups, held.rowId).map((entry) => ({

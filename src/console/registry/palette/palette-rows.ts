@@ -1,6 +1,6 @@
 import type { Ref, RefMark } from '#console/registry/kinds.ts';
-import { cut, settle } from './palette-groups.ts';
-import type { Group, GroupId, Held, Row } from './palette-groups.ts';
+import { cut, keepRowsStable } from './palette-groups.ts';
+import type { Group, GroupId, PreviousRows, Row } from './palette-groups.ts';
 import { TIER } from './ranking.ts';
 import type { Findable, Match } from './ranking.ts';
 import type { Command } from '#console/registry/registry.ts';
@@ -35,7 +35,7 @@ export type PaletteInput = {
   /** More commands are on their way. */
   coming?: boolean;
   /** How a command stands now; asked only of those that may be drawn. */
-  stand(command: Command): State;
+  commandState(command: Command): State;
   /** Ids of commands for what is selected or open. */
   context: { title: string; ids: ReadonlySet<string>; refs: readonly Ref[] };
   /** Ids of recently used commands, latest first. */
@@ -51,7 +51,7 @@ export type PaletteInput = {
  * The palette's rows in their groups, at most {@link MAX_ROWS}. Order: what was pasted or the exact code; commands for
  * the selection or open record; recent; screens; actions; records; what is not allowed, with its reason.
  */
-export function paletteRows(input: PaletteInput, held?: Held): Group[] {
+export function paletteRows(input: PaletteInput, held?: PreviousRows): Group[] {
   const sorted = sort(input);
   const recents = recentRows(input, sorted);
   const taken = new Set(recents.map((row) => row.id));
@@ -74,7 +74,7 @@ export function paletteRows(input: PaletteInput, held?: Held): Group[] {
     group('records', 'Records', others(recordRows(input))),
     group('blocked', 'Not now', sorted.blocked),
   ];
-  return settle(fit(groups, input.query !== '' && input.records.length > 0), input.query, held, MAX_ROWS);
+  return keepRowsStable(fit(groups, input.query !== '' && input.records.length > 0), input.query, held, MAX_ROWS);
 }
 
 /** The row to select: the one selected before while it is still there, else the first that does something. */
@@ -167,7 +167,7 @@ function sort(input: PaletteInput): Sorted {
   let best: number = TIER.substring;
   for (const { item, tier } of commands) {
     const { command } = item;
-    const state = input.stand(command);
+    const state = input.commandState(command);
     if (state.is !== 'allowed') {
       const row = query !== '' && groups.blocked.length < SHARE.blocked && blockedRow(input, command, state);
       if (row) groups.blocked.push(row);

@@ -1,4 +1,4 @@
-import type { Booking, Place } from '#contract/booking/booking.ts';
+import type { Booking, BookingPlace } from '#contract/booking/booking.ts';
 import { asWords } from '#domain/text/words.ts';
 import { DescriptionList } from '#console/ui/facts.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
@@ -62,7 +62,7 @@ export function Itinerary({ record }: { record: Booking }) {
   );
 }
 
-const placeFacts = (place: Place) => [
+const placeFacts = (place: BookingPlace) => [
   { label: asWords(place.type), value: place.name },
   { label: 'Address', value: place.address },
   { label: 'Terminal', value: place.terminal },

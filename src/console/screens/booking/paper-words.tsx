@@ -1,6 +1,6 @@
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
-import { booking, type Booking, type Place } from '#contract/booking/booking.ts';
+import { booking, type Booking, type BookingPlace } from '#contract/booking/booking.ts';
 import { formatWallClock, toWallClock } from '#domain/time/time.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { RecordState } from '#console/shell/record/record-state.tsx';
@@ -42,5 +42,5 @@ export const cityTime = (at: string, zone: string): string =>
   `${formatWallClock(toWallClock(at, zone))} ${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time`;
 
 /** A place with all that helps to find it. */
-export const placeText = ({ name, address, terminal }: Place): string =>
+export const placeText = ({ name, address, terminal }: BookingPlace): string =>
   [name, terminal && `Terminal ${terminal.replace(/^terminal\s+/i, '')}`, address].filter(Boolean).join('\n');

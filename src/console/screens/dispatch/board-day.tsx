@@ -8,16 +8,16 @@ import { EmptyState } from '#console/ui/page/states.tsx';
 import { VisuallyHidden } from '#console/ui/visually-hidden.tsx';
 import { DriverHead } from './board-driver.tsx';
 import { OpenWork } from './board-open.tsx';
-import { keyOfSlot, verdictFor, type Held } from './board-verdict.ts';
+import { keyOfSlot, verdictFor, type DraggedSlot } from './board-verdict.ts';
 import { blockOf, clock, jobsByDriver, shadesOf, ticksOf } from './board-words.ts';
-import { useHold } from './use-drag-assign.ts';
+import { useDragAssign } from './use-drag-assign.ts';
 
 type BoardDayProps = { board: Board; days: '1' | '3'; now: number };
 
 /** Drivers by time beside the work nobody has yet: drag a job to a driver, or lift it with Space and choose with the arrows. */
 export function BoardDay({ board, days, now }: BoardDayProps) {
   const timeline = useRef<TimelineHandle>(null);
-  const { held, over, candidates, acts, mayGive } = useHold(board, timeline);
+  const { held, over, candidates, acts, mayGive } = useDragAssign(board, timeline);
   const zone = board.city.timezone;
   const at = new Date(now).toISOString();
   const jobs = useMemo(() => jobsByDriver(board), [board]);
@@ -50,7 +50,7 @@ export function BoardDay({ board, days, now }: BoardDayProps) {
   }, [held, board, jobs, zone, candidates]);
   const latest = useLatest(jobs);
   const lifting = useMemo((): Pick<TimelineProps, 'onOpen' | 'onLift' | 'onPress'> => {
-    const withJob = (row: TimelineRow, block: string, act: (what: Held) => void) => {
+    const withJob = (row: TimelineRow, block: string, act: (what: DraggedSlot) => void) => {
       const what = heldOf(latest.current.get(Number(row.id)), block);
       if (what) act(what);
     };
@@ -112,12 +112,12 @@ export function BoardDay({ board, days, now }: BoardDayProps) {
   );
 }
 
-function heldOf(jobs: readonly BoardJob[] | undefined, block: string): Held | undefined {
+function heldOf(jobs: readonly BoardJob[] | undefined, block: string): DraggedSlot | undefined {
   const job = jobs?.find(({ id }) => String(id) === block);
   return job?.booking ? { ...job, booking: job.booking, job } : undefined;
 }
 
 const orderPath = (code: string): string => `/orders/list/${code}`;
-const openSlot = ({ booking }: Pick<Held, 'booking'>) => go(orderPath(booking.code));
+const openSlot = ({ booking }: Pick<DraggedSlot, 'booking'>) => go(orderPath(booking.code));
 const openDriver = (row: TimelineRow) => go(`/drivers/list/${row.id}`);
 const NONE: ReadonlyMap<string, undefined> = new Map();

@@ -6,7 +6,7 @@ import type { Verdict } from '#console/ui/timeline/types.ts';
 import { clock, offDuty } from './board-words.ts';
 
 /** A vehicle and day of a booking that is being given to somebody; `job` when somebody has it already. */
-export type Held = {
+export type DraggedSlot = {
   booking: BoardBooking;
   vehicle_no: number;
   day_no: number;
@@ -16,8 +16,11 @@ export type Held = {
 };
 
 /** What a vehicle and day of a booking is known by on the board. */
-export const keyOfSlot = ({ booking, vehicle_no, day_no }: Pick<Held, 'booking' | 'vehicle_no' | 'day_no'>): string =>
-  `${booking.id}.${vehicle_no}.${day_no}`;
+export const keyOfSlot = ({
+  booking,
+  vehicle_no,
+  day_no,
+}: Pick<DraggedSlot, 'booking' | 'vehicle_no' | 'day_no'>): string => `${booking.id}.${vehicle_no}.${day_no}`;
 
 /** What the server says of a driver for what is held: the car they would take, or why they may not. */
 export type Candidate = {
@@ -38,7 +41,7 @@ export function candidatesOf(rows: readonly Answer[]): ReadonlyMap<number, Candi
 }
 
 type Facts = {
-  held: Held;
+  held: DraggedSlot;
   driver: BoardDriver;
   /** The driver's jobs of these days. */
   jobs: readonly BoardJob[];

@@ -5,14 +5,14 @@ import { sentenceOf } from '#console/shell/state/api-error.ts';
 import { execute } from '#console/shell/commands/executor.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { toast } from '#console/shell/state/toasts.ts';
-import { candidatesOf, type Candidate, type Held } from './board-verdict.ts';
+import { candidatesOf, type Candidate, type DraggedSlot } from './board-verdict.ts';
 
 /**
  * Gives what is held to a driver, by the command anybody would use: it asks for a reason where the gap is short, says what
  * it did, and can be undone.
  * @param known what the server has said of the driver already
  */
-export async function giveTo(held: Held, driver: BoardDriver, known: Candidate | undefined): Promise<void> {
+export async function giveTo(held: DraggedSlot, driver: BoardDriver, known: Candidate | undefined): Promise<void> {
   const { send } = runtime();
   const { job, vehicle_no, day_no } = held;
   const params = { id: held.booking.id };

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { assignment } from '#contract/dispatch/assignment.ts';
 import { useCall } from '#console/shell/server/queries.ts';
-import { candidatesOf, type Candidate, type Held } from './board-verdict.ts';
+import { candidatesOf, type Candidate, type DraggedSlot } from './board-verdict.ts';
 
 /** What the server says of each driver for what is held; none until it has answered. */
-export function useCandidates(held: Held | undefined): ReadonlyMap<number, Candidate> | undefined {
+export function useCandidates(held: DraggedSlot | undefined): ReadonlyMap<number, Candidate> | undefined {
   const answer = useCall(
     assignment.candidates,
     {

@@ -5,13 +5,13 @@ import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import { useLatest } from '#console/ui/hooks/use-latest.ts';
 import { drag } from '#console/ui/timeline/drag.ts';
 import type { TimelineHandle } from '#console/ui/timeline/timeline.tsx';
-import { keyOfSlot, type Held } from './board-verdict.ts';
+import { keyOfSlot, type DraggedSlot } from './board-verdict.ts';
 import { giveTo } from './give-to.ts';
 import { useCandidates } from './use-candidates.ts';
 
 /** What is lifted off the board and which row it is over, and how it is lifted, given to a driver or put back. */
-export function useHold(board: Board, timeline: RefObject<TimelineHandle | null>) {
-  const [held, setHeld] = useState<Held>();
+export function useDragAssign(board: Board, timeline: RefObject<TimelineHandle | null>) {
+  const [held, setHeld] = useState<DraggedSlot>();
   const [byKeyboard, setByKeyboard] = useState(false);
   const [over, setOver] = useState<string>();
   const mayGive = useAllowed(assignment.assign);
@@ -35,7 +35,7 @@ export function useHold(board: Board, timeline: RefObject<TimelineHandle | null>
       drop,
       over: setOver,
       /** By keyboard: it then stands on the first row that takes it. */
-      lift(what: Held) {
+      lift(what: DraggedSlot) {
         setHeld(what);
         setByKeyboard(true);
         requestAnimationFrame(() => {
@@ -44,7 +44,7 @@ export function useHold(board: Board, timeline: RefObject<TimelineHandle | null>
         });
       },
       /** By pointer, once it moves. */
-      press: (event: PointerEvent, what: Held) =>
+      press: (event: PointerEvent, what: DraggedSlot) =>
         drag(event, { onLift: () => setHeld(what), onOver: setOver, onDrop: drop }),
       putBack() {
         const { held: what } = latest.current;

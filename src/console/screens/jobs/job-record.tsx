@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { jobs, type Job } from '#contract/jobs.ts';
+import { jobs, type BackgroundJob } from '#contract/jobs.ts';
 import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
 import { showInstant } from '#console/shell/common/display.ts';
 import { useCall } from '#console/shell/server/queries.ts';
@@ -22,7 +22,7 @@ export function JobRecord({ params }: { params: { id: string } }) {
   );
 }
 
-function Record({ job }: { job: Job }) {
+function Record({ job }: { job: BackgroundJob }) {
   const ref = useMemo(() => refOf(job), [job]);
   useRecord(ref);
   return (
@@ -64,7 +64,7 @@ function Record({ job }: { job: Job }) {
 }
 
 /** A job that is not over is asked again every second. */
-const whileOpen = ({ state }: { state: { data?: { data: Job } | undefined } }): number | false =>
+const whileOpen = ({ state }: { state: { data?: { data: BackgroundJob } | undefined } }): number | false =>
   state.data && state.data.data.ended_at !== null ? false : 1000;
 
 function sizeOf(bytes: number): string {

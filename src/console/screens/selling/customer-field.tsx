@@ -15,7 +15,7 @@ export function CustomerField({ name, value, values, errors, onChange, onBlur, l
   const { fill } = useOffer();
   const [typed, setTyped] = useState('');
   const words = typed.trim();
-  const settled = useDebounced(words, REST_MS);
+  const settled = useDebounced(words, DEBOUNCE_MS);
   const asked = settled.length >= MIN_LENGTH;
   const answer = useCall(
     customers.customers,
@@ -67,6 +67,6 @@ const choiceOf = (row: CustomerRow) => ({
 const labelOf = ({ name, phone, email }: CustomerRow): string => [name, phone ?? email].filter(Boolean).join(', ');
 
 const NEW: Buyer = { is: 'new' };
-const REST_MS = 120;
+const DEBOUNCE_MS = 120;
 const MIN_LENGTH = 2;
 const MOST = 8;

@@ -107,7 +107,7 @@ export function DaysField({ name, value, errors, onChange, onBlur, label }: OwnF
           </fieldset>
         );
       })}
-      {days.length < MOST_DAYS && (
+      {days.length < MAX_DAYS && (
         <Button
           size="sm"
           icon={Plus}
@@ -130,4 +130,4 @@ function inOrder(days: readonly TypedDay[]): TypedDay[] {
 /** As the last one, staying in its zone. */
 const following = (days: readonly TypedDay[]): TypedDay => ({ ...(days.at(-1) ?? NEW_DAY), visits: [], end: '' });
 
-const MOST_DAYS = 14;
+const MAX_DAYS = 14;

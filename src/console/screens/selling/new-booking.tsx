@@ -15,7 +15,7 @@ import { paySection, whoSection } from './booking-sections.ts';
 import { ChoicesMissing } from './choices-missing.tsx';
 import { OfferContext } from './offer.ts';
 import { PricePanel, totalOf } from './price-panel.tsx';
-import { around, SALE_SCHEMA, saleField, type SaleBody } from './sale.ts';
+import { saleDetails, SALE_SCHEMA, saleField, type SaleBody } from './sale.ts';
 import { agreedLegs, inFormWords } from './sold.ts';
 import { everyField, labelIn } from './trip-form.ts';
 import { tripSections } from './trip-sections.ts';
@@ -43,7 +43,7 @@ export function NewBooking() {
         if (sent.current?.key !== idempotencyKey)
           sent.current = {
             key: idempotencyKey,
-            body: { ...around(values), legs: await agreedLegs(() => latest.current) },
+            body: { ...saleDetails(values), legs: await agreedLegs(() => latest.current) },
             typed,
           };
         const { data } = await send(sale.create, { body: sent.current.body, idempotencyKey });

@@ -75,7 +75,7 @@ function CityTable({
     cell(sumOf(of), { when: 'week', ...filters }),
   ];
   const cities = byCity(rows);
-  const others = cities.slice(MOST_CITIES);
+  const others = cities.slice(MAX_CITIES);
   return (
     <PlainTable
       label={`Revenue by city and day in ${currency}`}
@@ -83,7 +83,7 @@ function CityTable({
       right={RIGHT}
       rows={[
         ...cities
-          .slice(0, MOST_CITIES)
+          .slice(0, MAX_CITIES)
           .map(({ city, rows: own }) => [city.name, ...line(own, { city: String(city.id) })]),
         ...(others.length > 0 ? [othersLine(others, days, currency)] : []),
       ]}
@@ -107,4 +107,4 @@ const counted = (bookings: number): string =>
   `${bookings.toLocaleString('en')} ${bookings === 1 ? 'booking' : 'bookings'}`;
 const SERIES = [{ id: 'revenue', label: 'Revenue', fill: { tone: 'good', texture: 'plain' } }] as const;
 const RIGHT = [1, 2, 3, 4, 5, 6, 7, 8];
-const MOST_CITIES = 10;
+const MAX_CITIES = 10;

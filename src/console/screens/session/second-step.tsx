@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { account } from '#contract/staff/account.ts';
 import type { TwoStepAsked } from '#contract/staff/sso.ts';
 import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
-import { OneField, type Asked } from '#console/shell/common/one-field.tsx';
+import { OneField, type FieldPrompt } from '#console/shell/common/one-field.tsx';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { signInWithCode } from '#console/shell/state/session.ts';
 import { Button } from '#console/ui/button.tsx';
@@ -70,7 +70,7 @@ export function SecondStep({ asked: { challenge, methods }, onBack }: SecondStep
 /** The sign-in took too long, or ended in another way: it starts again. */
 const isOver = (error: unknown): boolean => error instanceof ApiError && error.code === 'challenge_expired';
 
-const ASKED: Readonly<Record<Method, Asked>> = {
+const ASKED: Readonly<Record<Method, FieldPrompt>> = {
   app: {
     name: 'code',
     label: 'Code',

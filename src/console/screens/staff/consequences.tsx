@@ -53,8 +53,8 @@ function reachLines(tone: Tone, { screens, commands }: Reach, screenVerb: string
 
 /** The first of many by name, the others by their number. */
 const some = (names: readonly string[]): string =>
-  names.length <= MOST_NAMED
+  names.length <= MAX_NAMED
     ? names.join(', ')
-    : `${names.slice(0, MOST_NAMED).join(', ')} and ${names.length - MOST_NAMED} more`;
+    : `${names.slice(0, MAX_NAMED).join(', ')} and ${names.length - MAX_NAMED} more`;
 
-const MOST_NAMED = 12;
+const MAX_NAMED = 12;

@@ -161,17 +161,17 @@ export function GridLegend({ here, roles = true }: { here: string; roles?: boole
   );
 }
 
-type Place = { row: number; column: number };
+type CellPosition = { row: number; column: number };
 
-const accessAt = ({ row, column }: Place): Access => `${TAGS[row] ?? TAGS[0]}:${ACTIONS[column] ?? ACTIONS[0]}`;
+const accessAt = ({ row, column }: CellPosition): Access => `${TAGS[row] ?? TAGS[0]}:${ACTIONS[column] ?? ACTIONS[0]}`;
 
 const LAST = { row: TAGS.length - 1, column: ACTIONS.length - 1 };
-const within = ({ row, column }: Place): Place => ({
+const within = ({ row, column }: CellPosition): CellPosition => ({
   row: Math.min(Math.max(row, 0), LAST.row),
   column: Math.min(Math.max(column, 0), LAST.column),
 });
 
-const MOVES: Readonly<Record<string, (at: Place, far: boolean) => Place>> = {
+const MOVES: Readonly<Record<string, (at: CellPosition, far: boolean) => CellPosition>> = {
   ArrowUp: ({ row, column }) => within({ row: row - 1, column }),
   ArrowDown: ({ row, column }) => within({ row: row + 1, column }),
   ArrowLeft: ({ row, column }) => within({ row, column: column - 1 }),

@@ -5,10 +5,10 @@ import { accessesOf, allows, grantsFrom, grantsOf, type Access, type Grants } fr
 import { mayAssignRole, mayGrant, mayTakeRole, type Actor } from '#domain/access/admin-rules.ts';
 import { rolesGiving, type Sources } from '#domain/access/rights-change.ts';
 import { sentenceOf } from '#console/shell/state/api-error.ts';
-import { listening } from '#console/shell/server/recording-client.ts';
+import { recordingClient } from '#console/shell/server/recording-client.ts';
 import { invalidate } from '#console/shell/server/queries.ts';
 import { useContextNow } from '#console/shell/commands/shell-context.ts';
-import { isStale } from '#console/shell/server/version-conflict.ts';
+import { isVersionConflict } from '#console/shell/server/version-conflict.ts';
 import { offerUndo } from '#console/shell/state/undo.ts';
 import type { Cell } from './permission-cell.ts';
 import { wireOf } from './permissions-wire.ts';
@@ -16,9 +16,9 @@ import { wireOf } from './permissions-wire.ts';
 type Setup = { admin: Admin; rights: Rights; all: readonly Role[]; blocked: string | undefined };
 
 /** What the person changed, by what it is to be: it holds on to their wish whatever else changes meanwhile. */
-type Wish = { roles: ReadonlyMap<number, boolean>; own: ReadonlyMap<Access, boolean> };
+type PendingChanges = { roles: ReadonlyMap<number, boolean>; own: ReadonlyMap<Access, boolean> };
 
-const NO_WISH: Wish = { roles: new Map(), own: new Map() };
+const NO_WISH: PendingChanges = { roles: new Map(), own: new Map() };
 
 /** The rights of an admin as they are and as they would be, what may be changed of them, and saving. */
 export function useRights({ admin, rights, all, blocked }: Setup) {
@@ -64,7 +64,7 @@ export function useRights({ admin, rights, all, blocked }: Setup) {
 
   async function save(): Promise<void> {
     setState({ busy: true });
-    const { send, sent } = listening();
+    const { send, sent } = recordingClient();
     const params = { id: admin.id };
     const roleIds = all.filter(({ id }) => hasRole(id)).map(({ id }) => id);
     try {
@@ -73,13 +73,15 @@ export function useRights({ admin, rights, all, blocked }: Setup) {
       setWish(NO_WISH);
       setState({ busy: false });
       offerUndo(`The rights of ${admin.name} are saved.`, async () => {
-        const way = listening({ keepalive: true });
+        const way = recordingClient({ keepalive: true });
         const old = { role_ids: [...heldRoles], permissions: wireOf(heldOwn) };
         await way.send(admins.setRights, { params, body: old, ifMatch: data.version });
         invalidate(way.sent);
       });
     } catch (error) {
-      setState(isStale(error) ? { busy: false, overtaken: true } : { busy: false, trouble: sentenceOf(error) });
+      setState(
+        isVersionConflict(error) ? { busy: false, overtaken: true } : { busy: false, trouble: sentenceOf(error) },
+      );
     } finally {
       invalidate(sent);
     }

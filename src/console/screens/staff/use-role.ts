@@ -3,10 +3,10 @@ import { roles, type Role } from '#contract/staff/roles.ts';
 import { accessesOf, allows, grantsFrom, grantsOf, type Access } from '#domain/access/access.ts';
 import type { Sources } from '#domain/access/rights-change.ts';
 import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
-import { listening } from '#console/shell/server/recording-client.ts';
+import { recordingClient } from '#console/shell/server/recording-client.ts';
 import { go } from '#console/shell/location/navigate.ts';
 import { invalidate } from '#console/shell/server/queries.ts';
-import { isStale } from '#console/shell/server/version-conflict.ts';
+import { isVersionConflict } from '#console/shell/server/version-conflict.ts';
 import { toast } from '#console/shell/state/toasts.ts';
 import { forgetWork } from '#console/shell/state/unsaved.ts';
 import type { Cell } from './permission-cell.ts';
@@ -44,7 +44,7 @@ export function useRole({ role, blocked }: { role: Role | undefined; blocked: st
   async function save(): Promise<void> {
     if (state.busy || !dirty) return;
     setState({ ...CALM, busy: true });
-    const { send, sent } = listening();
+    const { send, sent } = recordingClient();
     const body = { name, level, permissions: wireOf(wanted) };
     try {
       const { data } = role
@@ -90,7 +90,7 @@ export function useRole({ role, blocked }: { role: Role | undefined; blocked: st
 }
 
 function troubleOf(error: unknown): { trouble?: string; errors: Readonly<Record<string, string>> } {
-  if (isStale(error))
+  if (isVersionConflict(error))
     return { trouble: 'Somebody else changed this role meanwhile. Look at it and save again.', errors: {} };
   const fields = Object.entries(error instanceof ApiError ? error.fields : {});
   const errors = Object.fromEntries(fields.map(([field, sentences]) => [field, sentences.join(' ')]));

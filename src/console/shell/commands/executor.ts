@@ -7,8 +7,8 @@ import { counted, nameInLink } from '#console/registry/kinds.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { fillParams } from '#console/registry/paths.ts';
 import type { ActionCommand, Command, ScreenCommand } from '#console/registry/registry.ts';
-import { sift, state, targetsOf } from '#console/registry/state.ts';
-import { carryOut } from './run-command.ts';
+import { partitionTargets, state, targetsOf } from '#console/registry/state.ts';
+import { runCommand } from './run-command.ts';
 import { changeRunning, endRunning, palette } from '#console/shell/state/palette-state.ts';
 import type { Running } from '#console/shell/state/palette-state.ts';
 import { rememberCommand } from '#console/shell/state/recents.ts';
@@ -18,7 +18,7 @@ import { show } from './show-prompt.ts';
 import { toast } from '#console/shell/state/toasts.ts';
 
 /** How a command was asked for. `refs` and `values` are what is known already; links give values. */
-export type Asked = {
+export type Invocation = {
   refs?: readonly Ref[];
   values?: Readonly<Record<string, unknown>>;
   newTab?: boolean;
@@ -29,7 +29,7 @@ export type Asked = {
  * Runs a command for whoever asked: palette, key, menu, button or link. What it still needs is asked in the palette;
  * what is dangerous is confirmed there. A link alone never runs anything.
  */
-export function execute(id: string, asked: Asked = {}): void {
+export function execute(id: string, asked: Invocation = {}): void {
   const command = runtime().registry.get(id);
   if (!command) return;
   const ctx = context();
@@ -52,7 +52,7 @@ export function answered(name: string, value: unknown): void {
 export function picked(refs: readonly Ref[]): void {
   const [, def] = current() ?? [];
   const ctx = context();
-  const fit = def ? sift(def, refs, ctx) : undefined;
+  const fit = def ? partitionTargets(def, refs, ctx) : undefined;
   if (fit && fit.runs.length === 0) changeRunning({ error: fit.skips[0]?.why ?? 'This record will not do.' });
   else if (fit) advance((running, action) => begin(action, { ctx, records: fit.runs, values: running.flow.values }));
 }
@@ -84,10 +84,10 @@ export function confirmed(): void {
   if (!running || !def || running.busy) return;
   // Nobody confirms what they could not see.
   if (running.preview === 'failed') show(running, def, running.flow, context());
-  else if (running.preview !== 'loading') void carryOut(running, def, context(), execute);
+  else if (running.preview !== 'loading') void runCommand(running, def, context(), execute);
 }
 
-function openScreen({ id, def }: ScreenCommand, refs: readonly Ref[], { newTab }: Asked): void {
+function openScreen({ id, def }: ScreenCommand, refs: readonly Ref[], { newTab }: Invocation): void {
   const [target] = refs;
   if (def.path.includes(':') && !target) return;
   rememberCommand(id);
@@ -98,8 +98,8 @@ function openScreen({ id, def }: ScreenCommand, refs: readonly Ref[], { newTab }
   );
 }
 
-function start({ id, def, title }: ActionCommand, ctx: Ctx, refs: readonly Ref[], asked: Asked): void {
-  const { runs, skips } = sift(def, refs, ctx);
+function start({ id, def, title }: ActionCommand, ctx: Ctx, refs: readonly Ref[], asked: Invocation): void {
+  const { runs, skips } = partitionTargets(def, refs, ctx);
   const job = jobScope(def, ctx, refs, runs);
   if (job === 'too_many')
     return void toast({
@@ -124,7 +124,7 @@ function start({ id, def, title }: ActionCommand, ctx: Ctx, refs: readonly Ref[]
         .slice(0, 3)
         .join(' '),
     });
-  if (running.question.ask === 'nothing' && !asked.link) void carryOut(running, def, ctx, execute);
+  if (running.question.ask === 'nothing' && !asked.link) void runCommand(running, def, ctx, execute);
   else show(running, def, flow, ctx, asked.link);
 }
 
@@ -133,11 +133,11 @@ function jobScope(def: Action, ctx: Ctx, refs: readonly Ref[], runs: readonly Re
   const whole = ctx.whole && refs.length === ctx.selected.length ? ctx.whole : undefined;
   const able = def.many !== undefined && ctx.has(jobs.bulk);
   if (whole) return able ? { count: whole.count, whole } : 'too_many';
-  return able && runs.length > MOST_HERE ? { count: runs.length } : undefined;
+  return able && runs.length > MAX_HERE ? { count: runs.length } : undefined;
 }
 
 /** So many records a command works through from here; more are the server's. */
-const MOST_HERE = 50;
+const MAX_HERE = 50;
 
 function advance(next: (running: Running, def: Action, ctx: Ctx) => Flow): void {
   const [running, def] = current() ?? [];
@@ -145,7 +145,7 @@ function advance(next: (running: Running, def: Action, ctx: Ctx) => Flow): void 
   const ctx = context();
   const flow = next(running, def, ctx);
   const changed: Running = { ...running, flow, key: crypto.randomUUID() };
-  if (question(def, flow, { ctx }).ask === 'nothing') void carryOut(changed, def, ctx, execute);
+  if (question(def, flow, { ctx }).ask === 'nothing') void runCommand(changed, def, ctx, execute);
   else show(changed, def, flow, ctx);
 }
 

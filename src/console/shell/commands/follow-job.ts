@@ -1,4 +1,4 @@
-import { jobs, type Job } from '#contract/jobs.ts';
+import { jobs, type BackgroundJob } from '#contract/jobs.ts';
 import { apiBase } from '#console/shell/state/address.ts';
 import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
 import { invalidate } from '#console/shell/server/queries.ts';
@@ -7,7 +7,7 @@ import { context } from './shell-context.ts';
 import { dismiss, toast } from '#console/shell/state/toasts.ts';
 
 /** Waits for a job in the background: says what became of it, and fetches the file it made. */
-export async function follow(started: Job): Promise<void> {
+export async function follow(started: BackgroundJob): Promise<void> {
   const action = { label: 'Show', run: () => context().shell.go(`/jobs/${started.id}`) };
   const begun = toast({
     tone: 'info',
@@ -27,7 +27,7 @@ export async function follow(started: Job): Promise<void> {
 }
 
 /** The job once it is over; `progress` hears how far it is. */
-export async function until(id: number, progress?: (job: Job) => void): Promise<Job> {
+export async function until(id: number, progress?: (job: BackgroundJob) => void): Promise<BackgroundJob> {
   for (let wait = SOON_MS; ; wait = Math.min(wait * 1.5, LATE_MS)) {
     await new Promise((resolve) => setTimeout(resolve, wait));
     const job = await ask(id);
@@ -38,7 +38,7 @@ export async function until(id: number, progress?: (job: Job) => void): Promise<
 }
 
 /** Fetches the file a job made, by an address that works once. */
-export async function download({ id }: Pick<Job, 'id'>): Promise<void> {
+export async function download({ id }: Pick<BackgroundJob, 'id'>): Promise<void> {
   const { data } = await runtime().send(jobs.link, { params: { id } });
   save(data.url);
 }
@@ -52,7 +52,7 @@ export function save(url: string): void {
 }
 
 /** How a job stands; nothing while the server cannot be reached. */
-async function ask(id: number): Promise<Job | undefined> {
+async function ask(id: number): Promise<BackgroundJob | undefined> {
   try {
     return (await runtime().send(jobs.job, { params: { id } })).data;
   } catch (error) {

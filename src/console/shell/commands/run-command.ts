@@ -7,17 +7,17 @@ import type { Ref } from '#console/registry/kinds.ts';
 import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
 import { controllers } from '#console/shell/state/controllers.ts';
 import { jobsOf } from '#console/shell/state/command-run.ts';
-import type { Job } from '#console/shell/state/command-run.ts';
-import { inLanes } from '#console/shell/server/map-concurrent.ts';
+import type { CommandRun } from '#console/shell/state/command-run.ts';
+import { mapConcurrent } from '#console/shell/server/map-concurrent.ts';
 import type { Outcome } from '#console/shell/server/map-concurrent.ts';
-import { listening } from '#console/shell/server/recording-client.ts';
+import { recordingClient } from '#console/shell/server/recording-client.ts';
 import { changeRunning, endRunning, palette, showRunning } from '#console/shell/state/palette-state.ts';
 import type { Running } from '#console/shell/state/palette-state.ts';
 import { invalidate } from '#console/shell/server/queries.ts';
 import { rememberCommand, rememberRecord } from '#console/shell/state/recents.ts';
 import { context } from './shell-context.ts';
 import { show } from './show-prompt.ts';
-import { asItStands, isStale } from '#console/shell/server/version-conflict.ts';
+import { withCurrentRecord, isVersionConflict } from '#console/shell/server/version-conflict.ts';
 import { toast } from '#console/shell/state/toasts.ts';
 import { offerUndo } from '#console/shell/state/undo.ts';
 
@@ -25,12 +25,12 @@ import { offerUndo } from '#console/shell/state/undo.ts';
 type Ask = (id: string, known: { refs: readonly Ref[]; values: Readonly<Record<string, unknown>> }) => void;
 
 /** Runs a command with nothing left to ask: progress, what it says, the way back, and what went wrong. */
-export async function carryOut(running: Running, def: Action, ctx: Ctx, ask: Ask): Promise<void> {
+export async function runCommand(running: Running, def: Action, ctx: Ctx, ask: Ask): Promise<void> {
   if (running.flow.job) {
     const { carryOutMany } = await import('./run-on-many.ts');
     return carryOutMany(running, def, ctx);
   }
-  const { send, sent } = listening();
+  const { send, sent } = recordingClient();
   const controller = new AbortController();
   stop = () => controller.abort(new Error('Stopped before its turn.'));
   const jobs = jobsOf(running, def, ctx, send, controller.signal);
@@ -39,7 +39,7 @@ export async function carryOut(running: Running, def: Action, ctx: Ctx, ask: Ask
   // One quick thing asked by key or button leaves the palette alone; questions and many records show their progress.
   const shown = (palette.open && palette.running?.id === running.id) || jobs.length > 1;
   if (shown) showRunning({ ...clean, busy: busy(0) });
-  const outcomes = await inLanes(
+  const outcomes = await mapConcurrent(
     jobs,
     (job) => def.run(job.args),
     (done) => shown && changeRunning({ busy: busy(done) }),
@@ -66,7 +66,7 @@ let stop = (): void => undefined;
 function report(
   running: Running,
   def: Action,
-  outcomes: readonly Outcome<Job, Done>[],
+  outcomes: readonly Outcome<CommandRun, Done>[],
   shown: boolean,
   ask: Ask,
 ): void {
@@ -98,7 +98,7 @@ function announce(def: Action, done: readonly Done[], total: number): void {
 
 /** All at once and beyond the life of the page: who takes back and leaves has taken back. */
 async function takeBack(undos: readonly NonNullable<Done['undo']>[]): Promise<void> {
-  const { send, sent } = listening({ keepalive: true });
+  const { send, sent } = recordingClient({ keepalive: true });
   const results = await Promise.allSettled(undos.map((undo) => undo(send)));
   invalidate(sent);
   const failure = results.find((result) => result.status === 'rejected');
@@ -115,7 +115,7 @@ function failed(running: Running, def: Action, error: unknown, shown: boolean, a
   const field = error instanceof ApiError ? Object.keys(error.fields).find((name) => name in def.steps) : undefined;
   const flow: Flow = {
     ...running.flow,
-    records: running.flow.records.map((ref) => asItStands(ref, error)),
+    records: running.flow.records.map((ref) => withCurrentRecord(ref, error)),
     ...(field ? { reopened: field } : {}),
   };
   const again: Running = { ...rest, flow, key: refused ? crypto.randomUUID() : running.key };
@@ -131,7 +131,7 @@ function failed(running: Running, def: Action, error: unknown, shown: boolean, a
       });
     return;
   }
-  if (isStale(error)) show(again, def, flow, context());
+  if (isVersionConflict(error)) show(again, def, flow, context());
   else showRunning({ ...again, question: field ? question(def, flow, { ctx: context() }) : { ask: 'confirm' } });
   changeRunning({ error: sentenceOf(error) });
 }
@@ -139,12 +139,12 @@ function failed(running: Running, def: Action, error: unknown, shown: boolean, a
 /** What the server refused is asked for afresh: it may not be possible any more. What may have arrived is sent again as it was. */
 function retry(again: Running, def: Action, refused: boolean, ask: Ask): void {
   if (refused) ask(again.id, { refs: again.flow.records, values: again.flow.values });
-  else void carryOut(again, def, context(), ask);
+  else void runCommand(again, def, context(), ask);
 }
 
-function showFailures(running: Running, bad: readonly { item: Job; error: unknown }[]): void {
+function showFailures(running: Running, bad: readonly { item: CommandRun; error: unknown }[]): void {
   const failures = bad.flatMap(({ item, error }) =>
-    item.ref ? [{ ref: asItStands(item.ref, error), why: sentenceOf(error) }] : [],
+    item.ref ? [{ ref: withCurrentRecord(item.ref, error), why: sentenceOf(error) }] : [],
   );
   const { busy: _, ...rest } = running;
   const kind = failures[0]?.ref.kind ?? 'booking';

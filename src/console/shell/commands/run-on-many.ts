@@ -1,4 +1,4 @@
-import { jobs, type Job } from '#contract/jobs.ts';
+import { jobs, type BackgroundJob } from '#contract/jobs.ts';
 import type { Ctx } from '#console/registry/context.ts';
 import type { Action } from '#console/registry/define.ts';
 import { counted } from '#console/registry/kinds.ts';
@@ -70,7 +70,7 @@ function askAgain(running: Running, error: unknown): void {
   });
 }
 
-function sayEnd(job: Job): void {
+function sayEnd(job: BackgroundJob): void {
   const show = {
     label: job.failed > 0 ? 'Show what failed' : 'Show',
     run: () => context().shell.go(`/jobs/${job.id}`),

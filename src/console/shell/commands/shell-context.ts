@@ -8,7 +8,7 @@ import { toggleSideMenu } from '#console/shell/state/menu-width.ts';
 import { absolute, back, go } from '#console/shell/location/navigate.ts';
 import { openPalette } from '#console/shell/state/palette-state.ts';
 import { panels } from '#console/shell/state/panels.ts';
-import { follow as followPlace, place } from '#console/shell/state/history-entry.ts';
+import { onNavigate as followPlace, place } from '#console/shell/state/history-entry.ts';
 import { ownKeys } from '#console/shell/state/own-keys.ts';
 import { preferences } from '#console/shell/state/preferences.ts';
 import { arrivals, runtime } from '#console/shell/state/runtime.ts';

@@ -8,7 +8,7 @@ import { ApiError, fieldSentence, sentenceOf } from '#console/shell/state/api-er
 import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
 
 /** What the one field asks for, by the name the server knows it by. */
-export type Asked = {
+export type FieldPrompt = {
   name: string;
   label: string;
   hint?: string;
@@ -19,7 +19,7 @@ export type Asked = {
 };
 
 type OneFieldProps = {
-  asked: Asked;
+  asked: FieldPrompt;
   button: string;
   /** Takes what was typed; what it throws is said at the field, or above it. */
   onSubmit(value: string): Promise<void>;

@@ -93,7 +93,7 @@ function keepDrafts({ state, keepDraft }: FormModel): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const stop = subscribe(state, () => {
     clearTimeout(timer);
-    timer = setTimeout(keepDraft, REST_MS);
+    timer = setTimeout(keepDraft, DEBOUNCE_MS);
   });
   const hidden = () => document.visibilityState === 'hidden' && keepDraft();
   addEventListener('pagehide', keepDraft);
@@ -108,4 +108,4 @@ function keepDrafts({ state, keepDraft }: FormModel): () => void {
 }
 
 /** Between two keys of somebody typing fast. */
-const REST_MS = 250;
+const DEBOUNCE_MS = 250;

@@ -52,17 +52,17 @@ function Layers() {
 
 /** Opened now and then: they and the layer they stand in stay out of the first load. */
 const HelpSheet = later(() => import('#console/shell/keyboard/help-sheet.tsx').then(({ HelpSheet: view }) => view), {
-  missed: () => (panels.help = false),
+  onLoadError: () => (panels.help = false),
 });
 const SettingsDrawer = later(() => import('./settings-drawer.tsx').then(({ SettingsDrawer: view }) => view), {
-  missed: () => (panels.settings = false),
+  onLoadError: () => (panels.settings = false),
 });
 
 /** Nothing is left without the question: who cannot be asked stays. */
 const LeaveQuestion = later(
   () => import('#console/shell/session/leave-dialog.tsx').then(({ LeaveQuestion: view }) => view),
   {
-    missed: () => unsaved.question?.answer('stay'),
+    onLoadError: () => unsaved.question?.answer('stay'),
   },
 );
 

@@ -106,11 +106,11 @@ const itemOf = ({ id, title, keys, blocked, command, run }: CommandView): MenuIt
 });
 
 const Bell = later(() => import('./bell.tsx').then(({ Bell: view }) => view), {
-  instead: <span className="size-8" />,
+  fallback: <span className="size-8" />,
 });
 const TopMenu = later(() => import('./top-menu.tsx').then(({ TopMenu: view }) => view), {
-  instead: <span className="flex-1" />,
+  fallback: <span className="flex-1" />,
 });
 const LiveMark = later(() => import('#console/shell/live/live-mark.tsx').then(({ LiveMark: view }) => view), {
-  instead: <span className="w-6" />,
+  fallback: <span className="w-6" />,
 });

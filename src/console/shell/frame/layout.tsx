@@ -112,6 +112,6 @@ function Top({ children }: { children: ReactNode }) {
 }
 
 const PhoneMenu = later(() => import('./phone-menu.tsx').then(({ PhoneMenu: view }) => view), {
-  missed: () => (panels.menu = false),
+  onLoadError: () => (panels.menu = false),
 });
 const OthersHere = later(() => import('#console/shell/live/others-here.tsx').then(({ OthersHere: view }) => view));

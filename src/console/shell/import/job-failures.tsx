@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { parseCode } from '#domain/booking/booking-code.ts';
-import { jobs, type Job, type JobFailure } from '#contract/jobs.ts';
+import { jobs, type BackgroundJob, type JobFailure } from '#contract/jobs.ts';
 import { recordPath } from '#console/registry/links.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
@@ -10,7 +10,7 @@ import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 
 /** What a job could not do, each with its reason and the way to the record. */
-export function JobFailures({ job }: { job: Job }) {
+export function JobFailures({ job }: { job: BackgroundJob }) {
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState(20);
   const { data } = useCall(jobs.failures, {
@@ -37,7 +37,7 @@ export function JobFailures({ job }: { job: Job }) {
   );
 }
 
-function nameOf({ list }: Job, { record_id, label }: JobFailure) {
+function nameOf({ list }: BackgroundJob, { record_id, label }: JobFailure) {
   const { registry } = runtime();
   const kind = registry.screens.find(({ def }) => list !== null && def.parent === list && def.opens)?.def.opens;
   const path =

@@ -1,5 +1,5 @@
 import { proxy, subscribe } from 'valtio';
-import { bindings, hear, TIMEOUT } from '#console/registry/keymap.ts';
+import { bindings, matchKey, TIMEOUT } from '#console/registry/keymap.ts';
 import type { Binding, Listening, Pending, Where } from '#console/registry/keymap.ts';
 import { isMac } from '#console/ui/key-text.ts';
 import { controllers } from '#console/shell/state/controllers.ts';
@@ -26,8 +26,8 @@ export function listenToKeys(): () => void {
   };
   const press = (event: KeyboardEvent) => {
     if (event.defaultPrevented || (event.repeat && pending)) return;
-    const at = listening(event);
-    const heard = hear(table, event, pending, at, event.timeStamp);
+    const at = keyContext(event);
+    const heard = matchKey(table, event, pending, at, event.timeStamp);
     if (heard.pending !== pending) show(heard.pending);
     if (heard.run === undefined && heard.pending === undefined) return;
     if (heard.run !== undefined && !takes(event, heard.run)) return;
@@ -60,7 +60,7 @@ function run(id: string): void {
   if (!runFrameKey(id)) execute(id);
 }
 
-function listening(event: KeyboardEvent): Listening {
+function keyContext(event: KeyboardEvent): Listening {
   const target = event.target instanceof Element ? event.target : null;
   const layer = target?.closest('[role="dialog"], [role="menu"], [role="listbox"]') != null;
   const { where, kinds } = scope();

@@ -7,7 +7,7 @@ import { Button } from '#console/ui/button.tsx';
 import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
 import { controllers } from '#console/shell/state/controllers.ts';
 import { selection } from '#console/shell/state/selection.ts';
-import { MOST_SELECTED } from './use-list.ts';
+import { MAX_SELECTED } from './use-list.ts';
 
 type SelectionBarProps = {
   kind: Kind;
@@ -42,7 +42,7 @@ function Bar({ kind, page, total, capped, refs, whole }: BarProps) {
   const elsewhere = refs.length - here;
   const found = whole?.count ?? total;
   const everything = whole !== undefined || (!capped && refs.length >= total);
-  const more = here === page.length && !everything && refs.length < MOST_SELECTED;
+  const more = here === page.length && !everything && refs.length < MAX_SELECTED;
   return (
     <div
       ref={bar}

@@ -39,7 +39,7 @@ type Page<Row> = { data: Row[]; total: number; total_capped?: boolean | undefine
 type PageCall<Row> = { reply?: v.GenericSchema<unknown, Page<Row>> };
 
 /** Where a list's call takes its filters: in the body if it has one. */
-type Asked<C> = NonNullable<
+type FilterInputOf<C> = NonNullable<
   unknown extends BodyOf<C> ? QueryOf<C> : [BodyOf<C>] extends [undefined] ? QueryOf<C> : BodyOf<C>
 >;
 type Known<Used, All> = [Used] extends [All] ? unknown : never;
@@ -49,7 +49,8 @@ type ListOptions<C extends Call, Row, F extends Filters> = {
   id: string;
   call: C & PageCall<Row>;
   /** What it can be narrowed by. Keep it at module scope. */
-  filters: F & (FilterInput<F> extends Partial<Asked<C>> ? Known<keyof FilterInput<F>, keyof Asked<C>> : never);
+  filters: F &
+    (FilterInput<F> extends Partial<FilterInputOf<C>> ? Known<keyof FilterInput<F>, keyof FilterInputOf<C>> : never);
   /** Sort fields the call knows; others in the address count for nothing. */
   sorts: readonly string[];
   /** The order while the address names none, as an address would: `-pickup_at`. */
@@ -127,7 +128,7 @@ export function useList<C extends Call, Row, F extends Filters>(options: ListOpt
     onPage: (next, how) => change({ pageNo: next }, how),
     async loadAll() {
       const rows = await firstRows((page) => runtime().send(call, input(page, MAX_PAGE_SIZE)) as Promise<Page<Row>>);
-      if (rows.length >= MOST_SELECTED) await wholeSelected(id, whole, rows.length);
+      if (rows.length >= MAX_SELECTED) await wholeSelected(id, whole, rows.length);
       return rows.map(options.toRef);
     },
     onFilter: () => bar.current?.querySelector<HTMLElement>('input, select, button')?.focus(),
@@ -155,13 +156,13 @@ export function useList<C extends Call, Row, F extends Filters>(options: ListOpt
   };
 }
 
-/** The rows of all pages, up to {@link MOST_SELECTED}. */
+/** The rows of all pages, up to {@link MAX_SELECTED}. */
 async function firstRows<Row>(load: (page: number) => Promise<Page<Row>>): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
     const { data } = await load(page);
     rows.push(...data);
-    if (data.length < MAX_PAGE_SIZE || rows.length >= MOST_SELECTED) return rows;
+    if (data.length < MAX_PAGE_SIZE || rows.length >= MAX_SELECTED) return rows;
   }
 }
 
@@ -178,4 +179,4 @@ async function wholeSelected(
 }
 
 /** So many records are named one by one; beyond them a selection is all that the list finds. */
-export const MOST_SELECTED = 1000;
+export const MAX_SELECTED = 1000;

@@ -7,7 +7,7 @@ import { renew, runtime } from '#console/shell/state/runtime.ts';
  * @throws Error when they cannot be loaded; asking again tries again
  */
 export async function fetchAreas(ids?: readonly string[]): Promise<void> {
-  const wanted = runtime().registry.areas.filter(({ id, later }) => later && (!ids || ids.includes(id)));
+  const wanted = runtime().registry.areas.filter(({ id, loadDeferred }) => loadDeferred && (!ids || ids.includes(id)));
   if (wanted.length === 0) return;
   const whole = new Map((await Promise.all(wanted.map(complete))).map((area): [string, Area] => [area.id, area]));
   renew(registry(runtime().registry.areas.map((area) => whole.get(area.id) ?? area)));

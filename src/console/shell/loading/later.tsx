@@ -3,31 +3,34 @@ import type { ComponentType, ReactNode } from 'react';
 import { forgetMissing, NOT_LOADED, part } from '#console/ui/page/part.tsx';
 import { toast } from '#console/shell/state/toasts.ts';
 
-type How = {
+type LazyOptions = {
   /** Stands there until it comes. */
-  instead?: ReactNode;
+  fallback?: ReactNode;
   /** Somebody asked for it: they are told that it cannot be had, and this puts away what asked. */
-  missed?(): void;
+  onLoadError?(): void;
 };
 
 /**
  * A part of the frame that comes after the first screen. The frame stands without it while it cannot be had, and tries
  * again by itself what nobody asked for.
  */
-export function later<P extends object>(fetch: () => Promise<ComponentType<P>>, how: How = {}): ComponentType<P> {
+export function later<P extends object>(
+  fetch: () => Promise<ComponentType<P>>,
+  how: LazyOptions = {},
+): ComponentType<P> {
   const View = part(fetch);
   return function Later(props) {
     return (
-      <Room {...how}>
-        <Suspense fallback={how.instead}>
+      <ChunkErrorBoundary {...how}>
+        <Suspense fallback={how.fallback}>
           <View {...props} />
         </Suspense>
-      </Room>
+      </ChunkErrorBoundary>
     );
   };
 }
 
-class Room extends Component<How & { children: ReactNode }, { empty: boolean }> {
+class ChunkErrorBoundary extends Component<LazyOptions & { children: ReactNode }, { empty: boolean }> {
   override state = { empty: false };
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -36,14 +39,14 @@ class Room extends Component<How & { children: ReactNode }, { empty: boolean }> 
   }
 
   override componentDidCatch(): void {
-    const { missed } = this.props;
-    if (!missed) {
+    const { onLoadError } = this.props;
+    if (!onLoadError) {
       this.timer = setTimeout(() => this.tryAgain(), AGAIN_MS);
       return;
     }
     forgetMissing();
     toast({ tone: 'bad', text: NOT_LOADED });
-    missed();
+    onLoadError();
   }
 
   override componentWillUnmount(): void {
@@ -51,7 +54,7 @@ class Room extends Component<How & { children: ReactNode }, { empty: boolean }> 
   }
 
   override render(): ReactNode {
-    return this.state.empty ? this.props.instead : this.props.children;
+    return this.state.empty ? this.props.fallback : this.props.children;
   }
 
   private tryAgain(): void {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { withoutTabs } from '#console/registry/open-tabs.ts';
 import { pathPattern } from '#console/registry/paths.ts';
 import { base } from '#console/shell/state/address.ts';
-import { follow, followHistory, move, place, usePath, useQuery } from '#console/shell/state/history-entry.ts';
+import { onNavigate, followHistory, move, place, usePath, useQuery } from '#console/shell/state/history-entry.ts';
 import { preferences } from '#console/shell/state/preferences.ts';
 import { dropScreens, setTabs, tabAt, tabs, visitOf } from '#console/shell/state/tabs.ts';
 import { guardUnsaved, mayLeave } from '#console/shell/state/unsaved.ts';
@@ -11,13 +11,13 @@ import { guardUnsaved, mayLeave } from '#console/shell/state/unsaved.ts';
  * How an address is opened. `free`: without asking about unsaved work, for the console's own redirects. `close`: the
  * screen left is done with, and its tab closes.
  */
-type How = { newTab?: boolean; replace?: boolean; free?: boolean; close?: boolean };
+type NavigateOptions = { newTab?: boolean; replace?: boolean; free?: boolean; close?: boolean };
 
 /**
  * Opens an address of the console, in this tab of the browser or a new one. A path that is open already comes back as
  * it was left, unless the address says more than the path. The address shown is not added to the history again.
  */
-export function go(to: string, { newTab, replace = false, free = false, close = false }: How = {}): void {
+export function go(to: string, { newTab, replace = false, free = false, close = false }: NavigateOptions = {}): void {
   if (newTab) {
     window.open(base + to, '_blank', 'noopener');
     return;
@@ -54,7 +54,7 @@ export const router = routerWith(usePath, useQuery);
 export const routerOf = (path: string): typeof router =>
   routerWith(
     () => path,
-    () => useSyncExternalStore(follow, () => visitOf(path).search),
+    () => useSyncExternalStore(onNavigate, () => visitOf(path).search),
   );
 
 function routerWith(useShownPath: () => string, useShownQuery: () => string) {
@@ -66,7 +66,7 @@ function routerWith(useShownPath: () => string, useShownQuery: () => string) {
 /** The whole address of a path, for copying. */
 export const absolute = (path: string): string => location.origin + base + path;
 
-function navigate(to: string, how?: How): void {
+function navigate(to: string, how?: NavigateOptions): void {
   go(to.slice(base.length) || '/', how);
 }
 
@@ -75,7 +75,7 @@ function mayLeaveHere(goOn: (kept: boolean) => void): boolean {
   const { path } = place();
   const decided = (choice: 'keep' | 'discard') => {
     if (choice === 'discard') {
-      const stop = follow(() => {
+      const stop = onNavigate(() => {
         stop();
         dropScreens([path]);
       });

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
-import { follow, place } from '#console/shell/state/history-entry.ts';
+import { onNavigate, place } from '#console/shell/state/history-entry.ts';
 import { visitOf } from '#console/shell/state/tabs.ts';
 import { useLatest } from '#console/ui/hooks/use-latest.ts';
 
-type Spot = { top: number; inner?: number; row?: string };
+type ScrollPosition = { top: number; inner?: number; row?: string };
 
 type List = {
   /** Id of the row with the focus. */
@@ -22,7 +22,7 @@ type List = {
 export function useRestore(ready: boolean, list: List): void {
   const latest = useLatest(list);
   const [path] = useLocation();
-  const entry = useSyncExternalStore(follow, () => visitOf(path).entry);
+  const entry = useSyncExternalStore(onNavigate, () => visitOf(path).entry);
   useEffect(() => {
     if (!ready) return;
     const { row, inner } = spots.get(entry) ?? {};
@@ -52,7 +52,7 @@ export function useRestore(ready: boolean, list: List): void {
 export function restoreScroll(): void {
   let stopTrying = (): void => undefined;
   let trying = false;
-  follow((before) => {
+  onNavigate((before) => {
     stopTrying();
     const { entry, path } = place();
     const spot = spots.get(entry);
@@ -74,7 +74,7 @@ function scrollWhenHighEnough(top: number, done: () => void): () => void {
     clearTimeout(timer);
     for (const event of BY_HAND) removeEventListener(event, stop, { capture: true });
   };
-  const timer = setTimeout(stop, PATIENCE_MS);
+  const timer = setTimeout(stop, TIMEOUT_MS);
   const scroll = () => {
     scrollTo({ top, behavior: 'instant' });
     if (Math.abs(scrollY - top) <= 1) stop();
@@ -85,9 +85,9 @@ function scrollWhenHighEnough(top: number, done: () => void): () => void {
 }
 
 /** Places by history entry, for as long as the page lives. */
-const spots = new Map<string, Spot>();
+const spots = new Map<string, ScrollPosition>();
 
-const remember = (entry: string, part: Partial<Spot>): void =>
+const remember = (entry: string, part: Partial<ScrollPosition>): void =>
   void spots.set(entry, { top: 0, ...spots.get(entry), ...part });
 
 /** Captured: a region's scrolling does not bubble, and by the time a click has navigated the page has scrolled already. */
@@ -100,4 +100,4 @@ function onDoing(keep: () => void): () => void {
 
 const DOING = ['scroll', 'click', 'keydown'] as const;
 const BY_HAND = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;

@@ -14,7 +14,7 @@ import { PaletteGroups, placeOf, rowAt } from './palette-groups.tsx';
 import { PaletteInput } from './palette-input.tsx';
 import { forgetRecord, recents } from '#console/shell/state/recents.ts';
 import { MIN_LENGTH, recall, useRecordSearch, type RecordSearch } from './record-search.ts';
-import { useAwaited } from './use-pending-enter.ts';
+import { usePendingEnter } from './use-pending-enter.ts';
 
 type AskRecordProps = { kind: Kind; ctx: Ctx; error: string | undefined; onPick(refs: readonly Ref[]): void };
 
@@ -31,7 +31,7 @@ export function AskRecord({ kind, ctx, error, onPick }: AskRecordProps) {
     exact,
     records,
     commands: [],
-    stand: () => ({ is: 'hidden' }),
+    commandState: () => ({ is: 'hidden' }),
     context: { title: '', ids: new Set(), refs: [] },
     recentCommands: [],
     recentRecords: recent.map((ref) => ({ item: { id: String(ref.id), title: ref.label, ref }, tier: TIER.substring })),
@@ -39,7 +39,7 @@ export function AskRecord({ kind, ctx, error, onPick }: AskRecordProps) {
   });
   const value = selectedRow(groups, wanted) ?? '';
   const selected = groups.flatMap((group) => group.rows).find((row) => row.id === value);
-  const waitFor = useAwaited(query, selected, (row) => pick(row));
+  const waitFor = usePendingEnter(query, selected, (row) => pick(row));
   const pick = (row: Row) => {
     if (row.is === 'failed') return retry(row.source);
     if (row.is === 'looking') return waitFor(false);

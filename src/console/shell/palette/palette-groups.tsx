@@ -41,7 +41,7 @@ export function PaletteGroups({ groups, selected, onActivate, onForget, empty }:
             className={groups[index] ? GROUP : 'hidden'}
           >
             {Array.from({ length: places }, (_, at) => (
-              <Place key={at} place={`${index}.${at}`} onSelect={select} />
+              <RowSlot key={at} place={`${index}.${at}`} onSelect={select} />
             ))}
           </CommandGroup>
         ))}
@@ -85,15 +85,15 @@ type Shown = {
 const Shown = createContext<Shown>({ rows: new Map(), selected: '', onForget: () => undefined });
 
 /** Drawn once for a place: only what stands in it changes. */
-const Place = memo(function Place({ place, onSelect }: { place: string; onSelect(place: string): void }) {
+const RowSlot = memo(function Place({ place, onSelect }: { place: string; onSelect(place: string): void }) {
   return (
     <CommandItem asChild value={place} onSelect={onSelect}>
-      <Standing place={place} />
+      <PaletteRow place={place} />
     </CommandItem>
   );
 });
 
-function Standing({ place, ...item }: ComponentProps<'div'> & { place: string }) {
+function PaletteRow({ place, ...item }: ComponentProps<'div'> & { place: string }) {
   const { rows, selected, onForget } = use(Shown);
   const row = rows.get(place);
   if (!row) return <div {...item} hidden aria-disabled />;

@@ -10,7 +10,7 @@ type Later<T> = {
 };
 
 /** The search, and whether somebody had begun to type when it came. */
-export const laterSearch = beside(async () => {
+export const laterSearch = lazyModule(async () => {
   const [{ PaletteSearch }, { warmPalette }] = await Promise.all([
     import('./palette-search.tsx'),
     import('./palette-rows-now.ts'),
@@ -19,10 +19,10 @@ export const laterSearch = beside(async () => {
 });
 
 /** What a command asks. */
-export const laterQuestions = beside(() => import('./palette-ask.tsx'));
+export const laterQuestions = lazyModule(() => import('./palette-ask.tsx'));
 
 /** Not as `later` does it: a promise or a boundary that waits would cost each key a drawing. */
-function beside<T>(fetch: () => Promise<T>): Later<T> {
+function lazyModule<T>(fetch: () => Promise<T>): Later<T> {
   const waiting = new Set<() => void>();
   let part: T | undefined;
   const subscribe = (tell: () => void) => {

@@ -8,7 +8,7 @@ import type { RefMark } from '#console/registry/kinds.ts';
 import { COMMAND_ROOT, readCommandLink } from '#console/registry/links.ts';
 import { paletteRows, selectedRow } from '#console/registry/palette/palette-rows.ts';
 import { unlessAlike } from '#console/registry/palette/palette-groups.ts';
-import type { Group, Held } from '#console/registry/palette/palette-groups.ts';
+import type { Group, PreviousRows } from '#console/registry/palette/palette-groups.ts';
 import type { Candidate, PaletteInput } from '#console/registry/palette/palette-rows.ts';
 import { readLink } from '#console/registry/palette/paste.ts';
 import { prepare, ranking, TIER } from '#console/registry/palette/ranking.ts';
@@ -21,7 +21,7 @@ import { useRecordSearch } from './record-search.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 
 /** Where the person stands, and what they used lately. */
-export type Standing = { ctx: Ctx; commands: readonly string[]; records: readonly RefMark[] };
+export type PaletteContext = { ctx: Ctx; commands: readonly string[]; records: readonly RefMark[] };
 
 /**
  * The palette's rows for what is typed now, and the selected one: the one wanted, else the one that was first in this turn.
@@ -31,7 +31,7 @@ export type Standing = { ctx: Ctx; commands: readonly string[]; records: readonl
  */
 export function usePaletteRows(
   query: string,
-  { ctx, commands: used, records: seen }: Standing,
+  { ctx, commands: used, records: seen }: PaletteContext,
   wanted: string,
   turn: number,
 ): { groups: readonly Group[]; rowId: string; retry(source: string): void } {
@@ -50,8 +50,8 @@ export function usePaletteRows(
     exact,
     records,
     commands: matches,
-    coming: registry.areas.some((area) => area.later),
-    stand: standing,
+    coming: registry.areas.some((area) => area.loadDeferred),
+    commandState: standing,
     context: now,
     recentCommands: used,
     recentRecords: recent(query),
@@ -69,8 +69,11 @@ export function usePaletteRows(
 }
 
 /** What was on screen last, for the next drawing. */
-function remembering(): { recall(turn: number, wanted: string): Held; keep(held: Held, turn: number): void } {
-  let last: Held = { query: '', rowId: '', groups: [] };
+function remembering(): {
+  recall(turn: number, wanted: string): PreviousRows;
+  keep(held: PreviousRows, turn: number): void;
+} {
+  let last: PreviousRows = { query: '', rowId: '', groups: [] };
   let lastTurn = 0;
   return {
     recall: (turn, wanted) => ({ ...last, rowId: wanted || (turn === lastTurn ? last.rowId : '') }),

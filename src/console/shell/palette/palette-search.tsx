@@ -9,8 +9,8 @@ import { go } from '#console/shell/location/navigate.ts';
 import { PALETTE_HINT, PALETTE_INPUT, PALETTE_LENGTH } from './palette-field.tsx';
 import { PaletteGroups, placeOf, rowAt } from './palette-groups.tsx';
 import { PaletteInput } from './palette-input.tsx';
-import { usePaletteRows, type Standing } from './palette-rows-now.ts';
-import { useAwaited } from './use-pending-enter.ts';
+import { usePaletteRows, type PaletteContext } from './palette-rows-now.ts';
+import { usePendingEnter } from './use-pending-enter.ts';
 import { closePalette, palette, typeInPalette } from '#console/shell/state/palette-state.ts';
 import { forgetCommand, forgetRecord, recents, rememberRecord } from '#console/shell/state/recents.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
@@ -26,18 +26,18 @@ export function PaletteSearch({ open, typing }: { open: boolean; typing: boolean
   const ctx = useContextNow();
   const { commands, records } = useSnapshot(recents);
   const now = useMemo(() => ({ ctx, commands, records }), [ctx, commands, records]);
-  const rested = useDeferredValue(useDebounced(now, REST_MS));
+  const rested = useDeferredValue(useDebounced(now, DEBOUNCE_MS));
   return <Search open={open} typing={typing} standing={open ? now : rested} />;
 }
 
-type SearchProps = { open: boolean; typing: boolean; standing: Standing };
+type SearchProps = { open: boolean; typing: boolean; standing: PaletteContext };
 
 const Search = memo(function Search({ open, typing, standing }: SearchProps) {
   const { query, row: wanted, turn } = useSnapshot(palette, { sync: true });
   const input = useRef<HTMLInputElement>(null);
   const begun = useRef(typing);
   const { groups, rowId: value, retry } = usePaletteRows(query, standing, wanted, turn);
-  const waitFor = useAwaited(query, rowOf(groups, value), (row, newTab) => activate(row, newTab));
+  const waitFor = usePendingEnter(query, rowOf(groups, value), (row, newTab) => activate(row, newTab));
   const activate = (row: Row, newTab: boolean) => {
     if (row.is === 'failed') return retry(row.source);
     if (row.is === 'looking') return waitFor(newTab);
@@ -121,4 +121,4 @@ const rowOf = (groups: readonly Group[], id: string): Row | undefined =>
   groups.flatMap((group) => group.rows).find((row) => row.id === id);
 
 /** Longer than between two keys of somebody who goes from record to record. */
-const REST_MS = 250;
+const DEBOUNCE_MS = 250;

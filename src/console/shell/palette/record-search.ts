@@ -9,7 +9,7 @@ import type { Exact, Found } from '#console/registry/palette/palette-rows.ts';
 import { readOpen, readPaste } from '#console/registry/palette/paste.ts';
 import type { Paste } from '#console/registry/palette/paste.ts';
 import { useAnswers } from '#console/shell/server/query-queue.ts';
-import type { Answer, Question } from '#console/shell/server/query-queue.ts';
+import type { QueryResult, QueuedQuery } from '#console/shell/server/query-queue.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { useDebounced } from '#console/ui/hooks/use-debounced.ts';
 
@@ -83,7 +83,7 @@ function questionsOf(sources: readonly RecordSource[], text: string) {
     source: RecordSource,
     how: 'exact' | 'search',
     ask: (signal: AbortSignal) => Promise<readonly Ref[]>,
-  ): Question<readonly Ref[]> => ({
+  ): QueuedQuery<readonly Ref[]> => ({
     queryKey: [`${source.call.id} for the palette`, how, source.kind, text],
     queryFn: ({ signal }) => ask(signal),
     staleTime: FRESH_MS,
@@ -138,7 +138,7 @@ async function resolveAny(
  */
 function ownersFirst(
   sources: readonly RecordSource[],
-  lookups: readonly Answer<readonly Ref[]>[],
+  lookups: readonly QueryResult<readonly Ref[]>[],
   readings: readonly Paste[],
 ): readonly Ref[] {
   const owned = ({ owns = [] }: RecordSource) => readings.some(({ what }) => owns.includes(what));

@@ -9,7 +9,7 @@ import { palette } from '#console/shell/state/palette-state.ts';
  * @param row the selected row
  * @returns to be called for a row that is still looking
  */
-export function useAwaited(query: string, row: Row | undefined, open: (row: Row, newTab: boolean) => void) {
+export function usePendingEnter(query: string, row: Row | undefined, open: (row: Row, newTab: boolean) => void) {
   const asked = useRef<{ query: string; id: string; newTab: boolean }>(undefined);
   const arrived = useEffectEvent(() => {
     const wait = asked.current;

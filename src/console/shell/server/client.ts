@@ -26,14 +26,14 @@ export type ClientOptions = {
 export function createClient(options: ClientOptions): Send {
   const { timeout = TIMEOUT_MS } = options;
   return async function send<C extends Call>(call: C, input: SendInput<C> = {}) {
-    const patience = AbortSignal.timeout(timeout);
+    const timeoutSignal = AbortSignal.timeout(timeout);
     try {
       const response = await fetch(addressOf(options.base, call, input), {
         method: call.method,
         headers: headers(options, input),
         ...bodyOf(input.body),
         ...(input.keepalive && { keepalive: true }),
-        signal: AbortSignal.any([patience, ...(input.signal ? [input.signal] : [])]),
+        signal: AbortSignal.any([timeoutSignal, ...(input.signal ? [input.signal] : [])]),
       });
       const data = read(await response.text());
       if (!response.ok) throw announced(refusal(response.status, data), options);
@@ -41,7 +41,7 @@ export function createClient(options: ClientOptions): Send {
     } catch (error) {
       if (error instanceof ApiError) throw error;
       if (input.signal?.aborted) throw input.signal.reason;
-      throw noAnswer(patience.aborted ? 'timeout' : 'offline');
+      throw noAnswer(timeoutSignal.aborted ? 'timeout' : 'offline');
     }
   };
 }

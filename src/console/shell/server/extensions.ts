@@ -16,7 +16,7 @@ export async function callsOffered(base: string): Promise<(call: Call) => boolea
 
 async function pathsOf(base: string): Promise<Record<string, Record<string, unknown>>> {
   try {
-    const reply = await fetch(`${base}/openapi.json`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const reply = await fetch(`${base}/openapi.json`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const read = v.safeParse(Document, await reply.json());
     return read.success ? read.output.paths : {};
   } catch {
@@ -26,4 +26,4 @@ async function pathsOf(base: string): Promise<Record<string, Record<string, unkn
 
 const Document = v.object({ paths: v.record(v.string(), v.record(v.string(), v.unknown())) });
 /** The first screen waits for it. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;

@@ -5,7 +5,7 @@ export type Outcome<T, R> = { item: T; ok: true; value: R } | { item: T; ok: fal
  * Works through items a few at a time, in order, and gathers what came of each; one failure does not stop the others.
  * After `signal` aborts no new item begins, and those left out fail with its reason.
  */
-export async function inLanes<T, R>(
+export async function mapConcurrent<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,
   progress: (done: number) => void,

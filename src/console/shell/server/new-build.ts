@@ -1,6 +1,6 @@
 import { base } from '#console/shell/state/address.ts';
 import { toast } from '#console/shell/state/toasts.ts';
-import { leaveFreely, unsaved } from '#console/shell/state/unsaved.ts';
+import { disableUnloadGuard, unsaved } from '#console/shell/state/unsaved.ts';
 
 /**
  * Notices that the server has a newer console than this page, and offers it; nobody is made to take it. Looked at when the
@@ -39,7 +39,7 @@ function offer(): void {
     action: {
       label: 'Reload',
       run: () => {
-        leaveFreely();
+        disableUnloadGuard();
         location.reload();
       },
     },

@@ -2,13 +2,13 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
-export type Question<T> = {
+export type QueuedQuery<T> = {
   queryKey: readonly unknown[];
   queryFn(asked: { signal: AbortSignal }): Promise<T>;
   staleTime: number;
 };
 
-export type Answer<T> = { data?: T; is: 'pending' | 'failed' | 'known' };
+export type QueryResult<T> = { data?: T; is: 'pending' | 'failed' | 'known' };
 
 /**
  * Asks many questions while somebody types: one at a time, so that a key never waits for more than one to be sent, and
@@ -17,27 +17,27 @@ export type Answer<T> = { data?: T; is: 'pending' | 'failed' | 'known' };
  * @param wanted not while somebody types on: then no further one is asked, and no answer drawn
  */
 export function useAnswers<T>(
-  questions: readonly Question<T>[],
+  questions: readonly QueuedQuery<T>[],
   wanted: boolean,
 ): {
-  answers: readonly Answer<T>[];
+  answers: readonly QueryResult<T>[];
   retry(index: number): void;
 } {
   const client = useQueryClient();
-  const asked = useMemo(() => asking(client, questions), [client, questions]);
+  const asked = useMemo(() => createQueryQueue(client, questions), [client, questions]);
   useEffect(() => (wanted ? asked.start() : undefined), [asked, wanted]);
   useEffect(() => asked.end, [asked]);
   return { answers: useSyncExternalStore(asked.subscribe, asked.answers), retry: asked.ask };
 }
 
 /** What {@link useAnswers} does, apart from drawing. */
-export function asking<T>(client: QueryClient, questions: readonly Question<T>[]) {
+export function createQueryQueue<T>(client: QueryClient, questions: readonly QueuedQuery<T>[]) {
   let shown = questions.map((question) => known(client, question));
   const coming = [...shown];
   const listeners = new Set<() => void>();
-  const underWay = new Set<Question<T>>();
+  const inFlight = new Set<QueuedQuery<T>>();
   // One for all: a key that ends twenty questions aborts once.
-  let given = new AbortController();
+  let controller = new AbortController();
   let paused = true;
   let drawing: ReturnType<typeof setTimeout> | undefined;
   const draw = () => {
@@ -46,21 +46,21 @@ export function asking<T>(client: QueryClient, questions: readonly Question<T>[]
     for (const tell of listeners) tell();
   };
   const drawSoon = () => {
-    if (!paused) drawing ??= setTimeout(draw, TOGETHER_MS);
+    if (!paused) drawing ??= setTimeout(draw, BATCH_MS);
   };
-  const put = (index: number, answer: Answer<T>) => {
+  const put = (index: number, answer: QueryResult<T>) => {
     if (coming[index]?.is === 'known' && coming[index].data === answer.data) return;
     coming[index] = answer;
     drawSoon();
   };
   const ask = (index: number): void => {
     const question = questions[index];
-    if (!question || underWay.has(question)) return;
+    if (!question || inFlight.has(question)) return;
     // Somebody else's question may have been answered since these were put together.
     if (isFresh(client, question)) return put(index, known(client, question));
     if (coming[index]?.is === 'failed') put(index, { is: 'pending' });
-    underWay.add(question);
-    const { signal } = given;
+    inFlight.add(question);
+    const { signal } = controller;
     question
       .queryFn({ signal })
       .then(
@@ -70,12 +70,12 @@ export function asking<T>(client: QueryClient, questions: readonly Question<T>[]
         },
         () => signal.aborted || put(index, { is: 'failed' }),
       )
-      .finally(() => underWay.delete(question));
+      .finally(() => inFlight.delete(question));
   };
   /** Asks, from the first one not asked yet, until it is called off. */
   const start = () => {
     paused = false;
-    if (given.signal.aborted) given = new AbortController();
+    if (controller.signal.aborted) controller = new AbortController();
     if (coming.some((answer, index) => answer !== shown[index])) drawSoon();
     const rest = questions.keys();
     const askNext = () => {
@@ -93,8 +93,8 @@ export function asking<T>(client: QueryClient, questions: readonly Question<T>[]
     };
   };
   const end = () => {
-    underWay.clear();
-    given.abort();
+    inFlight.clear();
+    controller.abort();
   };
   const subscribe = (tell: () => void) => {
     listeners.add(tell);
@@ -103,13 +103,13 @@ export function asking<T>(client: QueryClient, questions: readonly Question<T>[]
   return { answers: () => shown, ask, start, end, subscribe };
 }
 
-function known<T>(client: QueryClient, { queryKey }: Question<T>): Answer<T> {
+function known<T>(client: QueryClient, { queryKey }: QueuedQuery<T>): QueryResult<T> {
   const data = client.getQueryData<T>(queryKey);
   return data === undefined ? { is: 'pending' } : { data, is: 'known' };
 }
 
-const isFresh = <T>(client: QueryClient, { queryKey, staleTime }: Question<T>): boolean =>
+const isFresh = <T>(client: QueryClient, { queryKey, staleTime }: QueuedQuery<T>): boolean =>
   Date.now() - (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) < staleTime;
 
 /** Answers that come this close to each other are drawn at once: each drawing is one a key would have to wait for. */
-const TOGETHER_MS = 50;
+const BATCH_MS = 50;

@@ -3,7 +3,7 @@ import type { Send } from '#console/registry/context.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 
 /** The client, noting which writes went through it. With `keepalive` they go out even when the page is being left. */
-export function listening(how: { keepalive?: true } = {}): { send: Send; sent: Call[] } {
+export function recordingClient(how: { keepalive?: true } = {}): { send: Send; sent: Call[] } {
   const sent: Call[] = [];
   return {
     sent,

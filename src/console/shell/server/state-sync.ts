@@ -1,25 +1,25 @@
 import { desk } from '#contract/desk.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { NAMESPACE, readStored } from '#console/shell/state/storage.ts';
-import { documents, FOREVER, hear, isKept, keep, storageKey } from '#console/shell/state/synced.ts';
-import type { SyncedDocument } from '#console/shell/state/synced.ts';
+import { documents, FOREVER, setSyncListener, isKept, keep, storageKey } from '#console/shell/state/synced.ts';
+import type { SyncedState } from '#console/shell/state/synced.ts';
 
 /**
  * Brings the copies the server has of the person signed in, and from then on sends what changes, also when the page is
  * left; follows what other tabs of this browser change. Resolves once the copies are here, or could not be had. Apart from `synced` itself, so that the first load is spared it.
  */
-export function follow(): Promise<void> {
-  const brought = bring();
+export function startSync(): Promise<void> {
+  const brought = pull();
   if (following) return brought;
   following = true;
-  hear({ added: settle, changed: (document) => plan(document) });
-  addEventListener('online', () => void bring());
-  addEventListener('pagehide', () => documents.filter(isMine).forEach(handOver));
+  setSyncListener({ added: reconcile, changed: (document) => plan(document) });
+  addEventListener('online', () => void pull());
+  addEventListener('pagehide', () => documents.filter(isMine).forEach(pushOnPageHide));
   addEventListener('storage', ({ key }) => {
     const document = documents.find((each) => NAMESPACE + storageKey(each) === key);
     if (!document) return;
     const kept = readStored(storageKey(document), isKept, undefined);
-    if (kept) document.take(kept.value, kept.mineUntil);
+    if (kept) document.take(kept.value, kept.localWinsUntil);
   });
   return brought;
 }
@@ -29,7 +29,7 @@ let following = false;
 /** What the server said last, by name. */
 let served: ReadonlyMap<string, unknown> = new Map();
 
-async function bring(): Promise<void> {
+async function pull(): Promise<void> {
   if (!runtime().has(desk.preferences)) return;
   const before = new Map(documents.map((document) => [document, document.text]));
   try {
@@ -40,18 +40,18 @@ async function bring(): Promise<void> {
     return;
   }
   // What changed since the question was asked is newer than the answer.
-  for (const document of documents) if ((before.get(document) ?? document.text) === document.text) settle(document);
+  for (const document of documents) if ((before.get(document) ?? document.text) === document.text) reconcile(document);
 }
 
 /** Sends this browser's copy where it is newer, else takes the server's. */
-function settle(document: SyncedDocument): void {
+function reconcile(document: SyncedState): void {
   if (isMine(document)) return plan(document, 0);
   if (!served.has(document.name)) return;
   document.take(served.get(document.name), 0);
   keep(document);
 }
 
-function plan(document: SyncedDocument, delay = PAUSE_MS): void {
+function plan(document: SyncedState, delay = PAUSE_MS): void {
   if (!runtime().has(desk.savePreference)) return;
   clearTimeout(timers.get(document));
   timers.set(
@@ -61,7 +61,7 @@ function plan(document: SyncedDocument, delay = PAUSE_MS): void {
 }
 
 /** One at a time, so that an older copy never arrives after a newer one. */
-async function send(document: SyncedDocument): Promise<void> {
+async function send(document: SyncedState): Promise<void> {
   if (sending.has(document)) return;
   sending.add(document);
   const { text } = document;
@@ -78,7 +78,7 @@ async function send(document: SyncedDocument): Promise<void> {
 }
 
 /** The page is going: the browser sends it on its own, and a page opened meanwhile may still be told the older copy. */
-function handOver(document: SyncedDocument): void {
+function pushOnPageHide(document: SyncedState): void {
   if (!runtime().has(desk.savePreference) || !navigator.onLine) return;
   clearTimeout(timers.get(document));
   mark(document, Date.now() + HANDED_OVER_MS);
@@ -88,21 +88,21 @@ function handOver(document: SyncedDocument): void {
   );
 }
 
-const save = (document: SyncedDocument, keepalive?: true): Promise<unknown> =>
+const save = (document: SyncedState, keepalive?: true): Promise<unknown> =>
   runtime().send(desk.savePreference, {
     params: { name: document.name },
     body: { value: JSON.parse(document.text) as unknown },
     ...(keepalive && { keepalive }),
   });
 
-function mark(document: SyncedDocument, mineUntil: number): void {
-  document.mineUntil = mineUntil;
+function mark(document: SyncedState, mineUntil: number): void {
+  document.localWinsUntil = mineUntil;
   keep(document);
 }
 
-const isMine = ({ mineUntil }: SyncedDocument): boolean => mineUntil > Date.now();
-const timers = new Map<SyncedDocument, ReturnType<typeof setTimeout>>();
-const sending = new Set<SyncedDocument>();
+const isMine = ({ localWinsUntil }: SyncedState): boolean => localWinsUntil > Date.now();
+const timers = new Map<SyncedState, ReturnType<typeof setTimeout>>();
+const sending = new Set<SyncedState>();
 
 /** Changes of one second go together. */
 const PAUSE_MS = 1_000;

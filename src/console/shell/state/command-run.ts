@@ -4,7 +4,7 @@ import type { Ref } from '#console/registry/kinds.ts';
 import type { Running } from './palette-state.ts';
 
 /** One run of a command: on one record, or on none where it needs none. */
-export type Job = { ref?: Ref; args: RunArgs };
+export type CommandRun = { ref?: Ref; args: RunArgs };
 
 /** What `run` gets, once per record. Answers were checked step by step, so their types hold. */
 export function jobsOf(
@@ -13,7 +13,7 @@ export function jobsOf(
   ctx: Ctx,
   send: Send,
   signal: AbortSignal,
-): Job[] {
+): CommandRun[] {
   const common = { values: flow.values as RunArgs['values'], ctx, send, signal };
   if (!def.on) return [{ args: { ...common, record: undefined, idempotencyKey: key } }];
   return flow.records.map((ref) => ({

@@ -5,19 +5,19 @@ import { base } from './address.ts';
  * One entry of the browser's history as the console shows it: path and query below the console's base, the key its
  * scroll position is remembered by, and its position among the entries of this page.
  */
-export type Place = { path: string; search: string; entry: string; index: number };
+export type HistoryEntry = { path: string; search: string; entry: string; index: number };
 
 /** Where the person is. Follows the browser's address, except while leaving it is still being asked about. */
-export function place(): Place {
+export function place(): HistoryEntry {
   here ??= read();
   return here;
 }
 
 /** How the person came to a place; `back` is any way along the history. */
-export type Way = 'push' | 'replace' | 'back';
+export type NavigationType = 'push' | 'replace' | 'back';
 
 /** Calls back after every move, in the order of asking; returns how to stop. */
-export function follow(moved: (before: Place, way: Way) => void): () => void {
+export function onNavigate(moved: (before: HistoryEntry, way: NavigationType) => void): () => void {
   followers.add(moved);
   return () => followers.delete(moved);
 }
@@ -34,7 +34,7 @@ export function move(to: string, { replace = false, entry }: { replace?: boolean
  * Follows Back, Forward and jumps in the browser's history. `mayGo` says whether the place shown may be left now; when
  * it says no it may call `goOn` later. The browser has moved by then, so it is sent back until the answer is there.
  */
-export function followHistory(mayGo: (to: Place, goOn: () => void) => boolean): void {
+export function followHistory(mayGo: (to: HistoryEntry, goOn: () => void) => boolean): void {
   let permitted: number | undefined;
   addEventListener('popstate', () => {
     const before = place();
@@ -51,22 +51,22 @@ export function followHistory(mayGo: (to: Place, goOn: () => void) => boolean): 
 }
 
 /** The path shown, for components. */
-export const usePath = (): string => useSyncExternalStore(follow, () => place().path);
+export const usePath = (): string => useSyncExternalStore(onNavigate, () => place().path);
 
 /** The query shown, for components; with its `?`, or empty. */
-export const useQuery = (): string => useSyncExternalStore(follow, () => place().search);
+export const useQuery = (): string => useSyncExternalStore(onNavigate, () => place().search);
 
-let here: Place | undefined;
+let here: HistoryEntry | undefined;
 let address = '';
-const followers = new Set<(before: Place, way: Way) => void>();
+const followers = new Set<(before: HistoryEntry, way: NavigationType) => void>();
 
-function arrive(to: Place, before: Place, way: Way): void {
+function arrive(to: HistoryEntry, before: HistoryEntry, way: NavigationType): void {
   here = to;
   for (const moved of followers) moved(before, way);
 }
 
 /** Reads the browser's address, stamping an entry that has no stamp: the first of a page, or a jump within it. */
-function read(before?: Place): Place {
+function read(before?: HistoryEntry): HistoryEntry {
   const written = location.pathname.slice(base.length) || '/';
   // As people write it; it is the same screen, and the same tab.
   const path = written.replace(/(?<=.)\/+$/, '');

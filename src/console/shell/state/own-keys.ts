@@ -1,12 +1,12 @@
 import { proxy } from 'valtio';
-import type { Rebound } from '#console/registry/keymap.ts';
+import type { KeyOverrides } from '#console/registry/keymap.ts';
 import { synced } from './synced.ts';
 
 type OwnKeys = {
   /** Single-letter keys and their sequences (WCAG 2.1.4 asks for a switch). */
   singleKeys: boolean;
   /** Own keys in place of defaults, by command. */
-  keys: Rebound;
+  keys: KeyOverrides;
 };
 
 /** How one person uses the keyboard. */

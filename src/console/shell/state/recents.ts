@@ -22,7 +22,7 @@ export function rememberCommand(id: string): void {
   const now = Date.now();
   const uses = Object.entries({ ...recents.uses, [id]: usedAgain(recents.uses[id], now) });
   recents.uses = Object.fromEntries(
-    uses.sort(([, a], [, b]) => weightOf(b, now) - weightOf(a, now)).slice(0, MOST_USES),
+    uses.sort(([, a], [, b]) => weightOf(b, now) - weightOf(a, now)).slice(0, MAX_USES),
   );
   recents.commands = [id, ...recents.commands.filter((other) => other !== id)].slice(0, MOST);
   keep();
@@ -48,7 +48,7 @@ export function forgetRecord(mark: RefMark): void {
 const keep = (): void => writeStored(key(), recents);
 const key = (): string => `recents.${owner}`;
 const MOST = 30;
-const MOST_USES = 200;
+const MAX_USES = 200;
 
 function isMemory(value: unknown): value is Memory {
   if (typeof value !== 'object' || value === null) return false;

@@ -10,7 +10,7 @@ import { recallFor } from './recents.ts';
 import { runtime } from './runtime.ts';
 import { TOKEN_KEY } from './storage.ts';
 import { notice, toast } from './toasts.ts';
-import { leaveFreely } from './unsaved.ts';
+import { disableUnloadGuard } from './unsaved.ts';
 
 /** Who is signed in. `me` is there exactly when the status is `ready`. */
 export const session = proxy<{ status: SessionStatus; me?: Me; self?: Self }>({ status: 'none' });
@@ -126,7 +126,7 @@ let reloading = false;
 function reload(delay: number): void {
   if (reloading) return;
   reloading = true;
-  leaveFreely();
+  disableUnloadGuard();
   setTimeout(() => location.reload(), delay);
 }
 

@@ -4,14 +4,14 @@ import { session } from './session.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** One part of how the console looks, as it stands on this browser. */
-export type SyncedDocument = {
+export type SyncedState = {
   readonly name: (typeof PREFERENCES)[number];
   /** The state as JSON. */
   text: string;
   /** Until then (ms) this browser knows better than the server: for ever while a change has not been sent. */
-  mineUntil: number;
+  localWinsUntil: number;
   /** Takes a copy from elsewhere in place of the state; one of an older shape is left alone. */
-  take(value: unknown, mineUntil: number): void;
+  take(value: unknown, localWinsUntil: number): void;
 };
 
 /**
@@ -22,7 +22,7 @@ export type SyncedDocument = {
  * @param isRight whether a kept value has the present shape; missing parts are filled from the default
  */
 export function synced<T extends object>(
-  name: SyncedDocument['name'],
+  name: SyncedState['name'],
   state: T,
   isRight: (value: unknown) => value is Partial<T>,
 ): void {
@@ -33,19 +33,19 @@ export function synced<T extends object>(
     Object.assign(state, next);
     return JSON.stringify(state);
   };
-  const document: SyncedDocument & { recall(): void } = {
+  const document: SyncedState & { recall(): void } = {
     name,
     text: plain,
-    mineUntil: 0,
-    take(value, mineUntil) {
+    localWinsUntil: 0,
+    take(value, localWinsUntil) {
       if (!isRight(value)) return;
       document.text = put(value);
-      document.mineUntil = mineUntil;
+      document.localWinsUntil = localWinsUntil;
     },
     recall() {
-      const { value, mineUntil } = readStored(storageKey(document), isKept, { value: {}, mineUntil: 0 });
+      const { value, localWinsUntil } = readStored(storageKey(document), isKept, { value: {}, localWinsUntil: 0 });
       document.text = put(isRight(value) ? value : {});
-      document.mineUntil = mineUntil;
+      document.localWinsUntil = localWinsUntil;
     },
   };
   documents.push(document);
@@ -56,28 +56,31 @@ export function synced<T extends object>(
     // A copy that was taken is no change of this person's.
     if (text === document.text || !session.me) return;
     document.text = text;
-    document.mineUntil = FOREVER;
+    document.localWinsUntil = FOREVER;
     keep(document);
     heard?.changed(document);
   });
 }
 
 /** Everything that is kept this way. */
-export const documents: (SyncedDocument & { recall(): void })[] = [];
+export const documents: (SyncedState & { recall(): void })[] = [];
 
 /** Where a document is kept on this browser, by person. */
-export const storageKey = ({ name }: SyncedDocument): string => `${name}.${person}`;
+export const storageKey = ({ name }: SyncedState): string => `${name}.${person}`;
 
-export const keep = (document: SyncedDocument): void =>
-  writeStored(storageKey(document), { value: JSON.parse(document.text) as unknown, mineUntil: document.mineUntil });
+export const keep = (document: SyncedState): void =>
+  writeStored(storageKey(document), {
+    value: JSON.parse(document.text) as unknown,
+    mineUntil: document.localWinsUntil,
+  });
 
 /** A time no clock reaches. */
 export const FOREVER = Number.MAX_SAFE_INTEGER;
 
-type Hearing = { added(document: SyncedDocument): void; changed(document: SyncedDocument): void };
+type Hearing = { added(document: SyncedState): void; changed(document: SyncedState): void };
 
 /** Says who sends what changes. */
-export function hear(next: Hearing): void {
+export function setSyncListener(next: Hearing): void {
   heard = next;
 }
 
@@ -99,19 +102,19 @@ subscribe(session, () => {
   // Without it, or without the network, the copies of this browser will do.
   void import('#console/shell/server/state-sync.ts')
     .then(
-      ({ follow }) => follow(),
+      ({ startSync }) => startSync(),
       () => undefined,
     )
     .then(() => waiting.forEach((call) => call()));
 });
 
 /** Calls back at each sign-in once the server's copies are here, or could not be had. */
-export function whenBrought(call: () => void): void {
+export function onSignInSync(call: () => void): void {
   waiting.push(call);
 }
 
 const waiting: (() => void)[] = [];
 
-export function isKept(value: unknown): value is { value: unknown; mineUntil: number } {
+export function isKept(value: unknown): value is { value: unknown; localWinsUntil: number } {
   return typeof value === 'object' && value !== null && 'value' in value && 'mineUntil' in value;
 }

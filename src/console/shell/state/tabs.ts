@@ -1,7 +1,7 @@
 import { proxy, ref, subscribe } from 'valtio';
-import { beyond, withoutTabs, withVisit } from '#console/registry/open-tabs.ts';
+import { leastRecentlyUsed, withoutTabs, withVisit } from '#console/registry/open-tabs.ts';
 import type { Tab, Visit } from '#console/registry/open-tabs.ts';
-import { follow, place } from './history-entry.ts';
+import { onNavigate, place } from './history-entry.ts';
 import { preferences } from './preferences.ts';
 import { session } from './session.ts';
 import { forgetWork, hasWork } from './unsaved.ts';
@@ -32,7 +32,7 @@ export function visitOf(path: string): Visit {
 
 export function setTabs(list: readonly Tab[]): void {
   tabs.list = ref(list);
-  settle();
+  evictTabs();
 }
 
 /** Says what the record of a tab is called. */
@@ -59,9 +59,9 @@ export function keepTabs(opens: (path: string) => boolean): void {
     if (session.status !== 'ready') return;
     const here = place();
     if (opens(here.path)) show(here, instead);
-    settle();
+    evictTabs();
   };
-  follow((before, way) => arrive(way === 'replace' ? before.path : undefined));
+  onNavigate((before, way) => arrive(way === 'replace' ? before.path : undefined));
   subscribe(session, () => arrive(), true);
   subscribe(preferences, () => arrive(), true);
 }
@@ -69,25 +69,24 @@ export function keepTabs(opens: (path: string) => boolean): void {
 function show(here: Visit, instead: string | undefined): void {
   const { path } = here;
   if (preferences.tabs) tabs.list = ref(withVisit(tabs.list, here, instead));
-  if (tabs.used[0] !== path)
-    tabs.used = ref([path, ...tabs.used.filter((other) => other !== path)].slice(0, MOST_TABS));
+  if (tabs.used[0] !== path) tabs.used = ref([path, ...tabs.used.filter((other) => other !== path)].slice(0, MAX_TABS));
   if (!tabs.alive.some((screen) => screen.path === path)) tabs.alive = ref([...tabs.alive, { path, key: (keys += 1) }]);
 }
 
 /** Closes the tabs too many, and takes screens out of the page that have no tab or no room. Unsaved work stays. */
-function settle(): void {
+function evictTabs(): void {
   const known = tabs.list.map((tab) => tab.path);
   const byUse = [
     ...tabs.used.filter((path) => known.includes(path)),
     ...known.filter((path) => !tabs.used.includes(path)),
   ];
-  const surplus = beyond(byUse, MOST_TABS, hasWork);
+  const surplus = leastRecentlyUsed(byUse, MAX_TABS, hasWork);
   if (surplus.length > 0) tabs.list = ref(withoutTabs(tabs.list, surplus));
   const here = place().path;
   const alive = tabs.alive.map((screen) => screen.path);
   const order = [here, ...tabs.used.filter((path) => path !== here && alive.includes(path))];
   const tabless = preferences.tabs ? alive.filter((path) => path !== here && !tabAt(path)) : [];
-  dropScreens([...tabless, ...beyond(order, preferences.tabs ? MOST_ALIVE : 1, hasWork)]);
+  dropScreens([...tabless, ...leastRecentlyUsed(order, preferences.tabs ? MAX_ALIVE : 1, hasWork)]);
 }
 
 const change = (path: string, to: Partial<Tab>): void => {
@@ -96,6 +95,6 @@ const change = (path: string, to: Partial<Tab>): void => {
 
 let keys = 0;
 
-const MOST_TABS = 30;
+const MAX_TABS = 30;
 /** More would cost memory; those that go come back from their address, their remembered place and their drafts. */
-const MOST_ALIVE = 8;
+const MAX_ALIVE = 8;

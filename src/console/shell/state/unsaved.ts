@@ -54,9 +54,9 @@ export function showPart(path: string, part: string | undefined): void {
 const parts = new Map<string, string>();
 
 /** Lets the page be left or reloaded without asking: the session is over, or a new build was accepted. */
-export function leaveFreely(): void {
+export function disableUnloadGuard(): void {
   free = true;
-  arm();
+  updateUnloadGuard();
 }
 
 /**
@@ -96,7 +96,7 @@ export const forgetWork = (which: (path: string, part?: string) => boolean): voi
 
 /** Asks before the browser's tab is closed or reloaded while there is something to lose. */
 export function guardUnsaved(): void {
-  subscribe(unsaved, arm);
+  subscribe(unsaved, updateUnloadGuard);
 }
 
 /** The screen at this address is not shown, though the person is there: its work stays. */
@@ -117,10 +117,10 @@ function forget(which: (work: Work) => boolean): void {
 }
 
 /** Listens only while there is something to lose: a page that listens is not kept aside by the browser. */
-function arm(): void {
-  removeEventListener('beforeunload', hold);
+function updateUnloadGuard(): void {
+  removeEventListener('beforeunload', preventUnload);
   if (free || unsaved.works.length === 0) return;
-  addEventListener('beforeunload', hold);
+  addEventListener('beforeunload', preventUnload);
   loadQuestion();
 }
 
@@ -129,4 +129,4 @@ function loadQuestion(): void {
   void import('#console/shell/session/leave-dialog.tsx').catch(() => undefined);
 }
 
-const hold = (event: BeforeUnloadEvent): void => event.preventDefault();
+const preventUnload = (event: BeforeUnloadEvent): void => event.preventDefault();

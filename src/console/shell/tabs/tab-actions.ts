@@ -1,6 +1,6 @@
 import type { Shell } from '#console/registry/context.ts';
 import { LANDING } from '#console/registry/derive.ts';
-import { afterClosing, beside, neighbourOf, withMoved, withoutTabs } from '#console/registry/open-tabs.ts';
+import { afterClosing, tabsOnSide, neighbourOf, withMoved, withoutTabs } from '#console/registry/open-tabs.ts';
 import type { Tab } from '#console/registry/open-tabs.ts';
 import { go } from '#console/shell/location/navigate.ts';
 import { move, place } from '#console/shell/state/history-entry.ts';
@@ -37,7 +37,7 @@ export function closeTab(path = place().path): void {
 
 /** Closes the tabs on one side of a tab. */
 export function closeBeside(side: 'left' | 'right', path = place().path): void {
-  const paths = beside(tabs.list, path, side);
+  const paths = tabsOnSide(tabs.list, path, side);
   if (paths.length > 0) close(paths);
   else say(`There is no tab on the ${side}.`);
 }
@@ -65,7 +65,7 @@ function close(paths: readonly string[], then?: string): void {
   const closeNow = () => {
     const next = then ?? (paths.includes(place().path) ? afterClosing(tabs.list, paths, tabs.used) : undefined);
     tabs.list.forEach((tab, index) => paths.includes(tab.path) && closed.push({ ...tab, index }));
-    closed.splice(0, closed.length - MOST_CLOSED);
+    closed.splice(0, closed.length - MAX_CLOSED);
     const left = withoutTabs(tabs.list, paths);
     setTabs(left);
     if (next === undefined) return;
@@ -79,4 +79,4 @@ const say = (text: string): void => void toast({ tone: 'info', text });
 
 /** Tabs closed on this page, the latest last, with where they stood. */
 const closed: (Tab & { index: number })[] = [];
-const MOST_CLOSED = 20;
+const MAX_CLOSED = 20;

@@ -3,7 +3,7 @@ import { areTabs } from '#console/registry/open-tabs.ts';
 import type { Tab } from '#console/registry/open-tabs.ts';
 import { session } from '#console/shell/state/session.ts';
 import { readStored, writeStored } from '#console/shell/state/storage.ts';
-import { synced, whenBrought } from '#console/shell/state/synced.ts';
+import { synced, onSignInSync } from '#console/shell/state/synced.ts';
 import { setTabs, tabs } from '#console/shell/state/tabs.ts';
 
 /** The tabs of this person as their next browser finds them. */
@@ -44,7 +44,7 @@ export function rememberTabs(opens: (path: string) => boolean): void {
     write();
   });
   // What this browser had may be old: before it tells its own, it hears what the server has.
-  whenBrought(() => {
+  onSignInSync(() => {
     if (settled) return;
     restore(kept.list);
     settled = true;

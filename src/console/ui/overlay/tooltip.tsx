@@ -55,7 +55,7 @@ function listen(show: (owner: HTMLElement | null) => void): () => void {
   const aim = (target: EventTarget | null) => {
     if (!(target instanceof Element) || target.closest('[data-tip-bubble]')) return clearTimeout(timer);
     const owner = target.closest<HTMLElement>('[data-tip]');
-    if (owner !== shown) turn(owner, owner === null ? LEAVE_MS : shown === null ? REST_MS : 0);
+    if (owner !== shown) turn(owner, owner === null ? LEAVE_MS : shown === null ? HOVER_DELAY_MS : 0);
     else clearTimeout(timer);
     return undefined;
   };
@@ -83,6 +83,6 @@ function place(bubble: HTMLElement, owner: HTMLElement, right: boolean) {
   bubble.style.top = `${Math.max(GAP_PX, top)}px`;
 }
 
-const REST_MS = 400;
+const HOVER_DELAY_MS = 400;
 const LEAVE_MS = 100;
 const GAP_PX = 4;

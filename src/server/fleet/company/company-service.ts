@@ -22,7 +22,7 @@ export const serviceHandlers: Handlers<Calls> = {
   addService: ({ params, body }, context) =>
     context.transact(async (tx) => {
       const { name } = found(await lockCompany(tx.db, params.id));
-      await refuseUnfit(tx.db, { ...body, id: 0, company_id: params.id });
+      await assertValid(tx.db, { ...body, id: 0, company_id: params.id });
       const by = context.actor.id;
       const values = { ...body, company_id: params.id, created_by: by, updated_by: by };
       const after = await serviceAt(tx.db, params.id, await serviceTable.insert(tx.db, values));
@@ -41,7 +41,7 @@ export const serviceHandlers: Handlers<Calls> = {
         ),
       );
       if (Object.keys(changed).length === 0) return { data: before };
-      await refuseUnfit(tx.db, { ...before, ...changed });
+      await assertValid(tx.db, { ...before, ...changed });
       await serviceTable.update(tx.db, sid, { ...changed, updated_by: context.actor.id });
       const after = await serviceAt(tx.db, id, sid);
       await tell(tx, name, { before, after }, context);
@@ -92,7 +92,7 @@ const factsOf = ({ kind, city_name, airports, car_classes, languages, enabled }:
 type Fit = Pick<CompanyService, 'id' | 'company_id' | 'kind' | 'city_id' | 'airport_ids' | 'car_class_ids'>;
 
 /** Refuses what the schema alone cannot see: what does not exist, and a second service of a kind in a city. */
-async function refuseUnfit(db: Db, service: Fit): Promise<void> {
+async function assertValid(db: Db, service: Fit): Promise<void> {
   const { kind, airport_ids } = service;
   const unknown = await unknownTo(db, service);
   if (unknown.city) throw invalid({ city_id: ['This city does not exist.'] });

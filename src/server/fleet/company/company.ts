@@ -31,7 +31,7 @@ export const companyHandlers: Handlers<Calls> = {
   create: ({ body }, context) =>
     context.transact(async (tx) => {
       const { actor, now: at } = context;
-      await refuseUnfit(tx.db, { id: 0, ...body });
+      await assertValid(tx.db, { id: 0, ...body });
       const id = await companyTable.insert(tx.db, { ...body, created_by: actor.id, updated_by: actor.id });
       await appendFleetLog(tx.db, { entity: 'company', id, at, actor, event: 'added', to: 'draft' });
       return { data: await written(tx, { id, before: null }, context) };
@@ -45,7 +45,7 @@ export const companyHandlers: Handlers<Calls> = {
         Object.entries(body).filter(([name, value]) => value !== before[name as keyof Company]),
       );
       if (Object.keys(changed).length === 0) return undefined;
-      await refuseUnfit(tx.db, { ...before, ...changed });
+      await assertValid(tx.db, { ...before, ...changed });
       return {
         values: changed,
         log: { event: 'changed', data: { fields: Object.keys(changed).map(asWords).join(', ') } },
@@ -189,7 +189,7 @@ function factsOf(record: Company): Record<string, unknown> {
 type Fit = Pick<Company, 'id' | 'country' | 'city_id' | 'payout_currency' | 'reg_no'>;
 
 /** Refuses what the schema alone cannot see: what does not exist, a city elsewhere, another company's registration. */
-async function refuseUnfit(db: Db, { id, country, city_id, payout_currency, reg_no }: Fit): Promise<void> {
+async function assertValid(db: Db, { id, country, city_id, payout_currency, reg_no }: Fit): Promise<void> {
   const place = await placeOf(db, city_id, country, payout_currency);
   const fields: Record<string, string[]> = {};
   if (!place.country) fields['country'] = ['This country does not exist.'];

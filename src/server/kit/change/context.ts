@@ -98,7 +98,7 @@ export interface BaseContext {
   /** For calls that stream: what tells the consoles of this process, and where the caller's last stream broke off. */
   readonly wire?: { readonly hub: Hub; readonly lastEventId: string | undefined };
   /** Does something once the call has succeeded and is committed; what goes wrong then is logged and fails no call. */
-  afterwards(work: () => Promise<void>): void;
+  afterCommit(work: () => Promise<void>): void;
   /** Runs one transaction, which rolls back when `work` throws. Inside an idempotent call it is the call's own. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }

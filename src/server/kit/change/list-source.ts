@@ -2,7 +2,7 @@ import type { Cell } from '#domain/text/csv.ts';
 import type { Call } from '#contract/kit/call.ts';
 import type { StaffContext } from './context.ts';
 import type { Input } from '#server/kit/http/handlers.ts';
-import type { Cursor, Stretch } from './paging.ts';
+import type { Cursor, KeysetPage } from './paging.ts';
 
 /** Whoever walks through a list sees what its call would show them. */
 export type ListContext = Pick<StaffContext, 'db' | 'actor' | 'market'>;
@@ -22,7 +22,7 @@ export type FileColumn<Row> =
 export interface ListSource<C extends Call = Call, Row = unknown> {
   readonly call: C;
   /** The rows after a place in the order asked for, as the call presents them, and the place of the last. */
-  walk(input: Input<C>, context: ListContext, stretch: Stretch): Promise<{ rows: Row[]; cursor: Cursor | null }>;
+  walk(input: Input<C>, context: ListContext, stretch: KeysetPage): Promise<{ rows: Row[]; cursor: Cursor | null }>;
   /** How many there are, to the last. */
   count(input: Input<C>, context: ListContext): Promise<number>;
   /** What people call a row. */

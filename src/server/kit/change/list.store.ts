@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './context.ts';
 import { cursorOf, isAfter, limitTo, orderBy, where } from './paging.ts';
-import type { Cursor, PageQuery, Sorting, Stretch } from './paging.ts';
+import type { Cursor, PageQuery, Sorting, KeysetPage } from './paging.ts';
 
 /** How a list is read. */
 export interface Listing<Filters> {
@@ -32,7 +32,11 @@ export function listStore<Row, Filters>({ columns, from, sorting, filters }: Lis
     },
 
     /** The rows after a place in the list's order, each with its own place. */
-    async walk(db: Db, query: Filters & PageQuery, { after, limit }: Stretch): Promise<(Row & { cursor: Cursor })[]> {
+    async walk(
+      db: Db,
+      query: Filters & PageQuery,
+      { after, limit }: KeysetPage,
+    ): Promise<(Row & { cursor: Cursor })[]> {
       const condition = where([...filters(query), after ? isAfter(query, sorting, after) : undefined]);
       const { rows } = await sql<Row & { cursor: Cursor }>`
         select ${columns}, ${cursorOf(query, sorting)} as cursor from ${from} ${condition}

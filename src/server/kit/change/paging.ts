@@ -30,7 +30,7 @@ export function orderBy(query: PageQuery, sorting: Sorting): RawBuilder<unknown>
 export type Cursor = readonly string[];
 
 /** A stretch of a walk: the rows after a place in the list's order. */
-export interface Stretch {
+export interface KeysetPage {
   after: Cursor | null;
   limit: number;
 }

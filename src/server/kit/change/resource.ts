@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { StaffContext, Tx } from './context.ts';
 import type { Tables } from '#server/kit/database/tables.ts';
 import { expectVersion, notFound } from '#server/kit/http/errors.ts';
-import type { PageQuery, Stretch } from './paging.ts';
+import type { PageQuery, KeysetPage } from './paging.ts';
 import type { ResourceStore } from './resource.store.ts';
 
 type Versioned = { id: number; version: number; enabled: boolean } & Record<string, unknown>;
@@ -19,13 +19,13 @@ interface ResourceSpec<T extends keyof Tables, Q extends PageQuery, Extra, Wire>
   /** Refuses a record, as it would stand, for what the schema alone cannot see. */
   check?: Check;
   /** What else a record written needs, such as that the files it shows are kept. */
-  written?: (tx: Tx, record: Wire, context: StaffContext) => Promise<void>;
+  afterWrite?: (tx: Tx, record: Wire, context: StaffContext) => Promise<void>;
   /** Refuses to disable a record, such as one that others need. */
   mayDisable?: (record: Wire, db: StaffContext['db']) => Promise<void>;
   /** Refuses to delete one. */
   mayRemove?: (record: Wire, db: StaffContext['db']) => Promise<void>;
   /** What its history keeps of a record, where that is not what is answered: such as in words what is a number there. */
-  told?: (record: Wire) => Readonly<Record<string, unknown>>;
+  auditFacts?: (record: Wire) => Readonly<Record<string, unknown>>;
 }
 
 interface WithId {
@@ -42,10 +42,10 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
   store,
   present,
   check,
-  written,
+  afterWrite,
   mayDisable,
   mayRemove,
-  told = (record) => record,
+  auditFacts = (record) => record,
 }: ResourceSpec<T, Q, Extra, Wire>) {
   async function load(read: typeof store.find, db: StaffContext['db'], id: number): Promise<Wire> {
     const row = await read(db, id);
@@ -54,8 +54,13 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
   }
 
   /** Writes what became of a record into its history. */
-  const tell = (tx: Tx, record: Wire, before: Wire | null, after: Wire | null): Promise<void> =>
-    tx.audit({ entity: entityOf(record), id: record.id, before: before && told(before), after: after && told(after) });
+  const writeAudit = (tx: Tx, record: Wire, before: Wire | null, after: Wire | null): Promise<void> =>
+    tx.audit({
+      entity: entityOf(record),
+      id: record.id,
+      before: before && auditFacts(before),
+      after: after && auditFacts(after),
+    });
 
   /** Writes `values` to a locked record of the expected version, with its audit entry. */
   async function change(
@@ -72,8 +77,8 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
       await checked?.({ ...before, ...changed }, tx.db);
       await store.update(tx.db, id, { ...changed, updated_by: context.actor.id });
       const after = await load(store.find, tx.db, id);
-      await written?.(tx, after, context);
-      await tell(tx, after, before, after);
+      await afterWrite?.(tx, after, context);
+      await writeAudit(tx, after, before, after);
       return after;
     });
   }
@@ -85,7 +90,7 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
     await store.placeAll(tx.db, places, by);
     for (const { id } of places) {
       const after = await load(store.find, tx.db, id);
-      await tell(tx, after, before.get(id) ?? null, after);
+      await writeAudit(tx, after, before.get(id) ?? null, after);
     }
   }
 
@@ -105,8 +110,8 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
           await check?.(body, tx.db);
           const id = await store.insert(tx.db, { ...body, created_by: context.actor.id, updated_by: context.actor.id });
           const after = await load(store.find, tx.db, id);
-          await written?.(tx, after, context);
-          await tell(tx, after, null, after);
+          await afterWrite?.(tx, after, context);
+          await writeAudit(tx, after, null, after);
           return { data: after };
         });
       },
@@ -130,7 +135,7 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
         const at = context.now.toISOString();
         await mayRemove?.(before, tx.db);
         await store.update(tx.db, id, { deleted_at: at, enabled: false, updated_by: context.actor.id });
-        await tell(tx, before, before, null);
+        await writeAudit(tx, before, before, null);
       });
     },
 
@@ -148,7 +153,7 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
     },
 
     /** The list as a whole, see `ListSource`. */
-    async walk({ query }: { query: Q }, { db }: Pick<StaffContext, 'db'>, stretch: Stretch) {
+    async walk({ query }: { query: Q }, { db }: Pick<StaffContext, 'db'>, stretch: KeysetPage) {
       const rows = await store.walk(db, query, stretch);
       return { rows: rows.map(present), cursor: rows.at(-1)?.cursor ?? null };
     },

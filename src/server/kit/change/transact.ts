@@ -28,8 +28,8 @@ function auditedTx(db: Db, { command, actor, requestId }: Origin): Tx {
     command,
     actor,
     async audit(...entries: readonly AuditEntry[]) {
-      for (let from = 0; from < entries.length; from += MOST_AT_ONCE) {
-        const part = entries.slice(from, from + MOST_AT_ONCE);
+      for (let from = 0; from < entries.length; from += MAX_AT_ONCE) {
+        const part = entries.slice(from, from + MAX_AT_ONCE);
         await db.insertInto('audit_log').values(part.map(rowOf)).execute();
         await announce(tx, ...part.map(eventOf));
       }
@@ -44,7 +44,7 @@ function eventOf({ entity, id, before, after, audience = {} }: AuditEntry): NewE
 }
 
 /** A statement takes so many parameters and no more. */
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 const versionOf = (record: AuditEntry['after']): number | undefined =>
   typeof record?.['version'] === 'number' ? record['version'] : undefined;

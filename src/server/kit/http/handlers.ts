@@ -16,9 +16,9 @@ export interface Streamed {
   readonly stream: Readable;
 }
 
-type Answer<C> = [ReplyOf<C>] extends [undefined] ? void | Streamed : ReplyOf<C>;
+type HandlerResult<C> = [ReplyOf<C>] extends [undefined] ? void | Streamed : ReplyOf<C>;
 
-export type Handler<C> = (input: Input<C>, context: ContextOf<C>) => Promise<Answer<C>>;
+export type Handler<C> = (input: Input<C>, context: ContextOf<C>) => Promise<HandlerResult<C>>;
 
 /** A handler for every call of a service: none missing, none beyond. */
 export type Handlers<S extends Service> = { readonly [K in keyof S]: Handler<S[K]> };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/kit/change/context.ts';
 
-export interface StoredReply {
+export interface IdempotencyRecord {
   call: string;
   body_hash: Buffer;
   status: number;
@@ -16,7 +16,7 @@ export async function claimKey(db: Db, actorId: number, key: string): Promise<bo
   return rows[0]?.claimed ?? false;
 }
 
-export const findReply = (db: Db, actorId: number, key: string): Promise<StoredReply | undefined> =>
+export const findReply = (db: Db, actorId: number, key: string): Promise<IdempotencyRecord | undefined> =>
   db
     .selectFrom('idempotency_key')
     .select(['call', 'body_hash', 'status', 'etag', 'reply'])
@@ -25,7 +25,7 @@ export const findReply = (db: Db, actorId: number, key: string): Promise<StoredR
     .where('created_at', '>', sql<string>`now() - interval '24 hours'`)
     .executeTakeFirst();
 
-export async function storeReply(db: Db, actorId: number, key: string, stored: StoredReply): Promise<void> {
+export async function storeReply(db: Db, actorId: number, key: string, stored: IdempotencyRecord): Promise<void> {
   const values = { ...stored, reply: stored.reply && JSON.stringify(stored.reply) };
   await db
     .insertInto('idempotency_key')

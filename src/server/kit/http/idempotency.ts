@@ -3,7 +3,7 @@ import type { Db } from '#server/kit/change/context.ts';
 import { conflict, invalid } from './errors.ts';
 import { claimKey, findReply, storeReply } from './idempotency.store.ts';
 
-export interface Answer {
+export interface CallResponse {
   status: number;
   etag: string | null;
   body: unknown;
@@ -22,10 +22,10 @@ interface Request {
  * impossible; a refused call stores nothing and may be tried again.
  * @throws ApiError 409 `in_flight` while the first request still runs, 422 when the key was used for something else
  */
-export const answerOnce = (
+export const runIdempotent = (
   { db, actorId, key, call, input }: Request,
-  run: (db: Db) => Promise<Answer>,
-): Promise<Answer> =>
+  run: (db: Db) => Promise<CallResponse>,
+): Promise<CallResponse> =>
   db.transaction().execute(async (trx) => {
     if (!(await claimKey(trx, actorId, key))) {
       throw conflict('in_flight', 'The same request is still being worked on.');

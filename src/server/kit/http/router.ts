@@ -8,7 +8,7 @@ import { acceptFiles, readFile } from './file-body.ts';
 import { deliverFile } from './file-reply.ts';
 import { deliverShared } from './shared-reply.ts';
 import type { Route, Streamed } from './handlers.ts';
-import { answerOnce, type Answer } from './idempotency.ts';
+import { runIdempotent, type CallResponse } from './idempotency.ts';
 import { refuseWithout, runCall } from './run-call.ts';
 import { validator, type Validate } from './validate.ts';
 
@@ -96,7 +96,7 @@ async function answerCall(
   request: FastifyRequest,
   validate: Validate,
   options: RouterOptions,
-): Promise<Answer> {
+): Promise<CallResponse> {
   const { call } = route;
   const { actor } = request;
   const body = takesFile(call) ? await readFile(request) : request.body;
@@ -114,22 +114,22 @@ async function answerCall(
     ifMatch: validate.ifMatch(request.headers['if-match']),
     idempotencyKey,
     wire: { hub: options.hub, lastEventId: textOf(request.headers['last-event-id']) },
-    afterwards: (work: () => Promise<void>) => void later.push(work),
+    afterCommit: (work: () => Promise<void>) => void later.push(work),
   };
-  const run = async (db: Db): Promise<Answer> => {
+  const run = async (db: Db): Promise<CallResponse> => {
     const reply = validate.reply(await runCall(route, input, base, db));
     return { status: call.reply || call.stream ? (call.status ?? 200) : 204, etag: etagOf(reply), body: reply };
   };
   const answer =
     idempotencyKey && actor
-      ? await answerOnce({ db: options.db, actorId: actor.id, key: idempotencyKey, call: call.id, input }, run)
+      ? await runIdempotent({ db: options.db, actorId: actor.id, key: idempotencyKey, call: call.id, input }, run)
       : await run(options.db);
   for (const work of later)
     void work().catch((err: unknown) => request.log.error({ err }, 'What follows a call failed'));
   return answer;
 }
 
-function deliver(reply: FastifyReply, { status, etag, body }: Answer): FastifyReply {
+function deliver(reply: FastifyReply, { status, etag, body }: CallResponse): FastifyReply {
   if (etag) reply.header('etag', etag);
   reply.header('cache-control', 'no-store');
   return reply.code(status).send(body);

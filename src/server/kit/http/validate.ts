@@ -69,13 +69,13 @@ function parse(schema: Schema, value: unknown): unknown {
 /** Whether a value holds so few others that every wrong one of them can be named. */
 function isSmall(value: unknown): boolean {
   const open = [value];
-  for (let seen = 0; seen <= MOST_NAMED; seen += 1) {
+  for (let seen = 0; seen <= MAX_NAMED; seen += 1) {
     if (open.length === 0) return true;
     const next = open.pop();
     if (typeof next !== 'object' || next === null) continue;
-    for (const inner of Object.values(next)) if (open.push(inner) > MOST_NAMED) return false;
+    for (const inner of Object.values(next)) if (open.push(inner) > MAX_NAMED) return false;
   }
   return false;
 }
 
-const MOST_NAMED = 500;
+const MAX_NAMED = 500;

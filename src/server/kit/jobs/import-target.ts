@@ -29,7 +29,7 @@ export interface ImportTarget {
   readonly update?: Call;
   /** What the calls get beside what the file says. */
   readonly also?: Readonly<Record<string, unknown>>;
-  /** All of its rows are taken in, or none: it is written in one go, so it has at most {@link MOST_WHOLE} rows. */
+  /** All of its rows are taken in, or none: it is written in one go, so it has at most {@link MAX_WHOLE} rows. */
   readonly whole?: true;
   /** Turns the words of a row into what the calls take; @throws ApiError 422 by field for what it cannot. */
   read?(db: Db, body: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>>>;
@@ -38,7 +38,7 @@ export interface ImportTarget {
 }
 
 /** Rows that are written in one go are at most so many. */
-export const MOST_WHOLE = 1000;
+export const MAX_WHOLE = 1000;
 
 export interface Existing {
   id: number;

@@ -27,7 +27,7 @@ export interface Step {
 }
 
 /** What became of a job that came to its end: a sentence, and the file it made. */
-export interface Ended {
+export interface JobResult {
   say: string;
   result?: { fileId: number; name: string; bytes: number };
 }
@@ -101,7 +101,11 @@ export async function claimJob(db: Db, lease: string, leaseMs: number): Promise<
 }
 
 /** Keeps the lease; tells whether it is still held and whether the job is to stop. */
-export async function keepLease(db: Db, { id, lease }: Held, leaseMs: number): Promise<{ stop: boolean } | undefined> {
+export async function renewLease(
+  db: Db,
+  { id, lease }: JobLease,
+  leaseMs: number,
+): Promise<{ stop: boolean } | undefined> {
   const { rows } = await sql<{ stop: boolean }>`
     update job set leased_until = ${fromNow(leaseMs)} where id = ${id} and lease = ${lease}
     returning stop_asked as stop`.execute(db);
@@ -109,7 +113,7 @@ export async function keepLease(db: Db, { id, lease }: Held, leaseMs: number): P
 }
 
 /** Reads a job and holds it until the transaction ends; undefined when another process has taken it over. */
-export async function holdJob(db: Db, { id, lease }: Held): Promise<{ stop: boolean } | undefined> {
+export async function lockLeasedJob(db: Db, { id, lease }: JobLease): Promise<{ stop: boolean } | undefined> {
   const { rows } = await sql<{ stop: boolean }>`
     select stop_asked as stop from job where id = ${id} and lease = ${lease} for update`.execute(db);
   return rows[0];
@@ -117,7 +121,7 @@ export async function holdJob(db: Db, { id, lease }: Held): Promise<{ stop: bool
 
 export async function saveStep(
   db: Db,
-  { id }: Held,
+  { id }: JobLease,
   { position, done, total, failures = [] }: Step,
   leaseMs: number,
 ): Promise<void> {
@@ -154,9 +158,9 @@ export async function saveStep(
 /** Lays a job down at its end. */
 export const endJob = (
   db: Db,
-  { id }: Held,
+  { id }: JobLease,
   state: 'done' | 'failed' | 'cancelled',
-  { say, result }: Ended,
+  { say, result }: JobResult,
 ): Promise<JobRow> =>
   db
     .updateTable('job')
@@ -175,7 +179,7 @@ export const endJob = (
     .executeTakeFirstOrThrow();
 
 /** Gives a job back to the queue, for whoever comes next after `waitMs`. */
-export async function giveBack(db: Db, { id, lease }: Held, waitMs: number): Promise<void> {
+export async function requeueJob(db: Db, { id, lease }: JobLease, waitMs: number): Promise<void> {
   await db
     .updateTable('job')
     .set({ state: 'queued', lease: null, leased_until: null, run_after: fromNow(waitMs) })
@@ -184,6 +188,6 @@ export async function giveBack(db: Db, { id, lease }: Held, waitMs: number): Pro
     .execute();
 }
 
-type Held = { id: number; lease: string };
+type JobLease = { id: number; lease: string };
 
 const fromNow = (ms: number) => sql<string>`now() + make_interval(secs => ${ms / 1000})`;

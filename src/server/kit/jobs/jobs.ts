@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
 import type { Actor, Db, Tx } from '#server/kit/change/context.ts';
 import type { Log } from '#server/kit/database/log.ts';
-import { insertItems, insertJob, type Ended, type Item, type Step } from './jobs.store.ts';
+import { insertItems, insertJob, type JobResult, type Item, type Step } from './jobs.store.ts';
 
 /** A job at work. */
-export interface Work<I> {
+export interface JobContext<I> {
   readonly id: number;
   readonly input: I;
   readonly db: Db;
@@ -32,7 +32,7 @@ export interface Work<I> {
 export interface JobKind<I = unknown> {
   readonly name: string;
   readonly input: v.GenericSchema<unknown, I>;
-  run(work: Work<I>): Promise<Ended>;
+  run(work: JobContext<I>): Promise<JobResult>;
 }
 
 /** Declares a kind of job. Work may begin anew after a crash: it goes by `position`, never by what it remembers. */

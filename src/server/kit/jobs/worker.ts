@@ -4,8 +4,17 @@ import type { Actor, Db } from '#server/kit/change/context.ts';
 import type { Database } from '#server/kit/database/database.ts';
 import type { Log } from '#server/kit/database/log.ts';
 import { ApiError, forbidden } from '#server/kit/http/errors.ts';
-import type { JobKind, Work } from './jobs.ts';
-import { claimJob, endJob, giveBack, holdJob, keepLease, saveStep, type Ended, type JobRow } from './jobs.store.ts';
+import type { JobKind, JobContext } from './jobs.ts';
+import {
+  claimJob,
+  endJob,
+  requeueJob,
+  lockLeasedJob,
+  renewLease,
+  saveStep,
+  type JobResult,
+  type JobRow,
+} from './jobs.store.ts';
 import { notify } from '#server/kit/messages/notices.ts';
 
 export interface WorkerOptions {
@@ -30,7 +39,7 @@ export async function startWorker(options: WorkerOptions): Promise<() => Promise
   const stopping = new AbortController();
   const wake = new Set<() => void>();
   const unlisten = await options.database.listen('job_waiting', () => wake.forEach((go) => go()));
-  const lanes = Array.from({ length: options.lanes ?? LANES }, () => lane(options, stopping.signal, wake));
+  const lanes = Array.from({ length: options.lanes ?? LANES }, () => workerLoop(options, stopping.signal, wake));
   return async () => {
     stopping.abort();
     wake.forEach((go) => go());
@@ -39,7 +48,7 @@ export async function startWorker(options: WorkerOptions): Promise<() => Promise
   };
 }
 
-async function lane(options: WorkerOptions, stopping: AbortSignal, wake: Set<() => void>): Promise<void> {
+async function workerLoop(options: WorkerOptions, stopping: AbortSignal, wake: Set<() => void>): Promise<void> {
   const { database, log, leaseMs = LEASE_MS } = options;
   while (!stopping.aborted) {
     // Asked before looking, so that a job which comes in between is not slept over.
@@ -75,35 +84,35 @@ async function runJob(row: JobRow, options: WorkerOptions, stopping: AbortSignal
   const { database, log, leaseMs = LEASE_MS } = options;
   const held = { id: row.id, lease: row.lease ?? '' };
   const beat = setInterval(
-    () => void keepLease(database.db, held, leaseMs).catch(() => undefined), // its next step will say
+    () => void renewLease(database.db, held, leaseMs).catch(() => undefined), // its next step will say
     leaseMs / 3,
   );
   try {
-    const ended = await carryOut(row, options, stopping);
-    await lay(options, held, 'done', ended);
+    const ended = await executeJob(row, options, stopping);
+    await finishJob(options, held, 'done', ended);
   } catch (error) {
-    if (error instanceof Taken) return;
-    if (error instanceof Stopped) return await giveBack(database.db, held, 0);
-    if (error instanceof Cancelled) return await lay(options, held, 'cancelled', { say: 'Cancelled.' });
+    if (error instanceof LeaseLost) return;
+    if (error instanceof Stopped) return await requeueJob(database.db, held, 0);
+    if (error instanceof Cancelled) return await finishJob(options, held, 'cancelled', { say: 'Cancelled.' });
     if (error instanceof ApiError && error.status < 500)
-      return await lay(options, held, 'failed', { say: error.message });
+      return await finishJob(options, held, 'failed', { say: error.message });
     log('error', `Job ${row.id} (${row.kind}) failed`, { err: error });
-    if (row.tries < MOST_TRIES) return await giveBack(database.db, held, row.tries * RETRY_MS);
-    await lay(options, held, 'failed', { say: 'Something went wrong on the server, again and again.' });
+    if (row.tries < MAX_TRIES) return await requeueJob(database.db, held, row.tries * RETRY_MS);
+    await finishJob(options, held, 'failed', { say: 'Something went wrong on the server, again and again.' });
   } finally {
     clearInterval(beat);
   }
 }
 
-async function carryOut(row: JobRow, options: WorkerOptions, stopping: AbortSignal): Promise<Ended> {
+async function executeJob(row: JobRow, options: WorkerOptions, stopping: AbortSignal): Promise<JobResult> {
   // A process that dies of a job must not take all the others with it.
-  if (row.tries > MOST_TRIES) throw new ApiError('bad_request', 'given_up', 'The server broke down over this job.');
+  if (row.tries > MAX_TRIES) throw new ApiError('bad_request', 'given_up', 'The server broke down over this job.');
   const kind = options.kinds.find(({ name }) => name === row.kind);
   if (!kind) throw new Error(`No job is called ${row.kind}`);
   return kind.run(workOf(row, v.parse(kind.input, row.input), options, stopping));
 }
 
-function workOf<I>(row: JobRow, input: I, options: WorkerOptions, stopping: AbortSignal): Work<I> {
+function workOf<I>(row: JobRow, input: I, options: WorkerOptions, stopping: AbortSignal): JobContext<I> {
   const { database, clock, leaseMs = LEASE_MS } = options;
   const held = { id: row.id, lease: row.lease ?? '' };
   const at = { position: row.position, done: row.done, failed: row.failed, total: row.total };
@@ -133,7 +142,7 @@ function workOf<I>(row: JobRow, input: I, options: WorkerOptions, stopping: Abor
     async step(work) {
       if (stopping.aborted) throw new Stopped();
       const step = await database.db.transaction().execute(async (trx) => {
-        await hold(trx, held);
+        await assertLease(trx, held);
         const done = await work(trx);
         await saveStep(trx, held, done, leaseMs);
         return done;
@@ -151,22 +160,22 @@ function workOf<I>(row: JobRow, input: I, options: WorkerOptions, stopping: Abor
 }
 
 /** Holds the job, so that what is written now is written by the one process that has it. */
-async function hold(db: Db, held: { id: number; lease: string }): Promise<void> {
-  const job = await holdJob(db, held);
-  if (!job) throw new Taken();
+async function assertLease(db: Db, held: { id: number; lease: string }): Promise<void> {
+  const job = await lockLeasedJob(db, held);
+  if (!job) throw new LeaseLost();
   if (job.stop) throw new Cancelled();
 }
 
 /** Lays a job down with its notice. */
-async function lay(
+async function finishJob(
   { database }: WorkerOptions,
   held: { id: number; lease: string },
   state: 'done' | 'failed' | 'cancelled',
-  { say, result }: Ended,
+  { say, result }: JobResult,
 ): Promise<void> {
   await database.db.transaction().execute(async (trx) => {
     // What was cancelled at the last moment is done all the same.
-    if (!(await holdJob(trx, held))) return;
+    if (!(await lockLeasedJob(trx, held))) return;
     const job = await endJob(trx, held, state, { say, ...(result && { result }) });
     await notify(trx, job.admin_id, {
       kind: `job.${state}`,
@@ -178,7 +187,7 @@ async function lay(
 }
 
 /** Another process has the job. */
-class Taken extends Error {}
+class LeaseLost extends Error {}
 /** This process stops. */
 class Stopped extends Error {}
 /** Somebody cancelled the job. */
@@ -188,5 +197,5 @@ const LANES = 2;
 const LEASE_MS = 15_000;
 /** When a notification was lost, or a lease runs out. */
 const POLL_MS = 2_000;
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 const RETRY_MS = 2_000;

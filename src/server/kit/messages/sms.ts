@@ -24,7 +24,7 @@ export function smsGateway(address: string): SmsGateway {
         headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
         body: JSON.stringify({ to, text }),
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       await reply.body?.cancel();
       if (!reply.ok) throw new Error(`The SMS gateway answered ${reply.status}`);
@@ -32,4 +32,4 @@ export function smsGateway(address: string): SmsGateway {
   };
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;

@@ -1,12 +1,12 @@
-import { MOST_COST } from '#contract/pricing/price.ts';
+import { MAX_COST } from '#contract/pricing/price.ts';
 import { share, WHOLE_BPS } from '#domain/money/money.ts';
-import { planPrice, standingAt, type Step, type Term } from '#domain/pricing/plan.ts';
+import { planPrice, effectiveRow, type Step, type Term } from '#domain/pricing/plan.ts';
 import { toWallClock } from '#domain/time/time.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { ApiError, invalid, stale } from '#server/kit/http/errors.ts';
 import type { PageQuery } from '#server/kit/change/paging.ts';
 import { refuseWithout } from '#server/kit/http/run-call.ts';
-import { carryOutPlans, holdPrices, rowsOfZone } from './price-plans.store.ts';
+import { carryOutPlans, lockPrices, rowsOfZone } from './price-plans.store.ts';
 import { classesFor, profitFor, type Named, type PricedZone } from './price.store.ts';
 import { overlapSentence, zoneOf, type PriceSpec, type PriceWire } from './price-spec.ts';
 
@@ -74,7 +74,7 @@ export function priceGrid<Row, Query extends PageQuery, Wire extends PriceWire>(
   }
 
   /** What is wrong with cells by themselves, by path. */
-  function troubles(cells: readonly Cell[], known: { columns: ReadonlySet<number>; classes: ReadonlySet<number> }) {
+  function errors(cells: readonly Cell[], known: { columns: ReadonlySet<number>; classes: ReadonlySet<number> }) {
     const fields: Record<string, string[]> = {};
     const seen = new Map<string, number>();
     for (const [index, cell] of cells.entries()) {
@@ -96,7 +96,7 @@ export function priceGrid<Row, Query extends PageQuery, Wire extends PriceWire>(
     const plans: Plan[] = [];
     for (const [index, cell] of cells.entries()) {
       const same = byKey.get(keyOf(cell)) ?? [];
-      const standing = standingAt(same, term.from);
+      const standing = effectiveRow(same, term.from);
       if (standing?.id !== cell.id || standing?.version !== (cell.version ?? standing?.version)) {
         changed.push(...(standing ? [standing] : []));
         fields[`rows.${index}`] = ['Somebody else changed this price.'];
@@ -124,10 +124,10 @@ export function priceGrid<Row, Query extends PageQuery, Wire extends PriceWire>(
       if (until !== null && until <= from) throw invalid({ until: ['Must be after the first day.'] });
       return context.transact(async (tx) => {
         const zone = await zoneOf(spec, tx.db, zoneId, true);
-        await holdPrices(tx.db, spec, zoneId);
+        await lockPrices(tx.db, spec, zoneId);
         const { prices: rows, classes, columns } = await gridOf(tx.db, zone, context.now);
         const ids = (list: readonly { id: number }[]) => new Set(list.map(({ id }) => id));
-        const wrong = troubles(cells, { columns: ids(columns), classes: ids(classes) });
+        const wrong = errors(cells, { columns: ids(columns), classes: ids(classes) });
         if (Object.keys(wrong).length > 0) throw invalid(wrong);
         const { plans, fields, changed } = await plansFor(rows, cells, { from, until });
         if (Object.values(fields).some(([why]) => why?.startsWith('Somebody'))) throw stale({ prices: changed });
@@ -146,21 +146,21 @@ export function priceGrid<Row, Query extends PageQuery, Wire extends PriceWire>(
           throw invalid({
             to_zone_id: [`Must be a zone with prices in ${source.currency}, as ${source.name} has them.`],
           });
-        await holdPrices(tx.db, spec, to);
+        await lockPrices(tx.db, spec, to);
         const { prices: there, columns } = await gridOf(tx.db, target, context.now);
         const known = new Set(columns.map(({ id }) => id));
         const here = [...grouped((await gridOf(tx.db, source, context.now)).prices, keyOf).values()].flatMap(
-          (rows) => standingAt(rows, from) ?? [],
+          (rows) => effectiveRow(rows, from) ?? [],
         );
         const fit = here.filter((price) => price.enabled && known.has(Number(price[spec.column])));
         const byKey = grouped(there, keyOf);
         const cells = fit.map((price) => {
-          const standing = standingAt(byKey.get(keyOf(price)) ?? [], from);
+          const standing = effectiveRow(byKey.get(keyOf(price)) ?? [], from);
           const seen = standing && { id: standing.id, version: standing.version };
           return { ...seen, ...pick(price, spec.key), ...changedBy(pick(price, spec.values), bps) } as Cell;
         });
         const { plans } = await plansFor(there, cells, { from });
-        const added = plans.filter(({ rows }) => !standingAt(rows, from)).length;
+        const added = plans.filter(({ rows }) => !effectiveRow(rows, from)).length;
         if (!trial) await carryOut(tx, { zone: target, by: context.actor.id, now: context.now, plans });
         const changed = plans.length - added;
         return {
@@ -179,7 +179,7 @@ function changedBy(values: Values, bps: number): Values {
     if (!name.endsWith('_minor') || typeof value !== 'number') return [name, value];
     const changed = share(value, WHOLE_BPS + bps);
     if (value > 0 && changed < 1) throw invalid({ bps: ['Nothing would be left of some of these prices.'] });
-    if (changed > MOST_COST) throw invalid({ bps: ['Some of these prices would be too large.'] });
+    if (changed > MAX_COST) throw invalid({ bps: ['Some of these prices would be too large.'] });
     return [name, changed];
   });
   return Object.fromEntries(entries) as Values;

@@ -22,7 +22,7 @@ export interface KeyPlan {
 }
 
 /** Holds the rows of a zone until the transaction ends: nobody changes one between reading and writing it. */
-export const holdPrices = async (db: Db, { table, zone }: PlanTable, zoneId: number): Promise<void> => {
+export const lockPrices = async (db: Db, { table, zone }: PlanTable, zoneId: number): Promise<void> => {
   await sql`
     select from ${sql.table(table)} where ${sql.ref(zone)} = ${zoneId} and deleted_at is null order by id for update`.execute(
     db,
@@ -118,9 +118,9 @@ async function inParts<Row>(
   write: (part: readonly Row[]) => Promise<number[]>,
 ): Promise<number[]> {
   const ids: number[] = [];
-  for (let from = 0; from < rows.length; from += MOST_ROWS)
-    ids.push(...(await write(rows.slice(from, from + MOST_ROWS))));
+  for (let from = 0; from < rows.length; from += MAX_ROWS)
+    ids.push(...(await write(rows.slice(from, from + MAX_ROWS))));
   return ids;
 }
 
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;

@@ -6,7 +6,7 @@ import type { PageQuery } from '#server/kit/change/paging.ts';
 import { resource } from '#server/kit/change/resource.ts';
 import type { ResourceStore } from '#server/kit/change/resource.store.ts';
 import { priceGrid } from './price-grid.ts';
-import { refuseUnfit, type PriceSpec, type PriceWire } from './price-spec.ts';
+import { assertValid, type PriceSpec, type PriceWire } from './price-spec.ts';
 import { deletePrice, type PriceTable } from './price.store.ts';
 
 /** The calls of one kind of price: those of a plain record, deleted softly, and those for a whole zone. */
@@ -28,7 +28,7 @@ export function priceRecord<T extends PriceTable, Query extends PageQuery, Extra
     label: spec.label,
     store,
     present: spec.present,
-    check: (values, db: Db) => refuseUnfit(spec, values, db),
+    check: (values, db: Db) => assertValid(spec, values, db),
   });
 
   const remove = ({ params: { id } }: { params: { id: number } }, context: StaffContext): Promise<void> =>

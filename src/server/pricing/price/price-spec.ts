@@ -2,7 +2,7 @@ import type { BookingKind } from '#domain/booking/booking.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { ApiError, invalid, notFound } from '#server/kit/http/errors.ts';
-import type { Cursor, PageQuery, Stretch } from '#server/kit/change/paging.ts';
+import type { Cursor, PageQuery, KeysetPage } from '#server/kit/change/paging.ts';
 import {
   classExists,
   overlapping,
@@ -29,7 +29,7 @@ export interface PriceStore<Row, Query> {
   lock(db: Db, id: number): Promise<Row | undefined>;
   insert(db: Db, values: Values): Promise<number>;
   update(db: Db, id: number, values: Values): Promise<void>;
-  walk(db: Db, query: Query, stretch: Stretch): Promise<(Row & { cursor: Cursor })[]>;
+  walk(db: Db, query: Query, stretch: KeysetPage): Promise<(Row & { cursor: Cursor })[]>;
 }
 
 /** What tells one kind of price from another. */
@@ -74,7 +74,7 @@ export async function zoneOf(
 }
 
 /** Refuses a price, as it would stand, for what the schema alone cannot see. */
-export async function refuseUnfit<Row, Query extends PageQuery, Wire extends PriceWire>(
+export async function assertValid<Row, Query extends PageQuery, Wire extends PriceWire>(
   spec: PriceSpec<Row, Query, Wire>,
   values: Values,
   db: Db,

@@ -1,10 +1,10 @@
-import { QUOTE_MINUTES, type Quote, type Trip } from '#contract/booking/quote.ts';
+import { QUOTE_MINUTES, type Quote, type Journey } from '#contract/booking/quote.ts';
 import { isOldRate, type FoundRate } from '#domain/money/fx.ts';
 import { inCurrency, taxIn, type Lack, type Price } from '#domain/pricing/price.ts';
 import { DEFAULT_POLICIES } from '#domain/booking/refund.ts';
 import { capacityCheck, leadCheck } from '#domain/booking/selling.ts';
 import { addMinutes, toInstant } from '#domain/time/time.ts';
-import type { Way } from './zone-route.ts';
+import type { ZoneRoute } from './zone-route.ts';
 import type { NamedZone } from '#server/pricing/rates.store.ts';
 import type { SaleFacts } from './sale.store.ts';
 
@@ -14,13 +14,13 @@ export type SoldFacts = SaleFacts & { car_class: NonNullable<SaleFacts['car_clas
 };
 
 /** A trip somebody asks the price of, with what is known about it. */
-export type Asked = { facts: SoldFacts; zones: readonly NamedZone[]; trip: Trip; at: string; way: Way };
+export type QuoteContext = { facts: SoldFacts; zones: readonly NamedZone[]; trip: Journey; at: string; way: ZoneRoute };
 
 type Sold = { price: Price; passed_over: Quote['passed_over']; duration_min: number | null; free_wait_min: number };
 
 /** What a trip costs, as it is answered. */
-export function sale(
-  context: Asked,
+export function presentQuote(
+  context: QuoteContext,
   { price, passed_over, duration_min, free_wait_min }: Sold,
   fx: FoundRate,
   { pickup_at, lead_hours }: { pickup_at: string; lead_hours: number },
@@ -73,7 +73,7 @@ type Reason = Extract<Quote, { sellable: false }>['reason'];
 
 /** Why a trip is not sold, as it is answered. */
 export function unsold(
-  context: Asked,
+  context: QuoteContext,
   reason: Reason,
   why: string,
   lack: Lack | null,
@@ -105,7 +105,7 @@ export function unsold(
   };
 }
 
-function answered({ facts, trip, at, way }: Asked, passed: Quote['passed_over']) {
+function answered({ facts, trip, at, way }: QuoteContext, passed: Quote['passed_over']) {
   const zone = way.zone && { id: way.zone.id, code: way.zone.code, name: way.zone.name };
   const seen = new Map(passed.map((each) => [`${each.record} ${each.id} ${each.why}`, each]));
   const { id, name } = facts.city;

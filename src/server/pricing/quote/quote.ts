@@ -1,4 +1,4 @@
-import type { Quote, Trip } from '#contract/booking/quote.ts';
+import type { Quote, Journey } from '#contract/booking/quote.ts';
 import { rateBetween, type FoundRate } from '#domain/money/fx.ts';
 import { priceTransfer } from '#domain/pricing/airport.ts';
 import { priceHire, type HireDay } from '#domain/pricing/day-hire.ts';
@@ -8,7 +8,7 @@ import { hoursBetween, toInstant } from '#domain/time/time.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { invalid } from '#server/kit/http/errors.ts';
 import { hireRates, transferRates, zonesOf, type NamedZone } from '#server/pricing/rates.store.ts';
-import { sale, unsold, type Asked, type SoldFacts } from './quote-reply.ts';
+import { presentQuote, unsold, type QuoteContext, type SoldFacts } from './quote-reply.ts';
 import { wayOf } from './zone-route.ts';
 import { saleFacts } from './sale.store.ts';
 
@@ -34,7 +34,7 @@ export interface QuotedTrip {
  * Prices a trip by the rows of its city: the same functions the demo and the console's preview call.
  * @throws ApiError 422 where the trip names a city, airport, class or currency that does not exist
  */
-export async function quoteTrip(db: Db, trip: Trip, terms: QuoteTerms): Promise<QuotedTrip> {
+export async function quoteTrip(db: Db, trip: Journey, terms: QuoteTerms): Promise<QuotedTrip> {
   const facts = await factsOf(db, trip, terms);
   const zones = await zonesOf(db, trip.city_id, trip.kind);
   const way = wayOf(trip, zones);
@@ -43,7 +43,7 @@ export async function quoteTrip(db: Db, trip: Trip, terms: QuoteTerms): Promise<
   return { quote, facts, zones, days: way.days };
 }
 
-async function factsOf(db: Db, trip: Trip, { now, path = 'trip' }: QuoteTerms): Promise<SoldFacts> {
+async function factsOf(db: Db, trip: Journey, { now, path = 'trip' }: QuoteTerms): Promise<SoldFacts> {
   const airportId = trip.kind === 'airport' ? trip.airport_id : null;
   const { kind, city_id: cityId, car_class: carClass, currency = null } = trip;
   const option = trip.kind === 'airport' ? trip.option : (trip.days[0]?.option ?? '');
@@ -59,7 +59,7 @@ async function factsOf(db: Db, trip: Trip, { now, path = 'trip' }: QuoteTerms): 
 }
 
 /** A city, airport, class or currency that is not open for sale. */
-function closed(context: Asked): Quote | null {
+function closed(context: QuoteContext): Quote | null {
   const { city, airport, car_class, currency } = context.facts;
   const { kind } = context.trip;
   const refuse = (record: Lack['record'], why: string) => unsold(context, 'not_open', why, { record }, []);
@@ -73,7 +73,7 @@ function closed(context: Asked): Quote | null {
   return null;
 }
 
-async function priceWay(db: Db, context: Asked, { whatIf, booked }: QuoteTerms): Promise<Quote> {
+async function priceWay(db: Db, context: QuoteContext, { whatIf, booked }: QuoteTerms): Promise<Quote> {
   const { trip, facts, way, at } = context;
   const { timezone, currency } = facts.city;
   const pickup_at = toInstant(way.pickup_local, timezone);
@@ -104,7 +104,7 @@ async function priceWay(db: Db, context: Asked, { whatIf, booked }: QuoteTerms):
     const why = `No rate leads from ${currency} to ${facts.currency.code}.`;
     return unsold(context, 'no_rate', why, { record: 'fx_rate' }, quoted.passed_over);
   }
-  return sale(context, quoted, fx, { pickup_at, lead_hours });
+  return presentQuote(context, quoted, fx, { pickup_at, lead_hours });
 }
 
 const zonesOn = ({ start_zone, visit_zones, end_zone }: HireDay) => [start_zone, ...visit_zones, end_zone];

@@ -2,7 +2,7 @@ import { formatInstant } from '#domain/time/time.ts';
 import type { BaseContext, StaffContext } from '#server/kit/change/context.ts';
 import { ApiError, invalid } from '#server/kit/http/errors.ts';
 import { countHit } from '#server/kit/http/rate-limit.store.ts';
-import { countGuess, findAdmin, forgetGuesses, type AdminRow, type Guessed } from '#server/staff/admin.store.ts';
+import { countGuess, findAdmin, resetAttempts, type AdminRow, type Guessed } from '#server/staff/admin.store.ts';
 import { verifyPassword } from '#server/staff/password.ts';
 
 /**
@@ -10,7 +10,7 @@ import { verifyPassword } from '#server/staff/password.ts';
  * after another; a right one is to be taken back with `forgetGuesses`.
  * @throws ApiError 429 while that way in is locked
  */
-export async function takeGuess(admin: AdminRow, guessed: Guessed, { db, now }: BaseContext): Promise<void> {
+export async function countAttempt(admin: AdminRow, guessed: Guessed, { db, now }: BaseContext): Promise<void> {
   const lockedUntil = new Date(now.getTime() + LOCK_MS);
   if (await countGuess(db, admin.id, guessed, { limit: MAX_FAILURES, lockedUntil, now })) return;
   const since = guessed === 'password' ? admin.locked_until : admin.codes_locked_until;
@@ -30,11 +30,11 @@ export async function takeStrangersGuess(email: string, { db, now }: BaseContext
 export async function askPasswordAgain(password: string, context: StaffContext): Promise<AdminRow> {
   const admin = await findAdmin(context.db, context.actor.id);
   if (!admin) throw new Error(`Admin ${context.actor.id} has a session but no record`);
-  await takeGuess(admin, 'password', context);
+  await countAttempt(admin, 'password', context);
   if (!(await verifyPassword(admin.password_hash, password))) {
     throw invalid({ current_password: ['This is not your current password.'] });
   }
-  await forgetGuesses(context.db, admin.id, 'password');
+  await resetAttempts(context.db, admin.id, 'password');
   return admin;
 }
 

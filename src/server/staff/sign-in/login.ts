@@ -4,9 +4,9 @@ import type { BaseContext } from '#server/kit/change/context.ts';
 import { invalid } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
 import { transaction } from '#server/kit/change/transact.ts';
-import { findAdminByEmail, forgetGuesses, type AdminRow } from '#server/staff/admin.store.ts';
+import { findAdminByEmail, resetAttempts, type AdminRow } from '#server/staff/admin.store.ts';
 import { insertChallenge } from './challenge.store.ts';
-import { takeGuess, takeStrangersGuess } from './attempts.ts';
+import { countAttempt, takeStrangersGuess } from './attempts.ts';
 import { openSession, refuseUnlessActive } from './open-session.ts';
 import { verifyPassword } from '#server/staff/password.ts';
 import { hasTwoStep } from './two-step.store.ts';
@@ -14,7 +14,7 @@ import { hasTwoStep } from './two-step.store.ts';
 /** Signs in. What a stranger learns is the same for a wrong password and for an account that does not exist. */
 export const login: Handler<typeof sso.login> = async ({ body: { email, password } }, context) => {
   const admin = await findAdminByEmail(context.db, email);
-  await (admin ? takeGuess(admin, 'password', context) : takeStrangersGuess(email, context));
+  await (admin ? countAttempt(admin, 'password', context) : takeStrangersGuess(email, context));
   const right = await verifyPassword(admin?.password_hash, password);
   if (!admin || !right) {
     throw invalid({ password: ['Email or password is wrong.'] }, 'bad_credentials', 'Email or password is wrong.');
@@ -32,7 +32,7 @@ async function askSecondStep(
   const expiresAt = new Date(now.getTime() + CHALLENGE_MS);
   await transaction(db, { command: sso.login.id, actor: undefined, requestId }, async (tx) => {
     const { id } = await insertChallenge(tx.db, { challenge, adminId: admin.id, expiresAt });
-    await forgetGuesses(tx.db, admin.id, 'password');
+    await resetAttempts(tx.db, admin.id, 'password');
     await tx.audit({ entity: 'sign_in_challenge', id, before: null, after: { admin_id: admin.id, ip } });
   });
   const bySms = installation.sms !== undefined && admin.phone !== null;

@@ -3,7 +3,7 @@ import type { Call } from '#contract/kit/call.ts';
 import type { BaseContext, Tx } from '#server/kit/change/context.ts';
 import { forbidden } from '#server/kit/http/errors.ts';
 import { transaction } from '#server/kit/change/transact.ts';
-import { forgetGuesses, recordLogin, type AdminRow } from '#server/staff/admin.store.ts';
+import { resetAttempts, recordLogin, type AdminRow } from '#server/staff/admin.store.ts';
 import { insertSession } from '#server/staff/session.store.ts';
 
 /** Whether somebody whose password was right may come in. */
@@ -27,7 +27,7 @@ export async function openSession(
     await also?.(tx);
     const { id } = await insertSession(tx.db, { token, adminId: admin.id, ip, userAgent, now, expiresAt });
     await recordLogin(tx.db, admin.id, now);
-    await forgetGuesses(tx.db, admin.id, 'password');
+    await resetAttempts(tx.db, admin.id, 'password');
     await tx.audit({ entity: 'session', id, before: null, after: { admin_id: admin.id, ip } });
   });
   return { access_token: token, expire_at: expiresAt.toISOString() };

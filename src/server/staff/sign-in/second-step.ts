@@ -4,10 +4,10 @@ import type { BaseContext, Db } from '#server/kit/change/context.ts';
 import { ApiError, conflict, invalid } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
 import { countHit } from '#server/kit/http/rate-limit.store.ts';
-import { findAdmin, forgetGuesses, type AdminRow } from '#server/staff/admin.store.ts';
+import { findAdmin, resetAttempts, type AdminRow } from '#server/staff/admin.store.ts';
 import { findChallenge, keepSmsCode, takeChallenge, type ChallengeRow } from './challenge.store.ts';
 import { isDigits, newSmsCode, plainCode } from './codes.ts';
-import { takeGuess } from './attempts.ts';
+import { countAttempt } from './attempts.ts';
 import { digest } from '#server/kit/security/digest.ts';
 import { openSession, refuseUnlessActive } from './open-session.ts';
 import { stepOf } from './totp.ts';
@@ -16,11 +16,11 @@ import { findTwoStep, takeRecoveryCode, takeStep } from './two-step.store.ts';
 /** Signs in with a code of the app, a recovery code or one sent as a text message. Each works once. */
 export const twoStepCode: Handler<typeof auth.twoStepCode> = async ({ body }, context) => {
   const { row, admin } = await signInUnderWay(body.challenge, context);
-  await takeGuess(admin, 'code', context);
+  await countAttempt(admin, 'code', context);
   return openSession(admin, auth.twoStepCode, context, async ({ db, audit }) => {
     if (!(await takeChallenge(db, row.id))) throw expired();
     const proof = await takeCode(db, row, { challenge: body.challenge, code: plainCode(body.code), now: context.now });
-    await forgetGuesses(db, admin.id, 'code');
+    await resetAttempts(db, admin.id, 'code');
     await audit({ entity: 'admin', id: admin.id, before: null, after: { second_step: proof } });
   });
 };
@@ -101,7 +101,7 @@ async function takeTurn(db: Db, adminId: number): Promise<void> {
   if (pause.current > 1)
     throw new ApiError('too_many', 'too_many', 'A text message was sent just now. Wait half a minute for another one.');
   const hour = await countHit(db, `sms:${adminId}`, 3_600_000);
-  if (hour.current > MOST_AN_HOUR)
+  if (hour.current > MAX_PER_HOUR)
     throw new ApiError('too_many', 'too_many', 'No more text messages this hour. Use your app or a recovery code.');
 }
 
@@ -110,4 +110,4 @@ const wrong = (sentence: string) => invalid({ code: [sentence] }, 'wrong_code', 
 const expired = () => invalid({}, 'challenge_expired', 'This took too long. Please sign in again from the start.');
 
 const SMS_MS = 5 * 60_000;
-const MOST_AN_HOUR = 5;
+const MAX_PER_HOUR = 5;

@@ -28,7 +28,7 @@ export function keepPrices(name: string, draft: PriceDraft | undefined): void {
   }
   waiting.set(key, draft);
   clearTimeout(timer);
-  timer = setTimeout(write, REST_MS);
+  timer = setTimeout(write, DEBOUNCE_MS);
 }
 
 function write(): void {
@@ -81,4 +81,4 @@ const Kept = v.object({
 });
 
 /** Between two keys of somebody typing fast. */
-const REST_MS = 250;
+const DEBOUNCE_MS = 250;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { begunNow, putBegun, useBegun } from '#console/shell/common/transient-draft.ts';
+import { begunNow, setTransientDraft, useTransientDraft } from '#console/shell/common/transient-draft.ts';
 import { NO_EDITS } from '#console/ui/grid/edits.ts';
 import { keepPrices, keptPrices } from './kept-prices.ts';
 import type { PriceDraft } from './price-edits.ts';
 
 /** What was begun in the grid of this name; it stays while another part of the record, or another tab, is looked at. */
 export function usePriceDraft(name: string): PriceDraft {
-  const begun = useBegun(name) as PriceDraft | undefined;
+  const begun = useTransientDraft(name) as PriceDraft | undefined;
   const [kept] = useState(() => keptPrices(name));
   return begun ?? kept ?? NOTHING;
 }
@@ -16,7 +16,7 @@ export const priceDraft = (name: string): PriceDraft =>
   (begunNow(name) as PriceDraft | undefined) ?? keptPrices(name) ?? NOTHING;
 
 export function putPriceDraft(name: string, draft: PriceDraft): void {
-  putBegun(name, draft);
+  setTransientDraft(name, draft);
   keepPrices(name, isBegun(draft) ? draft : undefined);
 }
 

@@ -1,10 +1,10 @@
 import { parseMoney, plainAmount } from '#domain/money/money.ts';
-import { standingAt } from '#domain/pricing/plan.ts';
+import { effectiveRow } from '#domain/pricing/plan.ts';
 import type { EditState, Texts } from '#console/ui/grid/edits.ts';
 import { amountTrouble, type PriceGrid, type PriceKey, type PriceKind, type PriceRow } from './price-kinds.ts';
 
 /** The prices that hold on a day, by class and key. */
-export type Standing = ReadonlyMap<string, PriceRow>;
+export type EffectivePrices = ReadonlyMap<string, PriceRow>;
 
 /** What of one price was changed: its texts as they are to be, and the price that stood there. */
 export type Edited = {
@@ -28,19 +28,19 @@ export type PriceDraft = {
   readonly restored?: string;
 };
 
-export function standingOn({ keyOf }: PriceKind, { prices }: PriceGrid, day: string): Standing {
+export function standingOn({ keyOf }: PriceKind, { prices }: PriceGrid, day: string): EffectivePrices {
   const groups = new Map<string, PriceRow[]>();
   for (const price of prices) {
     const name = `${price.car_class_id}/${keyOf(price)}`;
     groups.set(name, [...(groups.get(name) ?? []), price]);
   }
-  return new Map([...groups].flatMap(([name, rows]) => namedRow(name, standingAt(rows, day))));
+  return new Map([...groups].flatMap(([name, rows]) => namedRow(name, effectiveRow(rows, day))));
 }
 
 const namedRow = (name: string, row: PriceRow | undefined): [string, PriceRow][] => (row ? [[name, row]] : []);
 
 /** What stands in each cell, as text. */
-export function standingTexts({ fields, keyOf }: PriceKind, standing: Standing, currency: string): Texts {
+export function standingTexts({ fields, keyOf }: PriceKind, standing: EffectivePrices, currency: string): Texts {
   const texts: Record<string, Record<string, string>> = {};
   for (const row of standing.values()) {
     const line = (texts[String(row.car_class_id)] ??= {});
@@ -56,16 +56,16 @@ export function textOf(row: PriceRow | undefined, field: string, currency: strin
 }
 
 /** What was changed in a line: its prices, each with all of its texts, and why cells will not do. */
-export type EditedLine = { prices: readonly Edited[]; troubles: Texts[string] | undefined };
+export type EditedLine = { prices: readonly Edited[]; errors: Texts[string] | undefined };
 
 /** Reads changed lines, each once: a line that stays the same object is not read again. */
-export function lineReader(kind: PriceKind, standing: Standing, currency: string) {
+export function lineReader(kind: PriceKind, standing: EffectivePrices, currency: string) {
   const read = new WeakMap<Texts[string], EditedLine>();
   return (line: string, texts: Texts[string]): EditedLine => {
     const known = read.get(texts);
     if (known) return known;
     const prices = editedPrices(kind, { line, texts }, standing, currency);
-    const found = { prices, troubles: troublesOf(kind, prices, currency) };
+    const found = { prices, errors: errorsOf(kind, prices, currency) };
     read.set(texts, found);
     return found;
   };
@@ -74,7 +74,7 @@ export function lineReader(kind: PriceKind, standing: Standing, currency: string
 function editedPrices(
   { fields }: PriceKind,
   { line, texts: typed }: { line: string; texts: Texts[string] },
-  standing: Standing,
+  standing: EffectivePrices,
   currency: string,
 ): Edited[] {
   const keys = new Set(Object.keys(typed).map((column) => column.split('/')[0] ?? ''));
@@ -86,8 +86,8 @@ function editedPrices(
 }
 
 /** Why cells of a line will not do, by column. */
-function troublesOf({ fields }: PriceKind, prices: readonly Edited[], currency: string): Texts[string] | undefined {
-  const troubles: Record<string, string> = {};
+function errorsOf({ fields }: PriceKind, prices: readonly Edited[], currency: string): Texts[string] | undefined {
+  const errors: Record<string, string> = {};
   for (const { key, texts } of prices) {
     const cost = texts['cost_minor'] ?? '';
     for (const { name, least, needed } of fields) {
@@ -100,10 +100,10 @@ function troublesOf({ fields }: PriceKind, prices: readonly Edited[], currency: 
           : cost !== ''
             ? needed
             : undefined;
-      if (why !== undefined) troubles[`${key}/${name}`] = why;
+      if (why !== undefined) errors[`${key}/${name}`] = why;
     }
   }
-  return Object.keys(troubles).length > 0 ? troubles : undefined;
+  return Object.keys(errors).length > 0 ? errors : undefined;
 }
 
 /** What the server is to be told of the changed prices. */
@@ -129,7 +129,12 @@ const minorOf = (text: string, currency: string): number | null => {
 };
 
 /** The prices changed here that somebody else changed as well, and not to the same. */
-export const clashesOf = (kind: PriceKind, prices: readonly Edited[], now: Standing, currency: string): Clash[] =>
+export const clashesOf = (
+  kind: PriceKind,
+  prices: readonly Edited[],
+  now: EffectivePrices,
+  currency: string,
+): Clash[] =>
   prices.flatMap(({ line, key, row, texts }) => {
     const theirs = now.get(`${line}/${key}`);
     const untouched = theirs?.id === row?.id && theirs?.version === row?.version;

@@ -1,4 +1,4 @@
-import { acrossPrice, airportPrice, bookingPrice, MOST_COST, PRICE_DIRECTIONS } from '#contract/pricing/price.ts';
+import { acrossPrice, airportPrice, bookingPrice, MAX_COST, PRICE_DIRECTIONS } from '#contract/pricing/price.ts';
 import { amountText, changedByShare } from '#domain/money/amount-text.ts';
 import { plainAmount, parseMoney } from '#domain/money/money.ts';
 import { asWords } from '#domain/text/words.ts';
@@ -113,5 +113,5 @@ export function amountTrouble(text: string, currency: string, least: number): st
   const read = parseMoney(text, currency);
   if (!read.ok) return read.why;
   if (read.minor < least) return least > 0 ? 'Must be more than nothing.' : 'Must not be negative.';
-  return read.minor > MOST_COST ? 'That amount is too large.' : undefined;
+  return read.minor > MAX_COST ? 'That amount is too large.' : undefined;
 }

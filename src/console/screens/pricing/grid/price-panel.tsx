@@ -28,7 +28,7 @@ export function PricePanel({ kind, zone, none }: PanelProps) {
   const { answer, grid, view, draft, dirty, busy, error, mayEdit } = sheet;
   const handle = useRef<SheetHandle>(null);
   const save = () => {
-    if (view && Object.keys(view.troubles).length > 0) handle.current?.nextWrong();
+    if (view && Object.keys(view.errors).length > 0) handle.current?.nextWrong();
     void sheet.save();
   };
   // What is told of the price stood in may come a frame later than the move there.
@@ -55,7 +55,7 @@ export function PricePanel({ kind, zone, none }: PanelProps) {
               lines={shown.view.lines}
               standing={shown.view.texts}
               state={draft.state}
-              troubles={shown.view.troubles}
+              errors={shown.view.errors}
               readOnly={!mayEdit}
               onChange={sheet.edit}
               tidy={(text, before) => tidyAmount(text, before, shown.grid.currency)}

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Call } from '#contract/kit/call.ts';
-import { MOST_CELLS } from '#contract/pricing/price.ts';
+import { MAX_CELLS } from '#contract/pricing/price.ts';
 import type { Zone } from '#contract/pricing/zone.ts';
 import { isDate } from '#domain/time/calendar.ts';
 import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
@@ -122,10 +122,10 @@ function useView(kind: PriceKind, grid: PriceGrid | undefined, { state, from: ch
   return useMemo(() => {
     if (!frame || !held) return undefined;
     const lines = Object.entries(state.edits).map(([line, texts]) => ({ line, ...held.read(line, texts) }));
-    const troubles: Texts = Object.fromEntries(
-      lines.flatMap(({ line, troubles: found }) => (found ? [[line, found]] : [])),
+    const errors: Texts = Object.fromEntries(
+      lines.flatMap(({ line, errors: found }) => (found ? [[line, found]] : [])),
     );
-    return { ...frame, ...held, prices: lines.flatMap(({ prices }) => prices), troubles };
+    return { ...frame, ...held, prices: lines.flatMap(({ prices }) => prices), errors };
   }, [frame, held, state.edits]);
 }
 
@@ -151,15 +151,15 @@ function heldOn(kind: PriceKind, grid: PriceGrid, from: string) {
 
 /** Why nothing can be saved yet. */
 function refusalOf(
-  { troubles, from, prices }: NonNullable<ReturnType<typeof useView>>,
+  { errors, from, prices }: NonNullable<ReturnType<typeof useView>>,
   { until, clashes }: PriceDraft,
 ): string | undefined {
-  const wrong = Object.values(troubles).reduce((sum, line) => sum + Object.keys(line).length, 0);
+  const wrong = Object.values(errors).reduce((sum, line) => sum + Object.keys(line).length, 0);
   if (wrong > 0)
     return `${wrong === 1 ? 'One cell is' : `${wrong.toLocaleString('en')} cells are`} wrong: nothing was saved. Correct what is marked first.`;
   if (clashes.length > 0) return 'Choose what to keep of what you both changed first.';
-  if (prices.length > MOST_CELLS)
-    return `At most ${MOST_CELLS.toLocaleString('en')} prices are saved at once, and these are ${prices.length.toLocaleString('en')}: nothing was saved. Take some back first.`;
+  if (prices.length > MAX_CELLS)
+    return `At most ${MAX_CELLS.toLocaleString('en')} prices are saved at once, and these are ${prices.length.toLocaleString('en')}: nothing was saved. Take some back first.`;
   if (!isDate(from)) return 'Say from which day these prices hold, such as 2027-01-01.';
   const last = until.trim();
   if (last !== '' && (!isDate(last) || last <= from)) return 'The day they end before must be after the first one.';

@@ -23,7 +23,7 @@ export function BorderField({ name, label, value, values, recordId, errors, onCh
   const there = cityId > 0 ? around.data?.data : undefined;
   const put = (next: readonly Corner[]) => onChange(ringOf(next));
   const change = (next: readonly Corner[]) => {
-    setSteps(({ back }) => ({ back: [...back.slice(-MOST_STEPS), corners], forth: [] }));
+    setSteps(({ back }) => ({ back: [...back.slice(-MAX_STEPS), corners], forth: [] }));
     put(next);
   };
   const undo = () => {
@@ -151,4 +151,4 @@ function Overlaps({
 const cornersOf = (value: unknown): readonly Corner[] => (Array.isArray(value) ? (value as Corner[]).slice(0, -1) : []);
 
 const NO_STEPS = { back: [], forth: [] };
-const MOST_STEPS = 99;
+const MAX_STEPS = 99;

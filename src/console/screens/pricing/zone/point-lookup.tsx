@@ -9,18 +9,18 @@ import { TextInput } from '#console/ui/input/input.tsx';
 import { TextLink } from '#console/ui/link.tsx';
 
 /** A point, a postal code, or both. */
-export type Place = { lat?: number; lng?: number; postal_code: string };
+export type LookupPoint = { lat?: number; lng?: number; postal_code: string };
 
 /** Where on the map a place is; nowhere where only its postal code is known. */
-export const pointOf = (place: Place | undefined): { lat: number; lng: number } | undefined =>
+export const pointOf = (place: LookupPoint | undefined): { lat: number; lng: number } | undefined =>
   place?.lat === undefined || place.lng === undefined ? undefined : { lat: place.lat, lng: place.lng };
 
 type PointLookupProps = {
   kind: Zone['kind'];
   city: number;
   /** The place looked up. */
-  place: Place | undefined;
-  onLook(place: Place): void;
+  place: LookupPoint | undefined;
+  onLook(place: LookupPoint): void;
 };
 
 /** Says which zone prices come from at a place. */
@@ -71,7 +71,15 @@ export function PointLookup({ kind, city, place, onLook }: PointLookupProps) {
   );
 }
 
-function Found({ kind, city, place: { lat, lng, postal_code } }: { kind: Zone['kind']; city: number; place: Place }) {
+function Found({
+  kind,
+  city,
+  place: { lat, lng, postal_code },
+}: {
+  kind: Zone['kind'];
+  city: number;
+  place: LookupPoint;
+}) {
   const point = lat === undefined || lng === undefined ? {} : { lat, lng };
   const query = { kind, city, ...point, ...(postal_code && { postal_code }) };
   const answer = useCall(zone.at, { query });

@@ -10,7 +10,7 @@ import { Select } from '#console/ui/input/input.tsx';
 import { PageHeader } from '#console/ui/page/page-header.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
 import { LazyMap } from './lazy-map.tsx';
-import { PointLookup, pointOf, type Place } from './point-lookup.tsx';
+import { PointLookup, pointOf, type LookupPoint } from './point-lookup.tsx';
 
 export const AirportZoneFinder = () => <ZoneFinder kind="airport" title="Airport zone at a place" />;
 export const DayZoneFinder = () => <ZoneFinder kind="day_booking" title="Day booking zone at a place" />;
@@ -22,8 +22,8 @@ function ZoneFinder({ kind, title }: { kind: Kind; title: string }) {
   const [state, change] = useUrlState(STATE);
   const cities = useCall(crm.cityNames, {}, { staleTime: 300_000 });
   const point = readPoint(state.at);
-  const place: Place | undefined = point || state.postal ? { ...point, postal_code: state.postal } : undefined;
-  const look = ({ postal_code, ...where }: Place) =>
+  const place: LookupPoint | undefined = point || state.postal ? { ...point, postal_code: state.postal } : undefined;
+  const look = ({ postal_code, ...where }: LookupPoint) =>
     change({ at: where.lat === undefined ? '' : `${where.lat}, ${where.lng}`, postal: postal_code });
   return (
     <div className="flex flex-col gap-4">
@@ -49,7 +49,7 @@ function ZoneFinder({ kind, title }: { kind: Kind; title: string }) {
   );
 }
 
-type FoundProps = { kind: Kind; city: number; place: Place | undefined; onLook(to: Place): void };
+type FoundProps = { kind: Kind; city: number; place: LookupPoint | undefined; onLook(to: LookupPoint): void };
 
 function Found({ kind, city, place, onLook }: FoundProps) {
   const answer = useCall(zone.around, { query: { kind, city } });

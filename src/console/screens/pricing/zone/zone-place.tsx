@@ -5,12 +5,12 @@ import { useCall } from '#console/shell/server/queries.ts';
 import { RecordState } from '#console/shell/record/record-state.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 import { LazyMap } from './lazy-map.tsx';
-import { PointLookup, pointOf, type Place } from './point-lookup.tsx';
+import { PointLookup, pointOf, type LookupPoint } from './point-lookup.tsx';
 
 /** Where a zone lies, who wins where it overlaps with others, and which zone holds at a point. */
 export function ZonePlace({ record }: { record: Zone }) {
   const { id, kind, city_id, polygon } = record;
-  const [place, setPlace] = useState<Place>();
+  const [place, setPlace] = useState<LookupPoint>();
   const answer = useCall(zone.around, { query: { kind, city: city_id } });
   const around = answer.isPlaceholderData ? undefined : answer.data?.data;
   return (

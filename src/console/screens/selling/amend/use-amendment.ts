@@ -21,7 +21,7 @@ export function useAmendment(booked: BookingWithTrip, values: TripValues): Amend
   const [ride, setRide] = useState(() => rideOf(booked));
   const change = changeOf(booked, values, ride);
   const changes = Object.keys(change.changes).length > 0 ? JSON.stringify(change.changes) : '';
-  const settled = useDebounced(changes, REST_MS);
+  const settled = useDebounced(changes, DEBOUNCE_MS);
   const answer = useCall(
     sale.amendQuote,
     { params: { id: booked.id }, body: { changes: settled === '' ? {} : (JSON.parse(settled) as object) } },
@@ -45,4 +45,4 @@ const priceless = ({ asked }: ReturnType<typeof changeOf>): Pricing => {
   return { asked, quote: undefined, current: false, trouble: undefined };
 };
 
-const REST_MS = 200;
+const DEBOUNCE_MS = 200;
