@@ -19,7 +19,7 @@ export function startSync(): Promise<void> {
     const document = documents.find((each) => NAMESPACE + storageKey(each) === key);
     if (!document) return;
     const kept = readStored(storageKey(document), isKept, undefined);
-    if (kept) document.take(kept.value, kept.localWinsUntil);
+    if (kept) document.take(kept.value, kept.mineUntil);
   });
   return brought;
 }
@@ -95,8 +95,8 @@ const save = (document: SyncedState, keepalive?: true): Promise<unknown> =>
     ...(keepalive && { keepalive }),
   });
 
-function mark(document: SyncedState, mineUntil: number): void {
-  document.localWinsUntil = mineUntil;
+function mark(document: SyncedState, until: number): void {
+  document.localWinsUntil = until;
   keep(document);
 }
 

@@ -43,9 +43,9 @@ export function synced<T extends object>(
       document.localWinsUntil = localWinsUntil;
     },
     recall() {
-      const { value, localWinsUntil } = readStored(storageKey(document), isKept, { value: {}, localWinsUntil: 0 });
+      const { value, mineUntil } = readStored(storageKey(document), isKept, { value: {}, mineUntil: 0 });
       document.text = put(isRight(value) ? value : {});
-      document.localWinsUntil = localWinsUntil;
+      document.localWinsUntil = mineUntil;
     },
   };
   documents.push(document);
@@ -115,6 +115,6 @@ export function onSignInSync(call: () => void): void {
 
 const waiting: (() => void)[] = [];
 
-export function isKept(value: unknown): value is { value: unknown; localWinsUntil: number } {
+export function isKept(value: unknown): value is { value: unknown; mineUntil: number } {
   return typeof value === 'object' && value !== null && 'value' in value && 'mineUntil' in value;
 }
