@@ -2,7 +2,7 @@ import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import type { Assignment } from '#contract/dispatch/assignment.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { endsAfter } from '#server/kit/jobs/dispatch-window.ts';
-import type { AssignmentTable } from '#server/fleet/tables.ts';
+import type { AssignmentTable } from './tables.ts';
 
 /** An assignment with the names it is shown by. */
 export interface AssignmentRecord extends Omit<Assignment, 'booking' | 'driver' | 'car' | 'company'> {

@@ -2,8 +2,8 @@ import type { Updateable } from 'kysely';
 import { conflictFreeOrder } from '#domain/dispatch/moved.ts';
 import { slotsOf } from '#domain/dispatch/windows.ts';
 import { updateBooking, type BookingRecord } from '#server/booking/index.ts';
-import type { BookingTable } from '#server/booking/tables.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
+import type { Tables } from '#server/kit/database/tables.ts';
 import { conflict, invalid } from '#server/kit/http/errors.ts';
 import { lockFleet, updateAssignment, type AssignmentRecord } from './assignment.store.ts';
 import { unassign } from './change.ts';
@@ -28,7 +28,7 @@ export async function moveJobs(
   tx: Tx,
   order: DispatchState,
   next: BookingRecord,
-  values: Updateable<BookingTable>,
+  values: Updateable<Tables['booking']>,
   happened: Happened,
   onClash: OnClash,
   context: StaffContext,

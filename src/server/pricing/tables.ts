@@ -1,6 +1,7 @@
+import type { Direction } from '#domain/booking/pickup.ts';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { BookingKind } from '#domain/booking/booking.ts';
-import type { Addition, AirportOption, Conditions, Direction, Profit, VariableAddition } from '#domain/pricing/rows.ts';
+import type { Addition, AirportOption, Conditions, Profit, VariableAddition } from '#domain/pricing/rows.ts';
 import type { Holiday } from '#domain/time/holidays.ts';
 import type { Ring } from '#domain/pricing/zone.ts';
 import type { Policy } from '#domain/booking/refund.ts';

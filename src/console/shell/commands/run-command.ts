@@ -6,8 +6,8 @@ import { counted, nounOf } from '#console/registry/kinds.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
 import { controllers } from '#console/shell/state/controllers.ts';
-import { jobsOf } from '#console/shell/state/command-run.ts';
-import type { CommandRun } from '#console/shell/state/command-run.ts';
+import { jobsOf } from './command-run.ts';
+import type { CommandRun } from './command-run.ts';
 import { mapConcurrent } from '#console/shell/server/map-concurrent.ts';
 import type { Outcome } from '#console/shell/server/map-concurrent.ts';
 import { recordingClient } from '#console/shell/server/recording-client.ts';
@@ -17,6 +17,7 @@ import { invalidate } from '#console/shell/server/queries.ts';
 import { rememberCommand, rememberRecord } from '#console/shell/state/recents.ts';
 import { context } from './shell-context.ts';
 import { show } from './show-prompt.ts';
+import { setStop } from './stop.ts';
 import { withCurrentRecord, isVersionConflict } from '#console/shell/server/version-conflict.ts';
 import { toast } from '#console/shell/state/toasts.ts';
 import { offerUndo } from '#console/shell/state/undo.ts';
@@ -32,7 +33,7 @@ export async function runCommand(running: Running, def: Action, ctx: Ctx, ask: A
   }
   const { send, sent } = recordingClient();
   const controller = new AbortController();
-  stop = () => controller.abort(new Error('Stopped before its turn.'));
+  setStop(() => controller.abort(new Error('Stopped before its turn.')));
   const jobs = jobsOf(running, def, ctx, send, controller.signal);
   const { error: _, failures: __, ...clean } = running;
   const busy = (done: number) => ({ done, total: jobs.length });
@@ -50,18 +51,6 @@ export async function runCommand(running: Running, def: Action, ctx: Ctx, ask: A
   for (const ref of running.flow.records) rememberRecord(ref);
   report(running, def, outcomes, shown, ask);
 }
-
-/** Stops a command at work on many records: those not begun yet are left out. */
-export function stopRunning(): void {
-  stop();
-}
-
-/** What stopping means for what is carried out now. */
-export function setStop(how: () => void): void {
-  stop = how;
-}
-
-let stop = (): void => undefined;
 
 function report(
   running: Running,

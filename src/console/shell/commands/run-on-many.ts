@@ -3,7 +3,7 @@ import type { Ctx } from '#console/registry/context.ts';
 import type { Action } from '#console/registry/define.ts';
 import { counted } from '#console/registry/kinds.ts';
 import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
-import { setStop } from './run-command.ts';
+import { setStop } from './stop.ts';
 import { controllers } from '#console/shell/state/controllers.ts';
 import { until } from './follow-job.ts';
 import { changeRunning, endRunning, palette, showRunning } from '#console/shell/state/palette-state.ts';

@@ -7,7 +7,7 @@ import { TextInput } from '#console/ui/input/input.tsx';
 import { Notice } from '#console/ui/notice.tsx';
 import { AskFoot } from './ask-foot.tsx';
 import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
-import { stopRunning } from '#console/shell/commands/run-command.ts';
+import { stopRunning } from '#console/shell/commands/stop.ts';
 import { confirmed } from '#console/shell/commands/executor.ts';
 import type { Running } from '#console/shell/state/palette-state.ts';
 
