@@ -2,13 +2,13 @@ import { airport, type Airport } from '#contract/reference/airport.ts';
 import { carClass, type CarClass } from '#contract/reference/car-class.ts';
 import { category, type Category } from '#contract/reference/category.ts';
 import { country, type Country } from '#contract/reference/country.ts';
-import { crm, crmPublic, type City } from '#contract/reference/crm.ts';
+import { crm, type City } from '#contract/reference/crm.ts';
 import { currency, type Currency } from '#contract/reference/currency.ts';
 import { language, type Language } from '#contract/reference/language.ts';
-import { isRate } from '#domain/money/money.ts';
-import { action, type Action, type RecordSource } from '#console/registry/define.ts';
+import { type Action, type RecordSource } from '#console/registry/define.ts';
 import { editing, moves, searching, toggles } from '#console/registry/plain.ts';
-import { choice, text } from '#console/registry/steps.ts';
+import { addKnownAirport } from './airport.ts';
+import { addRate } from './currency.ts';
 
 const cities = {
   actions: [
@@ -97,40 +97,6 @@ const carClasses = {
   }),
 };
 
-const addRate = action({
-  id: 'currency.addRate',
-  title: 'Add rate',
-  words: ['exchange rate', 'fx', 'convert', 'price'],
-  call: currency.addRate,
-  on: { kind: 'currency', max: 1 },
-  icon: 'add',
-  keys: ['Shift+A'],
-  primary: true,
-  steps: {
-    base: choice({
-      label: 'One of',
-      hint: 'The currency whose one unit is priced',
-      suggest: ({ records: [ref] }) => (ref?.kind === 'currency' ? ref.record.rate?.base : undefined),
-      async options({ ctx, records: [ref] }) {
-        const { data } = await ctx.send(crmPublic.currenciesMap);
-        return Object.entries(data)
-          .filter(([code]) => ref?.kind !== 'currency' || code !== ref.record.code)
-          .map(([value, label]) => ({ value, label: `${value}, ${label}` }));
-      },
-    }),
-    rate: text({
-      label: 'Is worth',
-      hint: 'How many units of this currency, such as 1.3405',
-      check: (value) => (isRate(value.trim()) ? undefined : 'Write a number above nothing, such as 1.3405.'),
-    }),
-  },
-  async run({ record: { code }, values, send, idempotencyKey }) {
-    const body = { base: values.base, quote: code, rate: values.rate.trim() };
-    const { data } = await send(currency.addRate, { body, idempotencyKey });
-    return { say: `1 ${data.base} is ${data.rate} ${data.quote} from now on.` };
-  },
-});
-
 const currencies = {
   actions: [
     addRate,
@@ -171,29 +137,6 @@ const countries = {
     }),
   }),
 };
-
-const addKnownAirport = action({
-  id: 'airport.addKnown',
-  title: 'Add airport by its code',
-  words: ['iata', 'new', 'world', 'create'],
-  call: [airport.create, airport.list, airport.world],
-  icon: 'add',
-  steps: {
-    iata: text({
-      label: 'IATA code',
-      hint: 'Three letters, such as HEL: the form is filled in from the world’s airports',
-      check: (value) => (/^[a-z]{3}$/i.test(value.trim()) ? undefined : 'Write three letters, such as HEL.'),
-    }),
-  },
-  async run({ values, send }) {
-    const iata = values.iata.trim().toUpperCase();
-    const { data } = await send(airport.list, { query: { q: iata, page_size: 100 } });
-    const there = data.find((each) => each.iata === iata);
-    return there
-      ? { say: `${iata} is there already.`, go: `/data/airport/${there.id}` }
-      : { say: '', go: `/data/airport/create?iata=${iata}` };
-  },
-});
 
 const airports = {
   actions: [

@@ -1,7 +1,7 @@
 import { jobs } from '#contract/jobs.ts';
-import { notices } from '#contract/notices.ts';
-import { action, type Availability, unavailable } from '#console/registry/define.ts';
+import { action, unavailable } from '#console/registry/define.ts';
 import type { KindRecords } from '#console/registry/kinds.ts';
+import { readAll } from './notices-read.ts';
 
 type Facts = KindRecords['job'];
 
@@ -59,19 +59,6 @@ const retry = action({
   async run({ record: { id }, send }) {
     const { data } = await send(jobs.retry, { params: { id } });
     return { say: '', go: `/jobs/${data.id}` };
-  },
-});
-
-const readAll = action({
-  id: 'notices.readAll',
-  title: 'Mark all notices as read',
-  words: ['bell', 'clear'],
-  call: notices.readAll,
-  icon: 'confirm',
-  steps: {},
-  async run({ send }) {
-    await send(notices.readAll);
-    return { say: '' };
   },
 });
 

@@ -85,7 +85,7 @@ function folderCycles(parent, imports) {
   const because = new Map();
   for (const one of imports) {
     if (!one.from.startsWith(`${parent}/`) || !one.to.startsWith(`${parent}/`)) continue;
-    const [from, to] = [oneBelow(parent, one.from) ?? one.from, oneBelow(parent, one.to) ?? one.to];
+    const [from = '', to = ''] = [one.from, one.to].map((file) => folderIn(parent, file));
     if (from === to) continue;
     for (const node of [from, to]) if (!graph.has(node)) graph.set(node, new Set());
     graph.get(from)?.add(to);
@@ -97,6 +97,13 @@ function folderCycles(parent, imports) {
     return `${way(circle)}: these folders of ${parent} import each other in a circle (${imported}).`;
   });
 }
+
+/**
+ * Returns what of `parent` a file belongs to. The kinds of a subject name calls of all subjects, so they stand above them.
+ *
+ * @type {(parent: string, file: string) => string}
+ */
+const folderIn = (parent, file) => (file.endsWith('/kinds.ts') ? file : (oneBelow(parent, file) ?? file));
 
 /** @type {(circle: readonly string[]) => string} */
 const way = (circle) => [...circle, circle[0]].join(' → ');
