@@ -2,6 +2,7 @@ import { car, type Car } from '#contract/car.ts';
 import { staffDriver } from '#contract/driver.ts';
 import { plateKey } from '#domain/car.ts';
 import { canValidate, type ValidationEvent } from '#domain/fleet-rules.ts';
+import { dateIn } from '#domain/time.ts';
 import { asWords } from '#domain/words.ts';
 import { action, type Action, type Answer } from '#console/registry/define.ts';
 import type { KindRecords, Ref } from '#console/registry/kinds.ts';
@@ -212,9 +213,9 @@ function refusing(event: 'reject' | 'suspend', { words, keys }: Words) {
 }
 
 /** What the machine says, but for the papers, which the server knows. */
-function may(event: ValidationEvent, { validation_status: status, seats, car_class }: Facts): Answer {
+function may(event: ValidationEvent, { validation_status: status, seats, car_class, timezone }: Facts): Answer {
   const facts = { owner: 'car' as const, status, seats, class_max_pax: car_class.max_pax };
-  const verdict = canValidate(event, facts, { today: new Date().toISOString().slice(0, 10) });
+  const verdict = canValidate(event, facts, { today: dateIn(new Date().toISOString(), timezone) });
   return verdict.ok ? OK : { ok: false, why: verdict.why };
 }
 

@@ -1,5 +1,6 @@
 import { company, type CompanyRow } from '#contract/company.ts';
 import { canValidate, type ValidationEvent } from '#domain/fleet-rules.ts';
+import { dateIn } from '#domain/time.ts';
 import { asWords } from '#domain/words.ts';
 import { isGone } from '#console/registry/gone.ts';
 import { action, source, type Action, type Answer } from '#console/registry/define.ts';
@@ -196,11 +197,11 @@ const validate = (event: Validated, { id, version }: Facts, send: Sending, reaso
   send(company.validate, { params: { id, event }, ifMatch: version, body: reason === undefined ? {} : { reason } });
 
 /** What the machine says, of a row of the list as far as its facts go. */
-function may(event: Validated, { validation_status: status, papers, services, today }: Facts): Answer {
+function may(event: Validated, { validation_status: status, papers, services, timezone }: Facts): Answer {
   const verdict = canValidate(
     event,
     { owner: 'company', status, papers, services },
-    { today: today ?? new Date().toISOString().slice(0, 10) },
+    { today: dateIn(new Date().toISOString(), timezone) },
   );
   return verdict.ok ? { ok: true } : { ok: false, why: verdict.why };
 }

@@ -4,6 +4,7 @@ import { document, type FleetDocument } from '#contract/document.ts';
 import { driver } from '#contract/driver.ts';
 import { expiry } from '#contract/expiry.ts';
 import { mayDecide } from '#domain/fleet-rules.ts';
+import { dateIn } from '#domain/time.ts';
 import { asWords } from '#domain/words.ts';
 import { action, type Action, type Answer } from '#console/registry/define.ts';
 import type { KindRecords, Ref } from '#console/registry/kinds.ts';
@@ -107,9 +108,9 @@ export const documentActions = {
   }),
 };
 
-/** What the rule says; the server knows the day where the company is at home, which may be another one. */
+/** Returns what the rule says, by the day where the company is at home. */
 function may(event: 'approve' | 'reject', record: Facts): Answer {
-  const verdict = mayDecide(event, record, new Date().toISOString().slice(0, 10));
+  const verdict = mayDecide(event, record, dateIn(new Date().toISOString(), record.timezone));
   return verdict.ok ? { ok: true } : { ok: false, why: verdict.why };
 }
 

@@ -7,7 +7,7 @@ import type { Airport } from '#contract/airport.ts';
 import type { Car } from '#contract/car.ts';
 import type { CarClass } from '#contract/car-class.ts';
 import type { Category } from '#contract/category.ts';
-import type { Company, CompanyRow } from '#contract/company.ts';
+import type { CompanyRow } from '#contract/company.ts';
 import type { Country } from '#contract/country.ts';
 import type { City } from '#contract/crm.ts';
 import type { Currency } from '#contract/currency.ts';
@@ -61,18 +61,18 @@ export interface KindRecords {
   };
   car: Pick<
     Car,
-    'id' | 'plate' | 'company_id' | 'seats' | 'car_class' | 'validation_status' | 'enabled' | 'version'
+    'id' | 'plate' | 'company_id' | 'timezone' | 'seats' | 'car_class' | 'validation_status' | 'enabled' | 'version'
   > & { drivers: readonly Car['drivers'][number][] };
   country: Pick<Country, 'id' | 'code' | 'name' | 'enabled' | 'version'>;
   airport: Pick<Airport, 'id' | 'iata' | 'name' | 'enabled' | 'version'>;
   airport_price: PriceFacts & Pick<AirportPrice, 'airport'>;
   booking_price: PriceFacts & Pick<BookingPrice, 'option'>;
   across_price: PriceFacts & Pick<AcrossPrice, 'to_zone_name'>;
-  company: Pick<CompanyRow, 'id' | 'name' | 'validation_status' | 'services' | 'enabled' | 'version'> &
-    Partial<{ papers: readonly Paper[] } & Pick<Company, 'today'>>;
+  company: Pick<CompanyRow, 'id' | 'name' | 'validation_status' | 'services' | 'timezone' | 'enabled' | 'version'> &
+    Partial<{ papers: readonly Paper[] }>;
   document: Pick<
     FleetDocument,
-    'id' | 'owner' | 'owner_id' | 'owner_name' | 'type' | 'expires_on' | 'state' | 'file' | 'version'
+    'id' | 'owner' | 'owner_id' | 'owner_name' | 'timezone' | 'type' | 'expires_on' | 'state' | 'file' | 'version'
   >;
   airport_zone: ZoneFacts;
   day_booking_zone: ZoneFacts;
@@ -98,7 +98,7 @@ export interface KindRecords {
 
 type PriceFacts = Pick<AirportPrice, 'id' | 'zone_name' | 'car_class' | 'enabled' | 'version'>;
 
-type ZoneFacts = Pick<Zone, 'id' | 'name' | 'city_name' | 'currency' | 'enabled' | 'version'>;
+type ZoneFacts = Pick<Zone, 'id' | 'name' | 'city_name' | 'currency' | 'timezone' | 'enabled' | 'version'>;
 
 export type Kind = keyof KindRecords;
 

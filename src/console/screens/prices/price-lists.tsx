@@ -11,6 +11,7 @@ import {
   type BookingPrice,
 } from '#contract/price.ts';
 import { formatMoney } from '#domain/money.ts';
+import { dateIn, SINGAPORE } from '#domain/time.ts';
 import { asWords } from '#domain/words.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/enabled.tsx';
 import { choice, text } from '#console/shell/filters.ts';
@@ -87,7 +88,9 @@ const FILTERS = {
     label: 'Valid',
     any: 'Any day',
     values: ['today'],
-    into: () => ({ valid_on: new Date().toISOString().slice(0, 10) }),
+    // A list spans cities, and its link, saved view or file means the same day for everybody: as in every filter by day,
+    // that of Singapore.
+    into: (_, now) => ({ valid_on: dateIn(now, SINGAPORE) }),
   }),
   state: enabledFilter,
 };
