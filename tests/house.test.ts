@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { call, service, type Call } from '#contract/call.ts';
+import { call, service, type Call } from '#contract/kit/call.ts';
 import { VIEW_LISTS } from '#contract/desk.ts';
 import { CALLS } from '#contract/index.ts';
 import { action, area, screen } from '#console/registry/define.ts';
 import { problems } from '#console/registry/problems.ts';
 import { registry, type Registry } from '#console/registry/registry.ts';
-import type { Route } from '#server/kit/handlers.ts';
+import type { Route } from '#server/kit/http/handlers.ts';
 import { SOURCES } from '#server/jobs/sources.ts';
 import { ROUTES } from '#server/routes.ts';
 import {

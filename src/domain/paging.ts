@@ -1,4 +1,4 @@
-import { no } from './verdict.ts';
+import { refused } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Lists show this many rows unless asked otherwise (specification §9), and never more than the maximum. */
@@ -23,9 +23,9 @@ export function readSort<Field extends string>(
   let direction = fallback;
   for (const [index, name] of (sort || fields[0]).split(',').entries()) {
     const field = fields.find((known) => known === name);
-    if (!field) return no(`Sort by one or more of: ${fields.join(', ')}.`);
+    if (!field) return refused(`Sort by one or more of: ${fields.join(', ')}.`);
     const given = directions[index] ?? direction;
-    if (given !== 'asc' && given !== 'desc') return no('The order of a sort is asc or desc.');
+    if (given !== 'asc' && given !== 'desc') return refused('The order of a sort is asc or desc.');
     direction = given;
     if (!keys.some((key) => key.field === field)) keys.push({ field, direction });
   }

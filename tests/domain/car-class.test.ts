@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CAR_CLASS_CODES, DEFAULT_CAR_CLASSES, fits, vehiclesFor } from '#domain/car-class.ts';
+import { CAR_CLASS_CODES, DEFAULT_CAR_CLASSES, fits, vehiclesFor } from '#domain/reference/car-class.ts';
 
 const party = (adults: number, children = 0, infants = 0, luggage = 0) => ({ adults, children, infants, luggage });
 const sedan = { name: 'Mid-sized Sedan', max_pax: 3, max_luggage: 2 };

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Booking } from '#contract/booking.ts';
-import type { Offer } from '#contract/offer.ts';
-import type { Quote, TripInput } from '#contract/quote.ts';
-import { addDays } from '#domain/calendar.ts';
-import { dateIn, SINGAPORE } from '#domain/time.ts';
+import type { Booking } from '#contract/booking/booking.ts';
+import type { Offer } from '#contract/booking/offer.ts';
+import type { Quote, TripInput } from '#contract/booking/quote.ts';
+import { addDays } from '#domain/time/calendar.ts';
+import { dateIn, SINGAPORE } from '#domain/time/time.ts';
 import { expect, test, type Kerbside } from './kit/kerbside.ts';
 import { DESKTOP, expectFine, PHONE, type View } from './kit/look.ts';
 import { ask, headline, messages } from './kit/person.ts';

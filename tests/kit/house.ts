@@ -1,7 +1,7 @@
-import { isFlagAccess, needOf, paramNames, type Call } from '#contract/call.ts';
-import { splitAccess } from '#domain/access.ts';
+import { isFlagAccess, needOf, paramNames, type Call } from '#contract/kit/call.ts';
+import { splitAccess } from '#domain/access/access.ts';
 import type { Command, Registry } from '#console/registry/registry.ts';
-import type { Route } from '#server/kit/handlers.ts';
+import type { Route } from '#server/kit/http/handlers.ts';
 import type { SpecifiedArea, SpecifiedCall, SpecifiedScreen } from './specification.ts';
 
 /** What the specification asks for, with the areas that are still to come. */

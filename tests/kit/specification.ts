@@ -1,4 +1,4 @@
-import type { Method } from '#contract/call.ts';
+import type { Method } from '#contract/kit/call.ts';
 
 /** A part of the product that is finished as a whole; the calls and screens of one stand together. */
 export type SpecifiedArea = (typeof AREAS)[number];

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { ParsedQueryOf } from '#contract/call.ts';
-import type { Car, car } from '#contract/car.ts';
-import { plateKey } from '#domain/car.ts';
-import type { Db } from '#server/kit/context.ts';
-import { listStore } from '#server/kit/list.store.ts';
-import { anyContains, byLetters, equals, resourceStore } from '#server/kit/resource.store.ts';
+import type { ParsedQueryOf } from '#contract/kit/call.ts';
+import type { Car, car } from '#contract/fleet/car.ts';
+import { plateKey } from '#domain/fleet/car.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { listStore } from '#server/kit/change/list.store.ts';
+import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
 import { todayIn } from './expiry.store.ts';
 
 export type CarFilter = ParsedQueryOf<typeof car.list>;
@@ -89,8 +89,8 @@ export async function classNames(db: Db): Promise<{ id: number; name: string }[]
 const EXPIRES = sql`least(car.insurance_expires_on, car.inspection_expires_on, car.registration_expires_on)`;
 
 const COLUMNS = sql`
-  car.id, car.company_id, company.name as company_name, city.timezone, car.plate, car.country, country.name ->> 'en' as country_name,
-  car.make, car.model, car.year, car.colour, car.car_class_id,
+  car.id, car.company_id, company.name as company_name, city.timezone, car.plate, car.country,
+  country.name ->> 'en' as country_name, car.make, car.model, car.year, car.colour, car.car_class_id,
   json_build_object('id', car_class.id, 'code', car_class.code, 'name', car_class.name, 'max_pax', car_class.max_pax,
     'rank', car_class.rank) as car_class,
   car.seats, car.luggage, car.photos, car.insurance_expires_on, car.inspection_expires_on, car.registration_expires_on,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { addDays } from '#domain/calendar.ts';
-import { dateIn, SINGAPORE } from '#domain/time.ts';
-import type { Db } from '#server/kit/context.ts';
+import { addDays } from '#domain/time/calendar.ts';
+import { dateIn, SINGAPORE } from '#domain/time/time.ts';
+import type { Db } from '#server/kit/change/context.ts';
 
 /** So many price rows are there in the end. */
 const ROWS = 25_000;

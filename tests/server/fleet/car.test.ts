@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { car, type Car } from '#contract/car.ts';
-import { driver } from '#contract/driver.ts';
+import { car, type Car } from '#contract/fleet/car.ts';
+import { driver } from '#contract/fleet/driver.ts';
 import { approvePapers, carInput, insertJob } from '#tests/kit/driving.ts';
 import { insertCar, insertCompany, insertDriver } from '#tests/kit/fleet.ts';
 import { BATAM_CITY, insertReference, SINGAPORE_CITY } from '#tests/kit/reference.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { driver, staffDriver, type Driver } from '#contract/driver.ts';
+import { driver, staffDriver, type Driver } from '#contract/fleet/driver.ts';
 import { activity } from '#contract/activity.ts';
-import { DRIVER_MOVES } from '#domain/driver-rules.ts';
+import { DRIVER_MOVES } from '#domain/fleet/driver-rules.ts';
 import { approvePapers, driverInput } from '#tests/kit/driving.ts';
 import { insertCompany, insertDriver } from '#tests/kit/fleet.ts';
 import { insertReference, MANILA_CITY } from '#tests/kit/reference.ts';
