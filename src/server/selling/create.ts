@@ -5,7 +5,7 @@ import type { Booking } from '#contract/booking/booking.ts';
 import { CODES_PER_DAY, makeCode } from '#domain/booking/booking-code.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { dateIn, formatInstant, isBefore, SINGAPORE } from '#domain/time/time.ts';
+import { dateIn, isBefore, SINGAPORE } from '#domain/time/time.ts';
 import { appendLog, codeTaken, findBooking, insertBooking, presentBooking, within } from '#server/booking/index.ts';
 import { addCustomer, customerAt, lockCustomers, refuseErased } from '#server/customer/index.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
