@@ -1,48 +1,50 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { call, service, type Call } from '#contract/kit/call.ts';
-import { VIEW_LISTS } from '#contract/desk.ts';
 import { CALLS } from '#contract/index.ts';
+import { KINDS } from '#contract/kinds.ts';
 import { action, area, screen } from '#console/registry/define.ts';
 import { problems } from '#console/registry/problems.ts';
 import { registry, type Registry } from '#console/registry/registry.ts';
 import type { Route } from '#server/kit/http/handlers.ts';
-import { SOURCES } from '#server/jobs/sources.ts';
+import { sourceOf } from '#server/jobs/sources.ts';
 import { ROUTES } from '#server/routes.ts';
 import {
   commandProblems,
   contractProblems,
   loadProblems,
   routeProblems,
-  specificationProblems,
-  viewProblems,
-  type Specification,
+  promiseProblems,
+  kindProblems,
+  type Promised,
 } from './kit/house.ts';
 import { WHOLE } from './kit/commands.ts';
-import { SPECIFIED_CALLS, SPECIFIED_SCREENS, TO_COME, UNWRITTEN } from './kit/specification.ts';
+import { OPEN_BASES, PROMISED_CALLS, PROMISED_SCREENS, TO_COME } from './kit/promised-calls.ts';
 
 const commands = registry(WHOLE);
-const specification: Specification = {
-  calls: SPECIFIED_CALLS,
-  unwritten: UNWRITTEN,
-  screens: SPECIFIED_SCREENS,
+const promised: Promised = {
+  calls: PROMISED_CALLS,
+  openBases: OPEN_BASES,
+  screens: PROMISED_SCREENS,
   toCome: TO_COME,
 };
 
 describe('the house', () => {
   it('declares every call once, with its access', () => expect(contractProblems(CALLS)).toEqual([]));
   it('answers every call with one handler, and no other', () => expect(routeProblems(CALLS, ROUTES)).toEqual([]));
-  it('has what the specification asks of its finished areas', () => {
-    expect(specificationProblems(CALLS, commands, specification)).toEqual([]);
+  it('has what is promised of its finished areas', () => {
+    expect(promiseProblems(CALLS, commands, promised)).toEqual([]);
   });
   it('has one command for every screen and action, with keys of its own', () => expect(problems(commands)).toEqual([]));
   it('has commands that make calls of the contract under the tag of their area', () => {
     expect(commandProblems(commands, CALLS)).toEqual([]);
   });
-  it('has saved views of lists that are there', () => expect(viewProblems(commands, VIEW_LISTS)).toEqual([]));
-  it('can walk through every list that has views: for files and for commands on all of it', () => {
-    expect(Object.entries(SOURCES).map(([id, { call: listed }]) => [id, listed.id])).toEqual(
-      Object.entries(VIEW_LISTS).map(([id, listed]) => [id, listed.id]),
-    );
+  it('shows every kind of record on the screens its declaration names', () => {
+    expect(kindProblems(commands, Object.values(KINDS))).toEqual([]);
+  });
+  it('walks through a list by the call of its kind, for exports and bulk jobs', () => {
+    for (const { list, calls: own } of Object.values(KINDS)) {
+      if (list !== null) expect(sourceOf(list)?.source.call, list).toBe(own.list);
+    }
   });
 
   describe('in a browser', () => {
@@ -75,19 +77,25 @@ const enable = action({
   run: async () => ({ say: 'Done.' }),
 });
 const things = area({ id: 'things', title: 'Things', icon: 'data', tag: 'data', screens: [list], actions: [enable] });
-const asked: Specification = {
+const asked: Promised = {
   calls: [
     { area: 'city', method: 'GET', path: '/things/v1/thing' },
     { area: 'city', method: 'PUT', path: '/things/v1/thing/:thing' },
     { area: 'city', method: 'PUT', path: '/things/v1/thing/:id/:flag' },
     { area: 'trips', method: 'GET', path: '/trips/v1/trip' },
   ],
-  unwritten: ['/described/'],
+  openBases: ['/described/'],
   screens: [
     { area: 'city', path: '/things' },
     { area: 'trips', path: '/trips' },
   ],
   toCome: ['trips'],
+};
+const thingKind: Parameters<typeof kindProblems>[1][number] = {
+  name: 'thing',
+  list: 'thing.list',
+  path: null,
+  calls: { list: calls.list, one: null },
 };
 const extra = (method: 'GET' | 'PUT', path: string, spec: object = {}): Call =>
   service('extra', '', { one: call(method, path, { access: 'self', summary: 'One.', ...spec }) }).one;
@@ -100,10 +108,10 @@ describe('a planted disagreement is found:', () => {
     const small = registry([things]);
     expect(contractProblems(all)).toEqual([]);
     expect(routeProblems(all, routes)).toEqual([]);
-    expect(specificationProblems(all, small, asked)).toEqual([]);
+    expect(promiseProblems(all, small, asked)).toEqual([]);
     expect(problems(small)).toEqual([]);
     expect(commandProblems(small, all)).toEqual([]);
-    expect(viewProblems(small, { 'thing.list': calls.list })).toEqual([]);
+    expect(kindProblems(small, [thingKind])).toEqual([]);
     expect(await loadProblems(small)).toEqual([]);
   });
 
@@ -155,7 +163,7 @@ describe('a planted disagreement is found:', () => {
     ],
   ])('%s', (_, planted, sentence) => expect(routeProblems(all, planted)).toContain(sentence));
 
-  it.each<[string, readonly Call[], Registry, Specification, string]>([
+  it.each<[string, readonly Call[], Registry, Promised, string]>([
     [
       'a missing call',
       all.slice(1),
@@ -203,21 +211,21 @@ describe('a planted disagreement is found:', () => {
       [...all, extra('GET', '/own')],
       registry([things]),
       asked,
-      'extra.one is not in the specification: it needs extension: true.',
+      'extra.one is not promised: it needs extension: true.',
     ],
     [
-      'a specified call called an extension',
+      'a promised call called an extension',
       [{ ...calls.list, extension: true }],
       registry([things]),
       asked,
-      'things.list is in the specification and no extension.',
+      'things.list is promised and no extension.',
     ],
   ])('%s', (_, planted, screens, wanted, sentence) => {
-    expect(specificationProblems(planted, screens, wanted)).toContain(sentence);
+    expect(promiseProblems(planted, screens, wanted)).toContain(sentence);
   });
 
-  it('but a call the specification describes without a path is no extension', () => {
-    expect(specificationProblems([...all, extra('GET', '/described/x')], registry([things]), asked)).toEqual([]);
+  it('but a call promised without its exact path is no extension', () => {
+    expect(promiseProblems([...all, extra('GET', '/described/x')], registry([things]), asked)).toEqual([]);
   });
 
   it.each<[string, Registry, string]>([
@@ -259,14 +267,21 @@ describe('a planted disagreement is found:', () => {
     ],
   ])('%s', (_, planted, sentence) => expect(commandProblems(planted, all)).toContain(sentence));
 
-  it.each<[string, Readonly<Record<string, Call>>, string]>([
-    ['views of no screen', { 'thing.lost': calls.list }, 'There are views of thing.lost, which is no screen.'],
+  it.each<[string, Partial<typeof thingKind>, string]>([
+    ['a kind listed on no screen', { list: 'thing.lost' }, 'thing is listed on thing.lost, which is no screen.'],
     [
-      'views under the right of another call',
-      { 'thing.list': calls.edit },
-      'Views of thing.list need things.edit, its screen does not.',
+      'a kind listed by a call its screen does not make',
+      { calls: { list: calls.edit, one: null } },
+      'thing is listed by things.edit, which the screen thing.list does not make.',
     ],
-  ])('%s', (_, planted, sentence) => expect(viewProblems(registry([things]), planted)).toContain(sentence));
+    [
+      'a kind whose page is nowhere',
+      { path: '/nowhere/:id' },
+      'thing has its page at /nowhere/:id, where there is no screen.',
+    ],
+  ])('%s', (_, planted, sentence) =>
+    expect(kindProblems(registry([things]), [{ ...thingKind, ...planted }])).toContain(sentence),
+  );
 
   it.each<[string, () => Promise<unknown>, string]>([
     [

@@ -10,7 +10,7 @@ const edit = screen({
   load: () => import('#console/screens/profile/profile.tsx').then((m) => ({ default: m.ProfileScreen })),
 });
 
-/** What people do with their own account; hidden from the menu, as the specification's §2 has it. */
+/** What people do with their own account; hidden from the menu (PRODUCT.md#menu). */
 export const profile = area({
   id: 'profile',
   title: 'Profile',

@@ -158,7 +158,7 @@ export const session = area({
       call: auth.logout,
       danger: 'confirm',
       steps: {},
-      // The question is the specification's own (§2).
+      // The wording is fixed (PRODUCT.md#sessions).
       preview: async ({ ctx }) => {
         const say = 'Do you really want to logout??';
         const names = ctx.shell.unsaved();

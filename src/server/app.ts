@@ -100,7 +100,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
 /** The longest record has some hundred kilobytes of text. */
 const MAX_JSON_BYTES = 1024 * 1024;
 
-/** Uploads over 5 MB are refused (specification §5). */
+/** Uploads over 5 MB are refused (PRODUCT.md#files). */
 const MAX_BODY_BYTES = 5 * 1024 * 1024;
 
 /** How long a request may take to arrive. */

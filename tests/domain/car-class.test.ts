@@ -5,7 +5,7 @@ const party = (adults: number, children = 0, infants = 0, luggage = 0) => ({ adu
 const sedan = { name: 'Mid-sized Sedan', max_pax: 3, max_luggage: 2 };
 
 describe('car classes', () => {
-  it('are the six of the specification, each with a rank of its own', () => {
+  it('are the six that are promised, each with a rank of its own', () => {
     expect(DEFAULT_CAR_CLASSES.map((entry) => entry.code).sort()).toEqual([...CAR_CLASS_CODES].sort());
     expect(new Set(DEFAULT_CAR_CLASSES.map((entry) => entry.rank)).size).toBe(6);
   });

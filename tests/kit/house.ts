@@ -1,15 +1,16 @@
 import { isFlagAccess, needOf, paramNames, type Call } from '#contract/kit/call.ts';
+import type { Kind } from '#contract/kit/kind.ts';
 import { splitAccess } from '#domain/access/access.ts';
 import type { Command, Registry } from '#console/registry/registry.ts';
 import type { Route } from '#server/kit/http/handlers.ts';
-import type { SpecifiedArea, SpecifiedCall, SpecifiedScreen } from './specification.ts';
+import type { PromisedArea, PromisedCall, PromisedScreen } from './promised-calls.ts';
 
-/** What the specification asks for, with the areas that are still to come. */
-export type Specification = {
-  calls: readonly SpecifiedCall[];
-  unwritten: readonly string[];
-  screens: readonly SpecifiedScreen[];
-  toCome: readonly SpecifiedArea[];
+/** What the product promises, with the areas that are still to come. */
+export type Promised = {
+  calls: readonly PromisedCall[];
+  openBases: readonly string[];
+  screens: readonly PromisedScreen[];
+  toCome: readonly PromisedArea[];
 };
 
 /** What is wrong with the calls by themselves, each as a sentence. */
@@ -43,19 +44,15 @@ export function routeProblems(calls: readonly Call[], routes: readonly Route[]):
   ];
 }
 
-/** Where the product and the specification disagree: missing calls and screens, others of its own, finished areas. */
-export function specificationProblems(
-  calls: readonly Call[],
-  registry: Registry,
-  specification: Specification,
-): string[] {
+/** Where the product and its promise disagree: missing calls and screens, others of its own, finished areas. */
+export function promiseProblems(calls: readonly Call[], registry: Registry, promised: Promised): string[] {
   const have = new Set(calls.map(callKey));
-  const wanted = new Set(specification.calls.map(callKey));
+  const wanted = new Set(promised.calls.map(callKey));
   const paths = new Set(registry.screens.flatMap(({ def }) => [def.path, ...(def.aliases ?? [])].map(shape)));
-  const toCome = new Set(specification.toCome);
+  const toCome = new Set(promised.toCome);
   const asked = [
-    ...specification.calls.map((call) => ({ area: call.area, name: callKey(call), there: have.has(callKey(call)) })),
-    ...specification.screens.map(({ area, path }) => ({
+    ...promised.calls.map((call) => ({ area: call.area, name: callKey(call), there: have.has(callKey(call)) })),
+    ...promised.screens.map(({ area, path }) => ({
       area,
       name: `the screen ${path}`,
       there: paths.has(shape(path)),
@@ -70,11 +67,11 @@ export function specificationProblems(
       .map(({ area, name }) => `${area} is to come, but ${name} is there.`),
     ...calls
       .filter((call) => call.extension && wanted.has(callKey(call)))
-      .map(({ id }) => `${id} is in the specification and no extension.`),
+      .map(({ id }) => `${id} is promised and no extension.`),
     ...calls
       .filter((call) => !call.extension && !wanted.has(callKey(call)))
-      .filter(({ path }) => !specification.unwritten.some((base) => path.startsWith(base)))
-      .map(({ id }) => `${id} is not in the specification: it needs extension: true.`),
+      .filter(({ path }) => !promised.openBases.some((base) => path.startsWith(base)))
+      .map(({ id }) => `${id} is not promised: it needs extension: true.`),
   ];
 }
 
@@ -94,14 +91,21 @@ export function commandProblems(registry: Registry, calls: readonly Call[]): str
   );
 }
 
-/** Where lists with saved views and the screens they are named after disagree. */
-export function viewProblems(registry: Registry, lists: Readonly<Record<string, Call>>): string[] {
-  return Object.entries(lists).flatMap(([id, call]) => {
-    const command = registry.get(id);
-    if (command?.is !== 'screen') return [`There are views of ${id}, which is no screen.`];
-    return [command.def.call ?? []].flat().includes(call)
-      ? []
-      : [`Views of ${id} need ${call.id}, its screen does not.`];
+/** Where kinds of records and the screens they are shown on disagree. */
+export function kindProblems(
+  registry: Registry,
+  kinds: readonly Pick<Kind, 'name' | 'list' | 'path' | 'calls'>[],
+): string[] {
+  return kinds.flatMap(({ name, list, path, calls }) => {
+    const listed = list === null ? undefined : registry.get(list);
+    const opened = registry.screens.find(({ def }) => def.path === path);
+    return [
+      ...(list !== null && listed?.is !== 'screen' ? [`${name} is listed on ${list}, which is no screen.`] : []),
+      ...(listed?.is === 'screen' && ![listed.def.call ?? []].flat().includes(calls.list)
+        ? [`${name} is listed by ${calls.list.id}, which the screen ${list} does not make.`]
+        : []),
+      ...(path !== null && !opened ? [`${name} has its page at ${path}, where there is no screen.`] : []),
+    ];
   });
 }
 

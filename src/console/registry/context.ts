@@ -32,7 +32,7 @@ export type Ctx = {
   whole?: Whole;
   /** `ph` when the page address carries the Philippine marker. */
   market?: 'ph';
-  /** Whether the API has a call; calls beyond the specification may be missing behind a foreign gateway. */
+  /** Whether the API has a call; a foreign gateway may lack extensions (PRODUCT.md#calls). */
   has(call: Call): boolean;
   /** The way to the API, for questions whose options it knows. */
   send: Send;

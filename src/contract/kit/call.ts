@@ -47,7 +47,7 @@ export interface CallSpec<
    * asked for anew only where that changed (304), and proxies may keep it this many seconds.
    */
   readonly shared?: { readonly seconds: number };
-  /** True for calls beyond the specification: a gateway may lack them, and the console hides what needs them. */
+  /** True for calls a gateway may lack; the console then hides what needs them (PRODUCT.md#calls). */
   readonly extension?: true;
 }
 

@@ -26,8 +26,8 @@ export const fileReply = v.custom<FileReply>(
   (value) => typeof value === 'object' && value !== null && 'content' in value,
 );
 
-/** Uploads over 5 MB are refused (specification §5). */
+/** Uploads over 5 MB are refused (PRODUCT.md#files). */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 
-/** What is said of larger ones (specification §8). */
+/** What is said of larger ones (PRODUCT.md#errors). */
 export const TOO_LARGE = 'You must upload image under 5MB';

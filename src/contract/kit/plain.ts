@@ -31,7 +31,7 @@ export const plainCalls = <
   input: v.StrictObjectSchema<Fields, undefined>;
   sorts: Sorts;
   filters: Filters;
-  /** They are beyond the specification. */
+  /** A gateway may lack them (PRODUCT.md#calls). */
   extension?: true;
 }) => ({
   list: call('GET', '', {

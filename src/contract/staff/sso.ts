@@ -8,7 +8,7 @@ import { many, one } from '#contract/kit/page.ts';
 export const ActionEntity = v.object({ action: v.picklist(ACTIONS), describe: v.string(), defaultCheck: v.boolean() });
 export type ActionEntity = v.InferOutput<typeof ActionEntity>;
 
-/** A permission on the wire (specification §3). */
+/** A permission on the wire (PRODUCT.md#permissions). */
 export const PermissionWire = v.object({ permission_id: v.picklist(TAGS), action_entity_set: v.array(ActionEntity) });
 export type PermissionWire = v.InferOutput<typeof PermissionWire>;
 
@@ -44,7 +44,7 @@ export const newPassword = v.pipe(
   v.maxLength(128, 'Must have at most 128 characters.'),
 );
 
-/** An opened session (specification §3). */
+/** An opened session (PRODUCT.md#sessions). */
 export const Opened = v.object({ access_token: v.string(), expire_at: v.string() });
 
 /** Ways to take the second step of signing in; `sms` is offered when a code can be sent to the account's phone. */

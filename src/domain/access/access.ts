@@ -1,4 +1,4 @@
-/** The 12 permission tags every menu group, route and call carries (specification §6). */
+/** The 12 permission tags every menu group, route and call carries (PRODUCT.md#permissions). */
 export const TAGS = [
   'users',
   'order',
@@ -14,7 +14,7 @@ export const TAGS = [
   'ntfs',
 ] as const;
 
-/** The nine element-level actions (specification §3, "Role and permission"). */
+/** The nine element-level actions (PRODUCT.md#permissions). */
 export const ACTIONS = ['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'import', 'export'] as const;
 
 export type Tag = (typeof TAGS)[number];
@@ -113,7 +113,7 @@ export function permissionsOf(grants: Grants): Permission[] {
   });
 }
 
-/** The two lists kept beside a signed-in user's permissions (specification §3). */
+/** The two lists kept beside a signed-in user's permissions (PRODUCT.md#permissions). */
 export function derivedLists<P extends Permission>(
   permissions: readonly P[],
 ): { permissions: (P & { actionList: string[] })[]; permissionList: string[] } {
@@ -132,7 +132,7 @@ export type Gated<R> = {
   readonly children?: readonly R[] | undefined;
 };
 
-/** Keeps the routes whose required ids meet the held ids, and filters their children likewise (specification §6). */
+/** Keeps the routes whose required ids meet the held ids, and filters their children likewise (PRODUCT.md#permissions). */
 export function keptRoutes<R extends Gated<R>>(routes: readonly R[], heldIds: readonly string[]): R[] {
   return routes
     .filter((route) => !route.permission?.length || route.permission.some((id) => heldIds.includes(id)))
@@ -141,7 +141,7 @@ export function keptRoutes<R extends Gated<R>>(routes: readonly R[], heldIds: re
 
 /**
  * Whether an element with this action shows on a page with these permission ids: only if some permission the page names
- * grants it. A page that names none has nothing to grant, so the element is hidden (specification §5).
+ * grants it. A page that names none has nothing to grant, so the element is hidden (PRODUCT.md#permissions).
  */
 export function elementVisible(grants: Grants, pageIds: readonly string[], action: Action): boolean {
   return pageIds.some((id) => isTag(id) && (grants[id]?.includes(action) ?? false));

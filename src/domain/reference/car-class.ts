@@ -1,7 +1,7 @@
 import { ALLOWED, refused } from '#domain/verdict.ts';
 import type { Verdict } from '#domain/verdict.ts';
 
-/** The six car classes of the specification, by code. */
+/** The six car classes, by code (PRODUCT.md#reference-data). */
 export const CAR_CLASS_CODES = ['hatchback', 'mid_sized_sedan', 'luxury_sedan', 'stationwagon', 'suv', 'mpv'] as const;
 type CarClassCode = (typeof CAR_CLASS_CODES)[number];
 

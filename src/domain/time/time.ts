@@ -1,6 +1,6 @@
 import { isDate, type DateText } from './calendar.ts';
 
-/** Where times are shown unless something says otherwise (specification §9). */
+/** Where times are shown unless something says otherwise (PRODUCT.md#dates-and-times). */
 export const SINGAPORE = 'Asia/Singapore';
 
 /** A moment, ISO 8601 in UTC: `2026-05-21T03:00:00.000Z`. */
@@ -40,7 +40,7 @@ export function dateIn(at: Instant, zone: string): DateText {
   return shownAt(at, zone).slice(0, 10);
 }
 
-/** A moment as people read it, `YYYY-MM-DD HH:mm:ss`, in Singapore unless another zone is named (specification §9). */
+/** A moment as people read it, `YYYY-MM-DD HH:mm:ss`, in Singapore unless another zone is named (PRODUCT.md#dates-and-times). */
 export function formatInstant(at: Instant, zone: string = SINGAPORE): string {
   return shownAt(at, zone).slice(0, 19).replace('T', ' ');
 }
@@ -78,7 +78,7 @@ export function isBefore(at: Instant, other: Instant): boolean {
   return ms(at) < ms(other);
 }
 
-/** How to greet somebody at this hour of their day (specification §9: the afternoon runs until 20). */
+/** How to greet somebody at this hour of their day (PRODUCT.md#dates-and-times). */
 export function greeting(hour: number): 'morning' | 'afternoon' | 'evening' {
   return hour < 9 ? 'morning' : hour < 20 ? 'afternoon' : 'evening';
 }

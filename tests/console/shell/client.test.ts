@@ -208,7 +208,7 @@ describe('a foreign gateway', () => {
     expect((await callsOffered(base))(api.get)).toBe(true);
   });
 
-  test('without a document offers the specification’s calls only', async () => {
+  test('without a document offers no extensions', async () => {
     answer = { status: 404, body: {} };
     const offered = await callsOffered(base);
     expect([offered(api.get), offered(api.put)]).toEqual([true, false]);

@@ -125,7 +125,7 @@ async function leaveAsItCame({ fetch: call }: Kerbside, role: RoleCode): Promise
   }
 }
 
-/** Where the console keeps its token (specification §9). */
+/** Where the console keeps its token (PRODUCT.md#sessions). */
 export const TOKEN_KEY = 'Access-Token';
 
 /** Email of a role's demo account. */

@@ -175,7 +175,7 @@ describe('the status of a driver', () => {
     expect((await move(id, 'suspended')).status).toBe(409);
   });
 
-  it('asks for a reason to suspend or terminate, and takes the spelling of the specification as well', async () => {
+  it('asks for a reason to suspend or terminate, and works under both of its paths', async () => {
     const { id } = await active();
     expect((await move(id, 'suspended', {})).body.fields).toEqual({ reason: ['Must not be empty.'] });
     const put = (call: typeof driver.status | typeof staffDriver.status, body: object) =>

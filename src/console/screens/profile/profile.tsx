@@ -14,7 +14,7 @@ export function ProfileScreen() {
   const { self } = useSnapshot(session);
   const [{ tab }, change] = useUrlState(TAB_STATE);
   const kept = useKeptParts();
-  // A foreign gateway may have the profile of the specification and nothing beyond.
+  // A foreign gateway may lack the calls of some parts (PRODUCT.md#calls).
   const parts = PARTS.filter(({ call }) => !call || runtime().has(call));
   const { value } = parts.find((part) => part.value === tab) ?? PARTS[0];
   return (

@@ -2,7 +2,7 @@ import { nameIn } from '#domain/text/words.ts';
 import { formatInstant, zoneLabel, type Instant, SINGAPORE } from '#domain/time/time.ts';
 import { session } from '#console/shell/state/session.ts';
 
-/** A moment as this person reads it, `YYYY-MM-DD HH:mm:ss` in the time zone of their profile (specification §9). */
+/** A moment as this person reads it, `YYYY-MM-DD HH:mm:ss` in the time zone of their profile (PRODUCT.md#dates-and-times). */
 export const showInstant = (at: Instant): string => formatInstant(at, myZone());
 
 /** The time zone of the person's profile by the name people know, with its distance from UTC at a moment. */

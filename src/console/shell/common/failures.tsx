@@ -60,7 +60,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode; onRetry(): 
   }
 }
 
-/** The pages' texts (specification §8). */
+/** The pages' texts (PRODUCT.md#errors). */
 export const ERROR_TEXTS = {
   403: 'Sorry, you do not have access to this page',
   404: 'Sorry, the page you visited does not exist or is still under development',

@@ -66,7 +66,7 @@ const LeaveQuestion = later(
   },
 );
 
-/** At the edge while the console is built (specification §2); a finished console has the command for it. */
+/** Shown while the console is developed; a finished console has the command for it (PRODUCT.md#settings). */
 const SettingsHandle =
   import.meta.env.DEV && later(() => import('./settings-handle.tsx').then(({ SettingsHandle: view }) => view));
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the header is out of the way: scrolled down beyond 300 px (specification §2), until the person scrolls up. */
+/** Whether the header is out of the way: scrolled down beyond 300 px (PRODUCT.md#settings), until the person scrolls up. */
 export const useHeaderHidden = (hides: boolean): boolean =>
   useSyncExternalStore(hides ? follow : stay, hides ? isHidden : isShown);
 

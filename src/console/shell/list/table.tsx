@@ -51,7 +51,7 @@ export type TableWiring<Row> = {
 
 /**
  * Ties a list of records to the rest of the console: selection and focused row for commands, the table keys, row menus,
- * exact Back, and the page that is left when it turns out empty (specification §4).
+ * exact Back, and the page that is left when it turns out empty (PRODUCT.md#lists).
  */
 export function useTable<Row>(options: TableOptions<Row>): TableWiring<Row> {
   const { rows, settled, toRef, page, pages, onPage } = options;

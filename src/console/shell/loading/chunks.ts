@@ -32,7 +32,7 @@ async function load({ def, area }: ScreenCommand): ReturnType<typeof def.load> {
   }
 }
 
-/** Chunk load time-out (specification §9). */
+/** Chunk load time-out (PRODUCT.md#limits). */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
 const views = new Map<string, LazyExoticComponent<View>>();

@@ -56,5 +56,5 @@ export function writeUrl<S extends UrlSchema>(schema: S, search: string, change:
   return text ? `?${text}` : '';
 }
 
-/** The page number's parameter (specification §2). */
+/** The page number's parameter (PRODUCT.md#lists). */
 const PAGE = 'pageNo';

@@ -15,13 +15,13 @@ export type ClientOptions = {
   notice(title: string, text: string): void;
   /** A stored token turned out to be worthless. */
   expired(): void;
-  /** 30 s (specification §9) unless a test is in a hurry. */
+  /** 30 s (PRODUCT.md#limits) unless a test is in a hurry. */
   timeout?: number;
 };
 
 /**
- * The one way to the API. Replies are unwrapped to their body. 401, 403 and 413 are announced here, once, as the
- * specification's §8 says; everything is thrown as an {@link ApiError} for the caller to deal with.
+ * The one way to the API. Replies are unwrapped to their body. 401, 403 and 413 are announced here, once
+ * (PRODUCT.md#errors); everything is thrown as an {@link ApiError} for the caller to deal with.
  */
 export function createClient(options: ClientOptions): Send {
   const { timeout = TIMEOUT_MS } = options;

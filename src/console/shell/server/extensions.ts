@@ -3,7 +3,7 @@ import type { Call } from '#contract/kit/call.ts';
 
 /**
  * Which calls a foreign gateway offers, read once from its `/openapi.json`. A gateway without one is taken to have
- * exactly the calls of the specification.
+ * exactly the calls that are no extension (PRODUCT.md#calls).
  */
 export async function callsOffered(base: string): Promise<(call: Call) => boolean> {
   const paths = await pathsOf(base);

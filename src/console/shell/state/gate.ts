@@ -22,7 +22,7 @@ export type GateInput = {
   origin: string;
 };
 
-/** The session rules of the specification (§4) for one address. Pure, so that every one of them is tested. */
+/** The session rules for one address (PRODUCT.md#sessions). Pure, so that every one of them is tested. */
 export function gate({ found, path, search, status, state, home, origin }: GateInput): Gate {
   const open = found?.command.def.open === true;
   if (status === 'none' && !open)

@@ -68,7 +68,7 @@ export async function signOut(): Promise<void> {
   reload(failure ? READING_MS : 0);
 }
 
-/** The server does not know the token (any more): sign out here and reload (specification §8). */
+/** The server does not know the token (any more): sign out here and reload (PRODUCT.md#errors). */
 export function expire(): void {
   forget();
   reload(READING_MS);
@@ -92,7 +92,7 @@ async function loadSelf(): Promise<void> {
   } catch {
     // A reload takes the answer away from the page that is left; that is no failure, and the new page asks itself.
     if (leaving) return;
-    // Whatever the reason, specification §4 says this and nothing else.
+    // Whatever the reason, this is all that is said (PRODUCT.md#sessions).
     notice('Requesting user information failed, please try again', '');
     if (token()) await logoutCall();
     forget();
@@ -130,5 +130,5 @@ function reload(delay: number): void {
   setTimeout(() => location.reload(), delay);
 }
 
-/** Time to read the notice first (specification §8). */
+/** Time to read the notice first (PRODUCT.md#errors). */
 const READING_MS = 1500;

@@ -18,10 +18,10 @@ export function writeStored(key: string, value: unknown, to?: Storage): void {
   }
 }
 
-/** Local storage namespace (specification §2 and §9). */
+/** Local storage namespace (PRODUCT.md#settings). */
 export const NAMESPACE = 'pro__';
 
-/** Where the access token is kept (specification §9). */
+/** Where the access token is kept (PRODUCT.md#sessions). */
 export const TOKEN_KEY = 'Access-Token';
 
 function parse(text: string): unknown {

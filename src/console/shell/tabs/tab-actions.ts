@@ -29,7 +29,7 @@ export const tabActions: Shell['tabs'] = {
   },
 };
 
-/** Closes a tab; the last one stays (specification §2). */
+/** Closes a tab; the last one stays (PRODUCT.md#tabs). */
 export function closeTab(path = place().path): void {
   if (tabs.list.length > 1) close([path]);
   else say('This is the last tab. It cannot be closed.');

@@ -13,6 +13,6 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** The specification's device modes (§2): phone to 576 px, desktop from 1200 px, tablet between. */
+/** The device modes: phone to 576 px, desktop from 1200 px, tablet between (PRODUCT.md#device-modes). */
 export const PHONE = '(max-width: 576px)';
 export const DESKTOP = '(min-width: 1200px)';

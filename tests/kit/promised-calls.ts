@@ -1,7 +1,10 @@
 import type { Method } from '#contract/kit/call.ts';
 
+// The calls and routes the product promises. Other gateways and links out in the world rely on them, so neither a path
+// nor a method changes; `tests/house.test.ts` compares them with the contract and the registry (PRODUCT.md#calls).
+
 /** A part of the product that is finished as a whole; the calls and screens of one stand together. */
-export type SpecifiedArea = (typeof AREAS)[number];
+export type PromisedArea = (typeof AREAS)[number];
 
 const AREAS = [
   'session',
@@ -42,11 +45,11 @@ const AREAS = [
   'storage',
 ] as const;
 
-export type SpecifiedCall = { area: SpecifiedArea; method: Method; path: string };
-export type SpecifiedScreen = { area: SpecifiedArea; path: string };
+export type PromisedCall = { area: PromisedArea; method: Method; path: string };
+export type PromisedScreen = { area: PromisedArea; path: string };
 
 /** Areas still to come. An area leaves this list with its first call or screen, and is then complete. */
-export const TO_COME: readonly SpecifiedArea[] = [
+export const TO_COME: readonly PromisedArea[] = [
   'tickets',
   'home',
   'insider',
@@ -58,10 +61,10 @@ export const TO_COME: readonly SpecifiedArea[] = [
 ];
 
 /**
- * Every call the specification writes with method and path (§7), `{name}` as `:name`. Where it only says that calls
- * exist (most of pricing, articles and posts, hotels, company cars), there is no path to hold anybody to.
+ * Every call that is promised with method and path. Of some parts (most of pricing, articles and posts, hotels, company
+ * cars) only calls as such are promised: {@link OPEN_BASES}.
  */
-export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
+export const PROMISED_CALLS: readonly PromisedCall[] = [
   ...calls('session', '/sso/v1/admin', 'POST /login', 'GET /self', 'PUT /self', 'PUT /password', 'GET /action'),
   ...calls('session', '/auth', 'POST /logout'),
   ...calls('account', '', 'POST /account/sms', 'POST /auth/2step-code'),
@@ -172,8 +175,8 @@ export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
   ...calls('storage', '/storage/v1/staff', 'POST /file', 'POST /image', 'POST /article/photo'),
 ];
 
-/** Below these the specification says that calls exist (§7) without writing their paths. */
-export const UNWRITTEN: readonly string[] = [
+/** Below these, calls are promised without their exact paths. */
+export const OPEN_BASES: readonly string[] = [
   '/crm/v1/staff/zone',
   '/crm/v1/staff/price',
   '/crm/v1/staff/option',
@@ -191,8 +194,8 @@ export const UNWRITTEN: readonly string[] = [
   '/hbs/',
 ];
 
-/** Every route of the specification (§2), `{name}` as `:name`. `/user/recover` is left out: it is listed without a screen. */
-export const SPECIFIED_SCREENS: readonly SpecifiedScreen[] = [
+/** Every route that is promised (PRODUCT.md#areas-and-addresses). */
+export const PROMISED_SCREENS: readonly PromisedScreen[] = [
   ...screens('session', '', '/user', '/user/login', '/404'),
   ...screens('registration', '', '/user/register', '/user/register-result', '/test', '/test/home'),
   ...screens('profile', '/profile', '', '/edit'),
@@ -269,13 +272,13 @@ export const SPECIFIED_SCREENS: readonly SpecifiedScreen[] = [
   ...screens('notifications', '/user-group', '/list', '/create', '/:id/edit'),
 ];
 
-function calls(area: SpecifiedArea, base: string, ...lines: readonly `${Method} ${string}`[]): SpecifiedCall[] {
+function calls(area: PromisedArea, base: string, ...lines: readonly `${Method} ${string}`[]): PromisedCall[] {
   return lines.map((line) => {
     const at = line.indexOf(' ');
     return { area, method: line.slice(0, at) as Method, path: base + line.slice(at + 1) };
   });
 }
 
-function screens(area: SpecifiedArea, base: string, ...paths: readonly string[]): SpecifiedScreen[] {
+function screens(area: PromisedArea, base: string, ...paths: readonly string[]): PromisedScreen[] {
   return paths.map((path) => ({ area, path: base + path }));
 }
