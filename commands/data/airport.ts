@@ -1,8 +1,9 @@
 import { airport } from '#contract/reference/airport.ts';
 import { action } from '#console/registry/define.ts';
+import { plainCommands } from '#console/registry/plain.ts';
 import { text } from '#console/registry/steps.ts';
 
-export const addKnownAirport = action({
+const addKnownAirport = action({
   id: 'airport.addKnown',
   title: 'Add airport by its code',
   words: ['iata', 'new', 'world', 'create'],
@@ -24,3 +25,14 @@ export const addKnownAirport = action({
       : { say: '', go: `/data/airport/create?iata=${iata}` };
   },
 });
+
+const plain = plainCommands('airport', {
+  sort: 'iata',
+  async named(pasted, { send, signal }) {
+    if (pasted.what !== 'iata') return [];
+    const { data } = await send(airport.list, { query: { q: pasted.value, page_size: 100 }, signal });
+    return data.filter(({ iata }) => iata === pasted.value);
+  },
+});
+
+export const airportCommands = { actions: [addKnownAirport, ...plain.actions], source: plain.source };

@@ -2,9 +2,10 @@ import { crmPublic } from '#contract/reference/crm.ts';
 import { currency } from '#contract/reference/currency.ts';
 import { isRate } from '#domain/money/money.ts';
 import { action } from '#console/registry/define.ts';
+import { plainCommands } from '#console/registry/plain.ts';
 import { choice, text } from '#console/registry/steps.ts';
 
-export const addRate = action({
+const addRate = action({
   id: 'currency.addRate',
   title: 'Add rate',
   words: ['exchange rate', 'fx', 'convert', 'price'],
@@ -37,3 +38,7 @@ export const addRate = action({
     return { say: `1 ${data.base} is ${data.rate} ${data.quote} from now on.` };
   },
 });
+
+const plain = plainCommands('currency', { sort: 'code' });
+
+export const currencyCommands = { actions: [addRate, ...plain.actions], source: plain.source };

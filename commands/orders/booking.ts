@@ -1,5 +1,5 @@
 import { REFUND_REASONS } from '#contract/booking/booking-money.ts';
-import { booking, CANCEL_REASONS, STAFF_CANCEL_AUTHORS, type BookingRow } from '#contract/booking/booking.ts';
+import { booking, CANCEL_REASONS, STAFF_CANCEL_AUTHORS } from '#contract/booking/booking.ts';
 import { needOf, type BodyOf } from '#contract/kit/call.ts';
 import { can, type BookingEvent } from '#domain/booking/booking.ts';
 import { allows } from '#domain/access/access.ts';
@@ -8,10 +8,11 @@ import { formatWallClock } from '#domain/time/time.ts';
 import { asWords } from '#domain/text/words.ts';
 import type { Paste } from '#console/registry/palette/paste.ts';
 import { action, source, type Availability } from '#console/registry/define.ts';
-import type { KindRecords, Ref } from '#console/registry/kinds.ts';
+import type { KindFacts } from '#contract/kinds.ts';
+import { foundRef } from '#console/registry/kinds.ts';
 import { choice, money, text, type Option, type StepAt } from '#console/registry/steps.ts';
 
-type Facts = KindRecords['booking'];
+type Facts = KindFacts['booking'];
 
 export const confirm = action({
   id: 'booking.confirm',
@@ -181,14 +182,16 @@ export const bookings = source({
   async search(words, { send, signal, limit }) {
     const query = { page_size: limit, sort: 'pickup_at', order: 'desc' };
     const { data } = await send(booking.search, { query, body: { q: words }, signal });
-    return data.map(refOf);
+    return data.map((row) => foundRef('booking', row));
   },
   async resolve(pasted, { send, signal }) {
     const q = searchText(pasted);
     if (!q) return [];
     const query = { page_size: 5, sort: 'pickup_at', order: 'desc' };
     const { data } = await send(booking.search, { query, body: { q }, signal });
-    return data.filter((row) => pasted.what !== 'code' || row.code === pasted.code).map(refOf);
+    return data
+      .filter((row) => pasted.what !== 'code' || row.code === pasted.code)
+      .map((row) => foundRef('booking', row));
   },
 });
 
@@ -240,12 +243,3 @@ function searchText(pasted: Paste): string | undefined {
   if (pasted.what === 'code') return pasted.kind === 'booking' ? pasted.code : undefined;
   return pasted.what === 'email' || pasted.what === 'phone' || pasted.what === 'flight' ? pasted.value : undefined;
 }
-
-const refOf = (row: BookingRow): Ref<'booking'> => ({
-  kind: 'booking',
-  id: row.id,
-  label: row.code,
-  code: row.code,
-  hint: `${row.customer.name} · ${formatWallClock(row.pickup_local)} · ${row.city.name}`,
-  record: row,
-});

@@ -22,7 +22,6 @@ const detail = screen({
   path: '/orders/list/:code',
   parent: 'orders.list',
   call: booking.byCode,
-  opens: 'booking',
   tab: ({ code }) => code.toUpperCase(),
   load: () => import('#console/screens/booking/order-detail.tsx').then((m) => ({ default: m.OrderDetail })),
 });
