@@ -44,6 +44,7 @@ export const WRONG_DIRECTIONS: readonly LintFixture[] = [
   direction('src/console/screens/booking/knows-area.ts', '#console/screens/reference/list.tsx', 'A screen imports'),
   direction('src/console/screens/booking/knows-commands.ts', '#commands/orders.ts', 'A screen imports'),
   direction('src/console/screens/booking/knows-node.ts', 'node:fs', 'The console runs in a browser'),
+  direction('src/console/screens/booking/knows-tables.ts', '@tanstack/react-table', 'A screen wires: tables'),
   direction('commands/knows-shell.ts', '#console/shell/state/session.ts', 'Commands import'),
   direction('commands/knows-screen.ts', '#console/screens/orders/list.tsx', 'only through () => import'),
   {
@@ -62,7 +63,19 @@ export const WRONG_DIRECTIONS: readonly LintFixture[] = [
     file: 'src/console/screens/booking/own-fetch.ts',
     code: `export const get = (path: string) => fetch(path);\n`,
     finding: 'eslint(no-restricted-globals)',
-    says: 'A screen wires',
+    says: 'Requests go through ofetch',
+  },
+  {
+    file: 'src/console/shell/live/own-fetch.ts',
+    code: `export const get = (path: string) => fetch(path);\n`,
+    finding: 'eslint(no-restricted-globals)',
+    says: 'Requests go through ofetch',
+  },
+  {
+    file: 'commands/own-request.ts',
+    code: `export const request = () => new XMLHttpRequest();\n`,
+    finding: 'eslint(no-restricted-globals)',
+    says: "Requests go through the shell's client",
   },
 ];
 
