@@ -69,7 +69,7 @@ export const work = area({
   icon: 'jobs',
   screens: [list, record],
   actions: [exportList, open],
-  loadDeferred: () => import('./job.ts').then((m) => m.jobsActions),
+  loadDeferred: () => import('#commands/deferred.ts').then((m) => m.DEFERRED.jobs),
 });
 
 /** Whoever takes a list out of the house needs the right to export under its own tag. */
