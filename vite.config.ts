@@ -3,11 +3,21 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { firstLoad, leanContract, leanPalette } from './src/tools/lean.ts';
+import { chunkNames } from './src/tools/chunks.ts';
+import { leanPalette } from './src/tools/lean.ts';
 
 const CONSOLE = join(import.meta.dirname, 'src/console');
 /** What a person sees first. */
 const FIRST = ['main.tsx', 'screens/session/sign-in.tsx', 'screens/booking/orders-list.tsx'];
+/** What is loaded right after that, whatever the person does next. */
+const NEXT = [
+  '../../commands/deferred.ts',
+  'shell/frame/bell.tsx',
+  'shell/live/live-views.ts',
+  'shell/palette/palette-parts.ts',
+  'shell/server/state-sync.ts',
+  'ui/overlay/layers.tsx',
+];
 
 /** Tests of the database engine itself, which kill it, fill it, and measure the process it is in. */
 const ENGINE = 'tests/server/database/**/*.test.ts';
@@ -15,7 +25,7 @@ const ENGINE = 'tests/server/database/**/*.test.ts';
 /** The console's build and the projects of the test runner; src/tools builds the server and puts the API behind `dev`. */
 export default defineConfig({
   root: 'src/console',
-  plugins: [react(), tailwindcss(), leanPalette(), leanContract(), paintLate()],
+  plugins: [react(), tailwindcss(), leanPalette(), paintLate()],
   build: {
     outDir: '../../dist/console',
     emptyOutDir: true,
@@ -28,7 +38,10 @@ export default defineConfig({
         moduleSideEffects: [{ test: /\/src\/(domain|contract)\//, sideEffects: false }],
       },
       output: {
-        codeSplitting: { groups: [{ name: firstLoad(CONSOLE, FIRST) }], includeDependenciesRecursively: false },
+        codeSplitting: {
+          groups: [{ name: chunkNames(CONSOLE, { first: FIRST, next: NEXT }) }],
+          includeDependenciesRecursively: false,
+        },
       },
     },
   },

@@ -247,7 +247,7 @@ test('A part of the console that is gone with an older build offers the newer on
 
 test('The frame stands while a part of it cannot be had, which comes once it can', async ({ as }) => {
   const page = await as('pricing');
-  const parts = /assets\/(others-here|help-sheet)/;
+  const parts = /assets\/(live-views|help-sheet)/;
   await page.route(parts, (route) => route.abort());
   await page.goto('/data/city');
   await expect(page.locator('[data-row-id]').first()).toBeVisible();
