@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium } from '#tests/kit/chromium.mjs';
-import { startPostgres } from '#tests/kit/postgres.mjs';
-import { ensureS3 } from '#tests/kit/s3.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { startPostgres } from './postgres.mjs';
+import { ensureS3 } from './s3.mjs';
 import { ensureBuilt } from './built.mjs';
 import { check } from './check.mjs';
 import { checkNode, ensureInstalled } from './install.mjs';

@@ -5,7 +5,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { build, preview } from 'vite';
 import { permissionsOf } from '#domain/access.ts';
 import { DEFAULT_ROLES } from '#domain/roles.ts';
-import { CHROMIUM_SWITCHES, ensureChromium } from './chromium.mjs';
+import { CHROMIUM_SWITCHES, ensureChromium } from '#tools/chromium.mjs';
 
 /** Builds the console and serves it without a server behind: what it asks is answered by the measurement itself. */
 export async function serveBuiltConsole(): Promise<{ origin: string; browser: Browser; close(): Promise<void> }> {

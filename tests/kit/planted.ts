@@ -19,6 +19,7 @@ const direction = (file: string, specifier: string, says: string): Planted => ({
 /** Each import that climbs the wrong way, and for each layer one that would carry a package or another area into it. */
 export const WRONG_DIRECTIONS: readonly Planted[] = [
   direction('src/tools/upwards.mjs', '../domain/money.ts', 'Across folders'),
+  direction('src/tools/knows-tests.mjs', '#tests/kit/server.ts', 'A tool runs the tests'),
   direction('tests/domain/upwards.test.ts', '../../src/domain/money.ts', 'Across folders'),
   direction('src/domain/knows-contract.ts', '#contract/call.ts', 'Domain rules'),
   direction('src/domain/knows-package.ts', 'valibot', 'Domain rules'),
