@@ -7,7 +7,7 @@ import type { Config } from 'tailwindcss';
 export default {
   content: ['./src/console/**/*.{ts,tsx,html}'],
   theme: {
-    /** The specification's device modes: phone to 576 px, tablet to 1199 px, desktop from 1200 px. */
+    /** The device modes: phone to 576 px, tablet to 1199 px, desktop from 1200 px (PRODUCT.md#device-modes). */
     screens: { tablet: '577px', desktop: '1200px' },
     colors: {
       transparent: 'transparent',

@@ -7,7 +7,7 @@ import { firstLoad, leanContract, leanPalette } from './src/tools/lean.ts';
 
 const CONSOLE = join(import.meta.dirname, 'src/console');
 /** What a person sees first. */
-const FIRST = ['main.tsx', 'screens/session/sign-in.tsx', 'screens/orders/orders-list.tsx'];
+const FIRST = ['main.tsx', 'screens/session/sign-in.tsx', 'screens/booking/orders-list.tsx'];
 
 /** Tests of the database engine itself, which kill it, fill it, and measure the process it is in. */
 const ENGINE = 'tests/server/database/**/*.test.ts';

@@ -1,16 +1,16 @@
 import type { Area } from '#console/registry/define.ts';
-import { data } from './data.ts';
-import { work } from './jobs.ts';
-import { drivers } from './drivers.ts';
-import { insider } from './insider.ts';
-import { orders } from './orders.ts';
-import { pricing } from './pricing.ts';
-import { profile } from './profile.ts';
-import { session } from './session.ts';
-import { savedViews } from './views.ts';
-import { settings } from './settings.ts';
-import { tabs } from './tabs.ts';
-import { users } from './users.ts';
+import { data } from './data/data.ts';
+import { work } from './jobs/jobs.ts';
+import { drivers } from './drivers/drivers.ts';
+import { insider } from './insider/insider.ts';
+import { orders } from './orders/orders.ts';
+import { pricing } from './prices/prices.ts';
+import { profile } from './profile/profile.ts';
+import { session } from './session/session.ts';
+import { savedViews } from './views/views.ts';
+import { settings } from './settings/settings.ts';
+import { tabs } from './tabs/tabs.ts';
+import { users } from './users/users.ts';
 
 /** Every area of the console, in menu order: the product's only list of screens and actions. */
 export const AREAS: readonly Area[] = [

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { call, service, type Call } from '#contract/call.ts';
+import { call, service, type Call } from '#contract/kit/call.ts';
 import { VIEW_LISTS } from '#contract/desk.ts';
 import { CALLS } from '#contract/index.ts';
 import { action, area, screen } from '#console/registry/define.ts';
 import { problems } from '#console/registry/problems.ts';
 import { registry, type Registry } from '#console/registry/registry.ts';
-import type { Route } from '#server/kit/handlers.ts';
+import type { Route } from '#server/kit/http/handlers.ts';
 import { SOURCES } from '#server/jobs/sources.ts';
 import { ROUTES } from '#server/routes.ts';
 import {
@@ -13,26 +13,26 @@ import {
   contractProblems,
   loadProblems,
   routeProblems,
-  specificationProblems,
+  promiseProblems,
   viewProblems,
-  type Specification,
+  type Promised,
 } from './kit/house.ts';
 import { WHOLE } from './kit/commands.ts';
-import { SPECIFIED_CALLS, SPECIFIED_SCREENS, TO_COME, UNWRITTEN } from './kit/specification.ts';
+import { OPEN_BASES, PROMISED_CALLS, PROMISED_SCREENS, TO_COME } from './kit/promised-calls.ts';
 
 const commands = registry(WHOLE);
-const specification: Specification = {
-  calls: SPECIFIED_CALLS,
-  unwritten: UNWRITTEN,
-  screens: SPECIFIED_SCREENS,
+const promised: Promised = {
+  calls: PROMISED_CALLS,
+  openBases: OPEN_BASES,
+  screens: PROMISED_SCREENS,
   toCome: TO_COME,
 };
 
 describe('the house', () => {
   it('declares every call once, with its access', () => expect(contractProblems(CALLS)).toEqual([]));
   it('answers every call with one handler, and no other', () => expect(routeProblems(CALLS, ROUTES)).toEqual([]));
-  it('has what the specification asks of its finished areas', () => {
-    expect(specificationProblems(CALLS, commands, specification)).toEqual([]);
+  it('has what is promised of its finished areas', () => {
+    expect(promiseProblems(CALLS, commands, promised)).toEqual([]);
   });
   it('has one command for every screen and action, with keys of its own', () => expect(problems(commands)).toEqual([]));
   it('has commands that make calls of the contract under the tag of their area', () => {
@@ -75,14 +75,14 @@ const enable = action({
   run: async () => ({ say: 'Done.' }),
 });
 const things = area({ id: 'things', title: 'Things', icon: 'data', tag: 'data', screens: [list], actions: [enable] });
-const asked: Specification = {
+const asked: Promised = {
   calls: [
     { area: 'city', method: 'GET', path: '/things/v1/thing' },
     { area: 'city', method: 'PUT', path: '/things/v1/thing/:thing' },
     { area: 'city', method: 'PUT', path: '/things/v1/thing/:id/:flag' },
     { area: 'trips', method: 'GET', path: '/trips/v1/trip' },
   ],
-  unwritten: ['/described/'],
+  openBases: ['/described/'],
   screens: [
     { area: 'city', path: '/things' },
     { area: 'trips', path: '/trips' },
@@ -100,7 +100,7 @@ describe('a planted disagreement is found:', () => {
     const small = registry([things]);
     expect(contractProblems(all)).toEqual([]);
     expect(routeProblems(all, routes)).toEqual([]);
-    expect(specificationProblems(all, small, asked)).toEqual([]);
+    expect(promiseProblems(all, small, asked)).toEqual([]);
     expect(problems(small)).toEqual([]);
     expect(commandProblems(small, all)).toEqual([]);
     expect(viewProblems(small, { 'thing.list': calls.list })).toEqual([]);
@@ -155,7 +155,7 @@ describe('a planted disagreement is found:', () => {
     ],
   ])('%s', (_, planted, sentence) => expect(routeProblems(all, planted)).toContain(sentence));
 
-  it.each<[string, readonly Call[], Registry, Specification, string]>([
+  it.each<[string, readonly Call[], Registry, Promised, string]>([
     [
       'a missing call',
       all.slice(1),
@@ -203,21 +203,21 @@ describe('a planted disagreement is found:', () => {
       [...all, extra('GET', '/own')],
       registry([things]),
       asked,
-      'extra.one is not in the specification: it needs extension: true.',
+      'extra.one is not promised: it needs extension: true.',
     ],
     [
-      'a specified call called an extension',
+      'a promised call called an extension',
       [{ ...calls.list, extension: true }],
       registry([things]),
       asked,
-      'things.list is in the specification and no extension.',
+      'things.list is promised and no extension.',
     ],
   ])('%s', (_, planted, screens, wanted, sentence) => {
-    expect(specificationProblems(planted, screens, wanted)).toContain(sentence);
+    expect(promiseProblems(planted, screens, wanted)).toContain(sentence);
   });
 
-  it('but a call the specification describes without a path is no extension', () => {
-    expect(specificationProblems([...all, extra('GET', '/described/x')], registry([things]), asked)).toEqual([]);
+  it('but a call promised without its exact path is no extension', () => {
+    expect(promiseProblems([...all, extra('GET', '/described/x')], registry([things]), asked)).toEqual([]);
   });
 
   it.each<[string, Registry, string]>([

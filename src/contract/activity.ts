@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Access } from '#domain/access.ts';
-import { call, service } from './call.ts';
-import { id, idText, instant, text } from './fields.ts';
-import { one, pageOf, paging } from './page.ts';
+import type { Access } from '#domain/access/access.ts';
+import { call, service } from './kit/call.ts';
+import { id, idText, instant, text } from './kit/fields.ts';
+import { one, pageOf, paging } from './kit/page.ts';
 
 /** What staff may do who see what other staff did: those who may take staff records out of the house. */
 const OVERSEE = ['users:query', 'users:export'] as const satisfies readonly Access[];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { MERGE_FIELDS, MOST_TAGS, readTags } from '#domain/customer.ts';
-import { normalisePhone } from '#domain/text.ts';
-import { call, service } from './call.ts';
+import { MERGE_FIELDS, MAX_TAGS, readTags } from '#domain/customer.ts';
+import { normalisePhone } from '#domain/text/text.ts';
+import { call, service } from './kit/call.ts';
 import {
   countryCode,
   currencyCode,
@@ -16,8 +16,8 @@ import {
   setOf,
   text,
   version,
-} from './fields.ts';
-import { many, one, pageOf, paging } from './page.ts';
+} from './kit/fields.ts';
+import { many, one, pageOf, paging } from './kit/page.ts';
 
 export const CUSTOMER_SORTS = ['created_at', 'name', 'email', 'country', 'id'] as const;
 
@@ -68,7 +68,7 @@ const tags = v.pipe(
   v.union([v.pipe(text(0, 1000), v.transform(readTags)), v.array(v.string())], 'Must be a list of texts.'),
   v.transform((list) => readTags(list.join(','))),
   v.check((list) => list.every((each) => v.is(tag, each)), 'Each tag must have at most 40 characters.'),
-  setOf(v.string(), MOST_TAGS),
+  setOf(v.string(), MAX_TAGS),
 );
 
 const fields = {

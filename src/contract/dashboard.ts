@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { BOOKING_STATUSES } from '#domain/booking.ts';
-import { call, service } from './call.ts';
-import { id, minor } from './fields.ts';
-import { one } from './page.ts';
+import { BOOKING_STATUSES } from '#domain/booking/booking.ts';
+import { call, service } from './kit/call.ts';
+import { id, minor } from './kit/fields.ts';
+import { one } from './kit/page.ts';
 
 const status = v.picklist(BOOKING_STATUSES);
 

@@ -1,26 +1,26 @@
 import * as v from 'valibot';
-import { call, service } from './call.ts';
-import { id, text } from './fields.ts';
-import { one, pageOf, paging } from './page.ts';
+import { call, service } from './kit/call.ts';
+import { id, text } from './kit/fields.ts';
+import { one, pageOf, paging } from './kit/page.ts';
 
 export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export const JOB_KINDS = ['bulk', 'export', 'import'] as const;
 export const JOB_SORTS = ['id'] as const;
 
 /** More records than this are narrowed first: one job says what became of each. */
-export const MOST_IN_BULK = 100_000;
+export const MAX_IN_BULK = 100_000;
 
 /** Characters of a file to import: some forty thousand customers. */
-export const MOST_CSV = 4_000_000;
+export const MAX_CSV = 4_000_000;
 
 /** What such a file takes as JSON, most letters being more than one byte. */
-const MOST_CSV_BYTES = 3 * MOST_CSV;
+const MAX_CSV_BYTES = 3 * MAX_CSV;
 
 /** So many records can be named one by one; more are meant by their filter. */
-export const MOST_NAMED = 1000;
+export const MAX_NAMED = 1000;
 
 /** Work the server does by itself. */
-export const Job = v.object({
+export const BackgroundJob = v.object({
   id,
   kind: v.picklist(JOB_KINDS),
   title: v.string(),
@@ -44,7 +44,7 @@ export const Job = v.object({
   started_at: v.nullable(v.string()),
   ended_at: v.nullable(v.string()),
 });
-export type Job = v.InferOutput<typeof Job>;
+export type BackgroundJob = v.InferOutput<typeof BackgroundJob>;
 
 /** What a job could not do. */
 export const JobFailure = v.object({
@@ -76,7 +76,7 @@ const column = v.strictObject({ id: text(1, 60), header: text(0, 60) });
 const csv = v.pipe(
   v.string('Must be text.'),
   v.minLength(1, 'The file is empty.'),
-  v.maxLength(MOST_CSV, `The file must have at most ${MOST_CSV.toLocaleString('en')} characters; cut it into several.`),
+  v.maxLength(MAX_CSV, `The file must have at most ${MAX_CSV.toLocaleString('en')} characters; cut it into several.`),
 );
 const target = text(1, 60);
 
@@ -91,10 +91,10 @@ export const jobs = service('jobs', '/jobs/v1/staff', {
       kind: v.optional(v.picklist(JOB_KINDS)),
       whose: v.optional(v.picklist(['mine', 'all']), 'mine'),
     }),
-    reply: pageOf(Job),
+    reply: pageOf(BackgroundJob),
     extension: true,
   }),
-  job: call('GET', '/:id', { access: 'self', summary: 'One job.', reply: one(Job), extension: true }),
+  job: call('GET', '/:id', { access: 'self', summary: 'One job.', reply: one(BackgroundJob), extension: true }),
   failures: call('GET', '/:id/failures', {
     access: 'self',
     summary: 'What a job could not do, each with the reason.',
@@ -105,13 +105,13 @@ export const jobs = service('jobs', '/jobs/v1/staff', {
   cancel: call('PUT', '/:id/cancel', {
     access: 'self',
     summary: 'Stop a job after its step; what is done stays done.',
-    reply: one(Job),
+    reply: one(BackgroundJob),
     extension: true,
   }),
   retry: call('POST', '/:id/retry', {
     access: 'self',
     summary: 'Try again, as a new job, what a job could not do.',
-    reply: one(Job),
+    reply: one(BackgroundJob),
     status: 201,
     extension: true,
   }),
@@ -136,7 +136,7 @@ export const jobs = service('jobs', '/jobs/v1/staff', {
       title: text(1, 120),
     }),
     idempotency: 'accepted',
-    reply: one(Job),
+    reply: one(BackgroundJob),
     status: 201,
     extension: true,
   }),
@@ -151,7 +151,7 @@ export const jobs = service('jobs', '/jobs/v1/staff', {
     access: 'self',
     summary:
       'Read the columns of a CSV file, and which fields of a record they seem to be. Nothing is kept. Needs the right to import such records.',
-    maxBytes: MOST_CSV_BYTES,
+    maxBytes: MAX_CSV_BYTES,
     body: v.strictObject({ target, text: csv }),
     reply: one(
       v.object({
@@ -167,7 +167,7 @@ export const jobs = service('jobs', '/jobs/v1/staff', {
     access: 'self',
     summary:
       'Try an import without writing anything: what each row would do, and what is wrong with it. Needs the right to import such records.',
-    maxBytes: MOST_CSV_BYTES,
+    maxBytes: MAX_CSV_BYTES,
     body: v.strictObject({
       target,
       name: text(1, 200),
@@ -175,7 +175,7 @@ export const jobs = service('jobs', '/jobs/v1/staff', {
       /** For each column of the file, the field it is; null leaves it out. */
       mapping: v.pipe(v.array(v.nullable(text(1, 60))), v.minLength(1), v.maxLength(200)),
     }),
-    reply: one(Job),
+    reply: one(BackgroundJob),
     status: 201,
     extension: true,
   }),
@@ -183,7 +183,7 @@ export const jobs = service('jobs', '/jobs/v1/staff', {
     access: 'self',
     summary: 'Carry out the import a job tried: rows that are right are written, the others are listed.',
     idempotency: 'accepted',
-    reply: one(Job),
+    reply: one(BackgroundJob),
     status: 201,
     extension: true,
   }),
@@ -196,7 +196,7 @@ export const jobs = service('jobs', '/jobs/v1/staff', {
       only: v.optional(
         v.pipe(
           v.array(v.strictObject({ id, label: text(0, 200) }), 'Must be a list.'),
-          v.maxLength(MOST_NAMED, `Must have at most ${MOST_NAMED.toLocaleString('en')} entries.`),
+          v.maxLength(MAX_NAMED, `Must have at most ${MAX_NAMED.toLocaleString('en')} entries.`),
         ),
       ),
       /** Id of a call with one `:id` in its path, such as `booking.confirm`. */
@@ -205,10 +205,10 @@ export const jobs = service('jobs', '/jobs/v1/staff', {
       with: v.optional(input),
       title: text(1, 120),
       /** How many records the caller was told of. */
-      expected: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_IN_BULK)),
+      expected: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_IN_BULK)),
     }),
     idempotency: 'accepted',
-    reply: one(Job),
+    reply: one(BackgroundJob),
     status: 201,
     extension: true,
   }),

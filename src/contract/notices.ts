@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { call, service } from './call.ts';
-import { id } from './fields.ts';
-import { one, pageOf, paging } from './page.ts';
+import { call, service } from './kit/call.ts';
+import { id } from './kit/fields.ts';
+import { one, pageOf, paging } from './kit/page.ts';
 
 /** Something a staff member should know, such as that a job of theirs has ended. */
 export const Notice = v.object({

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { call, service } from './call.ts';
-import { flagText, id } from './fields.ts';
-import { fileBody, fileReply } from './file.ts';
-import { one } from './page.ts';
+import { call, service } from './kit/call.ts';
+import { flagText, id } from './kit/fields.ts';
+import { fileBody, fileReply } from './kit/file.ts';
+import { one } from './kit/page.ts';
 
 /** A stored file. `url` shows an image to anybody who has it; a document, image or not, is fetched by a link. */
 export const FileWire = v.object({

@@ -1,5 +1,5 @@
-import { isOver, type BookingStatus } from './booking.ts';
-import { no, YES, type Verdict } from './verdict.ts';
+import { isOver, type BookingStatus } from './booking/booking.ts';
+import { refused, ALLOWED, type Verdict } from './verdict.ts';
 
 /** What of a customer somebody chooses between when two are merged. */
 export const MERGE_FIELDS = ['name', 'email', 'phone', 'language', 'country', 'note'] as const;
@@ -33,10 +33,10 @@ type Erasable = { name: string; erased_at: string | null; open_bookings: number 
 
 /** A customer somebody still has to drive, or to answer for, cannot be erased. */
 export function mayErase({ name, erased_at, open_bookings: open }: Erasable): Verdict {
-  if (erased_at !== null) return no('This customer is erased already.');
-  if (open === 0) return YES;
+  if (erased_at !== null) return refused('This customer is erased already.');
+  if (open === 0) return ALLOWED;
   const bookings = open === 1 ? '1 booking that is' : `${open.toLocaleString('en')} bookings that are`;
-  return no(`${name} has ${bookings} not over yet. Complete or cancel ${open === 1 ? 'it' : 'them'} first.`);
+  return refused(`${name} has ${bookings} not over yet. Complete or cancel ${open === 1 ? 'it' : 'them'} first.`);
 }
 
 /** Whether a booking in this status still needs its customer's contact facts. */
@@ -59,12 +59,12 @@ export function mergedFacts(kept: CustomerFacts, other: CustomerFacts, take: rea
     country: pick('country'),
     note: pick('note'),
     marketing_opt_in: kept.marketing_opt_in && other.marketing_opt_in,
-    tags: [...new Set([...kept.tags, ...other.tags])].slice(0, MOST_TAGS),
+    tags: [...new Set([...kept.tags, ...other.tags])].slice(0, MAX_TAGS),
   };
 }
 
 /** A customer has at most so many tags. */
-export const MOST_TAGS = 20;
+export const MAX_TAGS = 20;
 
 /** Tags as they are typed: separated by commas, in lower case, each once. */
 export const readTags = (text: string): string[] => [

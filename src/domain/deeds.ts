@@ -1,10 +1,10 @@
-import { asWords } from './words.ts';
+import { asWords } from './text/words.ts';
 
 /**
  * What a command did, as an entry of the activity says it: `booking.confirm` is "Confirmed booking". `enabled` is how a
  * toggled record stands after it.
  */
-export function deedWords(command: string, enabled?: unknown): string {
+export function activityLabel(command: string, enabled?: unknown): string {
   const words = DEEDS[command] ?? byName(command);
   return typeof enabled === 'boolean' ? words.replace(TOGGLED, enabled ? 'Enabled' : 'Disabled') : words;
 }

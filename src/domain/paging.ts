@@ -1,7 +1,7 @@
-import { no } from './verdict.ts';
+import { refused } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Lists show this many rows unless asked otherwise (specification §9), and never more than the maximum. */
+/** Lists show this many rows unless asked otherwise, and never more than the maximum (PRODUCT.md#lists). */
 export const DEFAULT_PAGE_SIZE = 10;
 export const MAX_PAGE_SIZE = 100;
 
@@ -23,9 +23,9 @@ export function readSort<Field extends string>(
   let direction = fallback;
   for (const [index, name] of (sort || fields[0]).split(',').entries()) {
     const field = fields.find((known) => known === name);
-    if (!field) return no(`Sort by one or more of: ${fields.join(', ')}.`);
+    if (!field) return refused(`Sort by one or more of: ${fields.join(', ')}.`);
     const given = directions[index] ?? direction;
-    if (given !== 'asc' && given !== 'desc') return no('The order of a sort is asc or desc.');
+    if (given !== 'asc' && given !== 'desc') return refused('The order of a sort is asc or desc.');
     direction = given;
     if (!keys.some((key) => key.field === field)) keys.push({ field, direction });
   }
@@ -48,7 +48,7 @@ export function pageCount(total: number, pageSize: number): number {
 }
 
 /**
- * The page to show instead of an empty one past the first: the one before it (specification §4), or the last one there
+ * The page to show instead of an empty one past the first: the one before it (PRODUCT.md#lists), or the last one there
  * is, where that is known and further back. Null when it may stay.
  */
 export function stepBack(page: number, rows: number, last = page): number | null {

@@ -1,7 +1,7 @@
-/** The answer to "may this happen?": yes, with what follows from it, or no, with a sentence for the person who asked. */
+/** The answer to "may this happen?": yes, with what follows from it, or refused, with a sentence for the person who asked. */
 export type Verdict<Facts = unknown> = Yes<Facts> | No;
 export type Yes<Facts = unknown> = { ok: true } & Facts;
 export type No = { ok: false; why: string };
 
-export const YES: Yes = { ok: true };
-export const no = (why: string): No => ({ ok: false, why });
+export const ALLOWED: Yes = { ok: true };
+export const refused = (why: string): No => ({ ok: false, why });

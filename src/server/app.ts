@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { CALLS } from '#contract/index.ts';
-import { serveConsole } from './kit/console-files.ts';
-import type { Installation } from './kit/context.ts';
+import { serveConsole } from './kit/http/console-files.ts';
+import type { Installation } from './kit/change/context.ts';
 import type { Database } from './kit/database/database.ts';
-import { addDocs } from './kit/docs.ts';
-import { refuseUnreadable, replyError, replyUnknownPath } from './kit/error-reply.ts';
-import { addHealth } from './kit/health.ts';
-import { addMetrics } from './kit/metrics.ts';
-import { addPlugins } from './kit/plugins.ts';
-import { logRequests } from './kit/request-log.ts';
-import { mountRoutes } from './kit/router.ts';
+import { addDocs } from './kit/http/docs.ts';
+import { refuseUnreadable, replyError, replyUnknownPath } from './kit/http/error-reply.ts';
+import { addHealth } from './kit/http/health.ts';
+import { addMetrics } from './kit/http/metrics.ts';
+import { addPlugins } from './kit/http/plugins.ts';
+import { logRequests } from './kit/http/request-log.ts';
+import { mountRoutes } from './kit/http/router.ts';
 import { openHub } from './live/index.ts';
 import { ROUTES } from './routes.ts';
-import { changesAccess, createAuthenticator } from './sso/index.ts';
+import { changesAccess, createAuthenticator } from './staff/index.ts';
 
 export interface AppOptions {
   database: Database;
@@ -100,7 +100,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
 /** The longest record has some hundred kilobytes of text. */
 const MAX_JSON_BYTES = 1024 * 1024;
 
-/** Uploads over 5 MB are refused (specification §5). */
+/** Uploads over 5 MB are refused (PRODUCT.md#files). */
 const MAX_BODY_BYTES = 5 * 1024 * 1024;
 
 /** How long a request may take to arrive. */

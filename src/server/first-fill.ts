@@ -1,7 +1,7 @@
 import { fillDemo, fillWithoutDemo } from './demo/fill.ts';
 import type { Config } from './kit/config.ts';
 import type { Database } from './kit/database/database.ts';
-import { ensureFirstAdmin, hashPassword, nobodySignedInYet, randomPassword, setEveryPassword } from './sso/index.ts';
+import { ensureFirstAdmin, hashPassword, nobodySignedInYet, randomPassword, setEveryPassword } from './staff/index.ts';
 
 export interface FirstSignIn {
   email: string;

@@ -1,6 +1,6 @@
 import { bulkJob, exportJob, importJob } from './jobs/index.ts';
-import type { Installation } from './kit/context.ts';
-import type { JobKind } from './kit/jobs.ts';
+import type { Installation } from './kit/change/context.ts';
+import type { JobKind } from './kit/jobs/jobs.ts';
 import { ROUTES } from './routes.ts';
 
 /** Every kind of long work there is. */

@@ -1,18 +1,18 @@
-import { activityRoutes } from './activity/index.ts';
+import { activityRoutes } from './audit/index.ts';
 import { boardRoutes } from './board/index.ts';
 import { bookingRoutes } from './booking/index.ts';
-import { crmRoutes } from './crm/index.ts';
+import { crmRoutes } from './reference/index.ts';
 import { customerRoutes } from './customer/index.ts';
 import { dashboardRoutes } from './dashboard/index.ts';
 import { deskRoutes } from './desk/index.ts';
 import { dispatchRoutes } from './dispatch/index.ts';
 import { jobRoutes } from './jobs/index.ts';
 import { fleetRoutes } from './fleet/index.ts';
-import type { Route } from './kit/handlers.ts';
+import type { Route } from './kit/http/handlers.ts';
 import { liveRoutes } from './live/index.ts';
 import { pricingRoutes } from './pricing/index.ts';
 import { sellingRoutes } from './selling/index.ts';
-import { ssoRoutes } from './sso/index.ts';
+import { ssoRoutes } from './staff/index.ts';
 import { storageRoutes } from './storage/index.ts';
 
 /** Every call with the handler that answers it. */

@@ -3,19 +3,19 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
-import { hasDemoStaff } from './demo/demo.store.ts';
+import { hasDemoStaff } from './demo/rows/demo.store.ts';
 import { jobKinds } from './job-kinds.ts';
 import { SWEEPS } from './sweeps.ts';
 import type { Config } from './kit/config.ts';
-import type { Db, Installation } from './kit/context.ts';
+import type { Db, Installation } from './kit/change/context.ts';
 import { openDatabase } from './kit/database/database.ts';
 import type { Log } from './kit/database/log.ts';
 import { migrate } from './kit/database/migrate.ts';
 import { openFileStore } from './kit/files/open.ts';
-import { startSweeps } from './kit/sweeps.ts';
-import { smsGateway } from './kit/sms.ts';
-import { startWorker } from './kit/worker.ts';
-import { actorById } from './sso/index.ts';
+import { startSweeps } from './kit/jobs/sweeps.ts';
+import { smsGateway } from './kit/messages/sms.ts';
+import { startWorker } from './kit/jobs/worker.ts';
+import { actorById } from './staff/index.ts';
 import { fillFirst, type FirstSignIn } from './first-fill.ts';
 import { fileSweep } from './storage/index.ts';
 
@@ -54,7 +54,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     return {
       async stop() {
         // A client that never finishes its request must not keep the server from stopping.
-        const patience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
+        const patience = setTimeout(() => app.server.closeAllConnections(), TIMEOUT_MS);
         await app.close();
         clearTimeout(patience);
         await stopWorker();
@@ -104,7 +104,7 @@ function portError(error: unknown, { port, host }: Config): unknown {
 }
 
 /** How long requests under way may take to finish when the server stops. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** `dist/console`, seen from the source and from the bundle alike. */
 const CONSOLE_FOLDER = resolve(

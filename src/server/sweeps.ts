@@ -1,11 +1,11 @@
 import { expireBookings } from './booking/index.ts';
 import { watchExpiry } from './fleet/index.ts';
 import { purgeWork } from './jobs/index.ts';
-import { purgeReplies } from './kit/idempotency.store.ts';
-import type { Sweep } from './kit/sweeps.ts';
-import { purgeCounters } from './kit/rate-limit.store.ts';
+import { purgeReplies } from './kit/http/idempotency.store.ts';
+import type { Sweep } from './kit/jobs/sweeps.ts';
+import { purgeCounters } from './kit/http/rate-limit.store.ts';
 import { purgeLive } from './live/index.ts';
-import { purgeSignIns } from './sso/index.ts';
+import { purgeSignIns } from './staff/index.ts';
 
 /** Everything the product does by itself at intervals. */
 export const SWEEPS: readonly Sweep[] = [

@@ -1,4 +1,4 @@
-// Writes src/server/crm/world-airports.json anew: `node src/tools/airports.mjs`. Sources and licences stand in the file.
+// Writes src/server/reference/world-airports.json anew: `node src/tools/airports.mjs`. Sources and licences stand in the file.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -47,5 +47,8 @@ const about = {
   changes:
     'Fewer columns, airports without scheduled service left out; old names of time zones are made canonical when they are read.',
 };
-writeFileSync(join(ROOT, 'src/server/crm/world-airports.json'), `${JSON.stringify({ ...about, airports }, null, 2)}\n`);
+writeFileSync(
+  join(ROOT, 'src/server/reference/world-airports.json'),
+  `${JSON.stringify({ ...about, airports }, null, 2)}\n`,
+);
 console.log(`${airports.length} airports.`);

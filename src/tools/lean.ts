@@ -57,7 +57,7 @@ export function leanContract(): Plugin {
     name: 'lean-contract',
     apply: 'build',
     transform: {
-      filter: { id: /\/src\/contract\/[\w-]+\.ts(\?calls|\?rest)?$/ },
+      filter: { id: /\/src\/contract\/[\w/-]+\.ts(\?calls|\?rest)?$/ },
       handler: (code, id) => {
         const [file = '', part] = id.split('/').at(-1)?.split('?') ?? [];
         const hidden = exported(programOf(code)).filter(({ isCalls }) => isCalls !== (part === 'calls'));

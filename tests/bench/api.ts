@@ -8,7 +8,7 @@ import Fastify from 'fastify';
 import { findBooking } from '#server/booking/booking.store.ts';
 import { fillDemo } from '#server/demo/fill.ts';
 import { buildApp } from '#server/app.ts';
-import { ensureFirstAdmin } from '#server/sso/index.ts';
+import { ensureFirstAdmin } from '#server/staff/index.ts';
 import { insertAccount, testPasswordHash } from '#tests/kit/accounts.ts';
 import { freshDatabase } from '#tests/kit/database.ts';
 import { median, ratios, table } from '#tests/kit/figures.ts';

@@ -3,7 +3,7 @@
  * holds at most beyond what it held before; a file of any length should take the same.
  */
 import { sql } from 'kysely';
-import { jobs, type Job } from '#contract/jobs.ts';
+import { jobs, type BackgroundJob } from '#contract/jobs.ts';
 import { crowd, insertBooking } from '#tests/kit/bookings.ts';
 import { table } from '#tests/kit/figures.ts';
 import { ended, workOn } from '#tests/kit/jobs.ts';
@@ -67,8 +67,8 @@ async function file(rows: number): Promise<[string, number | string][]> {
 
 async function timed(
   role: 'operations' | 'finance',
-  start: () => Promise<{ body: { data: Job } }>,
-): Promise<{ took: number; job: Job }> {
+  start: () => Promise<{ body: { data: BackgroundJob } }>,
+): Promise<{ took: number; job: BackgroundJob }> {
   const began = performance.now();
   const { body } = await start();
   const job = await ended(server.as(role), body.data.id);

@@ -3,14 +3,14 @@
  * Budgets (p75): first rows 1 s, a filter 500 ms, page 1,000 1 s, palette search 300 ms.
  */
 import { existsSync } from 'node:fs';
-import { board } from '#contract/board.ts';
-import { booking } from '#contract/booking.ts';
+import { board } from '#contract/dispatch/board.ts';
+import { booking } from '#contract/booking/booking.ts';
 import { buildApp } from '#server/app.ts';
 import { fillDemo } from '#server/demo/fill.ts';
 import { openDatabase } from '#server/kit/database/database.ts';
 import { templateKey } from '#server/kit/database/embedded/template.ts';
 import { migrate } from '#server/kit/database/migrate.ts';
-import { ensureFirstAdmin } from '#server/sso/index.ts';
+import { ensureFirstAdmin } from '#server/staff/index.ts';
 import { insertAccount, testPasswordHash } from '#tests/kit/accounts.ts';
 import { percentile, table } from '#tests/kit/figures.ts';
 import { testInstallation } from '#tests/kit/installation.ts';

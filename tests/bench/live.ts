@@ -6,7 +6,7 @@
  */
 import { request, type ClientRequest } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ensureFirstAdmin } from '#server/sso/index.ts';
+import { ensureFirstAdmin } from '#server/staff/index.ts';
 import { migrate } from '#server/kit/database/migrate.ts';
 import { openDatabase } from '#server/kit/database/database.ts';
 import { insertAccount, testPasswordHash } from '#tests/kit/accounts.ts';

@@ -11,8 +11,8 @@ import { chromium } from '@playwright/test';
 import type { CDPSession, Page } from '@playwright/test';
 import { build, preview } from 'vite';
 import type { Plugin } from 'vite';
-import { permissionsOf } from '#domain/access.ts';
-import { DEFAULT_ROLES } from '#domain/roles.ts';
+import { permissionsOf } from '#domain/access/access.ts';
+import { DEFAULT_ROLES } from '#domain/access/roles.ts';
 import { CHROMIUM_SWITCHES, ensureChromium } from '#tools/chromium.mjs';
 import { percentile, table } from '#tests/kit/figures.ts';
 

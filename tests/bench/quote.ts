@@ -6,7 +6,7 @@
 import autocannon from 'autocannon';
 import { buildApp } from '#server/app.ts';
 import { fillDemo } from '#server/demo/fill.ts';
-import { ensureFirstAdmin } from '#server/sso/index.ts';
+import { ensureFirstAdmin } from '#server/staff/index.ts';
 import { insertAccount, testPasswordHash } from '#tests/kit/accounts.ts';
 import { freshDatabase } from '#tests/kit/database.ts';
 import { table } from '#tests/kit/figures.ts';

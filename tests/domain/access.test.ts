@@ -11,8 +11,8 @@ import {
   missing,
   permissionsOf,
   union,
-} from '#domain/access.ts';
-import { DEFAULT_ROLES, ROLE_CODES } from '#domain/roles.ts';
+} from '#domain/access/access.ts';
+import { DEFAULT_ROLES, ROLE_CODES } from '#domain/access/roles.ts';
 
 const role = (code: string) => DEFAULT_ROLES.find((entry) => entry.code === code)?.grants ?? {};
 

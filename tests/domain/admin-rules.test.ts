@@ -15,8 +15,8 @@ import {
   maySetPassword,
   mayTakeRole,
   mayWriteAdmin,
-} from '#domain/admin-rules.ts';
-import { DEFAULT_ROLES } from '#domain/roles.ts';
+} from '#domain/access/admin-rules.ts';
+import { DEFAULT_ROLES } from '#domain/access/roles.ts';
 
 const person = (id: number, code: string) => {
   const role = DEFAULT_ROLES.find((entry) => entry.code === code);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findAirports } from '#domain/airport.ts';
+import { findAirports } from '#domain/reference/airport.ts';
 
 const airports = [
   { iata: 'HEL', icao: 'EFHK', name: 'Helsinki-Vantaa Airport', city: 'Helsinki', country: 'FI' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountText, changedByShare } from '#domain/amount-text.ts';
+import { amountText, changedByShare } from '#domain/money/amount-text.ts';
 
 describe('an amount from a spreadsheet', () => {
   it.each([

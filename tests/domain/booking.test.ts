@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_EVENTS, BOOKING_STATUSES, TRANSITIONS, allowedEvents, can, isOver } from '#domain/booking.ts';
-import type { BookingEvent, BookingFacts, BookingStatus } from '#domain/booking.ts';
+import { BOOKING_EVENTS, BOOKING_STATUSES, TRANSITIONS, allowedEvents, can, isOver } from '#domain/booking/booking.ts';
+import type { BookingEvent, BookingFacts, BookingStatus } from '#domain/booking/booking.ts';
 
 const now = '2026-05-21T03:00:00.000Z';
 const paid: BookingFacts = {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { CAR_CLASS_CODES, DEFAULT_CAR_CLASSES, fits, vehiclesFor } from '#domain/car-class.ts';
+import { CAR_CLASS_CODES, DEFAULT_CAR_CLASSES, fits, vehiclesFor } from '#domain/reference/car-class.ts';
 
 const party = (adults: number, children = 0, infants = 0, luggage = 0) => ({ adults, children, infants, luggage });
 const sedan = { name: 'Mid-sized Sedan', max_pax: 3, max_luggage: 2 };
 
 describe('car classes', () => {
-  it('are the six of the specification, each with a rank of its own', () => {
+  it('are the six that are promised, each with a rank of its own', () => {
     expect(DEFAULT_CAR_CLASSES.map((entry) => entry.code).sort()).toEqual([...CAR_CLASS_CODES].sort());
     expect(new Set(DEFAULT_CAR_CLASSES.map((entry) => entry.rank)).size).toBe(6);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayStandBelow } from '#domain/category.ts';
+import { mayStandBelow } from '#domain/reference/category.ts';
 
 const sights = { id: 1, type: 'place', parent: null } as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CODES_PER_DAY, codesIn, makeCode, parseCode } from '#domain/code.ts';
+import { CODES_PER_DAY, codesIn, makeCode, parseCode } from '#domain/booking/booking-code.ts';
 import { random } from './random.ts';
 
 const code = { code: 'AT2605217K3QZ', kind: 'airport', date: '2026-05-21' };

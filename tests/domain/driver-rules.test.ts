@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { yearRefusal, plateKey } from '#domain/car.ts';
-import { canMove, clashingLeave, DRIVER_MOVES, mayDeleteDriver, shortGaps, unfitFor } from '#domain/driver-rules.ts';
-import { DRIVER_STATUSES } from '#domain/fleet.ts';
+import { yearRefusal, plateKey } from '#domain/fleet/car.ts';
+import {
+  canMove,
+  clashingLeave,
+  DRIVER_MOVES,
+  mayDeleteDriver,
+  shortGaps,
+  unfitFor,
+} from '#domain/fleet/driver-rules.ts';
+import { DRIVER_STATUSES } from '#domain/fleet/fleet.ts';
 
 describe('the machine of drivers', () => {
   it('knows these ways and no other', () => {

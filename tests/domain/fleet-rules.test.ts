@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { VALIDATION_STATUSES, type DocumentState } from '#domain/fleet.ts';
+import { VALIDATION_STATUSES, type DocumentState } from '#domain/fleet/fleet.ts';
 import {
   allowedValidation,
   canValidate,
@@ -9,7 +9,7 @@ import {
   VALIDATION_EVENTS,
   type Paper,
   type ValidationFacts,
-} from '#domain/fleet-rules.ts';
+} from '#domain/fleet/fleet-rules.ts';
 
 const today = '2026-05-20';
 const paper = (type: string, expires_on: string | null = '2026-12-31', state: DocumentState = 'approved'): Paper => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { againstStandard, isOldRate } from '#domain/fx.ts';
+import { againstStandard, isOldRate } from '#domain/money/fx.ts';
 
 it.each([
   ['2026-05-18T04:00:00Z', false],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readHolidays } from '#domain/holiday-lines.ts';
-import { holidayTroubles, inOrder } from '#domain/holidays.ts';
+import { readHolidays } from '#domain/time/holiday-lines.ts';
+import { holidayTroubles, inOrder } from '#domain/time/holidays.ts';
 
 const days = (text: string) => readHolidays(text).days.map(({ date, name }) => `${date} ${name}`);
 const whyNot = (text: string) => readHolidays(text).unread.map(({ line, why }) => `${line}: ${why}`);

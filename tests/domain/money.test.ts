@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CURRENCIES, exponentOf, isCurrency } from '#domain/currency.ts';
+import { CURRENCIES, exponentOf, isCurrency } from '#domain/reference/currency.ts';
 import {
   ROUNDING_MODES,
   convert,
@@ -12,7 +12,7 @@ import {
   plainAmount,
   share,
   sum,
-} from '#domain/money.ts';
+} from '#domain/money/money.ts';
 import { random } from './random.ts';
 
 describe('currencies', () => {

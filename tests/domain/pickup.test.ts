@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pickupFor } from '#domain/pickup.ts';
+import { pickupFor } from '#domain/booking/pickup.ts';
 
 describe('the pickup for a flight', () => {
   it('is when it lands', () => {

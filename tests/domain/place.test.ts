@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPoint } from '#domain/place.ts';
+import { readPoint } from '#domain/booking/place.ts';
 
 describe('a point somebody pastes', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ledgerOf, paymentStatus } from '#domain/ledger.ts';
-import type { Ledger } from '#domain/ledger.ts';
-import { share } from '#domain/money.ts';
+import { ledgerOf, paymentStatus } from '#domain/booking/ledger.ts';
+import type { Ledger } from '#domain/booking/ledger.ts';
+import { share } from '#domain/money/money.ts';
 import {
   DEFAULT_POLICIES,
   cancellationShare,
@@ -11,8 +11,8 @@ import {
   policyWords,
   quoteCancellation,
   refundRoom,
-} from '#domain/refund.ts';
-import type { CancelAuthor } from '#domain/refund.ts';
+} from '#domain/booking/refund.ts';
+import type { CancelAuthor } from '#domain/booking/refund.ts';
 import { random } from './random.ts';
 
 const pickup_at = '2026-05-22T12:00:00.000Z';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { consequences, effective, rolesGiving } from '#domain/rights-change.ts';
-import { DEFAULT_ROLES } from '#domain/roles.ts';
+import { consequences, effective, rolesGiving } from '#domain/access/rights-change.ts';
+import { DEFAULT_ROLES } from '#domain/access/roles.ts';
 
 const role = (code: string) => {
   const found = DEFAULT_ROLES.find((each) => each.code === code);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AssignmentStatus } from '#domain/fleet.ts';
-import { openRisk, riskOf } from '#domain/risk.ts';
+import type { AssignmentStatus } from '#domain/fleet/fleet.ts';
+import { openRisk, riskOf } from '#domain/booking/risk.ts';
 
 const at = (time: string) => `2026-05-21T${time}:00.000Z`;
 const job = (status: AssignmentStatus) => ({ status, core_from: at('10:00'), core_to: at('11:45') });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fold, normaliseEmail, normaliseFlight, normalisePhone, withoutDirections } from '#domain/text.ts';
+import { fold, normaliseEmail, normaliseFlight, normalisePhone, withoutDirections } from '#domain/text/text.ts';
 
 describe('folding', () => {
   it('takes accents and case away, also where Unicode does not', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameIn } from '#domain/words.ts';
+import { nameIn } from '#domain/text/words.ts';
 
 it.each([
   ['zh-Hant', '新加坡'],

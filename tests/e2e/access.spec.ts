@@ -45,7 +45,7 @@ test('Where requests are not taken, the page says so before anybody fills anythi
   await expect(page.getByRole('textbox')).toHaveCount(0);
 });
 
-test('Addresses of the specification lead where it says', async ({ page, as }) => {
+test('Addresses without a screen of their own lead to another', async ({ page, as }) => {
   await page.goto('/user/recover');
   await expect(page).toHaveURL(/\/404$/);
   await page.goto('/test');

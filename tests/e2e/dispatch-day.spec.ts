@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { assignment, type Candidate } from '#contract/assignment.ts';
-import { booking, type Booking, type BookingLog, type BookingRow } from '#contract/booking.ts';
-import { fillPath } from '#contract/call.ts';
-import type { RoleCode } from '#domain/roles.ts';
+import { assignment, type Candidate } from '#contract/dispatch/assignment.ts';
+import { booking, type Booking, type BookingLog, type BookingRow } from '#contract/booking/booking.ts';
+import { fillPath } from '#contract/kit/call.ts';
+import type { RoleCode } from '#domain/access/roles.ts';
 import { expect, kerbsideAt, test as base, TOKEN_KEY, type Kerbside } from './kit/kerbside.ts';
 import { ask, expectStatus, messages, palette, rows } from './kit/person.ts';
 import { startServer } from './kit/server.ts';

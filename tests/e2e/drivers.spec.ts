@@ -1,5 +1,5 @@
-import { car } from '#contract/car.ts';
-import { driver } from '#contract/driver.ts';
+import { car } from '#contract/fleet/car.ts';
+import { driver } from '#contract/fleet/driver.ts';
 import { expect, test, type Kerbside } from './kit/kerbside.ts';
 import { ask, headline, messages, palette, selectedRow } from './kit/person.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { RoleCode } from '#domain/roles.ts';
+import type { RoleCode } from '#domain/access/roles.ts';
 import { emailOf, expect, test, type Kerbside } from './kit/kerbside.ts';
 import { expectFine } from './kit/look.ts';
 import { ask, headline, palette } from './kit/person.ts';

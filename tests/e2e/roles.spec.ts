@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Action, Screen } from '#console/registry/define.ts';
-import { needOf, type Call } from '#contract/call.ts';
-import { allows, type Access } from '#domain/access.ts';
-import { mayCall } from '#domain/admin-rules.ts';
-import { DEFAULT_ROLES, type RoleCode, type RoleSeed } from '#domain/roles.ts';
+import { needOf, type Call } from '#contract/kit/call.ts';
+import { allows, type Access } from '#domain/access/access.ts';
+import { mayCall } from '#domain/access/admin-rules.ts';
+import { DEFAULT_ROLES, type RoleCode, type RoleSeed } from '#domain/access/roles.ts';
 import { WHOLE } from '#tests/kit/commands.ts';
 import { expect, test } from './kit/kerbside.ts';
 import { headline, palette } from './kit/person.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { RoleCode } from '#domain/roles.ts';
-import { insertAdmin } from '#server/sso/admin.store.ts';
-import type { Db } from '#server/kit/context.ts';
-import { hashPassword } from '#server/sso/password.ts';
-import { insertSession } from '#server/sso/session.store.ts';
+import type { RoleCode } from '#domain/access/roles.ts';
+import { insertAdmin } from '#server/staff/admin.store.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { hashPassword } from '#server/staff/password.ts';
+import { insertSession } from '#server/staff/session.store.ts';
 
 export const PASSWORD = 'correct horse battery';
 

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
-import { toWallClock } from '#domain/time.ts';
+import { toWallClock } from '#domain/time/time.ts';
 import type { BookingTable } from '#server/booking/tables.ts';
-import type { Db } from '#server/kit/context.ts';
+import type { Db } from '#server/kit/change/context.ts';
 import { SINGAPORE_CITY } from './reference.ts';
 import { NOW } from './server.ts';
 

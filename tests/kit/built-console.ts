@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { build, preview } from 'vite';
-import { permissionsOf } from '#domain/access.ts';
-import { DEFAULT_ROLES } from '#domain/roles.ts';
+import { permissionsOf } from '#domain/access/access.ts';
+import { DEFAULT_ROLES } from '#domain/access/roles.ts';
 import { CHROMIUM_SWITCHES, ensureChromium } from '#tools/chromium.mjs';
 
 /** Builds the console and serves it without a server behind: what it asks is answered by the measurement itself. */

@@ -1,7 +1,7 @@
-import type { Call } from '#contract/call.ts';
-import { company } from '#contract/company.ts';
-import { crew } from '#contract/company-crew.ts';
-import { document } from '#contract/document.ts';
+import type { Call } from '#contract/kit/call.ts';
+import { company } from '#contract/fleet/company.ts';
+import { crew } from '#contract/fleet/company-crew.ts';
+import { document } from '#contract/fleet/document.ts';
 import { storage } from '#contract/storage.ts';
 import type { Sent } from './data-ways.ts';
 import { carInput, driverInput, insertLink } from './driving.ts';

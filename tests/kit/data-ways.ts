@@ -1,17 +1,17 @@
-import type { Call } from '#contract/call.ts';
-import { airport } from '#contract/airport.ts';
-import { carClass } from '#contract/car-class.ts';
-import { category } from '#contract/category.ts';
-import { country } from '#contract/country.ts';
-import { currency } from '#contract/currency.ts';
-import { language } from '#contract/language.ts';
+import type { Call } from '#contract/kit/call.ts';
+import { airport } from '#contract/reference/airport.ts';
+import { carClass } from '#contract/reference/car-class.ts';
+import { category } from '#contract/reference/category.ts';
+import { country } from '#contract/reference/country.ts';
+import { currency } from '#contract/reference/currency.ts';
+import { language } from '#contract/reference/language.ts';
 import { BATAM_CITY } from './reference.ts';
 import type { TestServer } from './server.ts';
 
 export type Sent = { params?: object; body?: object; headers?: Record<string, string> };
 
 /** One way to make each call that changes reference data, in an order that works. */
-export function dataWays(server: () => TestServer): readonly (readonly [Call, () => Promise<Sent>])[] {
+export function dataWrites(server: () => TestServer): readonly (readonly [Call, () => Promise<Sent>])[] {
   let languages = 0;
   const aLanguage = async () => {
     const tag = ['fra', 'frb', 'frc'][(languages += 1) - 1] ?? 'frd';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { assignment } from '#contract/assignment.ts';
-import type { Db } from '#server/kit/context.ts';
+import { assignment } from '#contract/dispatch/assignment.ts';
+import type { Db } from '#server/kit/change/context.ts';
 import { SINGAPORE_CITY } from './reference.ts';
 import type { Caller } from './server.ts';
 

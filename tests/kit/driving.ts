@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
-import type { BodyOf } from '#contract/call.ts';
-import { car } from '#contract/car.ts';
-import { driver } from '#contract/driver.ts';
+import type { BodyOf } from '#contract/kit/call.ts';
+import { car } from '#contract/fleet/car.ts';
+import { driver } from '#contract/fleet/driver.ts';
 import type { AssignmentTable } from '#server/fleet/tables.ts';
-import type { Db } from '#server/kit/context.ts';
+import type { Db } from '#server/kit/change/context.ts';
 import { insertBooking } from './bookings.ts';
 import { SINGAPORE_CITY } from './reference.ts';
 import { NOW } from './server.ts';

@@ -1,6 +1,6 @@
-import type { Call } from '#contract/call.ts';
-import { car } from '#contract/car.ts';
-import { driver, staffDriver } from '#contract/driver.ts';
+import type { Call } from '#contract/kit/call.ts';
+import { car } from '#contract/fleet/car.ts';
+import { driver, staffDriver } from '#contract/fleet/driver.ts';
 import type { Sent } from './data-ways.ts';
 import { carInput, driverInput, insertLink } from './driving.ts';
 import { insertCar, insertCompany, insertDriver } from './fleet.ts';

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { CarTable, CompanyTable, DriverTable } from '#server/fleet/tables.ts';
-import type { Db } from '#server/kit/context.ts';
+import type { Db } from '#server/kit/change/context.ts';
 import { SINGAPORE_CITY } from './reference.ts';
 
 /** Adds an approved company of Singapore, with a service at every airport of it; `insertReference` comes first. */

@@ -1,15 +1,15 @@
-import { isFlagAccess, needOf, paramNames, type Call } from '#contract/call.ts';
-import { splitAccess } from '#domain/access.ts';
+import { isFlagAccess, needOf, paramNames, type Call } from '#contract/kit/call.ts';
+import { splitAccess } from '#domain/access/access.ts';
 import type { Command, Registry } from '#console/registry/registry.ts';
-import type { Route } from '#server/kit/handlers.ts';
-import type { SpecifiedArea, SpecifiedCall, SpecifiedScreen } from './specification.ts';
+import type { Route } from '#server/kit/http/handlers.ts';
+import type { PromisedArea, PromisedCall, PromisedScreen } from './promised-calls.ts';
 
-/** What the specification asks for, with the areas that are still to come. */
-export type Specification = {
-  calls: readonly SpecifiedCall[];
-  unwritten: readonly string[];
-  screens: readonly SpecifiedScreen[];
-  toCome: readonly SpecifiedArea[];
+/** What the product promises, with the areas that are still to come. */
+export type Promised = {
+  calls: readonly PromisedCall[];
+  openBases: readonly string[];
+  screens: readonly PromisedScreen[];
+  toCome: readonly PromisedArea[];
 };
 
 /** What is wrong with the calls by themselves, each as a sentence. */
@@ -43,19 +43,15 @@ export function routeProblems(calls: readonly Call[], routes: readonly Route[]):
   ];
 }
 
-/** Where the product and the specification disagree: missing calls and screens, others of its own, finished areas. */
-export function specificationProblems(
-  calls: readonly Call[],
-  registry: Registry,
-  specification: Specification,
-): string[] {
+/** Where the product and its promise disagree: missing calls and screens, others of its own, finished areas. */
+export function promiseProblems(calls: readonly Call[], registry: Registry, promised: Promised): string[] {
   const have = new Set(calls.map(callKey));
-  const wanted = new Set(specification.calls.map(callKey));
+  const wanted = new Set(promised.calls.map(callKey));
   const paths = new Set(registry.screens.flatMap(({ def }) => [def.path, ...(def.aliases ?? [])].map(shape)));
-  const toCome = new Set(specification.toCome);
+  const toCome = new Set(promised.toCome);
   const asked = [
-    ...specification.calls.map((call) => ({ area: call.area, name: callKey(call), there: have.has(callKey(call)) })),
-    ...specification.screens.map(({ area, path }) => ({
+    ...promised.calls.map((call) => ({ area: call.area, name: callKey(call), there: have.has(callKey(call)) })),
+    ...promised.screens.map(({ area, path }) => ({
       area,
       name: `the screen ${path}`,
       there: paths.has(shape(path)),
@@ -70,11 +66,11 @@ export function specificationProblems(
       .map(({ area, name }) => `${area} is to come, but ${name} is there.`),
     ...calls
       .filter((call) => call.extension && wanted.has(callKey(call)))
-      .map(({ id }) => `${id} is in the specification and no extension.`),
+      .map(({ id }) => `${id} is promised and no extension.`),
     ...calls
       .filter((call) => !call.extension && !wanted.has(callKey(call)))
-      .filter(({ path }) => !specification.unwritten.some((base) => path.startsWith(base)))
-      .map(({ id }) => `${id} is not in the specification: it needs extension: true.`),
+      .filter(({ path }) => !promised.openBases.some((base) => path.startsWith(base)))
+      .map(({ id }) => `${id} is not promised: it needs extension: true.`),
   ];
 }
 

@@ -1,9 +1,9 @@
-import type { Job } from '#contract/jobs.ts';
+import type { BackgroundJob } from '#contract/jobs.ts';
 import { jobs } from '#contract/jobs.ts';
 import { jobKinds } from '#server/job-kinds.ts';
 import type { Log } from '#server/kit/database/log.ts';
-import { startWorker, type WorkerOptions } from '#server/kit/worker.ts';
-import { actorById } from '#server/sso/index.ts';
+import { startWorker, type WorkerOptions } from '#server/kit/jobs/worker.ts';
+import { actorById } from '#server/staff/index.ts';
 import type { Caller, TestServer } from './server.ts';
 
 /** Lets a test server work on its jobs as one more process would; answers how to stop. */
@@ -18,10 +18,11 @@ export const workOn = (
 };
 
 /** The job once it is over. */
-export const ended = (caller: Caller, id: number): Promise<Job> => jobWhen(caller, id, (job) => job.ended_at !== null);
+export const ended = (caller: Caller, id: number): Promise<BackgroundJob> =>
+  jobWhen(caller, id, (job) => job.ended_at !== null);
 
 /** The job once it is so. */
-export async function jobWhen(caller: Caller, id: number, so: (job: Job) => boolean): Promise<Job> {
+export async function jobWhen(caller: Caller, id: number, so: (job: BackgroundJob) => boolean): Promise<BackgroundJob> {
   for (;;) {
     const { status, body } = await caller.call(jobs.job, { params: { id } });
     if (status !== 200) throw new Error(`Job ${id}: ${body.message}`);

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { isFlagAccess, isNumericParam, needOf, paramNames, type Call } from '#contract/call.ts';
-import { allows } from '#domain/access.ts';
-import { mayCall } from '#domain/admin-rules.ts';
-import type { RoleSeed } from '#domain/roles.ts';
+import { isFlagAccess, isNumericParam, needOf, paramNames, type Call } from '#contract/kit/call.ts';
+import { allows } from '#domain/access/access.ts';
+import { mayCall } from '#domain/access/admin-rules.ts';
+import type { RoleSeed } from '#domain/access/roles.ts';
 import type { Ctx } from '#console/registry/context.ts';
 import type { Action } from '#console/registry/define.ts';
 import { menu } from '#console/registry/derive.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import type { FileBody } from '#contract/file.ts';
+import type { FileBody } from '#contract/kit/file.ts';
 
 type Format = 'jpeg' | 'png' | 'webp' | 'gif';
 

@@ -1,5 +1,5 @@
 /** Code that breaks one lint rule, where it would stand in the project, and what the finding must be. */
-export type Planted = {
+export type LintFixture = {
   /** Path in a copy of the project's layout. */
   file: string;
   code: string;
@@ -9,7 +9,7 @@ export type Planted = {
   says?: string;
 };
 
-const direction = (file: string, specifier: string, says: string): Planted => ({
+const direction = (file: string, specifier: string, says: string): LintFixture => ({
   file,
   code: `import { a } from '${specifier}';\nexport const b = a;\n`,
   finding: 'eslint(no-restricted-imports)',
@@ -17,7 +17,7 @@ const direction = (file: string, specifier: string, says: string): Planted => ({
 });
 
 /** Each import that climbs the wrong way, and for each layer one that would carry a package or another area into it. */
-export const WRONG_DIRECTIONS: readonly Planted[] = [
+export const WRONG_DIRECTIONS: readonly LintFixture[] = [
   direction('src/tools/upwards.mjs', '../domain/money.ts', 'Across folders'),
   direction('src/tools/knows-tests.mjs', '#tests/kit/server.ts', 'A tool runs the tests'),
   direction('tests/domain/upwards.test.ts', '../../src/domain/money.ts', 'Across folders'),
@@ -31,21 +31,21 @@ export const WRONG_DIRECTIONS: readonly Planted[] = [
   direction('src/server/knows-commands.ts', '#commands/orders.ts', 'The server'),
   direction('src/server/kit/knows-service.ts', '#server/booking/index.ts', 'The kit'),
   direction('src/server/kit/knows-console.ts', '#console/ui/cx.ts', 'The kit'),
-  direction('src/server/crm/knows-store.ts', '#server/booking/booking.store.ts', 'A service'),
-  direction('src/server/crm/knows-app.ts', '#server/app.ts', 'A service'),
+  direction('src/server/reference/knows-store.ts', '#server/booking/booking.store.ts', 'A service'),
+  direction('src/server/reference/knows-app.ts', '#server/app.ts', 'A service'),
   direction('src/console/knows-server.ts', '#server/app.ts', 'The console imports'),
   direction('src/console/knows-node.ts', 'node:fs', 'The console runs in a browser'),
-  direction('src/console/registry/knows-shell.ts', '#console/shell/session.ts', 'The registry is data'),
+  direction('src/console/registry/knows-shell.ts', '#console/shell/state/session.ts', 'The registry is data'),
   direction('src/console/registry/knows-react.ts', 'react', 'The registry runs without React'),
   direction('src/console/ui/knows-domain.ts', '#domain/money.ts', 'A primitive'),
   direction('src/console/ui/knows-routes.ts', 'wouter', 'A primitive'),
   direction('src/console/shell/knows-screen.ts', '#console/screens/orders/list.tsx', 'The shell'),
   direction('src/console/shell/knows-commands.ts', '#commands/index.ts', 'The shell'),
   direction('src/console/shell/knows-node.ts', 'node:fs', 'The console runs in a browser'),
-  direction('src/console/screens/orders/knows-area.ts', '#console/screens/data/list.tsx', 'A screen imports'),
-  direction('src/console/screens/orders/knows-commands.ts', '#commands/orders.ts', 'A screen imports'),
-  direction('src/console/screens/orders/knows-node.ts', 'node:fs', 'The console runs in a browser'),
-  direction('commands/knows-shell.ts', '#console/shell/session.ts', 'Commands import'),
+  direction('src/console/screens/booking/knows-area.ts', '#console/screens/reference/list.tsx', 'A screen imports'),
+  direction('src/console/screens/booking/knows-commands.ts', '#commands/orders.ts', 'A screen imports'),
+  direction('src/console/screens/booking/knows-node.ts', 'node:fs', 'The console runs in a browser'),
+  direction('commands/knows-shell.ts', '#console/shell/state/session.ts', 'Commands import'),
   direction('commands/knows-screen.ts', '#console/screens/orders/list.tsx', 'only through () => import'),
   {
     file: 'src/domain/late.ts',
@@ -54,13 +54,13 @@ export const WRONG_DIRECTIONS: readonly Planted[] = [
     says: 'Domain rules',
   },
   {
-    file: 'src/console/screens/orders/own-state.ts',
+    file: 'src/console/screens/booking/own-state.ts',
     code: `import { proxy } from 'valtio';\nexport const state = proxy({ a: 1 });\n`,
     finding: 'eslint(no-restricted-imports)',
     says: 'State lives in the shell',
   },
   {
-    file: 'src/console/screens/orders/own-fetch.ts',
+    file: 'src/console/screens/booking/own-fetch.ts',
     code: `export const get = (path: string) => fetch(path);\n`,
     finding: 'eslint(no-restricted-globals)',
     says: 'A screen wires',
@@ -79,7 +79,7 @@ export const RIGHT_DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
     '#domain/access.ts',
     'pg',
   ],
-  'src/server/crm/right.ts': [
+  'src/server/reference/right.ts': [
     './city.ts',
     '#server/kit/resource.ts',
     '#server/booking/index.ts',
@@ -109,9 +109,9 @@ export const RIGHT_DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
     'valtio',
     'wouter',
   ],
-  'src/console/screens/orders/right.ts': [
+  'src/console/screens/booking/right.ts': [
     './words.ts',
-    '#console/shell/session.ts',
+    '#console/shell/state/session.ts',
     '#console/ui/cx.ts',
     '#domain/money.ts',
     'react',
@@ -123,7 +123,7 @@ const rule = (
   finding: string,
   code: string,
   file = `src/server/${finding.replaceAll(/\W+/g, '-').replace(/-$/, '')}.ts`,
-): Planted => ({
+): LintFixture => ({
   file,
   code,
   finding,
@@ -133,7 +133,7 @@ const DECLARED_ANY = `declare const anything: any; // eslint-disable-line typesc
 const PROMISE = `declare function work(): Promise<void>;\n`;
 
 /** One violation for every further rule of the lint configuration. */
-export const WRONG_CODE: readonly Planted[] = [
+export const WRONG_CODE: readonly LintFixture[] = [
   rule('eslint(eqeqeq)', `export const same = (a: number, b: number) => a == b;\n`),
   rule('eslint(max-lines)', 'export {};\n'.repeat(301)),
   rule('eslint(max-lines)', 'export {};\n'.repeat(301), 'tests/domain/long.test.ts'),

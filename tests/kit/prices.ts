@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Call } from '#contract/call.ts';
-import { acrossPrice, airportPrice, bookingPrice } from '#contract/price.ts';
-import type { Db } from '#server/kit/context.ts';
+import type { Call } from '#contract/kit/call.ts';
+import { acrossPrice, airportPrice, bookingPrice } from '#contract/pricing/price.ts';
+import type { Db } from '#server/kit/change/context.ts';
 import type { Sent } from './data-ways.ts';
 import { MANILA_CITY, SINGAPORE_CITY } from './reference.ts';
 import type { TestServer } from './server.ts';

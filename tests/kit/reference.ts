@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/kit/context.ts';
+import type { Db } from '#server/kit/change/context.ts';
 
 /** City 396 is Singapore, 397 Manila and 398 Batam, which is disabled. */
 export const SINGAPORE_CITY = 396;

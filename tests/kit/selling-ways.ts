@@ -1,6 +1,6 @@
-import type { Call } from '#contract/call.ts';
-import { selling } from '#contract/quote.ts';
-import { sale, type SaleInput } from '#contract/sale.ts';
+import type { Call } from '#contract/kit/call.ts';
+import { selling } from '#contract/booking/quote.ts';
+import { sale, type SaleInput } from '#contract/booking/sale.ts';
 import type { Sent } from './data-ways.ts';
 import type { TestServer } from './server.ts';
 import { hire, insertTariff } from './tariff.ts';

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import { profile } from '#contract/profile.ts';
-import { sso, type TwoStepAsked } from '#contract/sso.ts';
+import { profile } from '#contract/staff/profile.ts';
+import { sso, type TwoStepAsked } from '#contract/staff/sso.ts';
 import { PASSWORD } from './accounts.ts';
 import type { Caller, TestServer } from './server.ts';
 

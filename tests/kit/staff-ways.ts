@@ -1,7 +1,7 @@
-import { access } from '#contract/access-request.ts';
-import { admins } from '#contract/admins.ts';
-import type { Call } from '#contract/call.ts';
-import { roles } from '#contract/roles.ts';
+import { access } from '#contract/staff/access-request.ts';
+import { admins } from '#contract/staff/admins.ts';
+import type { Call } from '#contract/kit/call.ts';
+import { roles } from '#contract/staff/roles.ts';
 import type { TestServer } from './server.ts';
 
 type Sent = { params?: object; body?: object };

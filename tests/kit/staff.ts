@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { admins } from '#contract/admins.ts';
-import { roles } from '#contract/roles.ts';
-import { sso } from '#contract/sso.ts';
-import type { RoleCode } from '#domain/roles.ts';
+import { admins } from '#contract/staff/admins.ts';
+import { roles } from '#contract/staff/roles.ts';
+import { sso } from '#contract/staff/sso.ts';
+import type { RoleCode } from '#domain/access/roles.ts';
 import type { TestServer } from './server.ts';
 
 /** Accounts of a test server by the name in their address, and ways to make more of them. */

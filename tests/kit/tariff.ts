@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TripInput } from '#contract/quote.ts';
-import type { Db } from '#server/kit/context.ts';
+import type { TripInput } from '#contract/booking/quote.ts';
+import type { Db } from '#server/kit/change/context.ts';
 import { MANILA_CITY, SINGAPORE_CITY } from './reference.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { airportService, type AirportService } from '#contract/service-option.ts';
-import { zone, type Zone } from '#contract/zone.ts';
+import { airportService, type AirportService } from '#contract/pricing/service-option.ts';
+import { zone, type Zone } from '#contract/pricing/zone.ts';
 import { SINGAPORE_CITY } from './reference.ts';
 import type { TestServer } from './server.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { crm } from '#contract/crm.ts';
+import { crm } from '#contract/reference/crm.ts';
 import { CALLS } from '#contract/index.ts';
-import { DEFAULT_ROLES, type RoleCode } from '#domain/roles.ts';
+import { DEFAULT_ROLES, type RoleCode } from '#domain/access/roles.ts';
 import { action } from '#console/registry/define.ts';
 import { registry } from '#console/registry/registry.ts';
 import { ctx } from '#tests/console/registry/sample.ts';

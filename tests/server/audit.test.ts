@@ -1,30 +1,30 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACTIVITY_KINDS } from '#contract/activity.ts';
-import { account } from '#contract/account.ts';
-import { assignment } from '#contract/assignment.ts';
-import { accessOf, type Call } from '#contract/call.ts';
-import { booking } from '#contract/booking.ts';
-import { crm } from '#contract/crm.ts';
+import { account } from '#contract/staff/account.ts';
+import { assignment } from '#contract/dispatch/assignment.ts';
+import { accessOf, type Call } from '#contract/kit/call.ts';
+import { booking } from '#contract/booking/booking.ts';
+import { crm } from '#contract/reference/crm.ts';
 import { customers } from '#contract/customer.ts';
 import { desk } from '#contract/desk.ts';
 import { CALLS } from '#contract/index.ts';
 import { jobs } from '#contract/jobs.ts';
 import { notices } from '#contract/notices.ts';
-import { publicHire } from '#contract/public-hire.ts';
-import { selling } from '#contract/quote.ts';
-import { sale } from '#contract/sale.ts';
+import { publicHire } from '#contract/booking/public-hire.ts';
+import { selling } from '#contract/booking/quote.ts';
+import { sale } from '#contract/booking/sale.ts';
 import { live } from '#contract/live.ts';
-import { profile } from '#contract/profile.ts';
-import { auth, sso } from '#contract/sso.ts';
+import { profile } from '#contract/staff/profile.ts';
+import { auth, sso } from '#contract/staff/sso.ts';
 import { storage } from '#contract/storage.ts';
-import type { RoleCode } from '#domain/roles.ts';
+import type { RoleCode } from '#domain/access/roles.ts';
 import { storeFile } from '#server/storage/index.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
 import { companyWays } from '#tests/kit/company-ways.ts';
 import { assignTo, insertCrew } from '#tests/kit/dispatch.ts';
 import { fleetWays } from '#tests/kit/fleet-ways.ts';
-import { dataWays, type Sent } from '#tests/kit/data-ways.ts';
+import { dataWrites, type Sent } from '#tests/kit/data-ways.ts';
 import { isWrite } from '#tests/kit/house.ts';
 import { PASSWORD } from '#tests/kit/accounts.ts';
 import { insertZones, priceWays } from '#tests/kit/prices.ts';
@@ -158,7 +158,7 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   [assignment.cancelAll, async () => ({ params: (await aJobOf()).order, body: { reason: 'Sick' } })],
   ...pricingWays(() => server),
   ...priceWays(() => server),
-  ...dataWays(() => server),
+  ...dataWrites(() => server),
   ...fleetWays(() => server),
   [sso.login, async () => ({ body: { email: 'support@example.com', password: PASSWORD } })],
   [profile.startTwoStep, async () => ({ body: { current_password: PASSWORD } })],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { board } from '#contract/board.ts';
-import { addDays } from '#domain/calendar.ts';
+import { board } from '#contract/dispatch/board.ts';
+import { addDays } from '#domain/time/calendar.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
 import { assignTo, insertCrew, type Crew } from '#tests/kit/dispatch.ts';
 import { BATAM_CITY, insertReference, MANILA_CITY, SINGAPORE_CITY } from '#tests/kit/reference.ts';

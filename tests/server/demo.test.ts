@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TRANSITIONS } from '#domain/booking.ts';
-import { parseCode } from '#domain/code.ts';
-import { ROLE_CODES } from '#domain/roles.ts';
+import { TRANSITIONS } from '#domain/booking/booking.ts';
+import { parseCode } from '#domain/booking/booking-code.ts';
+import { ROLE_CODES } from '#domain/access/roles.ts';
 import { expireBookings } from '#server/booking/index.ts';
 import { fillDemo, fillWithoutDemo } from '#server/demo/fill.ts';
 import { SPECIMENS } from '#server/demo/specimens.ts';
 import type { Database } from '#server/kit/database/database.ts';
-import { ensureFirstAdmin } from '#server/sso/index.ts';
+import { ensureFirstAdmin } from '#server/staff/index.ts';
 import { freshDatabase } from '#tests/kit/database.ts';
 
 const now = new Date('2026-11-21T06:30:20.000Z');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { access } from '#contract/access-request.ts';
-import { isFlagAccess, isNumericParam, paramNames, type Call } from '#contract/call.ts';
-import { ErrorReply } from '#contract/errors.ts';
+import { access } from '#contract/staff/access-request.ts';
+import { isFlagAccess, isNumericParam, paramNames, type Call } from '#contract/kit/call.ts';
+import { ErrorReply } from '#contract/kit/errors.ts';
 import { desk } from '#contract/desk.ts';
 import { CALLS } from '#contract/index.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';

@@ -1,8 +1,8 @@
-import type { Grants } from '#domain/access.ts';
-import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/call.ts';
+import type { Grants } from '#domain/access/access.ts';
+import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/kit/call.ts';
 import type { View } from '#contract/desk.ts';
-import type { Job } from '#contract/jobs.ts';
-import type { Self } from '#contract/sso.ts';
+import type { BackgroundJob } from '#contract/jobs.ts';
+import type { Self } from '#contract/staff/sso.ts';
 import type { Ref } from './kinds.ts';
 import type { Settings } from './settings.ts';
 
@@ -32,7 +32,7 @@ export type Ctx = {
   whole?: Whole;
   /** `ph` when the page address carries the Philippine marker. */
   market?: 'ph';
-  /** Whether the API has a call; calls beyond the specification may be missing behind a foreign gateway. */
+  /** Whether the API has a call; a foreign gateway may lack extensions (PRODUCT.md#calls). */
   has(call: Call): boolean;
   /** The way to the API, for questions whose options it knows. */
   send: Send;
@@ -69,11 +69,11 @@ export type Shell = {
   /** The list on screen; none where there is none. */
   listed(): Listed | undefined;
   /** Waits for a job in the background: says what became of it, and fetches the file it made. */
-  follow(job: Job): void;
+  follow(job: BackgroundJob): void;
   /** Fetches a file by an address of the API that works once. */
   save(url: string): void;
   /** Fetches the file a job made. */
-  download(job: Pick<Job, 'id'>): Promise<void>;
+  download(job: Pick<BackgroundJob, 'id'>): Promise<void>;
   openNotices(): void;
   openPalette(query?: string): void;
   openHelp(): void;

@@ -1,14 +1,23 @@
 import type { ReactNode } from 'react';
-import type { Access, Tag } from '#domain/access.ts';
-import type { Call } from '#contract/call.ts';
+import type { Access, Tag } from '#domain/access/access.ts';
+import type { Call } from '#contract/kit/call.ts';
 import type { Ctx, Send } from './context.ts';
 import type { IconName } from './icons.ts';
 import type { Kind, KindRecords, Ref } from './kinds.ts';
-import type { Paste } from './paste.ts';
+import type { Paste } from './palette/paste.ts';
 import type { Steps, Values } from './steps.ts';
 
 /** A domain verdict is one. `fix` is the id of a command that would help. */
-export type Answer = { ok: true } | { ok: false; why: string; fix?: string };
+export type Availability = { ok: true } | { ok: false; why: string; fix?: string };
+
+export const AVAILABLE: Availability = { ok: true };
+
+/** A refusal with its reason. */
+export const unavailable = (why: string, fix?: string): Availability => ({
+  ok: false,
+  why,
+  ...(fix !== undefined && { fix }),
+});
 
 type Base = {
   /** `noun.verb`, unique. */
@@ -109,7 +118,7 @@ export type Action<K extends Kind | undefined = Kind | undefined, S extends Step
   /** Left out of the palette: it only makes sense on its key or button. */
   quiet?: true;
   /** Whether the record (or, without `on`, the situation) allows it now. Permission is not asked here. */
-  test?(record: RecordOf<K>, ctx: Ctx): Answer;
+  test?(record: RecordOf<K>, ctx: Ctx): Availability;
   /** Loads what confirming would do. Asked with all steps answered, for one record. */
   preview?(args: RunArgs<K, S>): Promise<Preview>;
   run(args: RunArgs<K, S>): Promise<Done>;
@@ -140,7 +149,7 @@ export type Area = {
   actions: readonly Action[];
   sources?: readonly RecordSource[];
   /** Further actions and sources, out of the first load: fetched with a screen of the area, or once the first stands. */
-  later?(): Promise<Later>;
+  loadDeferred?(): Promise<Later>;
 };
 
 /** What an area brings later. */

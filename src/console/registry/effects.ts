@@ -1,4 +1,4 @@
-import { missing, type Grants } from '#domain/access.ts';
+import { missing, type Grants } from '#domain/access/access.ts';
 import type { Command, Registry } from './registry.ts';
 import { needsOf } from './state.ts';
 

@@ -1,2 +1,3 @@
 /** Whether a call failed because its record does not exist (any more). */
-export const isGone = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 404;
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && error.status === 404;

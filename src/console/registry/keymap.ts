@@ -20,7 +20,7 @@ export type Binding = {
 };
 
 /** Keys a person chose instead of the defaults, by command or frame-key id; an empty list takes the keys off. */
-export type Rebound = Readonly<Record<string, readonly string[]>>;
+export type KeyOverrides = Readonly<Record<string, readonly string[]>>;
 
 /** Keys inside tables and records; the shell carries them out. */
 export const FRAME_KEYS: readonly FrameKey[] = [
@@ -69,7 +69,7 @@ export const FRAME_KEYS: readonly FrameKey[] = [
 ];
 
 /** Every key of the console: commands' and the frame's, with a person's own keys in place of the defaults. */
-export function bindings(registry: Registry, rebound: Rebound = {}): Binding[] {
+export function bindings(registry: Registry, rebound: KeyOverrides = {}): Binding[] {
   const bind = (
     id: string,
     title: string,
@@ -97,7 +97,7 @@ export function bindings(registry: Registry, rebound: Rebound = {}): Binding[] {
 /** What a command or frame key could not have these keys beside: the same keys, or keys that begin one another. */
 export function clashOf(
   registry: Registry,
-  rebound: Rebound,
+  rebound: KeyOverrides,
   id: string,
   keys: readonly string[],
 ): Binding | undefined {
@@ -113,7 +113,9 @@ export function clashes(all: readonly Binding[]): Clash[] {
   return all.flatMap((a, index) =>
     all
       .slice(index + 1)
-      .filter((b) => a.id !== b.id && meet(a, b) && (begins(a.chords, b.chords) || begins(b.chords, a.chords)))
+      .filter(
+        (b) => a.id !== b.id && contextsOverlap(a, b) && (begins(a.chords, b.chords) || begins(b.chords, a.chords)),
+      )
       .map((b): Clash => ({
         keys: a.chords.length <= b.chords.length ? a.keys : b.keys,
         ids: [a.id, b.id],
@@ -133,16 +135,16 @@ export type Listening = {
 /** Presses so far of a sequence not yet finished, and when the last one came (ms). */
 export type Pending = { chords: readonly Chord[]; at: number };
 
-export type Heard = { run: string; pending?: undefined } | { run?: undefined; pending?: Pending };
+export type KeyMatch = { run: string; pending?: undefined } | { run?: undefined; pending?: Pending };
 
 /** Takes one press: a command to run, a sequence to wait for, or nothing. Pure; the caller keeps `pending`. */
-export function hear(
+export function matchKey(
   all: readonly Binding[],
   press: KeyPress,
   before: Pending | undefined,
   at: Listening,
   now: number,
-): Heard {
+): KeyMatch {
   const chord = chordOf(press, at.mac);
   if (!chord) return before && now - before.at < TIMEOUT ? { pending: before } : {};
   const live = all.filter((binding) => listens(binding, chord, at));
@@ -155,7 +157,7 @@ export function hear(
 /** How long a begun sequence waits for its next press, in milliseconds. */
 export const TIMEOUT = 1000;
 
-function take(live: readonly Binding[], chords: readonly Chord[], at: Listening, now: number): Heard | undefined {
+function take(live: readonly Binding[], chords: readonly Chord[], at: Listening, now: number): KeyMatch | undefined {
   const started = live.filter((binding) => begins(chords, binding.chords));
   const whole = started
     .filter((binding) => binding.chords.length === chords.length)
@@ -185,7 +187,7 @@ const begins = (start: readonly Chord[], whole: readonly Chord[]): boolean =>
 
 const NEVER: Chord = { key: '', mod: false, alt: false, shift: false };
 
-function meet(a: Binding, b: Binding): boolean {
+function contextsOverlap(a: Binding, b: Binding): boolean {
   if (a.kind && b.kind && a.kind !== b.kind) return false;
   return (
     a.where.includes('anywhere') || b.where.includes('anywhere') || a.where.some((where) => b.where.includes(where))

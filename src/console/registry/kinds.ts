@@ -1,31 +1,31 @@
-import type { AccessRequest } from '#contract/access-request.ts';
+import type { AccessRequest } from '#contract/staff/access-request.ts';
 import type { ActivityEntry } from '#contract/activity.ts';
-import type { Admin } from '#contract/admins.ts';
-import type { Addition } from '#contract/addition.ts';
-import type { Booking, BookingDriver, BookingRow } from '#contract/booking.ts';
-import type { Airport } from '#contract/airport.ts';
-import type { Car } from '#contract/car.ts';
-import type { CarClass } from '#contract/car-class.ts';
-import type { Category } from '#contract/category.ts';
-import type { Company, CompanyRow } from '#contract/company.ts';
-import type { Country } from '#contract/country.ts';
-import type { City } from '#contract/crm.ts';
-import type { Currency } from '#contract/currency.ts';
+import type { Admin } from '#contract/staff/admins.ts';
+import type { Addition } from '#contract/pricing/addition.ts';
+import type { Booking, BookingDriver, BookingRow } from '#contract/booking/booking.ts';
+import type { Airport } from '#contract/reference/airport.ts';
+import type { Car } from '#contract/fleet/car.ts';
+import type { CarClass } from '#contract/reference/car-class.ts';
+import type { Category } from '#contract/reference/category.ts';
+import type { Company, CompanyRow } from '#contract/fleet/company.ts';
+import type { Country } from '#contract/reference/country.ts';
+import type { City } from '#contract/reference/crm.ts';
+import type { Currency } from '#contract/reference/currency.ts';
 import type { CustomerRow } from '#contract/customer.ts';
 import type { View } from '#contract/desk.ts';
-import type { Driver } from '#contract/driver.ts';
-import type { FleetDocument } from '#contract/document.ts';
-import type { HolidayCalendar } from '#contract/holiday-calendar.ts';
-import type { Job } from '#contract/jobs.ts';
-import type { Language } from '#contract/language.ts';
-import type { Policy } from '#contract/policy.ts';
-import type { AcrossPrice, AirportPrice, BookingPrice } from '#contract/price.ts';
-import type { Paper } from '#domain/fleet-rules.ts';
-import type { AirportService, DayPackage } from '#contract/service-option.ts';
-import type { Variable } from '#contract/variable.ts';
-import type { Zone } from '#contract/zone.ts';
-import type { CityProfit } from '#contract/profit.ts';
-import type { Role } from '#contract/roles.ts';
+import type { Driver } from '#contract/fleet/driver.ts';
+import type { FleetDocument } from '#contract/fleet/document.ts';
+import type { HolidayCalendar } from '#contract/pricing/holiday-calendar.ts';
+import type { BackgroundJob } from '#contract/jobs.ts';
+import type { Language } from '#contract/reference/language.ts';
+import type { Policy } from '#contract/pricing/policy.ts';
+import type { AcrossPrice, AirportPrice, BookingPrice } from '#contract/pricing/price.ts';
+import type { Paper } from '#domain/fleet/fleet-rules.ts';
+import type { AirportService, DayPackage } from '#contract/pricing/service-option.ts';
+import type { Variable } from '#contract/pricing/variable.ts';
+import type { Zone } from '#contract/pricing/zone.ts';
+import type { CityProfit } from '#contract/pricing/profit.ts';
+import type { Role } from '#contract/staff/roles.ts';
 
 /**
  * The facts about a record that commands read, by kind. One line per kind; list row and full record must both satisfy
@@ -87,7 +87,7 @@ export interface KindRecords {
   holiday_calendar: Pick<HolidayCalendar, 'id' | 'name' | 'variables' | 'enabled' | 'version'>;
   view: View;
   activity_entry: Pick<ActivityEntry, 'id'>;
-  job: Pick<Job, 'id' | 'title' | 'state' | 'mine' | 'retriable' | 'result' | 'failed' | 'asked_by'>;
+  job: Pick<BackgroundJob, 'id' | 'title' | 'state' | 'mine' | 'retriable' | 'result' | 'failed' | 'asked_by'>;
   admin: Pick<
     Admin,
     'id' | 'name' | 'email' | 'status' | 'level' | 'markets' | 'roles' | 'two_step' | 'last_superadmin' | 'version'

@@ -26,7 +26,7 @@ export const withoutTabs = (tabs: readonly Tab[], paths: readonly string[]): Tab
   tabs.filter((tab) => !paths.includes(tab.path));
 
 /** The paths of the tabs on one side of a tab. */
-export function beside(tabs: readonly Tab[], path: string, side: 'left' | 'right'): string[] {
+export function tabsOnSide(tabs: readonly Tab[], path: string, side: 'left' | 'right'): string[] {
   const index = tabs.findIndex((tab) => tab.path === path);
   if (index < 0) return [];
   return (side === 'left' ? tabs.slice(0, index) : tabs.slice(index + 1)).map((tab) => tab.path);
@@ -61,7 +61,11 @@ export function afterClosing(
  * Of things used, the latest first, those to give up so that at most `most` are left: the ones used longest ago. What
  * must stay does, even when that leaves more.
  */
-export function beyond(used: readonly string[], most: number, mustStay: (path: string) => boolean): string[] {
+export function leastRecentlyUsed(
+  used: readonly string[],
+  most: number,
+  mustStay: (path: string) => boolean,
+): string[] {
   const spare = used.filter((path, index) => index > 0 && !mustStay(path));
   const surplus = Math.max(0, used.length - most);
   return surplus === 0 ? [] : spare.slice(-surplus);

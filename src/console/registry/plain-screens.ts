@@ -1,4 +1,4 @@
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/kit/call.ts';
 import { screen, type Screen } from './define.ts';
 import { nounOf, type Kind } from './kinds.ts';
 

@@ -1,9 +1,17 @@
 import type * as v from 'valibot';
-import type { Call, FlagAccess } from '#contract/call.ts';
-import { action, source, type Action, type Answer, type RecordOf, type RecordSource, type SourceAt } from './define.ts';
-import { isGone } from './gone.ts';
+import type { Call, FlagAccess } from '#contract/kit/call.ts';
+import {
+  action,
+  source,
+  type Action,
+  type Availability,
+  type RecordOf,
+  type RecordSource,
+  type SourceAt,
+} from './define.ts';
+import { isNotFound } from './gone.ts';
 import { nounOf, type Kind, type KindRecords, type Ref } from './kinds.ts';
-import type { Paste } from './paste.ts';
+import type { Paste } from './palette/paste.ts';
 import type { Steps } from './steps.ts';
 
 /** Kinds whose records are changed by their id and version. */
@@ -18,7 +26,7 @@ type ToggleSpec<K extends Kind> = {
   call: Call & { access: FlagAccess };
   nameOf(record: RecordOf<K>): string;
   /** Refuses to switch one off, such as one that must always be there. */
-  mayDisable?(record: RecordOf<K>): Answer;
+  mayDisable?(record: RecordOf<K>): Availability;
   /** Further words people type. */
   words?: { enable?: readonly string[]; disable?: readonly string[] };
 };
@@ -130,7 +138,7 @@ export const deleting = <K extends Versioned>({
   path: string;
   nameOf(record: RecordOf<K>): string;
   /** Refuses to delete one, such as one that others need. */
-  mayDelete?(record: RecordOf<K>): Answer;
+  mayDelete?(record: RecordOf<K>): Availability;
 }): Action<K> =>
   action<K, Steps>({
     id: `${kind}.delete`,
@@ -180,7 +188,7 @@ export const searching = <K extends Kind, Row>(spec: {
         const { data } = await send(spec.one, { params: { id: pasted.value }, signal });
         return (spec.within?.holds(data) ?? true) ? [spec.refOf(data)] : [];
       } catch (error) {
-        if (isGone(error)) return [];
+        if (isNotFound(error)) return [];
         throw error;
       }
     },
@@ -204,7 +212,7 @@ export function plainCommands<K extends Switched, Row extends RecordOf<K> & { id
   sort?: string;
   words?: ToggleSpec<K>['words'];
   mayDisable?: ToggleSpec<K>['mayDisable'];
-  mayDelete?(record: RecordOf<K>): Answer;
+  mayDelete?(record: RecordOf<K>): Availability;
   within?: { query: Readonly<Record<string, string>>; holds(row: NoInfer<Row>): boolean };
 }): { actions: readonly Action[]; source: RecordSource } {
   const { kind, path, calls, nameOf, hintOf, sort = 'name', words, mayDisable, mayDelete, within } = spec;

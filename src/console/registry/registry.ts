@@ -89,9 +89,9 @@ export function registry(areas: readonly Area[]): Registry {
 }
 
 /** An area with what it brings later. */
-export async function complete({ later, ...area }: Area): Promise<Area> {
-  if (!later) return area;
-  const { actions, sources = [] } = await later();
+export async function complete({ loadDeferred, ...area }: Area): Promise<Area> {
+  if (!loadDeferred) return area;
+  const { actions, sources = [] } = await loadDeferred();
   return { ...area, actions: [...area.actions, ...actions], sources: [...(area.sources ?? []), ...sources] };
 }
 

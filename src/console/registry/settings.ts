@@ -1,6 +1,6 @@
 import type { IconName } from './icons.ts';
 
-/** How the console looks and is laid out for one person (specification §2, and the colours of the content). */
+/** How the console looks and is laid out for one person (PRODUCT.md#settings). */
 export type Settings = {
   /** Light, dark, or whatever the system says. */
   scheme: 'light' | 'dark' | 'system';
@@ -127,7 +127,7 @@ export const SETTINGS: readonly (SwitchSetting | ChoiceSetting | ColourSetting)[
 export const lacks = ({ needs }: { needs?: Needs }, settings: Settings): Needs | undefined =>
   needs && settings[needs.name] !== needs.value ? needs : undefined;
 
-/** What the settings come to once their dependencies are settled (specification §2). */
+/** What the settings come to once their dependencies are settled (PRODUCT.md#settings). */
 export function effective(settings: Settings): Settings {
   return { ...settings, ...Object.fromEntries(SETTINGS.flatMap((setting) => overruled(setting, settings))) };
 }

@@ -1,10 +1,10 @@
-import { describe, missing, splitAccess } from '#domain/access.ts';
-import type { Access } from '#domain/access.ts';
-import { mayCall } from '#domain/admin-rules.ts';
-import { needOf } from '#contract/call.ts';
-import type { Call } from '#contract/call.ts';
+import { describe, missing, splitAccess } from '#domain/access/access.ts';
+import type { Access } from '#domain/access/access.ts';
+import { mayCall } from '#domain/access/admin-rules.ts';
+import { needOf } from '#contract/kit/call.ts';
+import type { Call } from '#contract/kit/call.ts';
 import type { Ctx, Me } from './context.ts';
-import type { Action, Answer, Screen } from './define.ts';
+import type { Action, Availability, Screen } from './define.ts';
 import { counted, nounOf } from './kinds.ts';
 import type { Kind, Ref } from './kinds.ts';
 import type { Command } from './registry.ts';
@@ -61,7 +61,7 @@ export function refsOf(kind: Kind, ctx: Ctx): readonly Ref[] {
 }
 
 /** The chosen records a command can run on, and those it cannot, with the reason. */
-export function sift(
+export function partitionTargets(
   def: Action,
   refs: readonly Ref[],
   ctx: Ctx,
@@ -87,7 +87,7 @@ function situation(def: Action, ctx: Ctx, refs: readonly Ref[]): State {
       why: `Works on ${most}; ${refs.length.toLocaleString('en')} are selected.`,
     };
   }
-  const { runs, skips } = sift(def, refs, ctx);
+  const { runs, skips } = partitionTargets(def, refs, ctx);
   const [first] = skips;
   if (runs.length === 0 && first) return { is: 'blocked', why: first.why, ...(first.fix ? { fix: first.fix } : {}) };
   return skips.length > 0 ? { is: 'allowed', skips } : { is: 'allowed' };
@@ -112,9 +112,9 @@ function missingFor(command: Command, { grants, level }: Me): string | undefined
 const callsOf = (def: Screen | Action): readonly Call[] =>
   def.call === undefined ? [] : isMany(def.call) ? def.call : [def.call];
 const isMany = (call: Call | readonly Call[]): call is readonly Call[] => Array.isArray(call);
-const answerFor = (def: Action, ref: Ref, ctx: Ctx): Answer => def.test?.(ref.record, ctx) ?? { ok: true };
+const answerFor = (def: Action, ref: Ref, ctx: Ctx): Availability => def.test?.(ref.record, ctx) ?? { ok: true };
 
-function stateOf(answer: Answer): State {
+function stateOf(answer: Availability): State {
   if (answer.ok) return { is: 'allowed' };
   return { is: 'blocked', why: answer.why, ...(answer.fix ? { fix: answer.fix } : {}) };
 }

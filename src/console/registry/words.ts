@@ -1,4 +1,4 @@
-import { fold } from '#domain/text.ts';
+import { fold } from '#domain/text/text.ts';
 
 /** Text as it is compared: folded, with signs taken as the spaces between words. */
 export const plain = (text: string): string =>

@@ -4,7 +4,7 @@ import { Kbd } from './kbd.tsx';
 import { ariaKeys, isMac } from './key-text.ts';
 import { Link, type LinkProps } from './link.tsx';
 import { Spinner } from './spinner.tsx';
-import { tip } from './tooltip.tsx';
+import { tip } from './overlay/tooltip.tsx';
 
 /** An icon component, imported one by one: `import Check from 'lucide-react/icons/check'`. */
 export type Icon = ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;

@@ -14,7 +14,7 @@ export type Fact = {
 
 type DescriptionListProps = {
   facts: readonly Fact[];
-  /** At most; narrower places show fewer (specification §9: 4). */
+  /** At most; narrower places show fewer (PRODUCT.md#forms-and-records). */
   columns?: 1 | 2 | 3 | 4;
   className?: string;
 };

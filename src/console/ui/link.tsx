@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, type ComponentProps, type ComponentType, type ReactNode } from 'react';
-import { TooltipHost } from './tooltip.tsx';
-import { loadLayers } from './use-layers.ts';
+import { TooltipHost } from './overlay/tooltip.tsx';
+import { loadLayers } from './overlay/use-layers.ts';
 
 /** An anchor that the application routes: a plain `<a>` with a required address. */
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string };

@@ -1,8 +1,8 @@
-import type { BookingKind, BookingStatus } from '#domain/booking.ts';
-import { statusWords } from '#domain/booking.ts';
-import { addMinutes, toWallClock } from '#domain/time.ts';
-import type { Instant, WallClock } from '#domain/time.ts';
-import { no } from '#domain/verdict.ts';
+import type { BookingKind, BookingStatus } from '#domain/booking/booking.ts';
+import { statusWords } from '#domain/booking/booking.ts';
+import { addMinutes, toWallClock } from '#domain/time/time.ts';
+import type { Instant, WallClock } from '#domain/time/time.ts';
+import { refused } from '#domain/verdict.ts';
 import type { Verdict } from '#domain/verdict.ts';
 
 /** What of a booking decides whether its pickup can follow its flight. */
@@ -25,10 +25,10 @@ export type Moved = { pickup_at: Instant; pickup_local: WallClock; planned_end_a
  */
 export function followFlight(trip: Flown, minutes: number): Verdict<{ to: Moved }> {
   if (trip.kind !== 'airport' || trip.direction !== 'arrival')
-    return no('Only the pickup of an arrival follows a flight.');
-  if (trip.flight_number === null) return no('It has no flight.');
+    return refused('Only the pickup of an arrival follows a flight.');
+  if (trip.flight_number === null) return refused('It has no flight.');
   if (!MOVABLE.includes(trip.status))
-    return no(`A flight does not matter to a booking that is ${statusWords(trip.status)}.`);
+    return refused(`A flight does not matter to a booking that is ${statusWords(trip.status)}.`);
   const pickup_at = addMinutes(trip.pickup_at, minutes);
   return {
     ok: true,

@@ -1,7 +1,7 @@
-import { BOOKING_STATUSES, statusWords, type BookingKind, type BookingStatus } from '#domain/booking.ts';
-import type { DateText } from '#domain/calendar.ts';
-import type { Party } from '#domain/car-class.ts';
-import type { DriverStatus, ValidationStatus } from '#domain/fleet.ts';
+import { BOOKING_STATUSES, statusWords, type BookingKind, type BookingStatus } from '#domain/booking/booking.ts';
+import type { DateText } from '#domain/time/calendar.ts';
+import type { Party } from '#domain/reference/car-class.ts';
+import type { DriverStatus, ValidationStatus } from '#domain/fleet/fleet.ts';
 import { daysOf } from './windows.ts';
 import type { Window } from './windows.ts';
 
@@ -42,7 +42,7 @@ export type Wanted = Party & {
 };
 
 /** A company, one of its drivers and a car, as they stand now. */
-export type Offer = {
+export type CrewFacts = {
   company: { name: string; enabled: boolean; validation_status: ValidationStatus };
   /** What the company covers of this kind in this city; none when nothing, or switched off. */
   service: { airport_ids: readonly number[]; car_class_ids: readonly number[] } | null;
@@ -74,7 +74,7 @@ export type Offer = {
  * Every reason why a driver with a car may not be given these windows of a booking; none means they may. Papers must hold
  * through the last day of service, by the calendar of the booking's zone. Language is a preference and no reason.
  */
-export function reasonsAgainst(wanted: Wanted, offer: Offer, windows: readonly Window[]): Reason[] {
+export function reasonsAgainst(wanted: Wanted, offer: CrewFacts, windows: readonly Window[]): Reason[] {
   const served = windows.map((window) => daysOf(window, wanted.timezone));
   const last = served.map((days) => days.last).reduce((one, other) => (other > one ? other : one), '');
   return [
@@ -93,7 +93,7 @@ function bookingReasons({ status }: Wanted): Reason[] {
     : [reason('booking_status', `A booking that is ${statusWords(status)} takes no driver.`)];
 }
 
-function companyReasons({ kind, city, airport, car_class }: Wanted, { company, service }: Offer): Reason[] {
+function companyReasons({ kind, city, airport, car_class }: Wanted, { company, service }: CrewFacts): Reason[] {
   const { name, enabled, validation_status } = company;
   const what = kind === 'airport' ? 'airport transfers' : 'day hires';
   return [
@@ -118,7 +118,7 @@ function companyReasons({ kind, city, airport, car_class }: Wanted, { company, s
 }
 
 function driverReasons(
-  { driver, car, linked }: Offer,
+  { driver, car, linked }: CrewFacts,
   served: readonly { first: DateText; last: DateText }[],
 ): Reason[] {
   const { name, enabled, status } = driver;
@@ -133,7 +133,7 @@ function driverReasons(
   ];
 }
 
-function carReasons(wanted: Wanted, { car }: Offer): Reason[] {
+function carReasons(wanted: Wanted, { car }: CrewFacts): Reason[] {
   const { plate, seats, luggage } = car;
   const people = Math.ceil((wanted.adults + wanted.children + wanted.infants) / wanted.vehicles);
   const bags = Math.ceil(wanted.luggage / wanted.vehicles);
@@ -154,7 +154,7 @@ function carReasons(wanted: Wanted, { car }: Offer): Reason[] {
   ];
 }
 
-function paperReasons({ driver, car }: Offer, last: DateText): Reason[] {
+function paperReasons({ driver, car }: CrewFacts, last: DateText): Reason[] {
   const papers: readonly (readonly [ReasonCode, string, DateText | null])[] = [
     ['licence_expires', `The driving licence of ${driver.name}`, driver.licence_expires_on],
     ['vocational_expires', `The vocational licence of ${driver.name}`, driver.vocational_expires_on],

@@ -4,7 +4,7 @@ import type { Clash, Slot, Window } from './windows.ts';
 
 /** What becomes of a driver's job when its booking changes; but for the first two the driver has to give it up. */
 export const JOB_KEEPINGS = ['keeps', 'short_gap', 'overlaps', 'unfit', 'slot_gone'] as const;
-export type JobKeeping = (typeof JOB_KEEPINGS)[number];
+export type JobOutcome = (typeof JOB_KEEPINGS)[number];
 
 /**
  * Whether a driver keeps a job whose booking changes.
@@ -16,7 +16,7 @@ export function keepingOf(
   slot: Window | undefined,
   reasons: readonly unknown[],
   clashes: readonly { clash: Clash }[],
-): JobKeeping {
+): JobOutcome {
   if (!slot) return 'slot_gone';
   if (reasons.length > 0) return 'unfit';
   if (clashes.some(({ clash }) => clash === 'hard')) return 'overlaps';
@@ -46,7 +46,7 @@ export function payoutAfter(
 type Move = { driver_id: number; car_id: number; from: Window; to: Window };
 
 /** An order in which jobs can be moved one by one, with no two of one driver or car at once at any moment between. */
-export function inTurn<M extends Move>(moves: readonly M[]): M[] {
+export function conflictFreeOrder<M extends Move>(moves: readonly M[]): M[] {
   const turn: M[] = [];
   let rest = moves;
   while (rest.length > 0) {

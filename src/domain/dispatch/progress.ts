@@ -1,8 +1,8 @@
-import { can } from '#domain/booking.ts';
-import type { BookingContext, BookingEvent, BookingFacts, BookingStatus, CanResult } from '#domain/booking.ts';
-import type { AssignmentStatus } from '#domain/fleet.ts';
-import { WHOLE_BPS, share } from '#domain/money.ts';
-import type { Instant } from '#domain/time.ts';
+import { can } from '#domain/booking/booking.ts';
+import type { BookingContext, BookingEvent, BookingFacts, BookingStatus, CanResult } from '#domain/booking/booking.ts';
+import type { AssignmentStatus } from '#domain/fleet/fleet.ts';
+import { WHOLE_BPS, share } from '#domain/money/money.ts';
+import type { Instant } from '#domain/time/time.ts';
 
 /** What a driver reports on the way. */
 export const PROGRESS_EVENTS = [
@@ -44,7 +44,7 @@ export function canJob(
  * Where the jobs of a booking leave it: assigned once every slot has one, on the way as far as the furthest, on board from
  * the first boarding, over when all are: completed, or a no-show when every one was.
  */
-export function mirrored(slots: number, jobs: readonly AssignmentStatus[]): BookingStatus {
+export function statusFromJobs(slots: number, jobs: readonly AssignmentStatus[]): BookingStatus {
   const live = jobs.filter(holdsSlot);
   const filled = live.length >= slots;
   if (filled && live.every(jobIsOver)) return live.every((status) => status === 'no_show') ? 'no_show' : 'completed';

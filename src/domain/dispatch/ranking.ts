@@ -1,8 +1,8 @@
 import { clash, gapMinutes } from './windows.ts';
-import type { Clash, Job, Window } from './windows.ts';
+import type { Clash, BufferedWindow, Window } from './windows.ts';
 
 /** What decides between those who may be given a job. */
-export type Standing = {
+export type CandidateScore = {
   /** Reasons against; whoever has one comes last. */
   barred: boolean;
   clash: Clash | undefined;
@@ -18,7 +18,7 @@ export type Standing = {
  * Sorts candidates, the best first: those who may and are free, then the exact class, the smallest idle gap, the fewest
  * jobs that day, the rating.
  */
-export function byStanding(one: Standing, other: Standing): number {
+export function compareCandidates(one: CandidateScore, other: CandidateScore): number {
   return (
     Number(isOut(one)) - Number(isOut(other)) ||
     SEVERITY[one.clash ?? 'none'] - SEVERITY[other.clash ?? 'none'] ||
@@ -30,11 +30,11 @@ export function byStanding(one: Standing, other: Standing): number {
 }
 
 /** How windows would stand beside the jobs somebody has: the worst clash, the nearest gap, and how many lie close by. */
-export function beside(
+export function scheduleFit(
   windows: readonly Window[],
   buffer_min: number,
-  jobs: readonly Job[],
-): Pick<Standing, 'clash' | 'idle_min' | 'jobs_that_day'> {
+  jobs: readonly BufferedWindow[],
+): Pick<CandidateScore, 'clash' | 'idle_min' | 'jobs_that_day'> {
   const wanted = windows.map((window) => ({ ...window, buffer_min }));
   const pairs = wanted.flatMap((window) => jobs.map((job) => ({ window, job })));
   const clashes = new Set(pairs.map(({ window, job }) => clash(window, job)));
@@ -48,7 +48,7 @@ export function beside(
 }
 
 /** Whether somebody cannot be chosen at all. */
-export const isOut = ({ barred, clash: worst }: Pick<Standing, 'barred' | 'clash'>): boolean =>
+export const isOut = ({ barred, clash: worst }: Pick<CandidateScore, 'barred' | 'clash'>): boolean =>
   barred || worst === 'hard';
 
 const SEVERITY = { none: 0, soft: 1, hard: 2 } as const;

@@ -1,6 +1,6 @@
-import type { BookingKind } from '#domain/booking.ts';
-import { addMinutes, isBefore, toInstant, toWallClock } from '#domain/time.ts';
-import type { Instant, WallClock } from '#domain/time.ts';
+import type { BookingKind } from '#domain/booking/booking.ts';
+import { addMinutes, isBefore, toInstant, toWallClock } from '#domain/time/time.ts';
+import type { Instant, WallClock } from '#domain/time/time.ts';
 
 /** One vehicle on one day of a booking: what one driver with one car serves. Both count from 1. */
 export type Slot = { vehicle_no: number; day_no: number };
@@ -9,10 +9,10 @@ export type Slot = { vehicle_no: number; day_no: number };
 export type Window = { from: Instant; to: Instant };
 
 /** When driver and car are taken, and how many minutes the city wants between two jobs. */
-export type Job = Window & { buffer_min: number };
+export type BufferedWindow = Window & { buffer_min: number };
 
 /** What of a booking says when its drivers are taken. */
-export type Trip = {
+export type JourneySchedule = {
   kind: BookingKind;
   timezone: string;
   pickup_at: Instant;
@@ -28,7 +28,7 @@ export type Trip = {
 export type Clash = 'hard' | 'soft';
 
 /** Every slot of a booking with its core window, by vehicle and day: a transfer has one day, a day hire those it names. */
-export function slotsOf(trip: Trip): (Slot & Window)[] {
+export function slotsOf(trip: JourneySchedule): (Slot & Window)[] {
   const windows = windowsOf(trip);
   return Array.from({ length: trip.vehicles }, (_, vehicle) =>
     windows.map((window, day) => ({ vehicle_no: vehicle + 1, day_no: day + 1, ...window })),
@@ -38,7 +38,7 @@ export function slotsOf(trip: Trip): (Slot & Window)[] {
 export const sameSlot = (one: Slot, other: Slot): boolean =>
   one.vehicle_no === other.vehicle_no && one.day_no === other.day_no;
 
-export function clash(one: Job, other: Job): Clash | undefined {
+export function clash(one: BufferedWindow, other: BufferedWindow): Clash | undefined {
   if (isBefore(one.from, other.to) && isBefore(other.from, one.to)) return 'hard';
   const buffer = Math.max(one.buffer_min, other.buffer_min);
   return gapMinutes(one, other) < buffer ? 'soft' : undefined;
@@ -56,7 +56,7 @@ export function daysOf({ from, to }: Window, zone: string): { first: string; las
   return { first: date(from), last: date(new Date(Date.parse(to) - 1).toISOString()) };
 }
 
-function windowsOf({ kind, days, timezone, pickup_at, planned_end_at }: Trip): Window[] {
+function windowsOf({ kind, days, timezone, pickup_at, planned_end_at }: JourneySchedule): Window[] {
   if (kind === 'airport' || !days?.length) return [{ from: pickup_at, to: planned_end_at }];
   return days.map(({ start_local, hours }) => {
     const from = toInstant(start_local, timezone);

@@ -1,4 +1,4 @@
-import type { BookingKind } from '#domain/booking.ts';
+import type { BookingKind } from '#domain/booking/booking.ts';
 import type { Addition } from './rows.ts';
 
 export const ADDITION_UNITS = ['per_unit', 'per_vehicle', 'per_booking', 'per_day', 'per_night'] as const;

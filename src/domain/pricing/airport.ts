@@ -1,6 +1,6 @@
-import type { DateText } from '#domain/calendar.ts';
-import { share } from '#domain/money.ts';
-import type { WallClock } from '#domain/time.ts';
+import type { DateText } from '#domain/time/calendar.ts';
+import { share } from '#domain/money/money.ts';
+import type { WallClock } from '#domain/time/time.ts';
 import { additionLines } from './additions.ts';
 import type { Chosen } from './additions.ts';
 import { notSellable, profitFor, withProfit } from './price.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '#domain/calendar.ts';
-import { formatMoney } from '#domain/money.ts';
+import { addDays } from '#domain/time/calendar.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import type { Conditions, Direction, VariableAddition } from './rows.ts';
 
 export const DIRECTIONS = ['arrival', 'departure'] as const satisfies readonly Direction[];
@@ -7,17 +7,17 @@ export const VARIABLE_GROUPS = ['season', 'time', 'lead', 'weekday', 'custom'] a
 
 /** What conditions cannot say, a sentence by path; nothing when all is well. */
 export function conditionTroubles({ time_window, date_ranges, ...lists }: Conditions): Record<string, string> {
-  const troubles: Record<string, string> = {};
+  const errors: Record<string, string> = {};
   if (time_window && time_window.start === time_window.end)
-    troubles['time_window.end'] = 'Must differ from the start: without a window it holds all day.';
+    errors['time_window.end'] = 'Must differ from the start: without a window it holds all day.';
   for (const [index, { from, to }] of (date_ranges ?? []).entries()) {
-    if (to <= from) troubles[`date_ranges.${index}.to`] = 'Must not be before the first day.';
+    if (to <= from) errors[`date_ranges.${index}.to`] = 'Must not be before the first day.';
   }
   for (const name of ['weekdays', 'car_classes', 'directions'] as const) {
-    if (lists[name]?.length === 0) troubles[name] = 'Must name at least one, or be left out.';
+    if (lists[name]?.length === 0) errors[name] = 'Must name at least one, or be left out.';
   }
-  if (date_ranges?.length === 0) troubles['date_ranges'] = 'Must name at least one, or be left out.';
-  return troubles;
+  if (date_ranges?.length === 0) errors['date_ranges'] = 'Must name at least one, or be left out.';
+  return errors;
 }
 
 /** What conditions are read with: names of car classes and holiday calendars by code. */

@@ -1,4 +1,4 @@
-import { addDays } from '#domain/calendar.ts';
+import { addDays } from '#domain/time/calendar.ts';
 import { acrossCost } from './across.ts';
 import type { Route } from './across.ts';
 import { additionLines } from './additions.ts';

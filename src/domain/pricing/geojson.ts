@@ -1,4 +1,4 @@
-import { no, type Verdict } from '#domain/verdict.ts';
+import { refused, type Verdict } from '#domain/verdict.ts';
 import type { Corner } from './ring.ts';
 
 /**
@@ -10,16 +10,16 @@ export function readArea(text: string): Verdict<{ corners: Corner[] }> {
   try {
     parsed = JSON.parse(text);
   } catch {
-    return no('This is no JSON: paste the whole of it.');
+    return refused('This is no JSON: paste the whole of it.');
   }
   const areas = ringsOf(parsed);
-  if (areas.length === 0) return no('There is no polygon in it.');
-  if (areas.length > 1) return no(`There are ${areas.length} polygons in it: paste one.`);
+  if (areas.length === 0) return refused('There is no polygon in it.');
+  if (areas.length > 1) return refused(`There are ${areas.length} polygons in it: paste one.`);
   const [ring, ...holes] = areas[0] ?? [];
-  if (holes.length > 0) return no('This polygon has a hole, which a zone cannot have: make two zones of it.');
+  if (holes.length > 0) return refused('This polygon has a hole, which a zone cannot have: make two zones of it.');
   const corners = listOf(ring).map(cornerOf);
   const wrong = corners.indexOf(undefined);
-  if (wrong >= 0) return no(`Point ${wrong + 1} is no longitude and latitude.`);
+  if (wrong >= 0) return refused(`Point ${wrong + 1} is no longitude and latitude.`);
   const known = corners.filter((corner) => corner !== undefined);
   const [first] = known;
   const last = known.at(-1);

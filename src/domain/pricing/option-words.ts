@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import type { AirportOption } from './rows.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { inDates } from '#domain/calendar.ts';
-import type { DateText } from '#domain/calendar.ts';
+import { inDates } from '#domain/time/calendar.ts';
+import type { DateText } from '#domain/time/calendar.ts';
 
 /** When a price row holds; `valid_to` is exclusive, none = open. */
 export type Span = { id: number; valid_from: DateText; valid_to: DateText | null };
@@ -23,7 +23,7 @@ export type Plan<V> = { ok: true; steps: Step<V>[] } | { ok: false; into: number
  * before ends there, and goes on after an `until` within it. No two rows ever overlap, step by step.
  */
 export function planPrice<V>(rows: readonly Span[], { from, until }: Term, value: V | null): Plan<V> {
-  const standing = standingAt(rows, from);
+  const standing = effectiveRow(rows, from);
   const later = rows.filter((row) => row.valid_from > from).sort((a, b) => (a.valid_from < b.valid_from ? -1 : 1));
   const end = until ?? (standing ? standing.valid_to : (later[0]?.valid_from ?? null));
   const into = later.filter((row) => end === null || row.valid_from < end).map(({ id }) => id);
@@ -45,5 +45,5 @@ export function planPrice<V>(rows: readonly Span[], { from, until }: Term, value
 }
 
 /** The row of one key that holds on a day. */
-export const standingAt = <Row extends Span>(rows: readonly Row[], date: DateText): Row | undefined =>
+export const effectiveRow = <Row extends Span>(rows: readonly Row[], date: DateText): Row | undefined =>
   rows.find((row) => inDates(date, { from: row.valid_from, to: row.valid_to ?? undefined }));

@@ -1,6 +1,6 @@
-import { convert, includedTax, share, sum } from '#domain/money.ts';
-import type { Conversion } from '#domain/money.ts';
-import type { DateText } from '#domain/calendar.ts';
+import { convert, includedTax, share, sum } from '#domain/money/money.ts';
+import type { Conversion } from '#domain/money/money.ts';
+import type { DateText } from '#domain/time/calendar.ts';
 import type { Direction, Profit, ProfitSetting } from './rows.ts';
 
 export type LineKind =

@@ -1,5 +1,5 @@
-import { formatMoney } from '#domain/money.ts';
-import { YES, no } from '#domain/verdict.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { ALLOWED, refused } from '#domain/verdict.ts';
 import type { Verdict } from '#domain/verdict.ts';
 import type { Profit } from './rows.ts';
 
@@ -12,8 +12,8 @@ export const MAX_PERCENT_BPS = 100_000;
 
 /** Whether a profit can be applied: bounds in order, and no percentage beyond reason. */
 export function checkProfit({ mode, value, min_minor, max_minor }: Profit): Verdict {
-  if (mode === 'percent' && value > MAX_PERCENT_BPS) return no('Must be at most 1,000 %.');
-  return (min_minor ?? 0) <= (max_minor ?? Infinity) ? YES : no('The least must not be more than the most.');
+  if (mode === 'percent' && value > MAX_PERCENT_BPS) return refused('Must be at most 1,000 %.');
+  return (min_minor ?? 0) <= (max_minor ?? Infinity) ? ALLOWED : refused('The least must not be more than the most.');
 }
 
 /** A profit in words: "20 %, at least SGD 5.00". */

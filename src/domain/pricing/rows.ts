@@ -1,4 +1,4 @@
-import type { DateText } from '#domain/calendar.ts';
+import type { DateText } from '#domain/time/calendar.ts';
 import type { Dated } from './validity.ts';
 
 // Money is in minor units of the city's currency, shares are basis points, and ids only break ties.

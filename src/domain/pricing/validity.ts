@@ -1,5 +1,5 @@
-import { inDates } from '#domain/calendar.ts';
-import type { DateText } from '#domain/calendar.ts';
+import { inDates } from '#domain/time/calendar.ts';
+import type { DateText } from '#domain/time/calendar.ts';
 
 /** What a price row needs to be valid on some days and not on others. `valid_to` is exclusive; none = open. */
 export type Dated = { id: number; enabled: boolean; valid_from: DateText; valid_to?: DateText | null };

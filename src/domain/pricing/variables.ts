@@ -1,6 +1,6 @@
-import { inDates, weekday } from '#domain/calendar.ts';
-import { share } from '#domain/money.ts';
-import type { WallClock } from '#domain/time.ts';
+import { inDates, weekday } from '#domain/time/calendar.ts';
+import { share } from '#domain/money/money.ts';
+import type { WallClock } from '#domain/time/time.ts';
 import type { PassedOver, PriceLine } from './price.ts';
 import type { Conditions, Direction, Holidays, VariableAddition } from './rows.ts';
 

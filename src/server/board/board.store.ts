@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { BoardBooking, BoardDriver } from '#contract/board.ts';
-import type { Trip } from '#domain/dispatch/windows.ts';
-import type { AssignmentStatus } from '#domain/fleet.ts';
-import type { Instant } from '#domain/time.ts';
-import type { Db } from '#server/kit/context.ts';
-import { endsAfter } from '#server/kit/job-window.ts';
+import type { BoardBooking, BoardDriver } from '#contract/dispatch/board.ts';
+import type { JourneySchedule } from '#domain/dispatch/windows.ts';
+import type { AssignmentStatus } from '#domain/fleet/fleet.ts';
+import type { Instant } from '#domain/time/time.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { endsAfter } from '#server/kit/jobs/dispatch-window.ts';
 
 /** What of a city's day is asked for: instants, half-open. */
-export interface Asked {
+export interface BoardQuery {
   cityId: number;
   from: Instant;
   to: Instant;
@@ -50,7 +50,7 @@ export async function companiesOf(db: Db, cityId: number) {
 type DriverRow = Omit<BoardDriver, 'away'> & { leave: { from_on: string; to_on: string; note: string | null }[] };
 
 /** The drivers of a city, and those of others who have a job there in that time. */
-export async function driversOf(db: Db, { cityId, from, to, companyId, carClassId }: Asked): Promise<DriverRow[]> {
+export async function driversOf(db: Db, { cityId, from, to, companyId, carClassId }: BoardQuery): Promise<DriverRow[]> {
   const { rows } = await sql<DriverRow>`
     select driver.id, driver.name, driver.phone, driver.status, driver.enabled,
       jsonb_build_object('id', company.id, 'name', company.name) as company,
@@ -98,7 +98,7 @@ interface JobRow extends Omit<BoardBooking, 'id' | 'version' | 'status'> {
 }
 
 /** What these drivers do in that time, wherever it is. */
-export async function jobsOf(db: Db, drivers: readonly number[], { from, to }: Asked): Promise<JobRow[]> {
+export async function jobsOf(db: Db, drivers: readonly number[], { from, to }: BoardQuery): Promise<JobRow[]> {
   const { rows } = await sql<JobRow>`
     select a.id, a.version, a.driver_id, jsonb_build_object('id', car.id, 'plate', car.plate) as car,
       a.vehicle_no, a.day_no, a.core_from, a.core_to, a.buffer_min, a.status,
@@ -111,12 +111,12 @@ export async function jobsOf(db: Db, drivers: readonly number[], { from, to }: A
   return rows;
 }
 
-type WaitingRow = Trip & BoardBooking & { filled: { vehicle_no: number; day_no: number }[] };
+type WaitingRow = JourneySchedule & BoardBooking & { filled: { vehicle_no: number; day_no: number }[] };
 
 /** Bookings of a city with work in that time, of which a vehicle or a day may still need somebody. */
 export async function waitingBookings(
   db: Db,
-  { cityId, from, to, carClassId }: Asked,
+  { cityId, from, to, carClassId }: BoardQuery,
   markets: readonly string[],
 ): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
@@ -127,7 +127,7 @@ export async function waitingBookings(
     where b.city_id = ${cityId} and b.status in ('confirmed', 'assigned', 'en_route', 'arrived', 'on_board')
       and b.pickup_at < ${to}::timestamptz and b.planned_end_at > ${from}::timestamptz
       ${carClassId === undefined ? sql`` : sql`and b.car_class_id = ${carClassId}`} ${inMarkets(markets)}
-    order by b.pickup_at, b.id limit ${MOST_WAITING}`.execute(db);
+    order by b.pickup_at, b.id limit ${MAX_WAITING}`.execute(db);
   return rows;
 }
 
@@ -139,4 +139,4 @@ const GLANCE = sql`
 const inMarkets = (markets: readonly string[]) => (markets.length === 0 ? sql`` : sql`and b.market = any(${markets})`);
 
 /** More than a person could give away in three days. */
-const MOST_WAITING = 1000;
+const MAX_WAITING = 1000;

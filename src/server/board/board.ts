@@ -1,11 +1,11 @@
-import type { board, BoardBooking, BoardJob, OpenSlot } from '#contract/board.ts';
-import { addDays } from '#domain/calendar.ts';
+import type { board, BoardBooking, BoardJob, OpenSlot } from '#contract/dispatch/board.ts';
+import { addDays } from '#domain/time/calendar.ts';
 import { sameSlot, slotsOf } from '#domain/dispatch/windows.ts';
-import { isBefore, toInstant } from '#domain/time.ts';
-import type { Instant } from '#domain/time.ts';
+import { isBefore, toInstant } from '#domain/time/time.ts';
+import type { Instant } from '#domain/time/time.ts';
 import { marketsOf, within } from '#server/booking/index.ts';
-import { notFound } from '#server/kit/errors.ts';
-import type { Handlers } from '#server/kit/handlers.ts';
+import { notFound } from '#server/kit/http/errors.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
 import { citiesWithDrivers, companiesOf, driversOf, findCity, jobsOf, waitingBookings } from './board.store.ts';
 
 export const boardHandlers: Handlers<typeof board> = {

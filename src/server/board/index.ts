@@ -1,5 +1,5 @@
-import { board } from '#contract/board.ts';
-import { implement } from '#server/kit/handlers.ts';
+import { board } from '#contract/dispatch/board.ts';
+import { implement } from '#server/kit/http/handlers.ts';
 import { boardHandlers } from './board.ts';
 
 export const boardRoutes = implement(board, boardHandlers);

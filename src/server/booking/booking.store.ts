@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { Booking, BookingLog } from '#contract/booking.ts';
-import type { Db } from '#server/kit/context.ts';
-import { logValues, presentLog, type LogDeed } from '#server/kit/log-rows.ts';
+import type { Booking, BookingLog } from '#contract/booking/booking.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { logValues, presentLog, type LogDeed } from '#server/kit/change/log-rows.ts';
 import { DRIVERS, SLOTS } from './drivers.store.ts';
 import type { BookingTable, RefundTable } from './tables.ts';
 

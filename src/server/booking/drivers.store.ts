@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { BookingDriver } from '#contract/booking.ts';
-import type { AssignmentStatus } from '#domain/fleet.ts';
-import type { Instant } from '#domain/time.ts';
-import type { Db } from '#server/kit/context.ts';
+import type { BookingDriver } from '#contract/booking/booking.ts';
+import type { AssignmentStatus } from '#domain/fleet/fleet.ts';
+import type { Instant } from '#domain/time/time.ts';
+import type { Db } from '#server/kit/change/context.ts';
 
 /** Vehicles times days of the booking `b`. */
 export const SLOTS = sql<number>`b.vehicles * case jsonb_typeof(b.days) when 'array' then jsonb_array_length(b.days) else 1 end`;

@@ -1,6 +1,6 @@
-import { can } from '#domain/booking.ts';
-import type { Db } from '#server/kit/context.ts';
-import { transaction } from '#server/kit/transact.ts';
+import { can } from '#domain/booking/booking.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { transaction } from '#server/kit/change/transact.ts';
 import { appendLog, findBooking, lockPendingBookings, updateBooking } from './booking.store.ts';
 
 /** Expires bookings nobody paid in time, some at a time; answers how many. */

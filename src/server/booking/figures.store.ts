@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { BookingFilter, BookingRow } from '#contract/booking.ts';
-import { SINGAPORE } from '#domain/time.ts';
-import type { Db } from '#server/kit/context.ts';
-import { where } from '#server/kit/paging.ts';
+import type { BookingFilter, BookingRow } from '#contract/booking/booking.ts';
+import { SINGAPORE } from '#domain/time/time.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { where } from '#server/kit/change/paging.ts';
 import { conditions } from './search.store.ts';
 
 type Status = BookingRow['status'];

@@ -1,5 +1,5 @@
-import { booking } from '#contract/booking.ts';
-import { implement } from '#server/kit/handlers.ts';
+import { booking } from '#contract/booking/booking.ts';
+import { implement } from '#server/kit/http/handlers.ts';
 import { byCode, byId, cancelQuote, logs, search } from './read.ts';
 import { cancel, close, confirm, refund } from './write.ts';
 

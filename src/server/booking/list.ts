@@ -1,10 +1,10 @@
-import { assignment } from '#contract/assignment.ts';
-import { booking } from '#contract/booking.ts';
-import { statusWords } from '#domain/booking.ts';
-import { plainAmount } from '#domain/money.ts';
-import { formatWallClock } from '#domain/time.ts';
-import { asWords } from '#domain/words.ts';
-import { listSource } from '#server/kit/list-source.ts';
+import { assignment } from '#contract/dispatch/assignment.ts';
+import { booking } from '#contract/booking/booking.ts';
+import { statusWords } from '#domain/booking/booking.ts';
+import { plainAmount } from '#domain/money/money.ts';
+import { formatWallClock } from '#domain/time/time.ts';
+import { asWords } from '#domain/text/words.ts';
+import { listSource } from '#server/kit/change/list-source.ts';
 import { marketsOf } from './market.ts';
 import { presentRow } from './presenter.ts';
 import { countBookings, walkBookings } from './search.store.ts';

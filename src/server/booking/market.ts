@@ -1,4 +1,4 @@
-import type { StaffContext } from '#server/kit/context.ts';
+import type { StaffContext } from '#server/kit/change/context.ts';
 
 /**
  * Markets a person sees now: those they are limited to, narrowed by the page's own marker. Empty means all. A marker

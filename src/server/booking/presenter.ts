@@ -1,6 +1,6 @@
-import type { Booking, BookingRow } from '#contract/booking.ts';
-import { ledgerOf } from '#domain/ledger.ts';
-import { refundRoom } from '#domain/refund.ts';
+import type { Booking, BookingRow } from '#contract/booking/booking.ts';
+import { ledgerOf } from '#domain/booking/ledger.ts';
+import { refundRoom } from '#domain/booking/refund.ts';
 import type { BookingRecord } from './booking.store.ts';
 import type { SearchRow } from './search.store.ts';
 

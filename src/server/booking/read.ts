@@ -1,10 +1,10 @@
-import type { booking } from '#contract/booking.ts';
-import { parseCode } from '#domain/code.ts';
-import { ledgerOf } from '#domain/ledger.ts';
-import { quoteCancellation } from '#domain/refund.ts';
-import type { StaffContext } from '#server/kit/context.ts';
-import { notFound } from '#server/kit/errors.ts';
-import type { Handler } from '#server/kit/handlers.ts';
+import type { booking } from '#contract/booking/booking.ts';
+import { parseCode } from '#domain/booking/booking-code.ts';
+import { ledgerOf } from '#domain/booking/ledger.ts';
+import { quoteCancellation } from '#domain/booking/refund.ts';
+import type { StaffContext } from '#server/kit/change/context.ts';
+import { notFound } from '#server/kit/http/errors.ts';
+import type { Handler } from '#server/kit/http/handlers.ts';
 import { findBooking, logsOf, type BookingRecord } from './booking.store.ts';
 import { marketsOf, within } from './market.ts';
 import { presentBooking, presentRow } from './presenter.ts';

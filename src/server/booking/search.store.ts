@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { booking, BookingFilter, BookingRow } from '#contract/booking.ts';
-import type { ParsedQueryOf } from '#contract/call.ts';
-import type { Db } from '#server/kit/context.ts';
+import type { booking, BookingFilter, BookingRow } from '#contract/booking/booking.ts';
+import type { ParsedQueryOf } from '#contract/kit/call.ts';
+import type { Db } from '#server/kit/change/context.ts';
 import {
   contains,
   cursorOf,
@@ -11,8 +11,8 @@ import {
   where,
   type Cursor,
   type Sorting,
-  type Stretch,
-} from '#server/kit/paging.ts';
+  type KeysetPage,
+} from '#server/kit/change/paging.ts';
 import { DRIVERS, SLOTS } from './drivers.store.ts';
 import type { BookingTable } from './tables.ts';
 
@@ -92,7 +92,7 @@ export async function walkBookings(
   query: Query,
   filter: BookingFilter,
   markets: readonly string[],
-  { after, limit }: Stretch,
+  { after, limit }: KeysetPage,
 ): Promise<(SearchRow & { cursor: Cursor })[]> {
   const filters = [...wholeOf(filter, markets), ...(after ? [isAfter(query, SORTING, after)] : [])];
   return page(db, { ...query, page: 1, page_size: limit }, filters);

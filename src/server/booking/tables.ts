@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { Booking, BookingLog, BookingRow, Place } from '#contract/booking.ts';
-import type { Refund } from '#contract/booking-money.ts';
+import type { Booking, BookingLog, BookingRow, BookingPlace } from '#contract/booking/booking.ts';
+import type { Refund } from '#contract/booking/booking-money.ts';
 
 interface Versioned {
   id: Generated<number>;
@@ -39,8 +39,8 @@ export interface BookingTable extends Versioned {
   pickup_at: string;
   planned_end_at: string;
   free_wait_min: Generated<number>;
-  origin: JSONColumnType<Place>;
-  destination: JSONColumnType<Place>;
+  origin: JSONColumnType<BookingPlace>;
+  destination: JSONColumnType<BookingPlace>;
   airport_id: number | null;
   direction: Booking['direction'];
   option_code: string | null;

@@ -1,13 +1,13 @@
-import type { BaseContext } from '#server/kit/context.ts';
+import type { BaseContext } from '#server/kit/change/context.ts';
 
 /**
  * Sends drivers a text message once what happened is committed, if the installation has a gateway. A message that does not
  * get through fails no call: the log says so.
  */
 export function tellDrivers(
-  { installation: { sms }, afterwards }: Pick<BaseContext, 'installation' | 'afterwards'>,
+  { installation: { sms }, afterCommit }: Pick<BaseContext, 'installation' | 'afterCommit'>,
   messages: readonly { phone: string; text: string }[],
 ): void {
   if (!sms) return;
-  for (const { phone, text } of messages) afterwards(() => sms.send(phone, text));
+  for (const { phone, text } of messages) afterCommit(() => sms.send(phone, text));
 }

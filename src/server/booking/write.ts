@@ -1,13 +1,13 @@
-import type { Booking, booking } from '#contract/booking.ts';
-import { can, type BookingEvent } from '#domain/booking.ts';
-import { ledgerOf } from '#domain/ledger.ts';
-import { formatMoney } from '#domain/money.ts';
-import { cancellationShare, decideRefund, refundRoom } from '#domain/refund.ts';
-import { formatWallClock, toWallClock } from '#domain/time.ts';
-import { missing } from '#domain/access.ts';
-import type { StaffContext, Tx } from '#server/kit/context.ts';
-import { ApiError, conflict, expectVersion, forbidden, invalid } from '#server/kit/errors.ts';
-import type { Handler } from '#server/kit/handlers.ts';
+import type { Booking, booking } from '#contract/booking/booking.ts';
+import { can, type BookingEvent } from '#domain/booking/booking.ts';
+import { ledgerOf } from '#domain/booking/ledger.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { cancellationShare, decideRefund, refundRoom } from '#domain/booking/refund.ts';
+import { formatWallClock, toWallClock } from '#domain/time/time.ts';
+import { missing } from '#domain/access/access.ts';
+import type { StaffContext, Tx } from '#server/kit/change/context.ts';
+import { ApiError, conflict, expectVersion, forbidden, invalid } from '#server/kit/http/errors.ts';
+import type { Handler } from '#server/kit/http/handlers.ts';
 import { appendLog, insertRefund, lockBooking, updateBooking, type BookingRecord } from './booking.store.ts';
 import { endDrivers } from './drivers.store.ts';
 import { presentBooking } from './presenter.ts';
@@ -64,7 +64,7 @@ export const cancel: Handler<typeof booking.cancel> = ({ params, body }, context
 export const refund: Handler<typeof booking.refund> = ({ params, body }, context) =>
   change(params.id, context, (tx, record) => payBack(tx, record, body, context));
 
-interface RefundOrder {
+interface RefundArgs {
   amount_minor?: number | undefined;
   reason_code: string;
   note?: string | undefined;
@@ -78,7 +78,7 @@ async function refundByPolicy(tx: Tx, id: number, context: StaffContext): Promis
     await payBack(tx, record, { reason_code: 'cancellation', override: false }, context);
 }
 
-async function payBack(tx: Tx, record: BookingRecord, order: RefundOrder, context: StaffContext): Promise<void> {
+async function payBack(tx: Tx, record: BookingRecord, order: RefundArgs, context: StaffContext): Promise<void> {
   const step = allow('refund', record, context.now);
   const decision = decideRefund(order, roomOf(record), record.currency);
   if (!decision.ok) {

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Customer, CustomerRow, customers } from '#contract/customer.ts';
-import type { ParsedQueryOf } from '#contract/call.ts';
-import { BOOKING_STATUSES } from '#domain/booking.ts';
+import type { ParsedQueryOf } from '#contract/kit/call.ts';
+import { BOOKING_STATUSES } from '#domain/booking/booking.ts';
 import { needsContact } from '#domain/customer.ts';
-import type { Db } from '#server/kit/context.ts';
+import type { Db } from '#server/kit/change/context.ts';
 import {
   contains,
   cursorOf,
@@ -13,8 +13,8 @@ import {
   where,
   type Cursor,
   type Sorting,
-  type Stretch,
-} from '#server/kit/paging.ts';
+  type KeysetPage,
+} from '#server/kit/change/paging.ts';
 
 type Query = ParsedQueryOf<typeof customers.customers>;
 
@@ -30,7 +30,7 @@ export async function customersPage(db: Db, query: Query) {
 }
 
 /** The customers after a place in the list's order, and the place of the last. */
-export async function walkCustomers(db: Db, query: Query, { after, limit }: Stretch) {
+export async function walkCustomers(db: Db, query: Query, { after, limit }: KeysetPage) {
   const filters = [...(await conditions(db, query)), after ? isAfter(query, SORTING, after) : undefined];
   const place = sql`, ${cursorOf(query, SORTING)} as cursor`;
   const rows = await read<{ cursor: Cursor }>(db, filters, orderBy(query, SORTING), sql`limit ${limit}`, place);

@@ -1,10 +1,10 @@
 import { customers, type Customer } from '#contract/customer.ts';
-import { allows } from '#domain/access.ts';
-import type { ParsedBodyOf } from '#contract/call.ts';
-import type { Db, StaffContext, Tx } from '#server/kit/context.ts';
-import { ApiError, conflict, expectVersion, invalid, notFound } from '#server/kit/errors.ts';
-import type { Handlers } from '#server/kit/handlers.ts';
-import { resourceStore } from '#server/kit/resource.store.ts';
+import { allows } from '#domain/access/access.ts';
+import type { ParsedBodyOf } from '#contract/kit/call.ts';
+import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
+import { ApiError, conflict, expectVersion, invalid, notFound } from '#server/kit/http/errors.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
+import { resourceStore } from '#server/kit/change/resource.store.ts';
 import {
   countryExists,
   countryNames,
@@ -49,7 +49,7 @@ export async function addCustomer(
   context: StaffContext,
   path = '',
 ): Promise<Customer> {
-  await refuseUnfit(tx.db, { id: 0, ...values }, context, path);
+  await assertValid(tx.db, { id: 0, ...values }, context, path);
   const by = context.actor.id;
   const id = await table.insert(tx.db, { ...values, created_by: by, updated_by: by });
   const after = await customerAt(tx.db, id);
@@ -98,7 +98,7 @@ function change(id: number, values: Values, context: StaffContext): Promise<{ da
       Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(facts[name])),
     );
     if (Object.keys(changed).length === 0) return { data: before };
-    await refuseUnfit(tx.db, { ...before, ...changed }, context);
+    await assertValid(tx.db, { ...before, ...changed }, context);
     await table.update(tx.db, id, { ...changed, updated_by: context.actor.id });
     const after = await customerAt(tx.db, id);
     await tx.audit({ entity: 'customer', id, before: facts, after: factsOf(after) });
@@ -109,7 +109,7 @@ function change(id: number, values: Values, context: StaffContext): Promise<{ da
 type Fit = Pick<Customer, 'id' | 'email' | 'phone' | 'country'>;
 
 /** Refuses what the schema alone cannot see: nobody to reach, a country that does not exist, somebody else's address or number. */
-async function refuseUnfit(
+async function assertValid(
   db: Db,
   { id, email, phone, country }: Fit,
   { actor }: StaffContext,

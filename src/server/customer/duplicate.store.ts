@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Duplicate } from '#contract/customer.ts';
-import type { Db } from '#server/kit/context.ts';
+import type { Db } from '#server/kit/change/context.ts';
 
 /** Who may be the same person as a customer, and by which signs; the surest first. */
 export async function alikeTo(db: Db, id: number): Promise<{ id: number; signs: Duplicate['signs'] }[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/kit/context.ts';
+import type { Db } from '#server/kit/change/context.ts';
 import type { TouchedBooking } from './duplicate.store.ts';
 
 /** Takes the personal data of a customer out of their bookings: contact facts, notes and private addresses. */

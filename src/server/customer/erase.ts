@@ -1,8 +1,8 @@
 import type { customers } from '#contract/customer.ts';
 import { ERASED, mayErase } from '#domain/customer.ts';
-import type { StaffContext, Tx } from '#server/kit/context.ts';
-import { conflict, expectVersion } from '#server/kit/errors.ts';
-import type { Handler } from '#server/kit/handlers.ts';
+import type { StaffContext, Tx } from '#server/kit/change/context.ts';
+import { conflict, expectVersion } from '#server/kit/http/errors.ts';
+import type { Handler } from '#server/kit/http/handlers.ts';
 import { customerAt, table } from './customer.ts';
 import { lockCustomers } from './customer.store.ts';
 import type { TouchedBooking } from './duplicate.store.ts';

@@ -1,6 +1,6 @@
 import { customers } from '#contract/customer.ts';
-import { normaliseEmail, normalisePhone } from '#domain/text.ts';
-import type { ImportTarget } from '#server/kit/import-target.ts';
+import { normaliseEmail, normalisePhone } from '#domain/text/text.ts';
+import type { ImportTarget } from '#server/kit/jobs/import-target.ts';
 import { customerWith } from './customer.store.ts';
 
 /** Customers from a file: a row whose email address or phone number is known changes that customer, any other adds one. */

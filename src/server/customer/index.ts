@@ -1,5 +1,5 @@
 import { customers } from '#contract/customer.ts';
-import { implement } from '#server/kit/handlers.ts';
+import { implement } from '#server/kit/http/handlers.ts';
 import { customerHandlers } from './customer.ts';
 import { deleteCustomer } from './erase.ts';
 import { duplicates, merge } from './merge.ts';

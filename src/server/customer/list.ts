@@ -1,5 +1,5 @@
 import { customers } from '#contract/customer.ts';
-import { listSource } from '#server/kit/list-source.ts';
+import { listSource } from '#server/kit/change/list-source.ts';
 import { countCustomers, walkCustomers } from './customer.store.ts';
 
 /** All the customers a filter finds. */

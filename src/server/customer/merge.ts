@@ -1,7 +1,7 @@
 import type { customers } from '#contract/customer.ts';
 import { mergedFacts } from '#domain/customer.ts';
-import { conflict, expectVersion, invalid } from '#server/kit/errors.ts';
-import type { Handler } from '#server/kit/handlers.ts';
+import { conflict, expectVersion, invalid } from '#server/kit/http/errors.ts';
+import type { Handler } from '#server/kit/http/handlers.ts';
 import { customerAt, factsOf, refuseErased, table } from './customer.ts';
 import { customersOf, findCustomer, lockCustomers } from './customer.store.ts';
 import { alikeTo, moveBookings, pointTo } from './duplicate.store.ts';

@@ -1,8 +1,8 @@
-import type { crm } from '#contract/crm.ts';
+import type { crm } from '#contract/reference/crm.ts';
 import type { dashboard } from '#contract/dashboard.ts';
-import type { ParsedQueryOf } from '#contract/call.ts';
-import { citiesByCountry, countCities } from '#server/crm/index.ts';
-import type { Handler } from '#server/kit/handlers.ts';
+import type { ParsedQueryOf } from '#contract/kit/call.ts';
+import { citiesByCountry, countCities } from '#server/reference/index.ts';
+import type { Handler } from '#server/kit/http/handlers.ts';
 
 /** The figures of destinations, each by the filter that its link puts into the list of cities. */
 export const content: Handler<typeof dashboard.content> = async (_, { db }) => {

@@ -1,5 +1,5 @@
 import { dashboard } from '#contract/dashboard.ts';
-import { implement } from '#server/kit/handlers.ts';
+import { implement } from '#server/kit/http/handlers.ts';
 import { content } from './content.ts';
 import { orders } from './orders.ts';
 

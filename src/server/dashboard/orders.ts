@@ -1,8 +1,8 @@
 import type { dashboard } from '#contract/dashboard.ts';
-import { addDays } from '#domain/calendar.ts';
-import { addMinutes, toInstant, toWallClock, SINGAPORE } from '#domain/time.ts';
+import { addDays } from '#domain/time/calendar.ts';
+import { addMinutes, toInstant, toWallClock, SINGAPORE } from '#domain/time/time.ts';
 import { countByHour, countByStatus, marketsOf, revenueByDay } from '#server/booking/index.ts';
-import type { Handler } from '#server/kit/handlers.ts';
+import type { Handler } from '#server/kit/http/handlers.ts';
 
 /** The figures of bookings, each by the filter that its link puts into the list of orders. */
 export const orders: Handler<typeof dashboard.orders> = async (_, context) => {

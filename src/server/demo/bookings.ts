@@ -1,22 +1,22 @@
-import { makeCode } from '#domain/code.ts';
-import type { BookingKind } from '#domain/booking.ts';
-import type { Conversion } from '#domain/money.ts';
+import { makeCode } from '#domain/booking/booking-code.ts';
+import type { BookingKind } from '#domain/booking/booking.ts';
+import type { Conversion } from '#domain/money/money.ts';
 import { inCurrency, taxIn } from '#domain/pricing/price.ts';
 import type { CustomerPrice } from '#domain/pricing/price.ts';
 import { holdsSlot } from '#domain/dispatch/progress.ts';
-import { DEFAULT_POLICIES } from '#domain/refund.ts';
-import type { Instant, WallClock } from '#domain/time.ts';
+import { DEFAULT_POLICIES } from '#domain/booking/refund.ts';
+import type { Instant, WallClock } from '#domain/time/time.ts';
 import { assignmentsOf } from './dispatch.ts';
 import type { Dispatch } from './dispatch.ts';
 import { customerAt } from './people.ts';
 import type { CustomerFixture } from './people.ts';
 import type { Random } from './random.ts';
 import { ROUNDING_STEPS, rateOf } from './rates.ts';
-import type { BookingBundle, BookingInsert, MoneyRow, Method } from './rows.ts';
+import type { BookingBundle, BookingInsert, MoneyRow, Method } from './rows/rows.ts';
 import { tellStory } from './story.ts';
 import type { Cast, Plot } from './story.ts';
 import { makeTrip } from './trips.ts';
-import type { Trip } from './trips.ts';
+import type { DemoJourney } from './trips.ts';
 import type { Market } from './world.ts';
 
 /** What is settled about a booking before it is made; the rest is left to chance. */
@@ -91,7 +91,7 @@ export function codeOf(kind: BookingKind, date: string, n: number): string {
 }
 
 function priceIt(
-  { price }: Trip,
+  { price }: DemoJourney,
   { market, created_at, currency: wish }: Wanted,
   customer: CustomerFixture,
   random: Random,

@@ -1,4 +1,4 @@
-import type { CategoryType } from '#domain/category.ts';
+import type { CategoryType } from '#domain/reference/category.ts';
 
 /** The categories of the demo by type: sign, name, and the names of those below it. */
 const CATEGORIES: Readonly<Record<CategoryType, string>> = {

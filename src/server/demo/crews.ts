@@ -1,4 +1,4 @@
-import { DEFAULT_CAR_CLASSES } from '#domain/car-class.ts';
+import { DEFAULT_CAR_CLASSES } from '#domain/reference/car-class.ts';
 import type { Crew } from './dispatch.ts';
 import type { Fleet } from './fleet.ts';
 

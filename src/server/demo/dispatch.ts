@@ -1,11 +1,11 @@
-import { DEFAULT_CAR_CLASSES } from '#domain/car-class.ts';
+import { DEFAULT_CAR_CLASSES } from '#domain/reference/car-class.ts';
 import { payoutFor } from '#domain/dispatch/progress.ts';
 import { daysOf, slotsOf } from '#domain/dispatch/windows.ts';
 import type { Slot, Window } from '#domain/dispatch/windows.ts';
-import { addMinutes, isBefore } from '#domain/time.ts';
-import type { Instant } from '#domain/time.ts';
+import { addMinutes, isBefore } from '#domain/time/time.ts';
+import type { Instant } from '#domain/time/time.ts';
 import type { Random } from './random.ts';
-import type { AssignmentInsert, BookingInsert, ProgressRow } from './rows.ts';
+import type { AssignmentInsert, BookingInsert, ProgressRow } from './rows/rows.ts';
 
 /** A driver of the demo with their usual car, as far as they may be given jobs. */
 export type Crew = {

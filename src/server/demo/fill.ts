@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Db } from '#server/kit/context.ts';
+import type { Db } from '#server/kit/change/context.ts';
 import type { Database } from '#server/kit/database/database.ts';
 import {
   ASSIGNMENT_COLUMNS,
@@ -8,7 +8,7 @@ import {
   LOG_COLUMNS,
   PAYMENT_COLUMNS,
   REFUND_COLUMNS,
-} from './columns.ts';
+} from './rows/columns.ts';
 import { crewsOf } from './crews.ts';
 import {
   clearStandards,
@@ -21,13 +21,13 @@ import {
   isEmpty,
   loadBare,
   roleIds,
-} from './demo.store.ts';
-import type { Load } from './demo.store.ts';
+} from './rows/demo.store.ts';
+import type { Load } from './rows/demo.store.ts';
 import { fillFleet } from './fleet.ts';
 import { APPLICANTS, STAFF, customerAt } from './people.ts';
 import { fillPricing } from './pricing.ts';
 import { fillReference } from './reference.ts';
-import type { BookingBundle } from './rows.ts';
+import type { BookingBundle } from './rows/rows.ts';
 import type { Cast } from './story.ts';
 import { fillStandards, NOT_IN_USE } from './standards.ts';
 import { bookingStream } from './stream.ts';

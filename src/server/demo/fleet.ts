@@ -1,10 +1,10 @@
-import { addDays } from '#domain/calendar.ts';
-import { DEFAULT_CAR_CLASSES } from '#domain/car-class.ts';
-import { DOCUMENT_TYPES } from '#domain/fleet.ts';
-import type { DriverStatus } from '#domain/fleet.ts';
-import type { Instant } from '#domain/time.ts';
-import type { Db } from '#server/kit/context.ts';
-import { insertLoads } from './demo.store.ts';
+import { addDays } from '#domain/time/calendar.ts';
+import { DEFAULT_CAR_CLASSES } from '#domain/reference/car-class.ts';
+import { DOCUMENT_TYPES } from '#domain/fleet/fleet.ts';
+import type { DriverStatus } from '#domain/fleet/fleet.ts';
+import type { Instant } from '#domain/time/time.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { insertLoads } from './rows/demo.store.ts';
 import {
   CAR_COLUMNS,
   COMPANY_COLUMNS,
@@ -13,7 +13,7 @@ import {
   DRIVER_COLUMNS,
   LEAVE_COLUMNS,
   SERVICE_COLUMNS,
-} from './fleet-columns.ts';
+} from './rows/fleet-columns.ts';
 import { customerAt } from './people.ts';
 import { createRandom } from './random.ts';
 import type { Random } from './random.ts';

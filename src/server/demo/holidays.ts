@@ -1,5 +1,5 @@
-import { readHolidays } from '#domain/holiday-lines.ts';
-import type { Holiday } from '#domain/holidays.ts';
+import { readHolidays } from '#domain/time/holiday-lines.ts';
+import type { Holiday } from '#domain/time/holidays.ts';
 
 /** A calendar of the demo: the public holidays of a country. */
 export type CalendarFixture = { code: string; name: string; country: string; holidays: readonly Holiday[] };

@@ -1,5 +1,5 @@
-import { ROLE_CODES } from '#domain/roles.ts';
-import type { RoleCode } from '#domain/roles.ts';
+import { ROLE_CODES } from '#domain/access/roles.ts';
+import type { RoleCode } from '#domain/access/roles.ts';
 import { createRandom } from './random.ts';
 
 /** A staff account of the demo, one per role; all share one password. */

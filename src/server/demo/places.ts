@@ -22,7 +22,7 @@ export type AirportFixture = {
   terminals: string[];
 };
 
-/** The city the console's fixed shortcut opens (specification §9). */
+/** The city the console's fixed shortcut opens (PRODUCT.md#reference-data). */
 const SINGAPORE_ID = 396;
 
 const ENABLED = `

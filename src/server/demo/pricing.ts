@@ -1,10 +1,10 @@
-import type { DateText } from '#domain/calendar.ts';
-import { DEFAULT_CAR_CLASSES } from '#domain/car-class.ts';
+import type { DateText } from '#domain/time/calendar.ts';
+import { DEFAULT_CAR_CLASSES } from '#domain/reference/car-class.ts';
 import type { AirportOption, DayOption } from '#domain/pricing/rows.ts';
-import type { Instant } from '#domain/time.ts';
-import type { Db } from '#server/kit/context.ts';
-import { insertLoads } from './demo.store.ts';
-import type { Load } from './demo.store.ts';
+import type { Instant } from '#domain/time/time.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { insertLoads } from './rows/demo.store.ts';
+import type { Load } from './rows/demo.store.ts';
 import {
   ACROSS_PRICE_COLUMNS,
   ADDITION_COLUMNS,
@@ -17,7 +17,7 @@ import {
   VARIABLE_COLUMNS,
   ZONE_COLUMNS,
   ZONE_SERVICE_COLUMNS,
-} from './pricing-columns.ts';
+} from './rows/pricing-columns.ts';
 import { CALENDARS } from './holidays.ts';
 import type { Tariff } from './tariff.ts';
 import type { Market, World } from './world.ts';

@@ -1,4 +1,4 @@
-import { exponentOf } from '#domain/currency.ts';
+import { exponentOf } from '#domain/reference/currency.ts';
 
 /** What one Singapore dollar buys in the currencies the demo deals in. */
 const PER_SGD: Readonly<Record<string, number>> = {

@@ -1,6 +1,6 @@
-import type { Db } from '#server/kit/context.ts';
+import type { Db } from '#server/kit/change/context.ts';
 import { categoryRows } from './categories.ts';
-import { insertRows } from './demo.store.ts';
+import { insertRows } from './rows/demo.store.ts';
 import { slugOf } from './places.ts';
 import { CURRENCIES_IN_USE, ratesUpTo } from './rates.ts';
 import { fillStandards } from './standards.ts';

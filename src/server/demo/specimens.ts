@@ -1,6 +1,6 @@
-import type { BookingStatus } from '#domain/booking.ts';
-import { addMinutes, toWallClock } from '#domain/time.ts';
-import type { Instant } from '#domain/time.ts';
+import type { BookingStatus } from '#domain/booking/booking.ts';
+import { addMinutes, toWallClock } from '#domain/time/time.ts';
+import type { Instant } from '#domain/time/time.ts';
 import type { Wanted } from './bookings.ts';
 import type { Market } from './world.ts';
 

@@ -1,9 +1,9 @@
-import { DEFAULT_CAR_CLASSES } from '#domain/car-class.ts';
-import { CURRENCIES } from '#domain/currency.ts';
-import type { Db } from '#server/kit/context.ts';
+import { DEFAULT_CAR_CLASSES } from '#domain/reference/car-class.ts';
+import { CURRENCIES } from '#domain/reference/currency.ts';
+import type { Db } from '#server/kit/change/context.ts';
 import { CAR_EXAMPLES } from './categories.ts';
 import { LANGUAGES, RIGHT_TO_LEFT } from './countries.ts';
-import { insertRows } from './demo.store.ts';
+import { insertRows } from './rows/demo.store.ts';
 import { ROUNDING_STEPS } from './rates.ts';
 import { readCountries } from './world.ts';
 

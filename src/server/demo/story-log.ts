@@ -1,6 +1,6 @@
-import type { BookingStatus } from '#domain/booking.ts';
-import { formatMoney } from '#domain/money.ts';
-import type { BookingInsert, LogInsert, ProgressRow, RefundInsert } from './rows.ts';
+import type { BookingStatus } from '#domain/booking/booking.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import type { BookingInsert, LogInsert, ProgressRow, RefundInsert } from './rows/rows.ts';
 
 type Person = { id: number; name: string };
 type Told = Omit<BookingInsert, keyof ProgressRow>;

@@ -1,13 +1,13 @@
-import { TRANSITIONS } from '#domain/booking.ts';
-import type { BookingEvent, BookingStatus } from '#domain/booking.ts';
-import { share } from '#domain/money.ts';
-import { cancellationShare } from '#domain/refund.ts';
-import type { CancelAuthor } from '#domain/refund.ts';
-import type { Instant } from '#domain/time.ts';
+import { TRANSITIONS } from '#domain/booking/booking.ts';
+import type { BookingEvent, BookingStatus } from '#domain/booking/booking.ts';
+import { share } from '#domain/money/money.ts';
+import { cancellationShare } from '#domain/booking/refund.ts';
+import type { CancelAuthor } from '#domain/booking/refund.ts';
+import type { Instant } from '#domain/time/time.ts';
 import { namesOf } from './dispatch.ts';
 import type { Given } from './dispatch.ts';
 import type { Random } from './random.ts';
-import type { BookingInsert, LogInsert, Method, PaymentInsert, ProgressRow, RefundInsert } from './rows.ts';
+import type { BookingInsert, LogInsert, Method, PaymentInsert, ProgressRow, RefundInsert } from './rows/rows.ts';
 
 import { SYSTEM, customer, openingLog, refundLog, staff } from './story-log.ts';
 import type { Author } from './story-log.ts';

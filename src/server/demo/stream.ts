@@ -1,12 +1,12 @@
-import { addMinutes, formatInstant, hoursBetween, toInstant, toWallClock } from '#domain/time.ts';
-import type { Instant, WallClock } from '#domain/time.ts';
+import { addMinutes, formatInstant, hoursBetween, toInstant, toWallClock } from '#domain/time/time.ts';
+import type { Instant, WallClock } from '#domain/time/time.ts';
 import { codeOf, makeBooking } from './bookings.ts';
 import type { Wanted } from './bookings.ts';
 import { createDispatch } from './dispatch.ts';
 import type { Crew } from './dispatch.ts';
 import { createRandom } from './random.ts';
 import type { Random } from './random.ts';
-import type { BookingBundle } from './rows.ts';
+import type { BookingBundle } from './rows/rows.ts';
 import { SPECIMENS, specimen } from './specimens.ts';
 import type { Cast } from './story.ts';
 import type { Market, World } from './world.ts';

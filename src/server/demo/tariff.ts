@@ -1,4 +1,4 @@
-import { DEFAULT_CAR_CLASSES } from '#domain/car-class.ts';
+import { DEFAULT_CAR_CLASSES } from '#domain/reference/car-class.ts';
 import type { TransferRows } from '#domain/pricing/airport.ts';
 import type { HireRows } from '#domain/pricing/day-hire.ts';
 import type { Zone } from '#domain/pricing/zone.ts';

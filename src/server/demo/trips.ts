@@ -1,20 +1,20 @@
-import { addDays } from '#domain/calendar.ts';
-import { DEFAULT_CAR_CLASSES, fits, vehiclesFor } from '#domain/car-class.ts';
-import type { CarClass } from '#domain/car-class.ts';
+import { addDays } from '#domain/time/calendar.ts';
+import { DEFAULT_CAR_CLASSES, fits, vehiclesFor } from '#domain/reference/car-class.ts';
+import type { CarClass } from '#domain/reference/car-class.ts';
 import { priceTransfer } from '#domain/pricing/airport.ts';
 import { priceHire } from '#domain/pricing/day-hire.ts';
 import type { HireDay } from '#domain/pricing/day-hire.ts';
 import type { Price } from '#domain/pricing/price.ts';
 import { zoneAt } from '#domain/pricing/zone.ts';
-import { addMinutes, hoursBetween, toInstant } from '#domain/time.ts';
-import type { Instant, WallClock } from '#domain/time.ts';
+import { addMinutes, hoursBetween, toInstant } from '#domain/time/time.ts';
+import type { Instant, WallClock } from '#domain/time/time.ts';
 import type { AirportFixture } from './places.ts';
 import type { Random } from './random.ts';
-import type { PlaceValue, TripRow } from './rows.ts';
+import type { PlaceValue, TripRow } from './rows/rows.ts';
 import type { Market, Spot } from './world.ts';
 
 /** A trip somebody books: what drives where, priced by the rules the server sells by. */
-export type Trip = { row: TripRow; price: Price; ride_min: number };
+export type DemoJourney = { row: TripRow; price: Price; ride_min: number };
 
 /** What is settled about a trip before it is made up. */
 export type TripWish = {
@@ -25,7 +25,7 @@ export type TripWish = {
 };
 
 /** Makes a trip in a city. Throws when the tariff does not sell it, which would be a fault of the tariff. */
-export function makeTrip(market: Market, wish: TripWish, random: Random): Trip {
+export function makeTrip(market: Market, wish: TripWish, random: Random): DemoJourney {
   const party = makeParty(random);
   const [carClass, vehicles] = chooseClass(party, random);
   const vehicle = { car_class_id: classId(carClass), vehicles, ...party };
@@ -50,7 +50,7 @@ function makeTransfer(
   settled: Settled,
   request: Request,
   random: Random,
-): Trip {
+): DemoJourney {
   const airport = random.pick(market.airports);
   const spot = random.pick(market.spots);
   const zone = zoneAt(spot, market.tariff.zones)?.code ?? null;
@@ -84,7 +84,7 @@ function makeTransfer(
   };
 }
 
-function makeHire(market: Market, settled: Settled, request: Request, random: Random): Trip {
+function makeHire(market: Market, settled: Settled, request: Request, random: Random): DemoJourney {
   const [date = '', start_time = ''] = settled.pickup_local.split('T');
   const option = random.chance(0.3) ? HALF_DAY : FULL_DAY;
   const zones = market.tariff.zones.map((zone) => zone.code);

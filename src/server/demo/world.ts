@@ -1,5 +1,5 @@
-import type { BookingKind } from '#domain/booking.ts';
-import type { Policy } from '#domain/refund.ts';
+import type { BookingKind } from '#domain/booking/booking.ts';
+import type { Policy } from '#domain/booking/refund.ts';
 import { COUNTRIES } from './countries.ts';
 import { AIRPORTS_OF_CITIES, CITIES } from './places.ts';
 import type { AirportFixture, CityFixture } from './places.ts';

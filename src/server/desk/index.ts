@@ -1,5 +1,5 @@
 import { desk } from '#contract/desk.ts';
-import { implement } from '#server/kit/handlers.ts';
+import { implement } from '#server/kit/http/handlers.ts';
 import { preferences, savePreference } from './preference.ts';
 import { viewHandlers } from './view.ts';
 

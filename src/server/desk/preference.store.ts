@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/kit/context.ts';
+import type { Db } from '#server/kit/change/context.ts';
 
 export const preferencesOf = (db: Db, adminId: number) =>
   db

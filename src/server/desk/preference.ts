@@ -1,6 +1,6 @@
 import { PREFERENCES, type desk } from '#contract/desk.ts';
-import type { Handler } from '#server/kit/handlers.ts';
-import { notFound } from '#server/kit/errors.ts';
+import type { Handler } from '#server/kit/http/handlers.ts';
+import { notFound } from '#server/kit/http/errors.ts';
 import { keepPreference, preferencesOf } from './preference.store.ts';
 
 export const preferences: Handler<typeof desk.preferences> = async (_, { db, actor }) => {

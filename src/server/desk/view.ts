@@ -1,9 +1,9 @@
-import { needOf } from '#contract/call.ts';
+import { needOf } from '#contract/kit/call.ts';
 import { MAX_VIEWS, VIEW_LISTS, type desk, type View } from '#contract/desk.ts';
-import { allows } from '#domain/access.ts';
-import type { Actor, Audience, StaffContext, Tx } from '#server/kit/context.ts';
-import { ApiError, conflict, expectVersion, forbidden, notFound } from '#server/kit/errors.ts';
-import type { Handlers } from '#server/kit/handlers.ts';
+import { allows } from '#domain/access/access.ts';
+import type { Actor, Audience, StaffContext, Tx } from '#server/kit/change/context.ts';
+import { ApiError, conflict, expectVersion, forbidden, notFound } from '#server/kit/http/errors.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
 import {
   countViews,
   deleteView,

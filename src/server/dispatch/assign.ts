@@ -1,12 +1,12 @@
-import type { assignment, Assignment } from '#contract/assignment.ts';
+import type { assignment, Assignment } from '#contract/dispatch/assignment.ts';
 import type { Slot, Window } from '#domain/dispatch/windows.ts';
 import { presentBooking, tellDrivers, type BookingRecord } from '#server/booking/index.ts';
-import type { StaffContext, Tx } from '#server/kit/context.ts';
-import { ApiError, conflict, expectVersion, invalid } from '#server/kit/errors.ts';
-import type { Handler } from '#server/kit/handlers.ts';
+import type { StaffContext, Tx } from '#server/kit/change/context.ts';
+import { ApiError, conflict, expectVersion, invalid } from '#server/kit/http/errors.ts';
+import type { Handler } from '#server/kit/http/handlers.ts';
 import { assignmentsWithIds, type AssignmentRecord } from './assignment.store.ts';
-import { give, nameOf, type Who } from './give.ts';
-import { holderOf, lockOrder, settle, type Order } from './order.ts';
+import { assignSlots, nameOf, type CrewInput } from './give.ts';
+import { holderOf, lockOrder, syncBookingStatus, type DispatchState } from './order.ts';
 import { local, presentAssignment } from './presenter.ts';
 
 export const assign: Handler<typeof assignment.assign> = ({ body }, context) =>
@@ -52,7 +52,7 @@ export const newJobText = (booking: BookingRecord, plate: string, from: string):
   `${booking.lead_first_name} ${booking.lead_last_name}, car ${plate}.`;
 
 /** The slots meant that nobody has. */
-function openSlots(order: Order, { vehicle_no, day_no }: { vehicle_no: number; day_no?: number | undefined }) {
+function openSlots(order: DispatchState, { vehicle_no, day_no }: { vehicle_no: number; day_no?: number | undefined }) {
   const meant = order.slots.filter((slot) => slot.vehicle_no === vehicle_no && (day_no ?? slot.day_no) === slot.day_no);
   if (meant.length === 0) {
     const field = vehicle_no > order.booking.vehicles ? 'vehicle_no' : 'day_no';
@@ -66,13 +66,13 @@ function openSlots(order: Order, { vehicle_no, day_no }: { vehicle_no: number; d
 
 async function fill(
   tx: Tx,
-  order: Order,
+  order: DispatchState,
   slots: readonly (Slot & Window)[],
-  who: Who,
+  who: CrewInput,
   context: StaffContext,
 ): Promise<Assignment[]> {
   const { booking } = order;
-  const { ids, offer, isShort } = await give(tx, order, { slots }, who, context);
+  const { ids, offer, isShort } = await assignSlots(tx, order, { slots }, who, context);
   const named = { ...nameOf(offer), ...(isShort && { forced: true }) };
   const happened = slots.map((slot) => ({
     event: 'assigned',
@@ -80,7 +80,7 @@ async function fill(
     data: { ...named, ...whichOf(booking, slot) },
     note: isShort ? who.reason : undefined,
   }));
-  await settle(tx, order, happened, context);
+  await syncBookingStatus(tx, order, happened, context);
   tellDrivers(
     context,
     slots.map(({ from }) => ({ phone: offer.phone, text: newJobText(booking, offer.car.plate, from) })),

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
-import type { Assignment } from '#contract/assignment.ts';
-import type { Db } from '#server/kit/context.ts';
-import { endsAfter } from '#server/kit/job-window.ts';
+import type { Assignment } from '#contract/dispatch/assignment.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { endsAfter } from '#server/kit/jobs/dispatch-window.ts';
 import type { AssignmentTable } from '#server/fleet/tables.ts';
 
 /** An assignment with the names it is shown by. */
@@ -45,7 +45,7 @@ export const openJobs = (
   );
 
 /** Holds drivers and cars against whoever else would give them a job: always drivers first, each in order. */
-export async function holdFleet(db: Db, drivers: readonly number[], cars: readonly number[]): Promise<void> {
+export async function lockFleet(db: Db, drivers: readonly number[], cars: readonly number[]): Promise<void> {
   await sql`select from driver where id = any(${drivers}) order by id for no key update`.execute(db);
   await sql`select from car where id = any(${cars}) order by id for no key update`.execute(db);
 }

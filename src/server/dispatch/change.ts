@@ -1,16 +1,16 @@
-import type { assignment, Assignment } from '#contract/assignment.ts';
+import type { assignment, Assignment } from '#contract/dispatch/assignment.ts';
 import { canJob, holdsSlot, jobIsOver, type JobEvent, type ProgressEvent } from '#domain/dispatch/progress.ts';
-import type { BookingContext } from '#domain/booking.ts';
+import type { BookingContext } from '#domain/booking/booking.ts';
 import { sameSlot } from '#domain/dispatch/windows.ts';
-import { addMinutes, isBefore } from '#domain/time.ts';
+import { addMinutes, isBefore } from '#domain/time/time.ts';
 import { tellDrivers } from '#server/booking/index.ts';
-import type { StaffContext, Tx } from '#server/kit/context.ts';
-import { conflict, expectVersion, notFound } from '#server/kit/errors.ts';
-import type { Handler, Input } from '#server/kit/handlers.ts';
+import type { StaffContext, Tx } from '#server/kit/change/context.ts';
+import { conflict, expectVersion, notFound } from '#server/kit/http/errors.ts';
+import type { Handler, Input } from '#server/kit/http/handlers.ts';
 import { alreadyAssigned, newJobText, whichOf } from './assign.ts';
-import { findAssignment, holdFleet, updateAssignment, type AssignmentRecord } from './assignment.store.ts';
-import { give, nameOf } from './give.ts';
-import { holderOf, lockOrder, settle, type Order } from './order.ts';
+import { findAssignment, lockFleet, updateAssignment, type AssignmentRecord } from './assignment.store.ts';
+import { assignSlots, nameOf } from './give.ts';
+import { holderOf, lockOrder, syncBookingStatus, type DispatchState } from './order.ts';
 import { local, presentAssignment } from './presenter.ts';
 
 type Change = Input<typeof assignment.change>['body'];
@@ -43,14 +43,14 @@ export const cancelAll: Handler<typeof assignment.cancelAll> = ({ params, body }
 /** Takes jobs of one booking, which is held, from their drivers. */
 export async function unassign(
   tx: Tx,
-  order: Order,
+  order: DispatchState,
   jobs: readonly AssignmentRecord[],
   reason: string,
   context: StaffContext,
 ): Promise<void> {
   const { booking } = order;
   for (const job of jobs) refuseUnless('unassign', order, job, context);
-  await holdFleet(
+  await lockFleet(
     tx.db,
     jobs.map(({ driver_id }) => driver_id),
     jobs.map(({ car_id }) => car_id),
@@ -64,17 +64,17 @@ export async function unassign(
     data: { ...named(job), ...whichOf(booking, job) },
     note: reason,
   }));
-  await settle(tx, order, happened, context);
+  await syncBookingStatus(tx, order, happened, context);
   tellDrivers(context, jobs.map(goneText));
 }
 
-interface Held {
-  order: Order;
+interface LockedAssignment {
+  order: DispatchState;
   job: AssignmentRecord;
 }
 
 /** Holds the booking of an assignment, and reads the assignment as it then stands. */
-async function lockJob(tx: Tx, id: number, context: StaffContext): Promise<Held> {
+async function lockJob(tx: Tx, id: number, context: StaffContext): Promise<LockedAssignment> {
   const found = await findAssignment(tx.db, id);
   if (!found) throw notFound('This assignment');
   const order = await lockOrder(tx, found.booking_id, context);
@@ -83,7 +83,12 @@ async function lockJob(tx: Tx, id: number, context: StaffContext): Promise<Held>
   return { order, job };
 }
 
-async function reassign(tx: Tx, { order, job }: Held, body: Reassignment, context: StaffContext): Promise<Assignment> {
+async function reassign(
+  tx: Tx,
+  { order, job }: LockedAssignment,
+  body: Reassignment,
+  context: StaffContext,
+): Promise<Assignment> {
   const { booking } = order;
   const holder = holderOf(order, job);
   if (!holdsSlot(job.status) && holder) throw alreadyAssigned(holder);
@@ -98,14 +103,14 @@ async function reassign(tx: Tx, { order, job }: Held, body: Reassignment, contex
       ended_at: context.now.toISOString(),
     });
   const replaces = { id: job.id, driver_id: job.driver_id, car_id: job.car_id, release };
-  const { ids, offer, isShort } = await give(tx, order, { slots, replaces }, body, context);
+  const { ids, offer, isShort } = await assignSlots(tx, order, { slots, replaces }, body, context);
   const data = {
     ...nameOf(offer),
     instead_of: `${job.driver_name}, ${job.plate}`,
     ...whichOf(booking, job),
     ...(isShort && { forced: true }),
   };
-  await settle(tx, order, [{ event: 'reassigned', at: context.now, data, note: body.reason }], context);
+  await syncBookingStatus(tx, order, [{ event: 'reassigned', at: context.now, data, note: body.reason }], context);
   tellDrivers(context, [
     ...(job.driver_id === body.driver_id ? [] : [goneText(job)]),
     { phone: offer.phone, text: newJobText(booking, offer.car.plate, job.core_from) },
@@ -113,7 +118,12 @@ async function reassign(tx: Tx, { order, job }: Held, body: Reassignment, contex
   return reread(tx, ids[0] ?? 0);
 }
 
-async function report(tx: Tx, { order, job }: Held, body: Report, context: StaffContext): Promise<Assignment> {
+async function report(
+  tx: Tx,
+  { order, job }: LockedAssignment,
+  body: Report,
+  context: StaffContext,
+): Promise<Assignment> {
   expectVersion(presentAssignment(job), context.ifMatch);
   const { event, occurred_at = context.now.toISOString(), contact_attempts = 0, note } = body;
   const attempts = Math.max(job.contact_attempts, contact_attempts);
@@ -129,7 +139,7 @@ async function report(tx: Tx, { order, job }: Held, body: Report, context: Staff
     ...whichOf(order.booking, job),
     ...(event === 'no_show' && { contact_attempts: attempts }),
   };
-  await settle(tx, order, [{ event: verdict.log, at, data, note }], context);
+  await syncBookingStatus(tx, order, [{ event: verdict.log, at, data, note }], context);
   return reread(tx, job.id);
 }
 
@@ -155,7 +165,7 @@ function stampOf(event: ProgressEvent, { core_from, core_to }: AssignmentRecord,
 /** @throws ApiError 409 with the rule's sentence, and what may happen to the job instead */
 function refuseUnless(
   event: JobEvent,
-  { booking }: Order,
+  { booking }: DispatchState,
   job: AssignmentRecord,
   { now }: StaffContext,
   more: Partial<BookingContext> = {},

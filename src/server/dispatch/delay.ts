@@ -1,11 +1,11 @@
-import type { assignment } from '#contract/assignment.ts';
+import type { assignment } from '#contract/dispatch/assignment.ts';
 import { followFlight, type Moved } from '#domain/dispatch/delay.ts';
 import { lockBooking, presentBooking, tellDrivers, visible } from '#server/booking/index.ts';
-import type { StaffContext, Tx } from '#server/kit/context.ts';
-import { conflict, expectVersion } from '#server/kit/errors.ts';
-import type { Handler, Input } from '#server/kit/handlers.ts';
+import type { StaffContext, Tx } from '#server/kit/change/context.ts';
+import { conflict, expectVersion } from '#server/kit/http/errors.ts';
+import type { Handler, Input } from '#server/kit/http/handlers.ts';
 import { moveJobs } from './move-jobs.ts';
-import { lockOrder, type Order } from './order.ts';
+import { lockOrder, type DispatchState } from './order.ts';
 import { local } from './presenter.ts';
 
 type Delay = Input<typeof assignment.delay>['body'];
@@ -25,7 +25,7 @@ export const delay: Handler<typeof assignment.delay> = ({ params, body }, contex
     return { data: presentBooking(visible(await lockBooking(tx.db, params.id), context)) };
   });
 
-async function move(tx: Tx, order: Order, to: Moved, body: Delay, context: StaffContext): Promise<void> {
+async function move(tx: Tx, order: DispatchState, to: Moved, body: Delay, context: StaffContext): Promise<void> {
   const data = { minutes: body.minutes, pickup: to.pickup_local.replace('T', ' ') };
   const happened = { event: 'delayed', at: context.now, data, note: body.reason };
   const kept = await moveJobs(

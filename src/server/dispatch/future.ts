@@ -1,5 +1,5 @@
-import type { Assignment } from '#contract/assignment.ts';
-import type { Db, StaffContext, Tx } from '#server/kit/context.ts';
+import type { Assignment } from '#contract/dispatch/assignment.ts';
+import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { openJobs } from './assignment.store.ts';
 import { unassign } from './change.ts';
 import { lockOrder } from './order.ts';

@@ -2,17 +2,17 @@ import { reasonsAgainst, type Wanted } from '#domain/dispatch/eligible.ts';
 import { payoutFor } from '#domain/dispatch/progress.ts';
 import { sameSlot, type Slot, type Window } from '#domain/dispatch/windows.ts';
 import { marketsOf, type BookingRecord } from '#server/booking/index.ts';
-import type { StaffContext, Tx } from '#server/kit/context.ts';
-import { fromDatabase } from '#server/kit/database-errors.ts';
-import { ApiError, conflict, invalid, notFound } from '#server/kit/errors.ts';
-import { withinSavepoint } from '#server/kit/savepoint.store.ts';
-import { holdFleet, insertAssignments } from './assignment.store.ts';
+import type { StaffContext, Tx } from '#server/kit/change/context.ts';
+import { fromDatabase } from '#server/kit/database/database-errors.ts';
+import { ApiError, conflict, invalid, notFound } from '#server/kit/http/errors.ts';
+import { withinSavepoint } from '#server/kit/change/savepoint.store.ts';
+import { lockFleet, insertAssignments } from './assignment.store.ts';
 import { findOffer, jobsNear, type OfferRecord } from './offers.store.ts';
-import type { Order } from './order.ts';
+import type { DispatchState } from './order.ts';
 import { conflictsOf } from './presenter.ts';
 
 /** Who is to have a job, and whether a short gap is meant. */
-export interface Who {
+export interface CrewInput {
   driver_id: number;
   car_id: number;
   force: boolean;
@@ -31,10 +31,16 @@ interface Given {
  * @throws ApiError 404 for who does not exist, 409 `not_eligible` with every reason, `conflict_hard` naming the other job,
  * `conflict_soft` unless forced with a reason
  */
-export async function give(tx: Tx, order: Order, { slots, replaces }: Given, who: Who, context: StaffContext) {
+export async function assignSlots(
+  tx: Tx,
+  order: DispatchState,
+  { slots, replaces }: Given,
+  who: CrewInput,
+  context: StaffContext,
+) {
   const { booking } = order;
   const old = replaces ? [replaces] : [];
-  await holdFleet(
+  await lockFleet(
     tx.db,
     [who.driver_id, ...old.map((each) => each.driver_id)],
     [who.car_id, ...old.map((each) => each.car_id)],
@@ -110,7 +116,7 @@ async function refuseConflicts(
   tx: Tx,
   booking: BookingRecord,
   slots: readonly Window[],
-  { driver_id, car_id, force, reason }: Who,
+  { driver_id, car_id, force, reason }: CrewInput,
   except: readonly number[],
   context: StaffContext,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
-import { assignment } from '#contract/assignment.ts';
-import { implement } from '#server/kit/handlers.ts';
+import { assignment } from '#contract/dispatch/assignment.ts';
+import { implement } from '#server/kit/http/handlers.ts';
 import { assign, assignAll } from './assign.ts';
 import { cancel, cancelAll, change } from './change.ts';
 import { delay } from './delay.ts';
@@ -7,7 +7,7 @@ import { candidates, ofOrder, one } from './read.ts';
 
 export { moveJobs } from './move-jobs.ts';
 export { lockOrder, readOrder } from './order.ts';
-export { standingsOf, whyNot, type Standing } from './standing.ts';
+export { standingsOf, whyNot, type JobImpact } from './standing.ts';
 export { futureJobs, unassignJobs } from './future.ts';
 
 export const dispatchRoutes = implement(assignment, {

@@ -1,14 +1,14 @@
 import type { Updateable } from 'kysely';
-import { inTurn } from '#domain/dispatch/moved.ts';
+import { conflictFreeOrder } from '#domain/dispatch/moved.ts';
 import { slotsOf } from '#domain/dispatch/windows.ts';
 import { updateBooking, type BookingRecord } from '#server/booking/index.ts';
 import type { BookingTable } from '#server/booking/tables.ts';
-import type { StaffContext, Tx } from '#server/kit/context.ts';
-import { conflict, invalid } from '#server/kit/errors.ts';
-import { holdFleet, updateAssignment, type AssignmentRecord } from './assignment.store.ts';
+import type { StaffContext, Tx } from '#server/kit/change/context.ts';
+import { conflict, invalid } from '#server/kit/http/errors.ts';
+import { lockFleet, updateAssignment, type AssignmentRecord } from './assignment.store.ts';
 import { unassign } from './change.ts';
-import { lockOrder, settle, type Happened, type Order } from './order.ts';
-import { standingsOf, whyNot, worstOf, type Standing } from './standing.ts';
+import { lockOrder, syncBookingStatus, type Happened, type DispatchState } from './order.ts';
+import { standingsOf, whyNot, worstOf, type JobImpact } from './standing.ts';
 
 /** What to do about drivers who cannot keep their job, and why. */
 export interface OnClash {
@@ -26,14 +26,14 @@ export interface OnClash {
  */
 export async function moveJobs(
   tx: Tx,
-  order: Order,
+  order: DispatchState,
   next: BookingRecord,
   values: Updateable<BookingTable>,
   happened: Happened,
   onClash: OnClash,
   context: StaffContext,
 ): Promise<AssignmentRecord[]> {
-  await holdFleet(
+  await lockFleet(
     tx.db,
     order.assignments.map(({ driver_id }) => driver_id),
     order.assignments.map(({ car_id }) => car_id),
@@ -53,12 +53,12 @@ export async function moveJobs(
   await move(tx, kept, onClash);
   const now = unable.length > 0 ? await lockOrder(tx, order.booking.id, context) : order;
   await updateBooking(tx.db, order.booking.id, values);
-  await settle(tx, { ...now, slots: slotsOf(next) }, [happened], context);
+  await syncBookingStatus(tx, { ...now, slots: slotsOf(next) }, [happened], context);
   return kept.map(({ job }) => job);
 }
 
 /** Whether a driver gives up a job; refuses the change where the caller did not say what to do about one who cannot keep it. */
-function givesUp(standing: Standing, { clash, reason = '' }: OnClash): boolean {
+function givesUp(standing: JobImpact, { clash, reason = '' }: OnClash): boolean {
   const { how, reasons, conflicts } = standing;
   if (how === 'keeps') return false;
   if (clash === 'unassign') return true;
@@ -71,14 +71,14 @@ function givesUp(standing: Standing, { clash, reason = '' }: OnClash): boolean {
   return false;
 }
 
-async function move(tx: Tx, kept: readonly Standing[], { reason }: OnClash): Promise<void> {
+async function move(tx: Tx, kept: readonly JobImpact[], { reason }: OnClash): Promise<void> {
   const moves = kept.flatMap(({ job, slot, how, payout_minor }) => {
     if (!slot) return [];
     const { id, driver_id, car_id, core_from, core_to } = job;
     const to = { from: slot.from, to: slot.to };
     return [{ id, driver_id, car_id, from: { from: core_from, to: core_to }, to, how, payout_minor }];
   });
-  for (const { id, to, how, payout_minor } of inTurn(moves)) {
+  for (const { id, to, how, payout_minor } of conflictFreeOrder(moves)) {
     await updateAssignment(tx.db, id, {
       core_from: to.from,
       core_to: to.to,

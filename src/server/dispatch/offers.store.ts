@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Offer } from '#domain/dispatch/eligible.ts';
+import type { CrewFacts } from '#domain/dispatch/eligible.ts';
 import type { Window } from '#domain/dispatch/windows.ts';
-import { addMinutes } from '#domain/time.ts';
+import { addMinutes } from '#domain/time/time.ts';
 import type { BookingRecord } from '#server/booking/index.ts';
-import type { Db } from '#server/kit/context.ts';
-import { endsAfter } from '#server/kit/job-window.ts';
-import { contains } from '#server/kit/paging.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { endsAfter } from '#server/kit/jobs/dispatch-window.ts';
+import { contains } from '#server/kit/change/paging.ts';
 
 /** A driver with a car, as the rules want to know them, and the names they are shown by. */
-export interface OfferRecord extends Offer {
+export interface OfferRecord extends CrewFacts {
   driver_id: number;
   car_id: number;
   company_id: number;

@@ -1,7 +1,7 @@
-import { holdsSlot, mirrored } from '#domain/dispatch/progress.ts';
+import { holdsSlot, statusFromJobs } from '#domain/dispatch/progress.ts';
 import { sameSlot, slotsOf } from '#domain/dispatch/windows.ts';
 import type { Slot, Window } from '#domain/dispatch/windows.ts';
-import type { BookingStatus } from '#domain/booking.ts';
+import type { BookingStatus } from '#domain/booking/booking.ts';
 import {
   appendLog,
   lockBooking,
@@ -10,31 +10,33 @@ import {
   visible,
   type BookingRecord,
 } from '#server/booking/index.ts';
-import type { Db, StaffContext, Tx } from '#server/kit/context.ts';
+import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { assignmentsOf, type AssignmentRecord } from './assignment.store.ts';
 
 /** A booking held for a change of its drivers, with all it ever had. */
-export interface Order {
+export interface DispatchState {
   booking: BookingRecord;
   slots: readonly (Slot & Window)[];
   assignments: readonly AssignmentRecord[];
 }
 
 /** @throws ApiError 404 when there is no such booking, or not for this person */
-export async function lockOrder(tx: Tx, id: number, context: StaffContext): Promise<Order> {
+export async function lockOrder(tx: Tx, id: number, context: StaffContext): Promise<DispatchState> {
   return readOrder(tx.db, visible(await lockBooking(tx.db, id), context));
 }
 
 /** A booking with its drivers as they stand, held against nobody. */
-export const readOrder = async (db: Db, booking: BookingRecord): Promise<Order> => ({
+export const readOrder = async (db: Db, booking: BookingRecord): Promise<DispatchState> => ({
   booking,
   slots: slotsOf(booking),
   assignments: await assignmentsOf(db, booking.id),
 });
 
 /** Who holds a slot now. */
-export const holderOf = ({ assignments }: Pick<Order, 'assignments'>, slot: Slot): AssignmentRecord | undefined =>
-  assignments.find((each) => holdsSlot(each.status) && sameSlot(each, slot));
+export const holderOf = (
+  { assignments }: Pick<DispatchState, 'assignments'>,
+  slot: Slot,
+): AssignmentRecord | undefined => assignments.find((each) => holdsSlot(each.status) && sameSlot(each, slot));
 
 /** What happened, for the log of the booking. */
 export interface Happened {
@@ -45,14 +47,14 @@ export interface Happened {
 }
 
 /** Brings a booking to where its drivers now stand, with a line in its log for each thing that happened, and the audit. */
-export async function settle(
+export async function syncBookingStatus(
   tx: Tx,
-  { booking, slots }: Order,
+  { booking, slots }: DispatchState,
   happened: readonly Happened[],
   context: StaffContext,
 ): Promise<void> {
   const rows = await assignmentsOf(tx.db, booking.id);
-  const standing = mirrored(
+  const standing = statusFromJobs(
     slots.length,
     rows.map(({ status }) => status),
   );

@@ -1,7 +1,7 @@
-import type { Assignment, Conflict } from '#contract/assignment.ts';
+import type { Assignment, Conflict } from '#contract/dispatch/assignment.ts';
 import { clash, gapMinutes } from '#domain/dispatch/windows.ts';
 import type { Window } from '#domain/dispatch/windows.ts';
-import { formatWallClock, toWallClock } from '#domain/time.ts';
+import { formatWallClock, toWallClock } from '#domain/time/time.ts';
 import { within } from '#server/booking/index.ts';
 import type { AssignmentRecord } from './assignment.store.ts';
 import type { NearJob } from './offers.store.ts';

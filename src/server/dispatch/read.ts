@@ -1,10 +1,10 @@
-import type { assignment, Candidate } from '#contract/assignment.ts';
+import type { assignment, Candidate } from '#contract/dispatch/assignment.ts';
 import { reasonsAgainst } from '#domain/dispatch/eligible.ts';
-import { beside, byStanding, isOut } from '#domain/dispatch/ranking.ts';
+import { scheduleFit, compareCandidates, isOut } from '#domain/dispatch/ranking.ts';
 import { slotsOf } from '#domain/dispatch/windows.ts';
 import { findBooking, marketsOf, visible, within } from '#server/booking/index.ts';
-import { invalid, notFound } from '#server/kit/errors.ts';
-import type { Handler } from '#server/kit/handlers.ts';
+import { invalid, notFound } from '#server/kit/http/errors.ts';
+import type { Handler } from '#server/kit/http/handlers.ts';
 import { assignmentsOf, findAssignment } from './assignment.store.ts';
 import { spanOf, wantedOf } from './give.ts';
 import { jobsNear, offersFor, type OfferRecord } from './offers.store.ts';
@@ -54,7 +54,7 @@ export const candidates: Handler<typeof assignment.candidates> = async ({ params
       const mine = jobs.filter((job) => job.driver_id === offer.driver_id || job.car_id === offer.car_id);
       const reasons = reasonsAgainst(wanted, offer, windows);
       const standing = {
-        ...beside(windows, booking.buffer_min, mine),
+        ...scheduleFit(windows, booking.buffer_min, mine),
         barred: reasons.length > 0,
         upgrade: Math.max(0, offer.car.class_rank - rank),
         rating: offer.rating,
@@ -62,7 +62,9 @@ export const candidates: Handler<typeof assignment.candidates> = async ({ params
       const conflicts = conflictsOf(windows, booking.buffer_min, mine, markets);
       return { offer, standing, reasons, conflicts };
     })
-    .toSorted((a, b) => byStanding(a.standing, b.standing) || Number(b.offer.is_primary) - Number(a.offer.is_primary))
+    .toSorted(
+      (a, b) => compareCandidates(a.standing, b.standing) || Number(b.offer.is_primary) - Number(a.offer.is_primary),
+    )
     .map(({ offer, standing, reasons, conflicts }): Candidate => ({
       ...presentOffer(offer),
       eligible: !isOut(standing),

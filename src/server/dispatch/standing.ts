@@ -1,22 +1,22 @@
-import type { Conflict } from '#contract/assignment.ts';
+import type { Conflict } from '#contract/dispatch/assignment.ts';
 import { reasonsAgainst, type Reason } from '#domain/dispatch/eligible.ts';
-import { keepingOf, payoutAfter, type JobKeeping } from '#domain/dispatch/moved.ts';
+import { keepingOf, payoutAfter, type JobOutcome } from '#domain/dispatch/moved.ts';
 import { jobIsOver } from '#domain/dispatch/progress.ts';
 import { gapMinutes, sameSlot, slotsOf, type Slot, type Window } from '#domain/dispatch/windows.ts';
 import { marketsOf, type BookingRecord } from '#server/booking/index.ts';
-import type { Db, StaffContext } from '#server/kit/context.ts';
+import type { Db, StaffContext } from '#server/kit/change/context.ts';
 import type { AssignmentRecord } from './assignment.store.ts';
 import { spanOf, wantedOf } from './give.ts';
 import { findOffer, jobsNear, type NearJob } from './offers.store.ts';
-import type { Order } from './order.ts';
+import type { DispatchState } from './order.ts';
 import { conflictsOf } from './presenter.ts';
 
 /** How a driver stands to a job of theirs, once its booking is changed. */
-export interface Standing {
+export interface JobImpact {
   job: AssignmentRecord;
   /** Where and when the job would be; none where its vehicle or day is gone. */
   slot: (Slot & Window) | undefined;
-  how: JobKeeping;
+  how: JobOutcome;
   reasons: Reason[];
   conflicts: Conflict[];
   payout_minor: number;
@@ -25,10 +25,10 @@ export interface Standing {
 /** How everybody who is still to drive a booking would stand to it: asked before a change is made and when it is. */
 export async function standingsOf(
   db: Db,
-  { booking, slots: now, assignments }: Order,
+  { booking, slots: now, assignments }: DispatchState,
   next: BookingRecord,
   context: Pick<StaffContext, 'actor' | 'market'>,
-): Promise<Standing[]> {
+): Promise<JobImpact[]> {
   const slots = slotsOf(next);
   const jobs = assignments.filter(({ status }) => !jobIsOver(status));
   const moved = jobs.flatMap((job) => {
@@ -46,7 +46,7 @@ export async function standingsOf(
         );
   const before = { cost_minor: booking.cost_minor, slots: now };
   const after = { cost_minor: next.cost_minor, slots };
-  const standings: Standing[] = [];
+  const standings: JobImpact[] = [];
   for (const job of jobs) {
     const slot = slots.find((each) => sameSlot(each, job));
     const offer = await findOffer(db, next, job);
@@ -70,7 +70,7 @@ const isSameTime = (one: Window, other: Window): boolean =>
   Date.parse(one.from) === Date.parse(other.from) && Date.parse(one.to) === Date.parse(other.to);
 
 /** What is in a driver's way, in sentences; nothing for who keeps the job. */
-export function whyNot({ job, how, reasons, conflicts }: Standing): string[] {
+export function whyNot({ job, how, reasons, conflicts }: JobImpact): string[] {
   if (how === 'slot_gone') return [`${job.driver_name} drives a vehicle or day that would no longer be there.`];
   if (how === 'unfit') return reasons.map(({ why }) => why);
   return worstOf(conflicts).map(({ why }) => why);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { CalendarJob } from '#contract/driver.ts';
-import type { Db } from '#server/kit/context.ts';
-import { endsAfter } from '#server/kit/job-window.ts';
+import type { CalendarJob } from '#contract/fleet/driver.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { endsAfter } from '#server/kit/jobs/dispatch-window.ts';
 
 type Of = { driver_id: number } | { car_id: number };
 type Span = { from: string; to: string };

@@ -1,10 +1,10 @@
-import type { Calendar } from '#contract/driver.ts';
-import { addDays, daysBetween } from '#domain/calendar.ts';
-import { MAX_CALENDAR_DAYS, shortGaps, withBuffer } from '#domain/driver-rules.ts';
-import { toInstant } from '#domain/time.ts';
+import type { Calendar } from '#contract/fleet/driver.ts';
+import { addDays, daysBetween } from '#domain/time/calendar.ts';
+import { MAX_CALENDAR_DAYS, shortGaps, withBuffer } from '#domain/fleet/driver-rules.ts';
+import { toInstant } from '#domain/time/time.ts';
 import { marketsOf } from '#server/booking/index.ts';
-import type { StaffContext } from '#server/kit/context.ts';
-import { invalid } from '#server/kit/errors.ts';
+import type { StaffContext } from '#server/kit/change/context.ts';
+import { invalid } from '#server/kit/http/errors.ts';
 import { jobsWithin } from './calendar.store.ts';
 
 type Days = { from: string; to: string };

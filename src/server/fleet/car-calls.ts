@@ -1,6 +1,6 @@
-import { car } from '#contract/car.ts';
-import { SINGAPORE } from '#domain/time.ts';
-import type { Handlers } from '#server/kit/handlers.ts';
+import { car } from '#contract/fleet/car.ts';
+import { SINGAPORE } from '#domain/time/time.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
 import { jobsOn } from './calendar.ts';
 import { papersEnding } from './calendar.store.ts';
 import { carAt, createCar, listCars, removeCar, toggleCar, updateCar } from './car.ts';

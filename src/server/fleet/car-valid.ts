@@ -1,8 +1,8 @@
-import type { Car } from '#contract/car.ts';
-import { canValidate, VALIDATION_EVENTS } from '#domain/fleet-rules.ts';
-import type { StaffContext } from '#server/kit/context.ts';
-import { conflict, invalid, notFound } from '#server/kit/errors.ts';
-import { carWritten, holdCar, todayAt } from './car.ts';
+import type { Car } from '#contract/fleet/car.ts';
+import { canValidate, VALIDATION_EVENTS } from '#domain/fleet/fleet-rules.ts';
+import type { StaffContext } from '#server/kit/change/context.ts';
+import { conflict, invalid, notFound } from '#server/kit/http/errors.ts';
+import { carWritten, loadLockedCar, todayAt } from './car.ts';
 import { carTable } from './car.store.ts';
 import { papersOf } from './driver.store.ts';
 import { appendFleetLog } from './fleet-log.store.ts';
@@ -20,7 +20,7 @@ export const validateCar = (
   context.transact(async (tx) => {
     const event = VALIDATION_EVENTS.find((each) => each === step);
     if (!event) throw notFound('This step');
-    const before = await holdCar(tx, { id }, context);
+    const before = await loadLockedCar(tx, { id }, context);
     const { validation_status: status, seats, car_class, plate } = before;
     const papers = await papersOf(tx.db, 'car', id);
     const facts = { owner: 'car' as const, status, papers, seats, class_max_pax: car_class.max_pax };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { ParsedQueryOf } from '#contract/call.ts';
-import type { Car, car } from '#contract/car.ts';
-import { plateKey } from '#domain/car.ts';
-import type { Db } from '#server/kit/context.ts';
-import { listStore } from '#server/kit/list.store.ts';
-import { anyContains, byLetters, equals, resourceStore } from '#server/kit/resource.store.ts';
+import type { ParsedQueryOf } from '#contract/kit/call.ts';
+import type { Car, car } from '#contract/fleet/car.ts';
+import { plateKey } from '#domain/fleet/car.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { listStore } from '#server/kit/change/list.store.ts';
+import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
 
 export type CarFilter = ParsedQueryOf<typeof car.list>;
 

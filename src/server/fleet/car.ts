@@ -1,9 +1,9 @@
-import type { Car, CarChange, CarInput } from '#contract/car.ts';
-import { allows } from '#domain/access.ts';
-import { yearRefusal } from '#domain/car.ts';
-import { SINGAPORE, toWallClock } from '#domain/time.ts';
-import type { Db, StaffContext, Tx } from '#server/kit/context.ts';
-import { ApiError, expectVersion, invalid, notFound } from '#server/kit/errors.ts';
+import type { Car, CarChange, CarInput } from '#contract/fleet/car.ts';
+import { allows } from '#domain/access/access.ts';
+import { yearRefusal } from '#domain/fleet/car.ts';
+import { SINGAPORE, toWallClock } from '#domain/time/time.ts';
+import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
+import { ApiError, expectVersion, invalid, notFound } from '#server/kit/http/errors.ts';
 import { imageUrl, keepImages } from '#server/storage/index.ts';
 import {
   carsFor,
@@ -41,7 +41,7 @@ export const createCar = (input: CarInput, context: StaffContext): Promise<{ dat
     const { actor, now } = context;
     const company = await findCompany(tx.db, input.company_id);
     if (!company) throw invalid({ company_id: ['This company does not exist.'] });
-    await refuseUnfit(tx.db, { id: 0, ...input }, input.year, context);
+    await assertValid(tx.db, { id: 0, ...input }, input.year, context);
     const id = await carTable.insert(tx.db, { ...input, created_by: actor.id, updated_by: actor.id });
     await appendFleetLog(tx.db, { entity: 'car', id, at: now, actor, event: 'added', to: 'draft' });
     return { data: await carWritten(tx, { id, before: null, photos: input.photos }, context) };
@@ -53,14 +53,14 @@ export const createCar = (input: CarInput, context: StaffContext): Promise<{ dat
  */
 export const updateCar = (of: CarAt, input: CarChange, context: StaffContext): Promise<{ data: Car }> =>
   context.transact(async (tx) => {
-    const before = await holdCar(tx, of, context);
+    const before = await loadLockedCar(tx, of, context);
     const facts = factsOf(before);
     const changed = Object.fromEntries(
       Object.entries(input).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(facts[name])),
     );
     if (Object.keys(changed).length === 0) return { data: before };
     const { year } = { year: undefined, ...changed } as { year: number | undefined };
-    await refuseUnfit(tx.db, { ...before, ...changed }, year, context);
+    await assertValid(tx.db, { ...before, ...changed }, year, context);
     await carTable.update(tx.db, of.id, { ...changed, updated_by: context.actor.id });
     return { data: await carWritten(tx, { id: of.id, before, photos: input.photos }, context) };
   });
@@ -77,7 +77,7 @@ export const toggleCar = (
   context.transact(async (tx) => {
     const { actor, now: at } = context;
     if (unassign && !enabled) await releaseJobs(tx, { car_id: of.id }, 'Car disabled', context);
-    const before = await holdCar(tx, of, context);
+    const before = await loadLockedCar(tx, of, context);
     if (before.enabled === enabled) return { data: before };
     if (!enabled) await refuseJobs(tx, { car_id: of.id }, before.plate, context);
     await carTable.update(tx.db, of.id, { enabled, updated_by: actor.id });
@@ -93,7 +93,7 @@ export const removeCar = (of: CarAt, unassign: boolean, context: StaffContext): 
   context.transact(async (tx) => {
     const { actor, now: at } = context;
     if (unassign) await releaseJobs(tx, { car_id: of.id }, 'Car deleted', context);
-    const before = await holdCar(tx, of, context);
+    const before = await loadLockedCar(tx, of, context);
     await refuseJobs(tx, { car_id: of.id }, before.plate, context);
     await deleteCar(tx.db, of.id, { at, by: actor.id });
     await keepImages(tx, { entity: 'car', id: of.id, field: 'photos' }, [], at);
@@ -109,7 +109,7 @@ export async function carAt(db: Db, { id, company_id: company }: CarAt): Promise
 }
 
 /** Reads a car of the version the caller saw, and holds the record until the transaction ends. */
-export async function holdCar(tx: Tx, of: CarAt, { ifMatch }: StaffContext): Promise<Car> {
+export async function loadLockedCar(tx: Tx, of: CarAt, { ifMatch }: StaffContext): Promise<Car> {
   await lockCar(tx.db, of.id);
   const before = await carAt(tx.db, of);
   expectVersion(before, ifMatch);
@@ -146,7 +146,7 @@ function factsOf(car: Car): Record<string, unknown> {
 type Fit = Pick<Car, 'id' | 'plate' | 'country' | 'car_class_id'>;
 
 /** Refuses what the schema alone cannot see: what does not exist, a new year that is too long ago, another car's plate. */
-async function refuseUnfit(
+async function assertValid(
   db: Db,
   { id, plate, country, car_class_id: classId }: Fit,
   newYear: number | undefined,

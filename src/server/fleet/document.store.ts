@@ -1,11 +1,11 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { DateText } from '#domain/calendar.ts';
-import type { DocumentOwner } from '#domain/fleet.ts';
-import type { ParsedQueryOf } from '#contract/call.ts';
-import type { document, FleetDocument } from '#contract/document.ts';
-import type { Db } from '#server/kit/context.ts';
-import { listStore } from '#server/kit/list.store.ts';
-import { anyContains, equals } from '#server/kit/resource.store.ts';
+import type { DateText } from '#domain/time/calendar.ts';
+import type { DocumentOwner } from '#domain/fleet/fleet.ts';
+import type { ParsedQueryOf } from '#contract/kit/call.ts';
+import type { document, FleetDocument } from '#contract/fleet/document.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { listStore } from '#server/kit/change/list.store.ts';
+import { anyContains, equals } from '#server/kit/change/resource.store.ts';
 import type { CarTable, DocumentTable, DriverTable } from './tables.ts';
 
 export type DocumentRow = Selectable<DocumentTable> & {

@@ -1,12 +1,12 @@
-import { document, type FleetDocument } from '#contract/document.ts';
-import { DOCUMENT_TYPES, type DocumentOwner } from '#domain/fleet.ts';
-import { mayDecide } from '#domain/fleet-rules.ts';
-import { toWallClock } from '#domain/time.ts';
-import { asWords } from '#domain/words.ts';
-import type { Db, StaffContext, Tx } from '#server/kit/context.ts';
-import { conflict, expectVersion, invalid, notFound } from '#server/kit/errors.ts';
-import { announce } from '#server/kit/events.ts';
-import type { Handlers } from '#server/kit/handlers.ts';
+import { document, type FleetDocument } from '#contract/fleet/document.ts';
+import { DOCUMENT_TYPES, type DocumentOwner } from '#domain/fleet/fleet.ts';
+import { mayDecide } from '#domain/fleet/fleet-rules.ts';
+import { toWallClock } from '#domain/time/time.ts';
+import { asWords } from '#domain/text/words.ts';
+import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
+import { conflict, expectVersion, invalid, notFound } from '#server/kit/http/errors.ts';
+import { announce } from '#server/kit/events/events.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
 import { downloadLink, keepDocument } from '#server/storage/index.ts';
 import {
   carryDate,
@@ -33,7 +33,7 @@ export const documentHandlers: Handlers<typeof document> = {
 
   create: ({ body }, context) =>
     context.transact(async (tx) => {
-      refuseUnfit(body);
+      assertValid(body);
       const { company_id } = await ownerAt(tx.db, body.owner, body.owner_id);
       const by = context.actor.id;
       const values = { ...body, file: null, company_id, reject_reason: null, created_by: by, updated_by: by };
@@ -47,7 +47,7 @@ export const documentHandlers: Handlers<typeof document> = {
 
   update: ({ params, body }, context) =>
     change(params.id, context, async (tx, row) => {
-      refuseUnfit({ ...row, ...body });
+      assertValid({ ...row, ...body });
       const changed = Object.entries(body).filter(([name, value]) => row[name as keyof DocumentRow] !== value);
       if (changed.length === 0) return undefined;
       const values = { ...Object.fromEntries(changed), state: 'pending' as const, reject_reason: null };
@@ -61,7 +61,7 @@ export const documentHandlers: Handlers<typeof document> = {
     change(params.id, context, async (tx, row) => {
       decide('approve', row, context);
       await updateDocument(tx.db, row.id, { state: 'approved', reject_reason: null, updated_by: context.actor.id });
-      await carry(tx, row, context);
+      await copyExpiryToOwner(tx, row, context);
       return { event: 'document_approved' };
     }),
 
@@ -97,7 +97,7 @@ export const documentHandlers: Handlers<typeof document> = {
 /** The day where a company is at home, for what is good until a date. */
 export const todayIn = (timezone: string, now: Date): string => toWallClock(now.toISOString(), timezone).slice(0, 10);
 
-interface Deed {
+interface LoggedEvent {
   event: string;
   note?: string;
 }
@@ -106,7 +106,7 @@ interface Deed {
 function change(
   id: number,
   context: StaffContext,
-  work: (tx: Tx, row: DocumentRow) => Promise<Deed | undefined>,
+  work: (tx: Tx, row: DocumentRow) => Promise<LoggedEvent | undefined>,
 ): Promise<{ data: FleetDocument }> {
   return context.transact(async (tx) => {
     const before = found(await lockDocument(tx.db, id));
@@ -123,7 +123,7 @@ async function tell(
   tx: Tx,
   after: DocumentRow,
   context: StaffContext,
-  { before, ...deed }: Deed & { before: DocumentRow | null },
+  { before, ...deed }: LoggedEvent & { before: DocumentRow | null },
 ): Promise<void> {
   await log(tx, after, context, { ...deed, from: before?.state ?? null, to: after.state });
   await tx.audit({ entity: 'document', id: after.id, before: before && facts(before), after: facts(after) });
@@ -134,14 +134,14 @@ async function log(
   tx: Tx,
   { owner, owner_id: id, type, number }: DocumentRow,
   { actor, now }: StaffContext,
-  deed: Deed & { from?: string | null; to?: string },
+  deed: LoggedEvent & { from?: string | null; to?: string },
 ): Promise<void> {
   await appendFleetLog(tx.db, { entity: owner, id, at: now, actor, data: { type, number }, ...deed });
   await announce(tx, { kind: owner, id, what: 'changed' });
 }
 
 /** A driver or car may be driven until the dates on its record: they come from its approved papers. */
-async function carry(
+async function copyExpiryToOwner(
   tx: Tx,
   { owner, owner_id: id, owner_name: name, type, expires_on }: DocumentRow,
   { actor }: StaffContext,
@@ -162,7 +162,7 @@ function decide(event: 'approve' | 'reject', row: DocumentRow, { now }: StaffCon
 type Fit = Pick<DocumentRow, 'owner' | 'type' | 'issued_on' | 'expires_on'>;
 
 /** Refuses what the schema alone cannot see: a paper of somebody else's, and dates the wrong way round. */
-function refuseUnfit({ owner, type, issued_on, expires_on }: Fit): void {
+function assertValid({ owner, type, issued_on, expires_on }: Fit): void {
   const known: readonly string[] = DOCUMENT_TYPES[owner];
   if (!known.includes(type))
     throw invalid({ type: [`That is no paper of a ${owner}: ${known.map(asWords).join(', ')}.`] });

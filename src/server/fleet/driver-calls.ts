@@ -1,9 +1,9 @@
-import { driver, staffDriver, type DriverChange } from '#contract/driver.ts';
-import { DRIVER_MOVES } from '#domain/driver-rules.ts';
+import { driver, staffDriver, type DriverChange } from '#contract/fleet/driver.ts';
+import { DRIVER_MOVES } from '#domain/fleet/driver-rules.ts';
 import { marketsOf } from '#server/booking/index.ts';
-import { notFound } from '#server/kit/errors.ts';
-import type { StaffContext } from '#server/kit/context.ts';
-import type { Handlers, Input } from '#server/kit/handlers.ts';
+import { notFound } from '#server/kit/http/errors.ts';
+import type { StaffContext } from '#server/kit/change/context.ts';
+import type { Handlers, Input } from '#server/kit/http/handlers.ts';
 import { jobsOn } from './calendar.ts';
 import { papersEnding } from './calendar.store.ts';
 import { createDriver, driverAt, listDrivers, removeDriver, toggleDriver, updateDriver } from './driver.ts';

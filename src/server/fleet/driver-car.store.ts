@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/kit/context.ts';
+import type { Db } from '#server/kit/change/context.ts';
 
 /** The cars a driver drives, the primary one first. */
 export const linksOf = (db: Db, driverId: number) =>

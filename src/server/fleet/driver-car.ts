@@ -1,8 +1,8 @@
-import type { Driver } from '#contract/driver.ts';
+import type { Driver } from '#contract/fleet/driver.ts';
 import { marketsOf } from '#server/booking/index.ts';
-import type { StaffContext, Tx } from '#server/kit/context.ts';
-import { conflict, invalid, notFound } from '#server/kit/errors.ts';
-import { holdDriver, written, type DriverAt } from './driver.ts';
+import type { StaffContext, Tx } from '#server/kit/change/context.ts';
+import { conflict, invalid, notFound } from '#server/kit/http/errors.ts';
+import { loadLockedDriver, written, type DriverAt } from './driver.ts';
 import { deleteLink, insertLink, linksOf, lockCarToLink, setPrimary } from './driver-car.store.ts';
 import { appendFleetLog } from './fleet-log.store.ts';
 import { jobsAhead } from './jobs-ahead.store.ts';
@@ -18,7 +18,7 @@ export const linkCar = (
   context: StaffContext,
 ): Promise<{ data: Driver }> =>
   context.transact(async (tx) => {
-    const driver = await holdDriver(tx, of, context);
+    const driver = await loadLockedDriver(tx, of, context);
     const car = await lockCarToLink(tx.db, carId);
     if (!car) throw invalid({ car_id: ['This car does not exist.'] });
     if (car.company_id !== driver.company_id)
@@ -39,7 +39,7 @@ export const linkCar = (
 /** Makes a car the one a driver usually drives. */
 export const makePrimary = (of: DriverAt, carId: number, context: StaffContext): Promise<{ data: Driver }> =>
   context.transact(async (tx) => {
-    const driver = await holdDriver(tx, of, context);
+    const driver = await loadLockedDriver(tx, of, context);
     const link = (await linksOf(tx.db, driver.id)).find(({ car_id }) => car_id === carId);
     if (!link) throw notFound('This link');
     if (link.is_primary) return { data: driver };
@@ -53,7 +53,7 @@ export const makePrimary = (of: DriverAt, carId: number, context: StaffContext):
  */
 export const unlinkCar = (of: DriverAt, carId: number, context: StaffContext): Promise<void> =>
   context.transact(async (tx) => {
-    const driver = await holdDriver(tx, of, context);
+    const driver = await loadLockedDriver(tx, of, context);
     const links = await linksOf(tx.db, driver.id);
     const link = links.find(({ car_id }) => car_id === carId);
     if (!link) throw notFound('This link');

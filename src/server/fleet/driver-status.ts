@@ -1,9 +1,9 @@
-import type { Driver } from '#contract/driver.ts';
-import { canMove, endsWork, unfitFor, type DriverMove } from '#domain/driver-rules.ts';
-import { toWallClock } from '#domain/time.ts';
-import type { Db, StaffContext } from '#server/kit/context.ts';
-import { ApiError, conflict, invalid } from '#server/kit/errors.ts';
-import { holdDriver, written } from './driver.ts';
+import type { Driver } from '#contract/fleet/driver.ts';
+import { canMove, endsWork, unfitFor, type DriverMove } from '#domain/fleet/driver-rules.ts';
+import { toWallClock } from '#domain/time/time.ts';
+import type { Db, StaffContext } from '#server/kit/change/context.ts';
+import { ApiError, conflict, invalid } from '#server/kit/http/errors.ts';
+import { loadLockedDriver, written } from './driver.ts';
 import { driverTable, papersOf } from './driver.store.ts';
 import { appendFleetLog } from './fleet-log.store.ts';
 import { refuseJobs, releaseJobs } from './jobs-ahead.ts';
@@ -26,12 +26,12 @@ export const moveDriver = (
 ): Promise<{ data: Driver }> =>
   context.transact(async (tx) => {
     if (unassign && endsWork(to)) await releaseJobs(tx, { driver_id: id }, reason, context);
-    const before = await holdDriver(tx, { id }, context);
+    const before = await loadLockedDriver(tx, { id }, context);
     if (before.status === to) return { data: before };
     const verdict = canMove(before, to);
     if (!verdict.ok) throw conflict('invalid_transition', verdict.why);
     if (endsWork(to) && reason === '') throw invalid({ reason: ['Must not be empty.'] });
-    if (to === 'active') await refuseUnfit(tx.db, before, context);
+    if (to === 'active') await assertCanActivate(tx.db, before, context);
     if (endsWork(to)) await refuseJobs(tx, { driver_id: id }, before.name, context);
     await driverTable.update(tx.db, id, { status: to, updated_by: context.actor.id });
     await appendFleetLog(tx.db, {
@@ -48,7 +48,7 @@ export const moveDriver = (
   });
 
 /** Nobody becomes active without papers that are approved and in date where they drive. */
-async function refuseUnfit(db: Db, driver: Driver, { now }: StaffContext): Promise<void> {
+async function assertCanActivate(db: Db, driver: Driver, { now }: StaffContext): Promise<void> {
   const today = toWallClock(now.toISOString(), driver.timezone).slice(0, 10);
   const missing = unfitFor(driver, await papersOf(db, 'driver', driver.id), today);
   if (missing.length === 0) return;

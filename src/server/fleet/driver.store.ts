@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { ParsedQueryOf } from '#contract/call.ts';
-import type { Driver, driver } from '#contract/driver.ts';
-import type { Paper } from '#domain/fleet-rules.ts';
-import type { Db } from '#server/kit/context.ts';
-import { listStore } from '#server/kit/list.store.ts';
-import { anyContains, byLetters, equals, resourceStore } from '#server/kit/resource.store.ts';
-import { endsAfter } from '#server/kit/job-window.ts';
+import type { ParsedQueryOf } from '#contract/kit/call.ts';
+import type { Driver, driver } from '#contract/fleet/driver.ts';
+import type { Paper } from '#domain/fleet/fleet-rules.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { listStore } from '#server/kit/change/list.store.ts';
+import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { endsAfter } from '#server/kit/jobs/dispatch-window.ts';
 
 export type DriverFilter = ParsedQueryOf<typeof driver.list>;
 
 /** When it is asked, on which day, and the markets whose bookings are shown; no markets mean all. */
-export interface Asked {
+export interface DriverListContext {
   now: Date;
   today: string;
   markets: readonly string[];
@@ -22,7 +22,7 @@ export type DriverRow = Omit<Driver, 'photo_url' | 'next_job'> & {
 };
 
 /** The lists of drivers: by page, counted, walked through. Deleted ones are left out. */
-export const driversFor = (asked: Asked) =>
+export const driversFor = (asked: DriverListContext) =>
   listStore<DriverRow, DriverFilter>({
     columns: columnsFor(asked),
     from: fromFor(asked),
@@ -42,7 +42,7 @@ export const driversFor = (asked: Asked) =>
     filters: (query) => conditions(query, asked),
   });
 
-export async function findDriver(db: Db, id: number, asked: Asked): Promise<DriverRow | undefined> {
+export async function findDriver(db: Db, id: number, asked: DriverListContext): Promise<DriverRow | undefined> {
   const { rows } = await sql<DriverRow>`
     select ${columnsFor(asked)} from ${fromFor(asked)} where driver.id = ${id} and driver.deleted_at is null`.execute(
     db,
@@ -111,7 +111,7 @@ const SPACING = /[\s().-]/g;
 
 const EXPIRES = sql`least(driver.licence_expires_on, driver.vocational_expires_on)`;
 
-const columnsFor = ({ today }: Asked) => sql`
+const columnsFor = ({ today }: DriverListContext) => sql`
   driver.id, driver.company_id, company.name as company_name, driver.name, driver.phone, driver.email, driver.photo,
   driver.licence_no, driver.licence_country, driver.licence_class, driver.licence_expires_on, driver.vocational_no,
   driver.vocational_expires_on, driver.languages, driver.city_id, city.name ->> 'en' as city_name, city.timezone,
@@ -124,7 +124,7 @@ const columnsFor = ({ today }: Asked) => sql`
   next.at as next_job_at, next.code as next_job_code,
   driver.enabled, driver.version, driver.created_at, driver.updated_at`;
 
-const fromFor = ({ now, markets }: Asked) => sql`driver
+const fromFor = ({ now, markets }: DriverListContext) => sql`driver
   join company on company.id = driver.company_id
   join city on city.id = driver.city_id
   left join lateral (
@@ -135,7 +135,7 @@ const fromFor = ({ now, markets }: Asked) => sql`driver
       and ${endsAfter(now)}
     order by a.core_from limit 1) as next on true`;
 
-const conditions = (query: DriverFilter, { today }: Asked) => [
+const conditions = (query: DriverFilter, { today }: DriverListContext) => [
   sql`driver.deleted_at is null`,
   isPhonePart(query.q)
     ? anyContains(query.q.replace(SPACING, ''), [sql`driver.phone`, sql`driver.licence_no`])

@@ -1,10 +1,10 @@
-import type { Driver, DriverChange, DriverInput } from '#contract/driver.ts';
-import { allows } from '#domain/access.ts';
-import { mayDeleteDriver } from '#domain/driver-rules.ts';
-import { SINGAPORE, toWallClock } from '#domain/time.ts';
+import type { Driver, DriverChange, DriverInput } from '#contract/fleet/driver.ts';
+import { allows } from '#domain/access/access.ts';
+import { mayDeleteDriver } from '#domain/fleet/driver-rules.ts';
+import { SINGAPORE, toWallClock } from '#domain/time/time.ts';
 import { marketsOf } from '#server/booking/index.ts';
-import type { Db, StaffContext, Tx } from '#server/kit/context.ts';
-import { ApiError, conflict, expectVersion, invalid, notFound } from '#server/kit/errors.ts';
+import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
+import { ApiError, conflict, expectVersion, invalid, notFound } from '#server/kit/http/errors.ts';
 import { imageUrl, keepImages } from '#server/storage/index.ts';
 import {
   cityIsThere,
@@ -17,7 +17,7 @@ import {
   licenceHolder,
   lockDriver,
   phoneHolder,
-  type Asked,
+  type DriverListContext,
   type DriverFilter,
   type DriverRow,
 } from './driver.store.ts';
@@ -44,7 +44,7 @@ export const createDriver = (input: DriverInput, context: StaffContext): Promise
   context.transact(async (tx) => {
     const company = await findCompany(tx.db, input.company_id);
     if (!company) throw invalid({ company_id: ['This company does not exist.'] });
-    await refuseUnfit(tx.db, { id: 0, ...input }, context);
+    await assertValid(tx.db, { id: 0, ...input }, context);
     const by = context.actor.id;
     const id = await driverTable.insert(tx.db, { ...input, created_by: by, updated_by: by });
     await appendFleetLog(tx.db, {
@@ -64,13 +64,13 @@ export const createDriver = (input: DriverInput, context: StaffContext): Promise
  */
 export const updateDriver = (of: DriverAt, input: DriverChange, context: StaffContext): Promise<{ data: Driver }> =>
   context.transact(async (tx) => {
-    const before = await holdDriver(tx, of, context);
+    const before = await loadLockedDriver(tx, of, context);
     const facts = factsOf(before);
     const changed = Object.fromEntries(
       Object.entries(input).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(facts[name])),
     );
     if (Object.keys(changed).length === 0) return { data: before };
-    await refuseUnfit(tx.db, { ...before, ...changed }, context);
+    await assertValid(tx.db, { ...before, ...changed }, context);
     await driverTable.update(tx.db, of.id, { ...changed, updated_by: context.actor.id });
     return { data: await written(tx, { id: of.id, before, photo: input.photo }, context) };
   });
@@ -86,7 +86,7 @@ export const toggleDriver = (
 ): Promise<{ data: Driver }> =>
   context.transact(async (tx) => {
     if (unassign && !enabled) await releaseJobs(tx, { driver_id: of.id }, 'Driver disabled', context);
-    const before = await holdDriver(tx, of, context);
+    const before = await loadLockedDriver(tx, of, context);
     if (before.enabled === enabled) return { data: before };
     if (!enabled) await refuseJobs(tx, { driver_id: of.id }, before.name, context);
     await driverTable.update(tx.db, of.id, { enabled, updated_by: context.actor.id });
@@ -106,7 +106,7 @@ export const toggleDriver = (
  */
 export const removeDriver = (of: DriverAt, context: StaffContext): Promise<void> =>
   context.transact(async (tx) => {
-    const before = await holdDriver(tx, of, context);
+    const before = await loadLockedDriver(tx, of, context);
     const verdict = mayDeleteDriver(before);
     if (!verdict.ok) throw conflict('in_use', verdict.why);
     await refuseJobs(tx, { driver_id: of.id }, before.name, context);
@@ -130,7 +130,7 @@ export async function driverAt(db: Db, { id, company_id: company }: DriverAt, co
 }
 
 /** Reads a driver of the version the caller saw, and holds the record until the transaction ends. */
-export async function holdDriver(tx: Tx, of: DriverAt, context: StaffContext): Promise<Driver> {
+export async function loadLockedDriver(tx: Tx, of: DriverAt, context: StaffContext): Promise<Driver> {
   await lockDriver(tx.db, of.id);
   const before = await driverAt(tx.db, of, context);
   expectVersion(before, context.ifMatch);
@@ -151,7 +151,7 @@ export async function written(
 }
 
 /** When and for whom a question about drivers is answered. */
-export const askedBy = (context: Pick<StaffContext, 'actor' | 'market'> & { now?: Date }): Asked => {
+export const askedBy = (context: Pick<StaffContext, 'actor' | 'market'> & { now?: Date }): DriverListContext => {
   const now = context.now ?? new Date();
   return { now, today: toWallClock(now.toISOString(), SINGAPORE).slice(0, 10), markets: marketsOf(context) };
 };
@@ -180,7 +180,7 @@ function factsOf(driver: Driver): Record<string, unknown> {
 type Fit = Pick<Driver, 'id' | 'phone' | 'licence_no' | 'licence_country' | 'city_id'>;
 
 /** Refuses what the schema alone cannot see: places that do not exist, and somebody else's number or licence. */
-async function refuseUnfit(db: Db, driver: Fit, { actor }: StaffContext): Promise<void> {
+async function assertValid(db: Db, driver: Fit, { actor }: StaffContext): Promise<void> {
   if (!(await cityIsThere(db, driver.city_id))) throw invalid({ city_id: ['This city does not exist.'] });
   if (!(await countryIsThere(db, driver.licence_country)))
     throw invalid({ licence_country: ['This country does not exist.'] });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { DocumentOwner, ValidationStatus } from '#domain/fleet.ts';
-import type { Paper } from '#domain/fleet-rules.ts';
-import type { Db } from '#server/kit/context.ts';
+import type { DocumentOwner, ValidationStatus } from '#domain/fleet/fleet.ts';
+import type { Paper } from '#domain/fleet/fleet-rules.ts';
+import type { Db } from '#server/kit/change/context.ts';
 
 interface Lapsed {
   id: number;

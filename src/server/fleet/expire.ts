@@ -1,12 +1,12 @@
-import type { Expiry } from '#contract/expiry.ts';
-import { canValidate, expiredPapers } from '#domain/fleet-rules.ts';
-import { asWords } from '#domain/words.ts';
-import type { Db, Tx } from '#server/kit/context.ts';
-import { notify } from '#server/kit/notices.ts';
-import { transaction } from '#server/kit/transact.ts';
-import { staffWith } from '#server/sso/index.ts';
+import type { Expiry } from '#contract/fleet/expiry.ts';
+import { canValidate, expiredPapers } from '#domain/fleet/fleet-rules.ts';
+import { asWords } from '#domain/text/words.ts';
+import type { Db, Tx } from '#server/kit/change/context.ts';
+import { notify } from '#server/kit/messages/notices.ts';
+import { transaction } from '#server/kit/change/transact.ts';
+import { staffWith } from '#server/staff/index.ts';
 import { expirePapers, lockLapsed, setValidation, type Validated } from './expire.store.ts';
-import { takeUntold } from './expiry.store.ts';
+import { claimUnnotified } from './expiry.store.ts';
 import { appendFleetLog } from './fleet-log.store.ts';
 
 /** Marks what is past its date, and tells those who look after the fleet of that and of what expires next. */
@@ -53,7 +53,7 @@ async function expire(tx: Tx, record: Validated, now: Date): Promise<void> {
 
 /** Each date is told of once so many days before: one by one where they are few, else as one sum. */
 async function tellAhead(tx: Tx, now: Date): Promise<void> {
-  const found = await takeUntold(tx.db, now, TOLD_BEFORE);
+  const found = await claimUnnotified(tx.db, now, NOTICE_DAYS);
   if (found.length === 0) return;
   const staff = await staffWith(tx.db, 'drivers', 'edit');
   const notices = found.length <= FEW ? found.map(noticeOf) : [sumOf(found)];
@@ -79,6 +79,6 @@ const PATHS: Readonly<Record<Expiry['owner'], string>> = {
 };
 
 /** Days before, at which staff are told. */
-const TOLD_BEFORE = [30, 7];
+const NOTICE_DAYS = [30, 7];
 const FEW = 3;
 const BATCH = 200;

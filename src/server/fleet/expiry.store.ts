@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Expiry, expiry } from '#contract/expiry.ts';
-import type { ParsedQueryOf } from '#contract/call.ts';
-import type { DateText } from '#domain/calendar.ts';
-import type { DocumentOwner } from '#domain/fleet.ts';
-import type { Db } from '#server/kit/context.ts';
-import { listStore } from '#server/kit/list.store.ts';
-import { equals } from '#server/kit/resource.store.ts';
+import type { Expiry, expiry } from '#contract/fleet/expiry.ts';
+import type { ParsedQueryOf } from '#contract/kit/call.ts';
+import type { DateText } from '#domain/time/calendar.ts';
+import type { DocumentOwner } from '#domain/fleet/fleet.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { listStore } from '#server/kit/change/list.store.ts';
+import { equals } from '#server/kit/change/resource.store.ts';
 
 type Query = ParsedQueryOf<typeof expiry.list>;
 
@@ -50,7 +50,7 @@ export async function expiryFigures(db: Db, now: Date): Promise<{ expired: numbe
 }
 
 /** Notes that staff are told of what expires within so many days, and answers what they had not been told of. */
-export async function takeUntold(db: Db, now: Date, days: readonly number[]): Promise<Expiry[]> {
+export async function claimUnnotified(db: Db, now: Date, days: readonly number[]): Promise<Expiry[]> {
   const { rows } = await sql<Expiry>`
     with told as (
       insert into expiry_notice (owner, owner_id, what, expires_on, days)

@@ -1,5 +1,5 @@
-import type { expiry } from '#contract/expiry.ts';
-import type { Handlers } from '#server/kit/handlers.ts';
+import type { expiry } from '#contract/fleet/expiry.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
 import { expiryAt, expiryFigures } from './expiry.store.ts';
 
 export const expiryHandlers: Handlers<typeof expiry> = {

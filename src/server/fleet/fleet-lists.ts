@@ -1,7 +1,7 @@
-import { car, type Car } from '#contract/car.ts';
-import { driver, type Driver } from '#contract/driver.ts';
-import { asWords } from '#domain/words.ts';
-import { listSource, stateInWords } from '#server/kit/list-source.ts';
+import { car, type Car } from '#contract/fleet/car.ts';
+import { driver, type Driver } from '#contract/fleet/driver.ts';
+import { asWords } from '#domain/text/words.ts';
+import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
 import { carsFor } from './car.store.ts';
 import { presentCar, todayAt } from './car.ts';
 import { askedBy, presentDriver } from './driver.ts';

@@ -1,7 +1,7 @@
-import type { FleetLog } from '#contract/fleet-log.ts';
-import type { DocumentOwner } from '#domain/fleet.ts';
-import type { Db } from '#server/kit/context.ts';
-import { logValues, presentLog, type LogDeed } from '#server/kit/log-rows.ts';
+import type { FleetLog } from '#contract/fleet/fleet-log.ts';
+import type { DocumentOwner } from '#domain/fleet/fleet.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { logValues, presentLog, type LogDeed } from '#server/kit/change/log-rows.ts';
 
 export interface FleetLogEntry extends LogDeed {
   entity: DocumentOwner;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { JobAhead } from '#contract/driver.ts';
-import type { Db } from '#server/kit/context.ts';
-import { endsAfter } from '#server/kit/job-window.ts';
+import type { JobAhead } from '#contract/fleet/driver.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { endsAfter } from '#server/kit/jobs/dispatch-window.ts';
 
 type Of = { driver_id: number } | { car_id: number } | { driver_id: number; car_id: number };
 

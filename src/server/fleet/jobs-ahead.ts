@@ -1,8 +1,8 @@
-import { formatInstant } from '#domain/time.ts';
+import { formatInstant } from '#domain/time/time.ts';
 import { marketsOf } from '#server/booking/index.ts';
 import { futureJobs, unassignJobs } from '#server/dispatch/index.ts';
-import type { StaffContext, Tx } from '#server/kit/context.ts';
-import { conflict } from '#server/kit/errors.ts';
+import type { StaffContext, Tx } from '#server/kit/change/context.ts';
+import { conflict } from '#server/kit/http/errors.ts';
 import { jobsAhead } from './jobs-ahead.store.ts';
 
 /**

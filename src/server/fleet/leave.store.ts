@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Leave } from '#contract/driver.ts';
-import type { Db } from '#server/kit/context.ts';
+import type { Leave } from '#contract/fleet/driver.ts';
+import type { Db } from '#server/kit/change/context.ts';
 
 /** The days away of a driver, the latest first. */
 export const leaveOf = (db: Db, driverId: number): Promise<Leave[]> =>

@@ -1,6 +1,12 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { BookingKind } from '#domain/booking.ts';
-import type { AssignmentStatus, DocumentOwner, DocumentState, DriverStatus, ValidationStatus } from '#domain/fleet.ts';
+import type { BookingKind } from '#domain/booking/booking.ts';
+import type {
+  AssignmentStatus,
+  DocumentOwner,
+  DocumentState,
+  DriverStatus,
+  ValidationStatus,
+} from '#domain/fleet/fleet.ts';
 
 interface Versioned {
   id: Generated<number>;

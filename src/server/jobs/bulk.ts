@@ -1,19 +1,19 @@
 import * as v from 'valibot';
-import { accessOf, paramNames, type Call } from '#contract/call.ts';
-import { MOST_IN_BULK, type jobs } from '#contract/jobs.ts';
-import type { Actor, Db, Installation, StaffContext } from '#server/kit/context.ts';
-import { fromDatabase } from '#server/kit/database-errors.ts';
-import { ApiError, conflict, invalid } from '#server/kit/errors.ts';
-import type { Handlers, Input, Route } from '#server/kit/handlers.ts';
-import { enqueue, jobKind, type Work } from '#server/kit/jobs.ts';
-import { itemsAfter, type Failure, type Item } from '#server/kit/jobs.store.ts';
-import type { Cursor } from '#server/kit/paging.ts';
-import { refuseWithout, runCall } from '#server/kit/run-call.ts';
-import { withinSavepoint } from '#server/kit/savepoint.store.ts';
-import { validator } from '#server/kit/validate.ts';
+import { accessOf, paramNames, type Call } from '#contract/kit/call.ts';
+import { MAX_IN_BULK, type jobs } from '#contract/jobs.ts';
+import type { Actor, Db, Installation, StaffContext } from '#server/kit/change/context.ts';
+import { fromDatabase } from '#server/kit/database/database-errors.ts';
+import { ApiError, conflict, invalid } from '#server/kit/http/errors.ts';
+import type { Handlers, Input, Route } from '#server/kit/http/handlers.ts';
+import { enqueue, jobKind, type JobContext } from '#server/kit/jobs/jobs.ts';
+import { itemsAfter, type Failure, type Item } from '#server/kit/jobs/jobs.store.ts';
+import type { Cursor } from '#server/kit/change/paging.ts';
+import { refuseWithout, runCall } from '#server/kit/http/run-call.ts';
+import { withinSavepoint } from '#server/kit/change/savepoint.store.ts';
+import { validator } from '#server/kit/http/validate.ts';
 import { callBase } from './call-base.ts';
 import { loadJob, presentJob } from './job.ts';
-import { askedOf, SOURCES, type Asked } from './sources.ts';
+import { askedOf, SOURCES, type ResolvedList } from './sources.ts';
 
 type BulkCalls = Pick<typeof jobs, 'count' | 'bulk'>;
 
@@ -27,7 +27,7 @@ export const bulkHandlers: Handlers<BulkCalls> = {
     const { actor } = context;
     const { call, params, with: given, list, title } = body;
     const asked = askedOf(actor, body);
-    const order: Order = { list, call, params, body: given ?? null, market: context.market ?? null };
+    const order: BulkRequest = { list, call, params, body: given ?? null, market: context.market ?? null };
     readOrder(order, actor);
     const items = body.only
       ? body.only.map(({ id, label }) => ({ recordId: id, label }))
@@ -42,7 +42,7 @@ export const bulkHandlers: Handlers<BulkCalls> = {
 
 /** The job that makes one call for each of many records, as whoever asked would. */
 export const bulkJob = (routes: readonly Route[], installation: Installation) =>
-  jobKind<Order>({
+  jobKind<BulkRequest>({
     name: 'bulk',
     input: v.object({
       list: v.string(),
@@ -56,7 +56,7 @@ export const bulkJob = (routes: readonly Route[], installation: Installation) =>
       if (!route) throw invalid({ call: ['There is no such call any more.'] });
       for (;;) {
         const place = typeof work.position === 'number' ? work.position : 0;
-        const items = await itemsAfter(work.db, work.id, place, MOST_IN_STEP);
+        const items = await itemsAfter(work.db, work.id, place, MAX_IN_STEP);
         if (items.length === 0) break;
         await work.step((db) => doSome(db, work, route, installation, items));
       }
@@ -70,7 +70,7 @@ export const bulkJob = (routes: readonly Route[], installation: Installation) =>
     },
   });
 
-interface Order {
+interface BulkRequest {
   list: string;
   call: string;
   params: Readonly<Record<string, string>>;
@@ -81,7 +81,7 @@ interface Order {
 /** As many of the items as fit a short transaction: at least one. */
 async function doSome(
   db: Db,
-  work: Work<Order>,
+  work: JobContext<BulkRequest>,
   route: Route,
   installation: Installation,
   items: Awaited<ReturnType<typeof itemsAfter>>,
@@ -117,7 +117,7 @@ async function doSome(
  * Reads a call that is to be made many times; answers the input for each record.
  * @throws ApiError 422 when the call is not one for records of the list, or refuses the answers; 403 without the right
  */
-function readOrder({ list, call: id, params, body }: Order, actor: Actor): (recordId: number) => Input<Call> {
+function readOrder({ list, call: id, params, body }: BulkRequest, actor: Actor): (recordId: number) => Input<Call> {
   const call = SOURCES[list]?.bulk.find((each) => each.id === id);
   if (!call) throw invalid({ call: ['This call cannot be made for many records of this list.'] });
   const lacking = paramNames(call.path).filter((name) => name !== 'id' && !(name in params));
@@ -137,7 +137,7 @@ function accessFor(call: Call, params: Readonly<Record<string, string>>) {
 }
 
 /** Every record a filter finds, one by one; the count is refused before more are read than were expected. */
-async function everyRecord({ source, input }: Asked, context: StaffContext, expected: number): Promise<Item[]> {
+async function everyRecord({ source, input }: ResolvedList, context: StaffContext, expected: number): Promise<Item[]> {
   const found = await source.count(input, context);
   if (found !== expected) throw countChanged(found);
   const items = new Map<number, Item>();
@@ -149,7 +149,7 @@ async function everyRecord({ source, input }: Asked, context: StaffContext, expe
     });
     for (const row of stretch.rows) items.set(row.id, { recordId: row.id, label: source.label(row) });
     after = stretch.cursor;
-  } while (after && items.size <= MOST_IN_BULK);
+  } while (after && items.size <= MAX_IN_BULK);
   return [...items.values()];
 }
 
@@ -162,7 +162,7 @@ const countChanged = (found: number) =>
  * Why a record was refused.
  * @throws what is no refusal of this record, such as a lost database: the step is tried again
  */
-function reasonOf(error: unknown, work: Work<Order>): string {
+function reasonOf(error: unknown, work: JobContext<BulkRequest>): string {
   const refusal = error instanceof ApiError ? error : fromDatabase(error);
   if (!refusal) {
     work.log('error', `Job ${work.id} failed for a record`, { err: error });
@@ -177,5 +177,5 @@ const count = (n: number): string => n.toLocaleString('en');
 
 /** A step is over after so long, so that others get their turn on the embedded engine. */
 const STEP_MS = 60;
-const MOST_IN_STEP = 50;
+const MAX_IN_STEP = 50;
 const STRETCH = 1000;

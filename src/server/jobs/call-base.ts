@@ -1,8 +1,8 @@
-import type { Actor, Installation } from '#server/kit/context.ts';
-import type { Work } from '#server/kit/jobs.ts';
-import type { CallBase } from '#server/kit/run-call.ts';
+import type { Actor, Installation } from '#server/kit/change/context.ts';
+import type { JobContext } from '#server/kit/jobs/jobs.ts';
+import type { CallBase } from '#server/kit/http/run-call.ts';
 
-type AtWork = Pick<Work<{ market: 'ph' | null }>, 'id' | 'input' | 'now'>;
+type AtWork = Pick<JobContext<{ market: 'ph' | null }>, 'id' | 'input' | 'now'>;
 
 /** What a job makes its calls with: in the name of whoever asked, with no browser behind it. */
 export const callBase = (
@@ -21,5 +21,5 @@ export const callBase = (
   ifMatch: undefined,
   idempotencyKey,
   // A file that is read in tells nobody: nothing it may write asks for that.
-  afterwards: (then) => void after?.push(then),
+  afterCommit: (then) => void after?.push(then),
 });

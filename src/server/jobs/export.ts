@@ -1,22 +1,22 @@
 import * as v from 'valibot';
-import { needOf, type Call } from '#contract/call.ts';
+import { needOf, type Call } from '#contract/kit/call.ts';
 import type { jobs } from '#contract/jobs.ts';
-import { splitAccess, type Access } from '#domain/access.ts';
-import { BYTE_ORDER_MARK, csvLine, type Cell } from '#domain/csv.ts';
-import { formatInstant } from '#domain/time.ts';
-import { nameIn } from '#domain/words.ts';
-import type { Actor } from '#server/kit/context.ts';
-import { invalid } from '#server/kit/errors.ts';
+import { splitAccess, type Access } from '#domain/access/access.ts';
+import { BYTE_ORDER_MARK, csvLine, type Cell } from '#domain/text/csv.ts';
+import { formatInstant } from '#domain/time/time.ts';
+import { nameIn } from '#domain/text/words.ts';
+import type { Actor } from '#server/kit/change/context.ts';
+import { invalid } from '#server/kit/http/errors.ts';
 import type { FileStore } from '#server/kit/files/store.ts';
-import type { Handlers } from '#server/kit/handlers.ts';
-import { enqueue, jobKind, type Work } from '#server/kit/jobs.ts';
-import type { FileColumn, Reader } from '#server/kit/list-source.ts';
-import type { Cursor } from '#server/kit/paging.ts';
-import { refuseWithout } from '#server/kit/run-call.ts';
-import { lookOf } from '#server/sso/index.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
+import { enqueue, jobKind, type JobContext } from '#server/kit/jobs/jobs.ts';
+import type { FileColumn, Reader } from '#server/kit/change/list-source.ts';
+import type { Cursor } from '#server/kit/change/paging.ts';
+import { refuseWithout } from '#server/kit/http/run-call.ts';
+import { lookOf } from '#server/staff/index.ts';
 import { storeFile } from '#server/storage/index.ts';
 import { loadJob, presentJob } from './job.ts';
-import { askedOf, type Asked } from './sources.ts';
+import { askedOf, type ResolvedList } from './sources.ts';
 
 type ExportCalls = Pick<typeof jobs, 'exportList'>;
 
@@ -66,7 +66,7 @@ interface Order {
 }
 
 /** The file piece by piece: one stretch of the list is in memory at a time. */
-async function* linesOf(work: Work<Order>): AsyncGenerator<Uint8Array> {
+async function* linesOf(work: JobContext<Order>): AsyncGenerator<Uint8Array> {
   const { db, input } = work;
   const first = await work.actor();
   const look = await lookOf(db, first.id);
@@ -94,10 +94,10 @@ async function* linesOf(work: Work<Order>): AsyncGenerator<Uint8Array> {
   } while (after);
 }
 
-type Stretch = Awaited<ReturnType<Asked['source']['walk']>>;
+type Stretch = Awaited<ReturnType<ResolvedList['source']['walk']>>;
 
 /** @throws ApiError 403 without the right to the list or to take it out of the house */
-function allowed(actor: Actor, order: Pick<Order, 'list' | 'query' | 'body'>): Asked {
+function allowed(actor: Actor, order: Pick<Order, 'list' | 'query' | 'body'>): ResolvedList {
   const asked = askedOf(actor, order);
   refuseWithout(actor, exportNeed(asked.source.call));
   return asked;
@@ -112,7 +112,7 @@ interface WrittenColumn {
 }
 
 /** @throws ApiError 422 for a column the list does not have */
-function columnsOf({ source }: Asked, columns: Order['columns']): WrittenColumn[] {
+function columnsOf({ source }: ResolvedList, columns: Order['columns']): WrittenColumn[] {
   return columns.map(({ id, header }) => {
     const column: FileColumn<{ id: number }> | undefined = Object.hasOwn(source.columns, id)
       ? source.columns[id]

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { readCell } from '#domain/csv.ts';
-import { invalid } from '#server/kit/errors.ts';
-import type { ImportField, ImportTarget } from '#server/kit/import-target.ts';
+import { readCell } from '#domain/text/csv.ts';
+import { invalid } from '#server/kit/http/errors.ts';
+import type { ImportField, ImportTarget } from '#server/kit/jobs/import-target.ts';
 
 /** A CSV file as rows of cells, its headings apart. */
 export interface Sheet {

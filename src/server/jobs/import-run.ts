@@ -1,16 +1,16 @@
 import { text as textOf } from 'node:stream/consumers';
-import { accessOf } from '#contract/call.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#domain/csv.ts';
-import type { Actor, Db, Installation } from '#server/kit/context.ts';
-import { fromDatabase } from '#server/kit/database-errors.ts';
-import { ApiError, conflict } from '#server/kit/errors.ts';
-import type { Route } from '#server/kit/handlers.ts';
-import type { ImportTarget } from '#server/kit/import-target.ts';
-import { jobKind, type Work } from '#server/kit/jobs.ts';
-import type { Ended, Failure } from '#server/kit/jobs.store.ts';
-import { refuseWithout, runCall } from '#server/kit/run-call.ts';
-import { withinSavepoint } from '#server/kit/savepoint.store.ts';
-import { validator } from '#server/kit/validate.ts';
+import { accessOf } from '#contract/kit/call.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#domain/text/csv.ts';
+import type { Actor, Db, Installation } from '#server/kit/change/context.ts';
+import { fromDatabase } from '#server/kit/database/database-errors.ts';
+import { ApiError, conflict } from '#server/kit/http/errors.ts';
+import type { Route } from '#server/kit/http/handlers.ts';
+import type { ImportTarget } from '#server/kit/jobs/import-target.ts';
+import { jobKind, type JobContext } from '#server/kit/jobs/jobs.ts';
+import type { JobResult, Failure } from '#server/kit/jobs/jobs.store.ts';
+import { refuseWithout, runCall } from '#server/kit/http/run-call.ts';
+import { withinSavepoint } from '#server/kit/change/savepoint.store.ts';
+import { validator } from '#server/kit/http/validate.ts';
 import { openFile, storeFile } from '#server/storage/index.ts';
 import { callBase } from './call-base.ts';
 import { bodyOf, readSheet, type Sheet } from './import-file.ts';
@@ -37,7 +37,7 @@ export const importJob = (routes: readonly Route[], installation: Installation) 
   });
 
 interface Run {
-  work: Work<ImportOrder>;
+  work: JobContext<ImportOrder>;
   routes: readonly Route[];
   installation: Installation;
   target: ImportTarget;
@@ -46,7 +46,7 @@ interface Run {
   kept?: true;
 }
 
-async function sheetOf({ db, input }: Work<ImportOrder>, { files }: Installation): Promise<Sheet> {
+async function sheetOf({ db, input }: JobContext<ImportOrder>, { files }: Installation): Promise<Sheet> {
   const found = await openFile({ db, store: files }, input.file);
   if (!found) throw conflict('no_file', 'The file is no longer there. Please load it again.');
   return readSheet(await textOf(found.content));
@@ -179,7 +179,7 @@ function failureOf(
   return { place, recordId: null, label: `Row ${place - 1 + FIRST_ROW}`, reason, fields: byColumn, line: row };
 }
 
-async function ending({ work, target, sheet, installation }: Run): Promise<Ended> {
+async function ending({ work, target, sheet, installation }: Run): Promise<JobResult> {
   const count = (n: number) => n.toLocaleString('en');
   const good = target.whole && work.failed > 0 ? 0 : work.done - work.failed;
   const { trial, name } = work.input;
@@ -195,7 +195,7 @@ async function ending({ work, target, sheet, installation }: Run): Promise<Ended
 }
 
 /** The rows that failed as they were, each with the reason: a file that can be corrected and loaded again. */
-async function* linesOf({ db, id }: Work<ImportOrder>, { headers }: Sheet): AsyncGenerator<Uint8Array> {
+async function* linesOf({ db, id }: JobContext<ImportOrder>, { headers }: Sheet): AsyncGenerator<Uint8Array> {
   yield Buffer.from(BYTE_ORDER_MARK + csvLine([...headers, 'Reason']));
   let after = 0;
   for (;;) {

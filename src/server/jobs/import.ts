@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import type { jobs } from '#contract/jobs.ts';
-import { cityImport, rateImport } from '#server/crm/index.ts';
+import { cityImport, rateImport } from '#server/reference/index.ts';
 import { customerImport } from '#server/customer/index.ts';
-import type { StaffContext, Tx } from '#server/kit/context.ts';
-import { conflict, forbidden, invalid, notFound } from '#server/kit/errors.ts';
-import type { Handlers } from '#server/kit/handlers.ts';
-import { MOST_WHOLE, type ImportTarget } from '#server/kit/import-target.ts';
-import { enqueue } from '#server/kit/jobs.ts';
-import { refuseWithout } from '#server/kit/run-call.ts';
+import type { StaffContext, Tx } from '#server/kit/change/context.ts';
+import { conflict, forbidden, invalid, notFound } from '#server/kit/http/errors.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
+import { MAX_WHOLE, type ImportTarget } from '#server/kit/jobs/import-target.ts';
+import { enqueue } from '#server/kit/jobs/jobs.ts';
+import { refuseWithout } from '#server/kit/http/run-call.ts';
 import { acrossPriceImport, airportPriceImport, bookingPriceImport } from '#server/pricing/index.ts';
 import { storeFile } from '#server/storage/index.ts';
 import { guessField, readSheet } from './import-file.ts';
@@ -50,8 +50,8 @@ export const importHandlers: Handlers<ImportCalls> = {
     refuseWithout(actor, target.need);
     const { headers, rows } = readSheet(text);
     refuseMapping(target, mapping, headers.length);
-    if (target.whole && rows.length > MOST_WHOLE)
-      throw invalid({ text: [`At most ${MOST_WHOLE.toLocaleString('en')} rows at once: split the file.`] });
+    if (target.whole && rows.length > MAX_WHOLE)
+      throw invalid({ text: [`At most ${MAX_WHOLE.toLocaleString('en')} rows at once: split the file.`] });
     // Stored before the transaction: whatever a crash leaves is purged as a file nobody uses.
     const about = { name, mime: 'text/csv', purpose: 'import', ownerId: actor.id };
     const file = await storeFile({ db, store: installation.files }, about, Readable.from([Buffer.from(text)]), now);

@@ -1,7 +1,7 @@
 import { jobs } from '#contract/jobs.ts';
 import { notices } from '#contract/notices.ts';
-import type { Db } from '#server/kit/context.ts';
-import { implement } from '#server/kit/handlers.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { implement } from '#server/kit/http/handlers.ts';
 import { bulkHandlers } from './bulk.ts';
 import { exportHandlers } from './export.ts';
 import { importHandlers } from './import.ts';

@@ -1,6 +1,6 @@
 import { jobs } from '#contract/jobs.ts';
-import { asWords } from '#domain/words.ts';
-import { listSource } from '#server/kit/list-source.ts';
+import { asWords } from '#domain/text/words.ts';
+import { listSource } from '#server/kit/change/list-source.ts';
 import { whose } from './job.ts';
 import { countJobs, walkJobs } from './job.store.ts';
 

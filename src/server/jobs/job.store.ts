@@ -1,10 +1,10 @@
 import { sql, type Selectable } from 'kysely';
 import type { jobs, JobFailure } from '#contract/jobs.ts';
-import type { ParsedQueryOf } from '#contract/call.ts';
-import type { Db } from '#server/kit/context.ts';
-import { contains, cursorOf, isAfter, limitTo, orderBy, where } from '#server/kit/paging.ts';
-import type { Item } from '#server/kit/jobs.store.ts';
-import type { Cursor, PageQuery, Sorting, Stretch } from '#server/kit/paging.ts';
+import type { ParsedQueryOf } from '#contract/kit/call.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { contains, cursorOf, isAfter, limitTo, orderBy, where } from '#server/kit/change/paging.ts';
+import type { Item } from '#server/kit/jobs/jobs.store.ts';
+import type { Cursor, PageQuery, Sorting, KeysetPage } from '#server/kit/change/paging.ts';
 import type { JobTable } from '#server/kit/tables.ts';
 
 export type JobRecord = Selectable<JobTable> & { asked_by: string };
@@ -21,7 +21,7 @@ export async function listJobs(
 }
 
 /** A stretch of a walk through all jobs a filter finds. */
-export async function walkJobs(db: Db, query: Query, adminId: number | undefined, { after, limit }: Stretch) {
+export async function walkJobs(db: Db, query: Query, adminId: number | undefined, { after, limit }: KeysetPage) {
   const { rows } = await sql<JobRecord & { cursor: Cursor }>`
     select j.*, a.name as asked_by, ${cursorOf(query, SORTING)} as cursor from job j join admin a on a.id = j.admin_id
     ${where([...asked(query, adminId), after ? isAfter(query, SORTING, after) : undefined])}

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { JOB_KINDS, type Job, type jobs } from '#contract/jobs.ts';
-import { readsEverything } from '#domain/access.ts';
-import type { Actor, StaffContext, Tx } from '#server/kit/context.ts';
-import { conflict, forbidden, notFound } from '#server/kit/errors.ts';
-import type { Handlers } from '#server/kit/handlers.ts';
-import { enqueue } from '#server/kit/jobs.ts';
+import { JOB_KINDS, type BackgroundJob, type jobs } from '#contract/jobs.ts';
+import { readsEverything } from '#domain/access/access.ts';
+import type { Actor, StaffContext, Tx } from '#server/kit/change/context.ts';
+import { conflict, forbidden, notFound } from '#server/kit/http/errors.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
+import { enqueue } from '#server/kit/jobs/jobs.ts';
 import { downloadLink } from '#server/storage/index.ts';
 import { askToStop, failedItems, failuresOf, findJob, listJobs, lockJob, type JobRecord } from './job.store.ts';
 
@@ -70,7 +70,7 @@ export const jobHandlers: Handlers<JobCalls> = {
       const items = await failedItems(tx.db, row.id);
       const id = await enqueue(tx, actor, {
         kind: row.kind,
-        title: `${row.title}, again`.slice(0, MOST_TITLE),
+        title: `${row.title}, again`.slice(0, MAX_TITLE),
         input: row.input,
         items,
         retryOf: row.id,
@@ -84,7 +84,7 @@ export const whose = (query: { whose: 'mine' | 'all' }, { id, grants }: Actor): 
   query.whose === 'all' && readsEverything(grants) ? undefined : id;
 
 /** A job as the contract has it. */
-export const presentJob = (row: JobRecord, { actor, now }: Pick<StaffContext, 'actor' | 'now'>): Job => ({
+export const presentJob = (row: JobRecord, { actor, now }: Pick<StaffContext, 'actor' | 'now'>): BackgroundJob => ({
   id: row.id,
   kind: v.parse(v.picklist(JOB_KINDS), row.kind),
   title: row.title,
@@ -132,5 +132,5 @@ function visible(row: JobRecord | undefined, actor: Actor): JobRecord {
 const isRetriable = ({ kind, ended_at, failed }: JobRecord): boolean =>
   kind === 'bulk' && ended_at !== null && failed > 0;
 
-const MOST_TITLE = 200;
+const MAX_TITLE = 200;
 const RESULT_MS = 6.9 * 86_400_000;

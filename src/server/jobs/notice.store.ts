@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Notice } from '#contract/notices.ts';
-import type { Db } from '#server/kit/context.ts';
-import { limitTo, type PageQuery } from '#server/kit/paging.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { limitTo, type PageQuery } from '#server/kit/change/paging.ts';
 
 export async function noticesOf(db: Db, adminId: number, query: PageQuery): Promise<{ rows: Notice[]; total: number }> {
   const { rows } = await sql<Notice>`

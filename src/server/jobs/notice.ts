@@ -1,6 +1,6 @@
 import type { notices } from '#contract/notices.ts';
-import { notFound } from '#server/kit/errors.ts';
-import type { Handlers } from '#server/kit/handlers.ts';
+import { notFound } from '#server/kit/http/errors.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
 import { countUnread, markAllRead, markRead, noticesOf } from './notice.store.ts';
 
 export const noticeHandlers: Handlers<typeof notices> = {

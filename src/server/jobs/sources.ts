@@ -1,6 +1,6 @@
-import { needOf } from '#contract/call.ts';
-import type { Call } from '#contract/call.ts';
-import { activityList } from '#server/activity/index.ts';
+import { needOf } from '#contract/kit/call.ts';
+import type { Call } from '#contract/kit/call.ts';
+import { activityList } from '#server/audit/index.ts';
 import { bookingList } from '#server/booking/index.ts';
 import {
   airportList,
@@ -10,15 +10,15 @@ import {
   countryList,
   currencyList,
   languageList,
-} from '#server/crm/index.ts';
+} from '#server/reference/index.ts';
 import { customerList } from '#server/customer/index.ts';
 import { carList, companyList, driverList } from '#server/fleet/index.ts';
-import type { Actor } from '#server/kit/context.ts';
-import { invalid } from '#server/kit/errors.ts';
-import type { Input } from '#server/kit/handlers.ts';
-import type { ListSource } from '#server/kit/list-source.ts';
-import { refuseWithout } from '#server/kit/run-call.ts';
-import { validator } from '#server/kit/validate.ts';
+import type { Actor } from '#server/kit/change/context.ts';
+import { invalid } from '#server/kit/http/errors.ts';
+import type { Input } from '#server/kit/http/handlers.ts';
+import type { ListSource } from '#server/kit/change/list-source.ts';
+import { refuseWithout } from '#server/kit/http/run-call.ts';
+import { validator } from '#server/kit/http/validate.ts';
 import {
   acrossPriceList,
   airportAdditionList,
@@ -34,7 +34,7 @@ import {
   dayVariableList,
   zoneList,
 } from '#server/pricing/index.ts';
-import { adminList, requestList, roleList } from '#server/sso/index.ts';
+import { adminList, requestList, roleList } from '#server/staff/index.ts';
 import { jobList } from './job-source.ts';
 
 type Source = ListSource<Call, { id: number }>;
@@ -75,7 +75,7 @@ export const SOURCES: Readonly<Record<string, Source>> = {
 };
 
 /** What a filter of a list says, read by the list's own call for somebody who may make it. */
-export interface Asked {
+export interface ResolvedList {
   source: Source;
   input: Input<Call>;
 }
@@ -84,7 +84,10 @@ export interface Asked {
  * Reads which records are meant.
  * @throws ApiError 403 without the right to the list, 422 for a filter its call refuses
  */
-export function askedOf(actor: Actor, { list, query, body }: { list: string; query: unknown; body: unknown }): Asked {
+export function askedOf(
+  actor: Actor,
+  { list, query, body }: { list: string; query: unknown; body: unknown },
+): ResolvedList {
   const source = Object.hasOwn(SOURCES, list) ? SOURCES[list] : undefined;
   if (!source) throw invalid({ list: ['There is no such list.'] });
   refuseWithout(actor, needOf(source.call));

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Actor, Hub, Listener, ListenFrom } from '#server/kit/context.ts';
+import type { Actor, Hub, Listener, ListenFrom } from '#server/kit/change/context.ts';
 
 /** A stream of what a staff member may hear of, until they leave, their session ends or they do not keep up. */
 export function eventStream(hub: Hub, actor: Actor, from: ListenFrom): Readable {
@@ -10,7 +10,7 @@ export function eventStream(hub: Hub, actor: Actor, from: ListenFrom): Readable 
       if (stream.destroyed || stream.readableEnded) return;
       stream.push(message);
       // It comes back and is told from where it was.
-      if (stream.readableLength > MOST_WAITING_BYTES) stream.destroy();
+      if (stream.readableLength > MAX_WAITING_BYTES) stream.destroy();
     },
     end: () => stream.push(null),
   };
@@ -19,4 +19,4 @@ export function eventStream(hub: Hub, actor: Actor, from: ListenFrom): Readable 
   return stream;
 }
 
-const MOST_WAITING_BYTES = 256 * 1024;
+const MAX_WAITING_BYTES = 256 * 1024;

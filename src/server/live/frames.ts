@@ -1,11 +1,11 @@
-import { needsOf } from '#contract/call.ts';
+import { needsOf } from '#contract/kit/call.ts';
 import { LIVE_KINDS, type LiveEvent, type LiveMessages } from '#contract/live.ts';
-import { allows } from '#domain/access.ts';
-import type { Actor } from '#server/kit/context.ts';
-import type { StoredEvent } from '#server/kit/events.store.ts';
+import { allows } from '#domain/access/access.ts';
+import type { Actor } from '#server/kit/change/context.ts';
+import type { StoredEvent } from '#server/kit/events/events.store.ts';
 
 /** What somebody may hear of. */
-interface Reception {
+interface EventScope {
   readonly actorId: number;
   readonly kinds: ReadonlySet<string>;
   readonly markets: readonly string[];
@@ -14,7 +14,7 @@ interface Reception {
 }
 
 /** What a staff member may hear of, by their rights and markets. */
-export function receptionOf(actor: Actor): Reception {
+export function receptionOf(actor: Actor): EventScope {
   const known = receptions.get(actor);
   if (known) return known;
   const kinds = Object.entries(LIVE_KINDS).flatMap(([kind, calls]) =>
@@ -26,7 +26,7 @@ export function receptionOf(actor: Actor): Reception {
   return reception;
 }
 
-const receptions = new WeakMap<Actor, Reception>();
+const receptions = new WeakMap<Actor, EventScope>();
 
 /** One message of the stream. */
 export const message = <N extends keyof LiveMessages>(name: N, data: LiveMessages[N], id?: string): Buffer =>
@@ -46,29 +46,29 @@ export class Frames {
   }
 
   /** The message for somebody; undefined when there is nothing for them. */
-  for(reception: Reception): Buffer | undefined {
+  for(reception: EventScope): Buffer | undefined {
     const key = this.#personal.has(reception.actorId) ? `${reception.actorId}|${reception.key}` : reception.key;
     if (!this.#packed.has(key)) this.#packed.set(key, this.#pack(reception));
     return this.#packed.get(key);
   }
 
-  #pack(reception: Reception): Buffer | undefined {
+  #pack(reception: EventScope): Buffer | undefined {
     const heard = this.#events.filter((event) => hears(reception, event));
-    return heard.length === 0 ? undefined : message('changed', { events: brief(heard) }, this.#id);
+    return heard.length === 0 ? undefined : message('changed', { events: coalesce(heard) }, this.#id);
   }
 }
 
-function hears({ actorId, kinds, markets }: Reception, event: StoredEvent): boolean {
+function hears({ actorId, kinds, markets }: EventScope, event: StoredEvent): boolean {
   if (event.to !== null) return event.to === actorId;
   if (!kinds.has(event.kind)) return false;
   return event.market === null || markets.length === 0 || markets.includes(event.market);
 }
 
 /** Changes of one kind that are too many to be named are told as one. */
-function brief(events: readonly StoredEvent[]): LiveEvent[] {
+function coalesce(events: readonly StoredEvent[]): LiveEvent[] {
   const counts = new Map<string, number>();
   for (const { kind } of events) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const crowds = new Set([...counts].flatMap(([kind, count]) => (count > MOST_NAMED ? [kind] : [])));
+  const crowds = new Set([...counts].flatMap(([kind, count]) => (count > MAX_NAMED ? [kind] : [])));
   const lasts = new Map(events.map((event) => [event.kind, event]));
   return [
     ...events.filter(({ kind }) => !crowds.has(kind)).map(asTold),
@@ -84,4 +84,4 @@ function asTold(event: StoredEvent): LiveEvent {
   return told;
 }
 
-const MOST_NAMED = 200;
+const MAX_NAMED = 200;

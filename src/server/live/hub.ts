@@ -1,7 +1,7 @@
-import type { Actor, Db, Hub, Listener, ListenFrom } from '#server/kit/context.ts';
+import type { Actor, Db, Hub, Listener, ListenFrom } from '#server/kit/change/context.ts';
 import type { Database } from '#server/kit/database/database.ts';
 import type { Log } from '#server/kit/database/log.ts';
-import { eventsBetween, eventsOfLate, eventsSince, seenNow } from '#server/kit/events.store.ts';
+import { eventsBetween, eventsOfLate, eventsSince, seenNow } from '#server/kit/events/events.store.ts';
 import { cursorOf, readCursor, type Cursor } from './cursor.ts';
 import { Frames, message, receptionOf } from './frames.ts';
 import { presenceOf } from './presence.store.ts';
@@ -144,9 +144,9 @@ class RunningHub {
       this.#cursor = await seenNow(this.#db);
       return;
     }
-    const { events, ...cursor } = await eventsSince(this.#db, this.#cursor.snapshot, MOST_READ);
+    const { events, ...cursor } = await eventsSince(this.#db, this.#cursor.snapshot, MAX_READ);
     this.#cursor = cursor;
-    if (events.length === MOST_READ) return this.#startAfresh(cursor);
+    if (events.length === MAX_READ) return this.#startAfresh(cursor);
     if (events.length > 0) tell(this.#listeners, new Frames(events, cursorOf(cursor)));
   }
 
@@ -183,11 +183,11 @@ class RunningHub {
     const seen = named === undefined ? undefined : readCursor(named);
     if (named !== undefined && !seen) return afresh;
     const events = seen
-      ? await eventsBetween(this.#db, seen, cursor.snapshot, MOST_READ)
+      ? await eventsBetween(this.#db, seen, cursor.snapshot, MAX_READ)
       : age === undefined
         ? []
-        : await eventsOfLate(this.#db, age, cursor.snapshot, MOST_READ);
-    if (!events || events.length === MOST_READ) return afresh;
+        : await eventsOfLate(this.#db, age, cursor.snapshot, MAX_READ);
+    if (!events || events.length === MAX_READ) return afresh;
     return { greeting: message('hello', {}, id), frames: events.length > 0 ? new Frames(events, id) : undefined };
   }
 
@@ -241,4 +241,4 @@ const rightsKey = ({ grants, markets, name, level }: Actor): string => JSON.stri
 const BEAT_MS = 15_000;
 const RETRY_MS = 1_000;
 /** Whoever missed more than this asks for everything afresh. */
-const MOST_READ = 5_000;
+const MAX_READ = 5_000;

@@ -1,7 +1,7 @@
 import { live } from '#contract/live.ts';
-import type { Db } from '#server/kit/context.ts';
-import { purgeEvents } from '#server/kit/events.store.ts';
-import { implement } from '#server/kit/handlers.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { purgeEvents } from '#server/kit/events/events.store.ts';
+import { implement } from '#server/kit/http/handlers.ts';
 import { eventStream } from './event-stream.ts';
 import { presence } from './presence.ts';
 import { purgePresence } from './presence.store.ts';

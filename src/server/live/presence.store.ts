@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordPresence } from '#contract/live.ts';
-import type { Db } from '#server/kit/context.ts';
+import type { Db } from '#server/kit/change/context.ts';
 
 export interface OpenRecord {
   kind: string;

@@ -1,5 +1,5 @@
 import { live } from '#contract/live.ts';
-import type { Handler } from '#server/kit/handlers.ts';
+import type { Handler } from '#server/kit/http/handlers.ts';
 import { receptionOf } from './frames.ts';
 import { notifyPresence, presenceOf, replacePresence } from './presence.store.ts';
 

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { airportAddition, dayAddition, type Addition, type AdditionInput } from '#contract/addition.ts';
-import type { ParsedQueryOf } from '#contract/call.ts';
+import { airportAddition, dayAddition, type Addition, type AdditionInput } from '#contract/pricing/addition.ts';
+import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type * as v from 'valibot';
-import type { BookingKind } from '#domain/booking.ts';
+import type { BookingKind } from '#domain/booking/booking.ts';
 import { additionTroubles } from '#domain/pricing/addition-rules.ts';
-import { plainAmount } from '#domain/money.ts';
-import { asWords } from '#domain/words.ts';
-import type { Db } from '#server/kit/context.ts';
-import { invalid } from '#server/kit/errors.ts';
-import { listSource, stateInWords } from '#server/kit/list-source.ts';
-import { resource, stamps } from '#server/kit/resource.ts';
-import { anyContains, byLetters, equals, resourceStore } from '#server/kit/resource.store.ts';
+import { plainAmount } from '#domain/money/money.ts';
+import { asWords } from '#domain/text/words.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { invalid } from '#server/kit/http/errors.ts';
+import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
+import { resource, stamps } from '#server/kit/change/resource.ts';
+import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
 import { cityOf } from './city-columns.store.ts';
 import { classesExist, classNamesIn } from './names.store.ts';
 import { pricedCity } from './rates.store.ts';
@@ -69,11 +69,11 @@ function additionsOf(kind: BookingKind, label: string) {
       cost_minor: row.cost_minor,
       markup: row.markup,
     }),
-    check: (values, db) => refuseUnfit(kind, values as v.InferOutput<typeof AdditionInput>, db),
+    check: (values, db) => assertValid(kind, values as v.InferOutput<typeof AdditionInput>, db),
   });
 }
 
-async function refuseUnfit(kind: BookingKind, values: v.InferOutput<typeof AdditionInput>, db: Db): Promise<void> {
+async function assertValid(kind: BookingKind, values: v.InferOutput<typeof AdditionInput>, db: Db): Promise<void> {
   const fields = additionTroubles(kind, values);
   if (!(await pricedCity(db, values.city_id))) fields['city_id'] = ['This city does not exist.'];
   if (!(await classesExist(db, values.car_class_ids)))

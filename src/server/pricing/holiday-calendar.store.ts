@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/kit/context.ts';
+import type { Db } from '#server/kit/change/context.ts';
 
 /** What the country of a calendar is called, as a column. */
 export const countryOfCalendar = sql<string | null>`(

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { ParsedQueryOf } from '#contract/call.ts';
-import { holidayCalendar, type HolidayCalendar } from '#contract/holiday-calendar.ts';
-import type { Db } from '#server/kit/context.ts';
-import { conflict, invalid } from '#server/kit/errors.ts';
-import { listSource, stateInWords } from '#server/kit/list-source.ts';
-import { resource, stamps } from '#server/kit/resource.ts';
-import { anyContains, byLetters, equals, resourceStore } from '#server/kit/resource.store.ts';
+import type { ParsedQueryOf } from '#contract/kit/call.ts';
+import { holidayCalendar, type HolidayCalendar } from '#contract/pricing/holiday-calendar.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { conflict, invalid } from '#server/kit/http/errors.ts';
+import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
+import { resource, stamps } from '#server/kit/change/resource.ts';
+import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
 import { cityOf } from './city-columns.store.ts';
 import { calendarAt, calendarUses, countryOfCalendar, placeOfCalendar } from './holiday-calendar.store.ts';
 
@@ -49,7 +49,7 @@ const calendars = resource({
     city_name: row.city_name,
     variables: row.variables,
   }),
-  check: refuseUnfit,
+  check: assertValid,
   mayRemove: async (record) => {
     if (record.variables > 0)
       throw conflict('in_use', `${usedBy(record.variables)} for its days: change or delete them first.`, {
@@ -57,7 +57,7 @@ const calendars = resource({
       });
   },
   // Day by day, so that its history tells which were added, renamed and taken away.
-  told: (record) => ({
+  auditFacts: (record) => ({
     ...record,
     day: Object.fromEntries(record.holidays.map(({ date, name }) => [date, name])),
   }),
@@ -86,7 +86,7 @@ export const holidayCalendarList = listSource({
   bulk: [holidayCalendar.toggle],
 });
 
-async function refuseUnfit(values: Readonly<Record<string, unknown>>, db: Db): Promise<void> {
+async function assertValid(values: Readonly<Record<string, unknown>>, db: Db): Promise<void> {
   const { id, code, country, city_id } = values as Pick<HolidayCalendar, 'code' | 'country' | 'city_id'> & {
     id?: number;
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ConditionNames } from '#domain/pricing/conditions.ts';
-import type { Db } from '#server/kit/context.ts';
+import type { Db } from '#server/kit/change/context.ts';
 
 /** The currency of each city, by its id. */
 export const cityCurrencies = (db: Db) => named(db, sql`select id::text as key, currency as name from city`);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { BookingKind } from '#domain/booking.ts';
-import type { Db } from '#server/kit/context.ts';
+import type { BookingKind } from '#domain/booking/booking.ts';
+import type { Db } from '#server/kit/change/context.ts';
 
 const SELLS = sql`city.enabled and case cancellation_policy.kind
   when 'airport' then city.airport_service else city.day_booking_service end`;

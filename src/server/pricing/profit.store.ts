@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { CityProfit, profit } from '#contract/profit.ts';
-import type { ParsedQueryOf } from '#contract/call.ts';
+import type { CityProfit, profit } from '#contract/pricing/profit.ts';
+import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { ProfitType } from '#domain/pricing/profit-rules.ts';
 import type { Profit } from '#domain/pricing/rows.ts';
-import type { Db } from '#server/kit/context.ts';
-import { listStore } from '#server/kit/list.store.ts';
-import { anyContains, byLetters } from '#server/kit/resource.store.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { listStore } from '#server/kit/change/list.store.ts';
+import { anyContains, byLetters } from '#server/kit/change/resource.store.ts';
 
 type Stored = { standard: Profit; by_class: Record<string, Profit>; version: number; updated_at: string };
 

@@ -1,11 +1,11 @@
-import { profit, type CityProfit, type ProfitOfCity } from '#contract/profit.ts';
+import { profit, type CityProfit, type ProfitOfCity } from '#contract/pricing/profit.ts';
 import { profitFor } from '#domain/pricing/price.ts';
 import { profitWords, type ProfitType } from '#domain/pricing/profit-rules.ts';
 import type { Profit } from '#domain/pricing/rows.ts';
-import type { Db, StaffContext } from '#server/kit/context.ts';
-import { expectVersion, invalid, notFound } from '#server/kit/errors.ts';
-import type { Handlers } from '#server/kit/handlers.ts';
-import { listSource } from '#server/kit/list-source.ts';
+import type { Db, StaffContext } from '#server/kit/change/context.ts';
+import { expectVersion, invalid, notFound } from '#server/kit/http/errors.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
+import { listSource } from '#server/kit/change/list-source.ts';
 import {
   carClasses,
   cityOfZone,

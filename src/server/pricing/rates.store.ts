@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { BookingKind } from '#domain/booking.ts';
+import type { BookingKind } from '#domain/booking/booking.ts';
 import type { TransferRows } from '#domain/pricing/airport.ts';
 import type { HireRows } from '#domain/pricing/day-hire.ts';
 import type { Zone } from '#domain/pricing/zone.ts';
-import type { Db } from '#server/kit/context.ts';
+import type { Db } from '#server/kit/change/context.ts';
 
 /** Whose rows are wanted; those of one car class, and in these zones by their codes, where that is enough. */
 export interface RatesOf {

@@ -1,6 +1,6 @@
-import type { rates } from '#contract/rates.ts';
-import { notFound } from '#server/kit/errors.ts';
-import type { Handlers } from '#server/kit/handlers.ts';
+import type { rates } from '#contract/pricing/rates.ts';
+import { notFound } from '#server/kit/http/errors.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
 import { hireRates, pricedCity, transferRates, zonesOf } from './rates.store.ts';
 
 export const rateHandlers: Handlers<typeof rates> = {

@@ -1,10 +1,10 @@
-import { airportService, dayPackage, type AirportService, type DayPackage } from '#contract/service-option.ts';
+import { airportService, dayPackage, type AirportService, type DayPackage } from '#contract/pricing/service-option.ts';
 import { optionCostWords } from '#domain/pricing/option-words.ts';
-import { asWords } from '#domain/words.ts';
-import { invalid } from '#server/kit/errors.ts';
-import type { Handlers } from '#server/kit/handlers.ts';
-import { listSource, stateInWords } from '#server/kit/list-source.ts';
-import { resource, stamps } from '#server/kit/resource.ts';
+import { asWords } from '#domain/text/words.ts';
+import { invalid } from '#server/kit/http/errors.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
+import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
+import { resource, stamps } from '#server/kit/change/resource.ts';
 import { optionStore } from './service-option.store.ts';
 
 const services = resource({
@@ -21,7 +21,7 @@ const services = resource({
     cost_value: row.cost_value ?? 0,
     zones: row.zones,
   }),
-  told: (record) => ({ ...record, cost: optionCostWords(record) }),
+  auditFacts: (record) => ({ ...record, cost: optionCostWords(record) }),
   async check(values) {
     const { cost_mode, cost_value } = values as Pick<AirportService, 'cost_mode' | 'cost_value'>;
     const why = costTrouble(cost_mode, cost_value);
@@ -50,7 +50,7 @@ export const dayPackageHandlers: Handlers<typeof dayPackage> = packages.handlers
 
 /** What keeps a service from costing so much, as one sentence; undefined where nothing does. */
 export function costTrouble(mode: AirportService['cost_mode'] | null, value: number): string | undefined {
-  if (mode === 'percent') return value > MOST_BPS ? 'Must be at most 1,000 %.' : undefined;
+  if (mode === 'percent') return value > MAX_BPS ? 'Must be at most 1,000 %.' : undefined;
   return mode !== 'fixed' && value > 0 ? 'It costs nothing of its own: leave this at 0.' : undefined;
 }
 
@@ -91,4 +91,4 @@ export const dayPackageList = listSource({
   bulk: [dayPackage.toggle],
 });
 
-const MOST_BPS = 100_000;
+const MAX_BPS = 100_000;

@@ -1,9 +1,9 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { BookingKind } from '#domain/booking.ts';
+import type { BookingKind } from '#domain/booking/booking.ts';
 import type { Addition, AirportOption, Conditions, Direction, Profit, VariableAddition } from '#domain/pricing/rows.ts';
-import type { Holiday } from '#domain/holidays.ts';
+import type { Holiday } from '#domain/time/holidays.ts';
 import type { Ring } from '#domain/pricing/zone.ts';
-import type { Policy } from '#domain/refund.ts';
+import type { Policy } from '#domain/booking/refund.ts';
 
 type I18n = { en: string } & Record<string, string>;
 

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type * as v from 'valibot';
-import type { ParsedQueryOf } from '#contract/call.ts';
-import { airportVariable, dayVariable, type Variable, type VariableInput } from '#contract/variable.ts';
-import type { BookingKind } from '#domain/booking.ts';
+import type { ParsedQueryOf } from '#contract/kit/call.ts';
+import { airportVariable, dayVariable, type Variable, type VariableInput } from '#contract/pricing/variable.ts';
+import type { BookingKind } from '#domain/booking/booking.ts';
 import { conditionWords, surchargeWords } from '#domain/pricing/conditions.ts';
 import { MAX_PERCENT_BPS } from '#domain/pricing/profit-rules.ts';
-import { asWords } from '#domain/words.ts';
-import type { Db } from '#server/kit/context.ts';
-import { invalid } from '#server/kit/errors.ts';
-import { listSource, stateInWords } from '#server/kit/list-source.ts';
-import { resource, stamps } from '#server/kit/resource.ts';
-import { anyContains, byLetters, equals, resourceStore } from '#server/kit/resource.store.ts';
+import { asWords } from '#domain/text/words.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { invalid } from '#server/kit/http/errors.ts';
+import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
+import { resource, stamps } from '#server/kit/change/resource.ts';
+import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
 import { cityOf } from './city-columns.store.ts';
 import { calendarNames, classNamesByCode, conditionNames } from './names.store.ts';
 import { pricedCity } from './rates.store.ts';
@@ -69,12 +69,12 @@ function variablesOf(kind: BookingKind, label: string) {
       conditions: row.conditions as Variable['conditions'],
       condition_text: conditionWords(row.conditions, names),
     }),
-    told: (row) => ({ ...row, amount: surchargeWords(row, row.currency) }),
-    check: (values, db) => refuseUnfit(kind, values as v.InferOutput<typeof VariableInput>, db),
+    auditFacts: (row) => ({ ...row, amount: surchargeWords(row, row.currency) }),
+    check: (values, db) => assertValid(kind, values as v.InferOutput<typeof VariableInput>, db),
   });
 }
 
-async function refuseUnfit(kind: BookingKind, values: v.InferOutput<typeof VariableInput>, db: Db): Promise<void> {
+async function assertValid(kind: BookingKind, values: v.InferOutput<typeof VariableInput>, db: Db): Promise<void> {
   const { city_id, amount_mode, amount_value, conditions } = values;
   const fields: Record<string, string[]> = {};
   if (!(await pricedCity(db, city_id))) fields['city_id'] = ['This city does not exist.'];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ZoneService } from '#contract/zone.ts';
-import type { Db } from '#server/kit/context.ts';
-import { resourceStore } from '#server/kit/resource.store.ts';
+import type { ZoneService } from '#contract/pricing/zone.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { resourceStore } from '#server/kit/change/resource.store.ts';
 
 /** The columns of the table. */
 export const zoneServiceTable = resourceStore({

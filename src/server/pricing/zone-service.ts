@@ -1,8 +1,8 @@
-import type { zone, ZoneService } from '#contract/zone.ts';
+import type { zone, ZoneService } from '#contract/pricing/zone.ts';
 import { optionCostWords } from '#domain/pricing/option-words.ts';
-import type { Db, StaffContext, Tx } from '#server/kit/context.ts';
-import { ApiError, expectVersion, invalid, notFound } from '#server/kit/errors.ts';
-import type { Handlers } from '#server/kit/handlers.ts';
+import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
+import { ApiError, expectVersion, invalid, notFound } from '#server/kit/http/errors.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
 import { costTrouble } from './service-option.ts';
 import { zoneEntity } from './zone.ts';
 import { zoneStore } from './zone.store.ts';
@@ -55,7 +55,7 @@ export const zoneServiceHandlers: Handlers<Calls> = {
     }),
 };
 
-type Held = Awaited<ReturnType<typeof lockedZone>>;
+type LockedZone = Awaited<ReturnType<typeof lockedZone>>;
 
 /** Writes what `work` decides to a service of a locked zone; undefined where nothing is to be done. */
 function changed(
@@ -94,7 +94,7 @@ function refuseCost(mode: ZoneService['option']['cost_mode'], value: number | nu
 }
 
 /** A service is a part of its zone: what is done to it stands in the zone's history. */
-async function tell(tx: Tx, held: Held, before: ZoneService | null, after: ZoneService | null): Promise<void> {
+async function tell(tx: Tx, held: LockedZone, before: ZoneService | null, after: ZoneService | null): Promise<void> {
   const facts = (service: ZoneService | null) => ({
     name: held.name,
     service: service && factsOf(service, held.currency),

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ParsedQueryOf } from '#contract/call.ts';
-import type { Surroundings, Zone, zone } from '#contract/zone.ts';
-import type { Db } from '#server/kit/context.ts';
-import { anyContains, byLetters, equals, resourceStore } from '#server/kit/resource.store.ts';
+import type { ParsedQueryOf } from '#contract/kit/call.ts';
+import type { Surroundings, Zone, zone } from '#contract/pricing/zone.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
 
 const ofCity = <T = string>(what: RawBuilder<unknown>) =>
   sql<T>`(select ${what} from city c where c.id = zone.city_id)`;

@@ -1,13 +1,13 @@
-import { zone, type Zone } from '#contract/zone.ts';
+import { zone, type Zone } from '#contract/pricing/zone.ts';
 import { ringTrouble } from '#domain/pricing/ring.ts';
 import { zonesAt } from '#domain/pricing/zone.ts';
-import { kilometres } from '#domain/place.ts';
-import { airportNames } from '#server/crm/index.ts';
-import type { Db } from '#server/kit/context.ts';
-import { ApiError, invalid, notFound } from '#server/kit/errors.ts';
-import type { Handlers } from '#server/kit/handlers.ts';
-import { listSource, stateInWords } from '#server/kit/list-source.ts';
-import { resource, stamps } from '#server/kit/resource.ts';
+import { kilometres } from '#domain/booking/place.ts';
+import { airportNames } from '#server/reference/index.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { ApiError, invalid, notFound } from '#server/kit/http/errors.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
+import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
+import { resource, stamps } from '#server/kit/change/resource.ts';
 import { airportsAt, findSurroundings, holderOfCode, pointOfCity, zoneBefore, zoneStore } from './zone.store.ts';
 
 const zones = resource({
@@ -33,7 +33,7 @@ const zones = resource({
     price_rows: row.price_rows,
     options: row.options,
   }),
-  check: (values, db) => refuseUnfit(db, values as Fit),
+  check: (values, db) => assertValid(db, values as Fit),
 });
 
 type Calls = Pick<typeof zone, 'airports' | 'around' | 'at' | 'list' | 'one' | 'create' | 'update' | 'toggle'>;
@@ -60,7 +60,7 @@ export const zoneHandlers: Handlers<Calls> = {
     if (Number.isNaN(lat) && !postal_code) throw invalid({ lat: ['Give a point or a postal code.'] });
     const point = { lat, lng, postal_code: postal_code ?? null };
     const query = { kind, city, enabled: true, page: 1, page_size: 1 };
-    const { rows } = await zones.walk({ query }, context, { after: null, limit: MOST_ZONES });
+    const { rows } = await zones.walk({ query }, context, { after: null, limit: MAX_ZONES });
     const [holds = null, ...others] = zonesAt(point, rows);
     return { data: { zone: holds && lineOf(holds), others: others.map(lineOf) } };
   },
@@ -101,7 +101,7 @@ export const zoneList = listSource({
 type Fit = Pick<Zone, 'kind' | 'city_id' | 'code' | 'airport_ids' | 'polygon'> & { id?: number };
 
 /** Refuses what the schema alone cannot see. */
-async function refuseUnfit(db: Db, zoneAfter: Fit): Promise<void> {
+async function assertValid(db: Db, zoneAfter: Fit): Promise<void> {
   const { id = 0, kind, city_id, airport_ids, polygon } = zoneAfter;
   const crooked = polygon ? ringTrouble(polygon) : undefined;
   if (crooked !== undefined) throw invalid({ polygon: [crooked] });
@@ -135,7 +135,7 @@ async function refuseAirports(
   chosen: readonly number[],
 ): Promise<void> {
   const found = await airportsAt(db, chosen);
-  const troubles = [
+  const errors = [
     ...chosen.filter((id) => !found.some((airport) => airport.id === id)).map((id) => `There is no airport ${id}.`),
     ...found.flatMap((airport) => {
       if (!airport.enabled) return [`${airport.iata} is disabled.`];
@@ -145,11 +145,11 @@ async function refuseAirports(
         : [];
     }),
   ];
-  if (troubles.length > 0) throw invalid({ airport_ids: troubles });
+  if (errors.length > 0) throw invalid({ airport_ids: errors });
 }
 
 /** Of one city and kind; a city has some dozens. */
-const MOST_ZONES = 5000;
+const MAX_ZONES = 5000;
 
 /** Transfers go so far to an airport of another city. */
 const REACH_KM = 200;

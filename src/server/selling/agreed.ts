@@ -1,12 +1,12 @@
-import { QUOTE_MINUTES, type Quote, type Trip } from '#contract/quote.ts';
-import { addMinutes, isBefore } from '#domain/time.ts';
-import { conflict, invalid } from '#server/kit/errors.ts';
+import { QUOTE_MINUTES, type Quote, type Journey } from '#contract/booking/quote.ts';
+import { addMinutes, isBefore } from '#domain/time/time.ts';
+import { conflict, invalid } from '#server/kit/http/errors.ts';
 
 export type Sellable = Extract<Quote, { sellable: true }>;
 
 /** What a booking needs beyond a quote, each refused on its field: names of places, the flight of an arrival, room and time. */
-export function refuseUnfit(
-  trip: Trip,
+export function assertBookable(
+  trip: Journey,
   quote: Quote,
   path: string,
   codes: readonly string[] = ['capacity', 'lead_time'],
@@ -26,7 +26,7 @@ export function refuseUnfit(
  * Holds quotes of now against what was agreed to.
  * @throws ApiError 409 with the quotes of now: `not_sellable`, `quote_expired` after {@link QUOTE_MINUTES}, `price_changed`
  */
-export function refuseDifferent(
+export function assertQuoteUnchanged(
   quotes: readonly Quote[],
   agreed: readonly { at: string; total_minor: number }[],
   now: Date,

@@ -1,11 +1,11 @@
-import type { ParsedBodyOf } from '#contract/call.ts';
-import type { Quote, Trip } from '#contract/quote.ts';
-import type { MovedJob, sale } from '#contract/sale.ts';
-import { missing } from '#domain/access.ts';
-import { parseCode } from '#domain/code.ts';
-import { formatMoney } from '#domain/money.ts';
-import { mayAmend } from '#domain/selling.ts';
-import { formatWallClock, isBefore } from '#domain/time.ts';
+import type { ParsedBodyOf } from '#contract/kit/call.ts';
+import type { Quote, Journey } from '#contract/booking/quote.ts';
+import type { MovedJob, sale } from '#contract/booking/sale.ts';
+import { missing } from '#domain/access/access.ts';
+import { parseCode } from '#domain/booking/booking-code.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { mayAmend } from '#domain/booking/selling.ts';
+import { formatWallClock, isBefore } from '#domain/time/time.ts';
 import {
   findBooking,
   lockBooking,
@@ -15,12 +15,12 @@ import {
   visible,
   type BookingRecord,
 } from '#server/booking/index.ts';
-import { lockOrder, moveJobs, readOrder, standingsOf, whyNot, type Standing } from '#server/dispatch/index.ts';
-import type { Db, StaffContext } from '#server/kit/context.ts';
-import { conflict, expectVersion, forbidden, invalid } from '#server/kit/errors.ts';
-import type { Handler } from '#server/kit/handlers.ts';
+import { lockOrder, moveJobs, readOrder, standingsOf, whyNot, type JobImpact } from '#server/dispatch/index.ts';
+import type { Db, StaffContext } from '#server/kit/change/context.ts';
+import { conflict, expectVersion, forbidden, invalid } from '#server/kit/http/errors.ts';
+import type { Handler } from '#server/kit/http/handlers.ts';
 import { quoteTrip, type QuotedTrip } from '#server/pricing/index.ts';
-import { refuseDifferent, refuseUnfit, type Sellable } from './agreed.ts';
+import { assertQuoteUnchanged, assertBookable, type Sellable } from './agreed.ts';
 import { arrangedValues, moneyOf, tripValues } from './booking-values.ts';
 import { changedTrip, tripOf } from './trip-of.ts';
 
@@ -88,14 +88,14 @@ export const amend: Handler<typeof sale.amend> = ({ params, body }, context) =>
     return { data: presentBooking(visible(await lockBooking(tx.db, params.id), context)) };
   });
 
-type Priced = { trip: Trip; quoted: QuotedTrip; quote: Sellable };
+type Priced = { trip: Journey; quoted: QuotedTrip; quote: Sellable };
 
 async function repriced(db: Db, booking: BookingRecord, body: Amendment, context: StaffContext): Promise<Priced> {
   const { changes, agreed } = body;
   const { trip, quoted, quote } = await requote(db, booking, changes, context.now);
-  refuseUnfit(trip, quote, 'changes', ['capacity']);
+  assertBookable(trip, quote, 'changes', ['capacity']);
   if (!agreed) throw invalid({ agreed: ['Name the price that was agreed to.'] });
-  const [sold] = refuseDifferent([quote], [agreed], context.now);
+  const [sold] = assertQuoteUnchanged([quote], [agreed], context.now);
   if (!sold) throw new Error('A quote that is sold was not answered');
   const moves = sold.pickup_local !== booking.pickup_local;
   if (moves && !isBefore(context.now.toISOString(), sold.pickup_at))
@@ -133,7 +133,7 @@ const asWillBe = ({ trip, quoted: { facts, days }, quote }: Priced) => ({
   }),
 });
 
-function presentStanding(standing: Standing, seesPayout: boolean): MovedJob {
+function presentStanding(standing: JobImpact, seesPayout: boolean): MovedJob {
   const { job, slot, how, payout_minor } = standing;
   const keeps = how === 'keeps' || how === 'short_gap';
   return {

@@ -1,11 +1,11 @@
-import type { Place } from '#contract/booking.ts';
-import type { Trip, Where } from '#contract/quote.ts';
+import type { BookingPlace } from '#contract/booking/booking.ts';
+import type { Journey, Where } from '#contract/booking/quote.ts';
 import type { BookingRecord } from '#server/booking/index.ts';
 import type { QuotedTrip } from '#server/pricing/index.ts';
 import type { Sellable } from './agreed.ts';
 
 /** The columns of a booking that say what drives where, and when. */
-export function tripValues(trip: Trip, { facts, days }: QuotedTrip, quote: Sellable) {
+export function tripValues(trip: Journey, { facts, days }: QuotedTrip, quote: Sellable) {
   const { city_id, adults, children, infants, luggage, vehicles } = trip;
   return {
     kind: trip.kind,
@@ -52,8 +52,8 @@ export function arrangedValues(
   };
 }
 
-type Transfer = Extract<Trip, { kind: 'airport' }>;
-type Hire = Extract<Trip, { kind: 'day_booking' }>;
+type Transfer = Extract<Journey, { kind: 'airport' }>;
+type Hire = Extract<Journey, { kind: 'day_booking' }>;
 
 function transferValues(trip: Transfer, airport: QuotedTrip['facts']['airport'], zone: string | undefined) {
   const { lat, lng } = airport ?? {};
@@ -65,7 +65,7 @@ function transferValues(trip: Transfer, airport: QuotedTrip['facts']['airport'],
     lat,
     lng,
     terminal: trip.terminal,
-  } satisfies Place);
+  } satisfies BookingPlace);
   const here = JSON.stringify(placeOf(trip.place, zone));
   const arrives = trip.direction === 'arrival';
   return {
@@ -103,7 +103,7 @@ function hireValues(trip: Hire, days: QuotedTrip['days']) {
 }
 
 /** @param zone it was sold by, kept where no point tells it again */
-function placeOf({ type, name = '', address = null, lat, lng }: Where, zone?: string): Place {
+function placeOf({ type, name = '', address = null, lat, lng }: Where, zone?: string): BookingPlace {
   const place = { type, name, address, lat: lat ?? null, lng: lng ?? null, terminal: null };
   return lat === undefined && zone !== undefined ? { ...place, zone } : place;
 }

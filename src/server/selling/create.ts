@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto';
-import type { sale } from '#contract/sale.ts';
+import type { sale } from '#contract/booking/sale.ts';
 import type { Customer } from '#contract/customer.ts';
-import type { Booking } from '#contract/booking.ts';
-import { CODES_PER_DAY, makeCode } from '#domain/code.ts';
-import type { BookingKind } from '#domain/booking.ts';
-import { formatMoney } from '#domain/money.ts';
-import { formatInstant, isBefore } from '#domain/time.ts';
+import type { Booking } from '#contract/booking/booking.ts';
+import { CODES_PER_DAY, makeCode } from '#domain/booking/booking-code.ts';
+import type { BookingKind } from '#domain/booking/booking.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { formatInstant, isBefore } from '#domain/time/time.ts';
 import { appendLog, codeTaken, findBooking, insertBooking, presentBooking, within } from '#server/booking/index.ts';
 import { addCustomer, customerAt, lockCustomers, refuseErased } from '#server/customer/index.ts';
-import type { Db, StaffContext, Tx } from '#server/kit/context.ts';
-import { conflict, forbidden, invalid } from '#server/kit/errors.ts';
-import type { Handler, Input } from '#server/kit/handlers.ts';
+import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
+import { conflict, forbidden, invalid } from '#server/kit/http/errors.ts';
+import type { Handler, Input } from '#server/kit/http/handlers.ts';
 import { quoteTrip, type QuotedTrip } from '#server/pricing/index.ts';
-import { refuseDifferent, refuseUnfit, type Sellable } from './agreed.ts';
+import { assertQuoteUnchanged, assertBookable, type Sellable } from './agreed.ts';
 import { moneyOf, tripValues } from './booking-values.ts';
 
 type Sale = Input<typeof sale.create>['body'];
@@ -30,12 +30,12 @@ export const create: Handler<typeof sale.create> = ({ body }, context) =>
       legs.push({ leg, quoted });
     }
     for (const [index, { leg, quoted }] of legs.entries()) {
-      refuseUnfit(leg.trip, quoted.quote, `legs.${index}.trip`);
+      assertBookable(leg.trip, quoted.quote, `legs.${index}.trip`);
       refuseMarket(marketOf(quoted), context);
     }
     const quotes = legs.map(({ quoted }) => quoted.quote);
     const agreed = body.legs.map((leg) => leg.agreed);
-    const sold = refuseDifferent(quotes, agreed, context.now);
+    const sold = assertQuoteUnchanged(quotes, agreed, context.now);
     refuseBackward(sold);
     const customer = await customerOf(tx, body, context);
     const lead = leadOf(body, customer);

@@ -1,7 +1,7 @@
-import { publicHire } from '#contract/public-hire.ts';
-import { selling } from '#contract/quote.ts';
-import { sale } from '#contract/sale.ts';
-import { implement } from '#server/kit/handlers.ts';
+import { publicHire } from '#contract/booking/public-hire.ts';
+import { selling } from '#contract/booking/quote.ts';
+import { sale } from '#contract/booking/sale.ts';
+import { implement } from '#server/kit/http/handlers.ts';
 import { amend, amendQuote, trip } from './amend.ts';
 import { create } from './create.ts';
 import { publicHireHandlers } from './public-hire.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { HireCity } from '#contract/public-hire.ts';
-import { soldIn } from '#server/crm/index.ts';
-import type { Db } from '#server/kit/context.ts';
+import type { HireCity } from '#contract/booking/public-hire.ts';
+import { soldIn } from '#server/reference/index.ts';
+import type { Db } from '#server/kit/change/context.ts';
 
 /** The cities of a market where some package of hire by the day is sold, or the one that is asked about. */
 export async function hireCities(db: Db, market: 'ph' | undefined, cityId?: number): Promise<HireCity[]> {

@@ -1,10 +1,10 @@
-import type { HireCity, publicHire, PublicPrice } from '#contract/public-hire.ts';
-import type { Quote } from '#contract/quote.ts';
-import { includedTax } from '#domain/money.ts';
+import type { HireCity, publicHire, PublicPrice } from '#contract/booking/public-hire.ts';
+import type { Quote } from '#contract/booking/quote.ts';
+import { includedTax } from '#domain/money/money.ts';
 import { fareAndRest } from '#domain/pricing/price.ts';
-import { nameIn } from '#domain/words.ts';
-import { invalid } from '#server/kit/errors.ts';
-import type { Handlers } from '#server/kit/handlers.ts';
+import { nameIn } from '#domain/text/words.ts';
+import { invalid } from '#server/kit/http/errors.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
 import { quoteTrip } from '#server/pricing/index.ts';
 import { hireCities } from './public-hire.store.ts';
 

@@ -1,5 +1,5 @@
-import type { selling } from '#contract/quote.ts';
-import type { Handler } from '#server/kit/handlers.ts';
+import type { selling } from '#contract/booking/quote.ts';
+import type { Handler } from '#server/kit/http/handlers.ts';
 import { quoteTrip } from '#server/pricing/index.ts';
 
 export const quote: Handler<typeof selling.quote> = async ({ body: { trip, what_if } }, { db, now }) => ({

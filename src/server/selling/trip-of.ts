@@ -1,14 +1,14 @@
-import type { Place } from '#contract/booking.ts';
-import type { ParsedBodyOf } from '#contract/call.ts';
-import type { Trip, Where } from '#contract/quote.ts';
-import type { sale } from '#contract/sale.ts';
+import type { BookingPlace } from '#contract/booking/booking.ts';
+import type { ParsedBodyOf } from '#contract/kit/call.ts';
+import type { Journey, Where } from '#contract/booking/quote.ts';
+import type { sale } from '#contract/booking/sale.ts';
 import type { BookingRecord } from '#server/booking/index.ts';
-import type { Db } from '#server/kit/context.ts';
-import { invalid } from '#server/kit/errors.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { invalid } from '#server/kit/http/errors.ts';
 import { extrasOf } from '#server/pricing/index.ts';
 
 /** A booking as the trip somebody would ask the price of to get it. */
-export async function tripOf(db: Db, booking: BookingRecord): Promise<Trip> {
+export async function tripOf(db: Db, booking: BookingRecord): Promise<Journey> {
   const { kind, city_id, adults, children, infants, luggage, vehicles, currency } = booking;
   const offered = await extrasOf(db, city_id, kind);
   const extras = booking.lines.flatMap(({ code, quantity }) => {
@@ -35,7 +35,7 @@ export async function tripOf(db: Db, booking: BookingRecord): Promise<Trip> {
 }
 
 /** A trip with what changes of it. */
-export function changedTrip(trip: Trip, changes: ParsedBodyOf<typeof sale.amend>['changes']): Trip {
+export function changedTrip(trip: Journey, changes: ParsedBodyOf<typeof sale.amend>['changes']): Journey {
   const { days, pickup_local, option, ...both } = changes;
   if (trip.kind === 'airport') {
     if (days) throw invalid({ 'changes.days': ['A transfer has no days.'] });
@@ -52,7 +52,7 @@ function hireOf({
   origin,
   destination,
   days,
-}: BookingRecord): Pick<Extract<Trip, { kind: 'day_booking' }>, 'place' | 'days'> {
+}: BookingRecord): Pick<Extract<Journey, { kind: 'day_booking' }>, 'place' | 'days'> {
   const booked = days ?? [];
   const zone = booked[0]?.start_zone;
   return {
@@ -73,7 +73,7 @@ function hireOf({
   };
 }
 
-function whereOf({ type, name, address = null, lat, lng, zone }: Place): Where {
+function whereOf({ type, name, address = null, lat, lng, zone }: BookingPlace): Where {
   const known = typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : { ...(zone && { zone }) };
   return { type: type === 'airport' ? 'address' : type, name, address, ...known };
 }

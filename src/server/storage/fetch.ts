@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { fileKey } from '#contract/fields.ts';
+import { fileKey } from '#contract/kit/fields.ts';
 import type { storage } from '#contract/storage.ts';
-import { notFound } from '#server/kit/errors.ts';
-import type { Handlers } from '#server/kit/handlers.ts';
+import { notFound } from '#server/kit/http/errors.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
 import { findByKey, findFile, isPublic } from './file.store.ts';
 import { openFile } from './keep.ts';
 import { downloadLink, spendPass } from './pass.ts';

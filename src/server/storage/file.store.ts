@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import type { Db } from '#server/kit/context.ts';
+import type { Db } from '#server/kit/change/context.ts';
 import type { FileTable } from './tables.ts';
 
 export type FileRow = Selectable<FileTable>;

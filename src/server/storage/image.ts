@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { MAX_UPLOAD_BYTES } from '#contract/file.ts';
-import { inTurn } from './in-turn.ts';
+import { MAX_UPLOAD_BYTES } from '#contract/kit/file.ts';
+import { withImageSlot } from './image-slot.ts';
 
 export interface Image {
   readonly content: Buffer;
@@ -15,7 +15,7 @@ type Refused = 'broken' | 'too_many_pixels' | 'too_large';
  * appended, is gone. `compress` makes its longest side at most 1920 pixels, and JPEG or WebP of quality 80 of it.
  */
 export const redraw = (content: Uint8Array, { compress }: { compress: boolean }): Promise<Image | Refused> =>
-  inTurn(async () => {
+  withImageSlot(async () => {
     try {
       const source = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', animated: true });
       const { format, width, height, pages = 1 } = await source.metadata();

@@ -1,7 +1,7 @@
 import { storage } from '#contract/storage.ts';
 import type { FileStore } from '#server/kit/files/store.ts';
-import { implement } from '#server/kit/handlers.ts';
-import type { Sweep } from '#server/kit/sweeps.ts';
+import { implement } from '#server/kit/http/handlers.ts';
+import type { Sweep } from '#server/kit/jobs/sweeps.ts';
 import { fetchHandlers } from './fetch.ts';
 import { purgeFiles } from './purge.ts';
 import { uploadHandlers } from './upload.ts';

@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
-import type { FileBody } from '#contract/file.ts';
-import { TOO_LARGE } from '#contract/file.ts';
+import type { FileBody } from '#contract/kit/file.ts';
+import { TOO_LARGE } from '#contract/kit/file.ts';
 import type { FilePurpose } from '#contract/storage.ts';
-import { ApiError, invalid } from '#server/kit/errors.ts';
+import { ApiError, invalid } from '#server/kit/http/errors.ts';
 import { redraw, type Image } from './image.ts';
 
 /** What is stored of an upload. */

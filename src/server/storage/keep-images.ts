@@ -1,5 +1,5 @@
-import { invalid } from '#server/kit/errors.ts';
-import type { Tx } from '#server/kit/context.ts';
+import { invalid } from '#server/kit/http/errors.ts';
+import type { Tx } from '#server/kit/change/context.ts';
 import { isPublic, lockByKeys, replaceUses, type FileRow } from './file.store.ts';
 
 /**

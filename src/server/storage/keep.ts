@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { Db } from '#server/kit/context.ts';
+import type { Db } from '#server/kit/change/context.ts';
 import type { FileStore } from '#server/kit/files/store.ts';
 import { deleteFile, findFile, insertFile, markLeaving, markStored, type FileRow } from './file.store.ts';
 import { safeName } from './name.ts';

@@ -1,4 +1,4 @@
-import { withoutDirections } from '#domain/text.ts';
+import { withoutDirections } from '#domain/text/text.ts';
 
 /**
  * A file's name as its sender gave it, safe to show and to offer: without folders, control and direction characters, and

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Db } from '#server/kit/context.ts';
+import type { Db } from '#server/kit/change/context.ts';
 import type { FilePassTable } from './tables.ts';
 
 export type PassRow = Selectable<FilePassTable>;

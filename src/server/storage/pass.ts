@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { fillPath } from '#contract/call.ts';
+import { fillPath } from '#contract/kit/call.ts';
 import type { FilePurpose } from '#contract/storage.ts';
 import { storage } from '#contract/storage.ts';
-import type { Db } from '#server/kit/context.ts';
-import { digest } from '#server/kit/digest.ts';
-import { ApiError, notFound } from '#server/kit/errors.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { digest } from '#server/kit/security/digest.ts';
+import { ApiError, notFound } from '#server/kit/http/errors.ts';
 import { findFile } from './file.store.ts';
 import { insertPass, takePass, type PassRow } from './pass.store.ts';
 

@@ -1,10 +1,10 @@
-import { fillPath } from '#contract/call.ts';
-import type { FileBody } from '#contract/file.ts';
+import { fillPath } from '#contract/kit/call.ts';
+import type { FileBody } from '#contract/kit/file.ts';
 import { FILE_PURPOSES, storage, type FilePurpose, type FileWire } from '#contract/storage.ts';
-import { missing } from '#domain/access.ts';
-import type { BaseContext } from '#server/kit/context.ts';
-import { forbidden } from '#server/kit/errors.ts';
-import type { Handlers } from '#server/kit/handlers.ts';
+import { missing } from '#domain/access/access.ts';
+import type { BaseContext } from '#server/kit/change/context.ts';
+import { forbidden } from '#server/kit/http/errors.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
 import { isPublic, type FileRow } from './file.store.ts';
 import { storeFile } from './keep.ts';
 import { safeName } from './name.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/kit/context.ts';
+import type { Db } from '#server/kit/change/context.ts';
 
 /** So many price rows are there in the end. */
 const ROWS = 25_000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chordOf, parseKeys, refusedKeys, writeKeys } from '#console/registry/chords.ts';
 import type { KeyPress } from '#console/registry/chords.ts';
-import { bindings, clashes, clashOf, hear } from '#console/registry/keymap.ts';
+import { bindings, clashes, clashOf, matchKey } from '#console/registry/keymap.ts';
 import type { Listening, Pending } from '#console/registry/keymap.ts';
 import { sample } from './sample.ts';
 
@@ -23,7 +23,7 @@ const all = bindings(sample);
 function type(keys: readonly (string | KeyPress)[], at: Listening = page, gap = 100): (string | undefined)[] {
   let pending: Pending | undefined;
   return keys.map((key, index) => {
-    const heard = hear(all, typeof key === 'string' ? press(key) : key, pending, at, index * gap);
+    const heard = matchKey(all, typeof key === 'string' ? press(key) : key, pending, at, index * gap);
     pending = heard.pending;
     return heard.run;
   });
@@ -32,7 +32,7 @@ function type(keys: readonly (string | KeyPress)[], at: Listening = page, gap = 
 describe('keys', () => {
   test('a sequence runs on its last press and waits in between', () => {
     expect(type(['g', 'o'])).toEqual([undefined, 'orders.list']);
-    expect(hear(all, press('g'), undefined, page, 0).pending?.chords).toHaveLength(1);
+    expect(matchKey(all, press('g'), undefined, page, 0).pending?.chords).toHaveLength(1);
   });
 
   test('a sequence is forgotten after a second', () => {

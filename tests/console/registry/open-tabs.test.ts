@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   afterClosing,
   areTabs,
-  beside,
-  beyond,
+  tabsOnSide,
+  leastRecentlyUsed,
   neighbourOf,
   withMoved,
   withoutTabs,
@@ -46,10 +46,10 @@ describe('open tabs', () => {
   });
 
   it('knows the tabs on each side', () => {
-    expect(beside(tabs, '/orders', 'left')).toEqual(['/']);
-    expect(beside(tabs, '/orders', 'right')).toEqual(['/cities', '/orders/A1']);
-    expect(beside(tabs, '/orders/A1', 'right')).toEqual([]);
-    expect(beside(tabs, '/nowhere', 'left')).toEqual([]);
+    expect(tabsOnSide(tabs, '/orders', 'left')).toEqual(['/']);
+    expect(tabsOnSide(tabs, '/orders', 'right')).toEqual(['/cities', '/orders/A1']);
+    expect(tabsOnSide(tabs, '/orders/A1', 'right')).toEqual([]);
+    expect(tabsOnSide(tabs, '/nowhere', 'left')).toEqual([]);
   });
 
   it('moves a tab, no further than the ends', () => {
@@ -76,11 +76,11 @@ describe('open tabs', () => {
 
   it('gives up what was used longest ago, but never what is shown or must stay', () => {
     const none = () => false;
-    expect(beyond(['a', 'b', 'c'], 3, none)).toEqual([]);
-    expect(beyond(['a', 'b', 'c', 'd'], 2, none)).toEqual(['c', 'd']);
-    expect(beyond(['a', 'b', 'c', 'd'], 2, (path) => path === 'd')).toEqual(['b', 'c']);
-    expect(beyond(['a', 'b'], 0, none)).toEqual(['b']);
-    expect(beyond(['a', 'b'], 1, () => true)).toEqual([]);
+    expect(leastRecentlyUsed(['a', 'b', 'c'], 3, none)).toEqual([]);
+    expect(leastRecentlyUsed(['a', 'b', 'c', 'd'], 2, none)).toEqual(['c', 'd']);
+    expect(leastRecentlyUsed(['a', 'b', 'c', 'd'], 2, (path) => path === 'd')).toEqual(['b', 'c']);
+    expect(leastRecentlyUsed(['a', 'b'], 0, none)).toEqual(['b']);
+    expect(leastRecentlyUsed(['a', 'b'], 1, () => true)).toEqual([]);
   });
 
   it('takes only lists of tabs from storage', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { COMING, MAX_ROWS, paletteRows, selectedRow } from '#console/registry/palette-rows.ts';
-import type { Group } from '#console/registry/palette-groups.ts';
-import type { PaletteInput } from '#console/registry/palette-rows.ts';
-import { prepare, rank, TIER } from '#console/registry/ranking.ts';
+import { COMING, MAX_ROWS, paletteRows, selectedRow } from '#console/registry/palette/palette-rows.ts';
+import type { Group } from '#console/registry/palette/palette-groups.ts';
+import type { PaletteInput } from '#console/registry/palette/palette-rows.ts';
+import { prepare, rank, TIER } from '#console/registry/palette/ranking.ts';
 import { state } from '#console/registry/state.ts';
 import { booking, ctx, DISPATCHER, sample } from './sample.ts';
 
@@ -27,7 +27,7 @@ function input(query: string, over: Partial<PaletteInput> & { at?: Parameters<ty
     query,
     exact: { is: 'none' },
     commands,
-    stand: (command) => state(command, now),
+    commandState: (command) => state(command, now),
     context: { title: '', ids: new Set(), refs: [] },
     recentCommands: [],
     recentRecords: [],

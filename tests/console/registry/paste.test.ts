@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readLink, readOpen, readPaste } from '#console/registry/paste.ts';
+import { readLink, readOpen, readPaste } from '#console/registry/palette/paste.ts';
 
 describe('what was pasted', () => {
   test.each([

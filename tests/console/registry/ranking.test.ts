@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { usedAgain, weightOf } from '#console/registry/frecency.ts';
-import { prepare, rank, ranking } from '#console/registry/ranking.ts';
+import { usedAgain, weightOf } from '#console/registry/palette/frecency.ts';
+import { prepare, rank, ranking } from '#console/registry/palette/ranking.ts';
 import { otherLayouts, plain } from '#console/registry/words.ts';
 
 const commands = prepare([

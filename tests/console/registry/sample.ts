@@ -1,6 +1,6 @@
-import type { Grants } from '#domain/access.ts';
-import { no, YES } from '#domain/verdict.ts';
-import { call, service } from '#contract/call.ts';
+import type { Grants } from '#domain/access/access.ts';
+import { refused, ALLOWED } from '#domain/verdict.ts';
+import { call, service } from '#contract/kit/call.ts';
 import type { Ctx, Shell } from '#console/registry/context.ts';
 import { action, area, screen } from '#console/registry/define.ts';
 import type { Ref } from '#console/registry/kinds.ts';
@@ -93,8 +93,8 @@ export const sample = registry([
         steps: {},
         test: (booking) =>
           booking.status === 'pending'
-            ? YES
-            : { ...no(`${booking.code} is ${booking.status}.`), fix: 'booking.cancel' },
+            ? ALLOWED
+            : { ...refused(`${booking.code} is ${booking.status}.`), fix: 'booking.cancel' },
         run: async ({ record }) => ({ say: `Confirmed ${record.code}.` }),
       }),
       action({
@@ -154,7 +154,7 @@ export const sample = registry([
         call: calls.toggle,
         params: { flag: 'disable' },
         steps: {},
-        test: (city) => (city.enabled ? YES : no(`${city.name.en} is disabled already.`)),
+        test: (city) => (city.enabled ? ALLOWED : refused(`${city.name.en} is disabled already.`)),
         run: async ({ record }) => ({ say: `Disabled ${record.name.en}.` }),
       }),
     ],

@@ -5,7 +5,7 @@ import type { Settings } from '#console/registry/settings.ts';
 const having = (change: Partial<Settings>): Settings => ({ ...DEFAULT_SETTINGS, ...change });
 
 describe('the settings', () => {
-  it('are those of the specification, at its defaults', () => {
+  it('are those that are promised, at their defaults', () => {
     expect(SETTINGS.map(({ name }) => name).toSorted()).toEqual(Object.keys(DEFAULT_SETTINGS).toSorted());
     expect(DEFAULT_SETTINGS).toMatchObject({
       menuTheme: 'dark',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { needsOf, sift, state } from '#console/registry/state.ts';
+import { needsOf, partitionTargets, state } from '#console/registry/state.ts';
 import { booking, calls, city, ctx, DISPATCHER, EVERYTHING, sample } from './sample.ts';
 
 const command = (id: string) => {
@@ -67,7 +67,7 @@ describe('state', () => {
       skips: [{ ref: { id: 2 }, why: 'AT2605217K3Q2 is completed.' }],
     });
     const def = command('booking.confirm').def;
-    expect('run' in def && sift(def, at.selected, at).runs.map((ref) => ref.id)).toEqual([1]);
+    expect('run' in def && partitionTargets(def, at.selected, at).runs.map((ref) => ref.id)).toEqual([1]);
   });
 
   test('blocks more records than the command takes', () => {

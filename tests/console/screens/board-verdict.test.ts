@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BoardBooking, BoardDriver, BoardJob } from '#contract/board.ts';
-import { verdictFor, type Candidate, type Held } from '#console/screens/drivers/board-verdict.ts';
+import type { BoardBooking, BoardDriver, BoardJob } from '#contract/dispatch/board.ts';
+import { verdictFor, type Candidate, type DraggedSlot } from '#console/screens/dispatch/board-verdict.ts';
 
 const at = (time: string) => `2026-05-21T${time}:00.000Z`;
 const booking: BoardBooking = {
@@ -42,10 +42,10 @@ const jobAt = (from: string, to: string, more: Partial<BoardJob> = {}): BoardJob
 });
 const car = { id: 5, plate: 'SGX 1 A' };
 const said: Candidate = { car, why: undefined, clash: null, beside: undefined };
-const held: Held = { booking, vehicle_no: 1, day_no: 1, core_from: at('11:45'), core_to: at('13:00') };
+const held: DraggedSlot = { booking, vehicle_no: 1, day_no: 1, core_from: at('11:45'), core_to: at('13:00') };
 const verdict = (
   jobs: readonly BoardJob[],
-  { who = driver, candidate, what = held }: { who?: BoardDriver; candidate?: Candidate; what?: Held } = {},
+  { who = driver, candidate, what = held }: { who?: BoardDriver; candidate?: Candidate; what?: DraggedSlot } = {},
 ) => verdictFor({ held: what, driver: who, jobs, buffer_min: 30, zone: 'UTC', candidate });
 
 describe('a driver on the board, while a job is lifted', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Calendar, CalendarJob } from '#contract/driver.ts';
-import { dayRows, daysOf, placeOf } from '#console/screens/drivers/calendar-rows.ts';
+import type { Calendar, CalendarJob } from '#contract/fleet/driver.ts';
+import { dayRows, daysOf, placeOf } from '#console/screens/fleet/calendar/calendar-rows.ts';
 
 const job: CalendarJob = {
   assignment_id: 1,

@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { asking, type Question } from '#console/shell/answers.ts';
+import { createQueryQueue, type QueuedQuery } from '#console/shell/server/query-queue.ts';
 
 /** Questions that wait for whoever answers them, and what became of them. */
 function questions(...names: string[]) {
   const given: string[] = [];
   const aborted: string[] = [];
   const answer = new Map<string, (value: string | Error) => void>();
-  const list = names.map((name): Question<string> => ({
+  const list = names.map((name): QueuedQuery<string> => ({
     queryKey: [name],
     staleTime: 5_000,
     queryFn: ({ signal }) => {
@@ -21,7 +21,7 @@ function questions(...names: string[]) {
   return { list, given, aborted, answer: (name: string, value: string | Error) => answer.get(name)?.(value) };
 }
 
-const begin = (list: readonly Question<string>[]) => asking(new QueryClient(), list);
+const begin = (list: readonly QueuedQuery<string>[]) => createQueryQueue(new QueryClient(), list);
 const nextTurn = () => new Promise((done) => setTimeout(done));
 
 describe('Questions asked while somebody types', () => {
@@ -102,13 +102,13 @@ describe('Questions asked while somebody types', () => {
   it('are not asked again while the answer is fresh', async () => {
     const { list, given, answer } = questions('a');
     const client = new QueryClient();
-    const first = asking(client, list);
+    const first = createQueryQueue(client, list);
     const stop = first.start();
     await expect.poll(() => given.length).toBe(1);
     answer('a', 'first');
     await expect.poll(() => first.answers()).toEqual([{ is: 'known', data: 'first' }]);
     stop();
-    const again = asking(client, list);
+    const again = createQueryQueue(client, list);
     again.start();
     await nextTurn();
     await nextTurn();
@@ -119,7 +119,7 @@ describe('Questions asked while somebody types', () => {
   it('are told what was answered elsewhere in the meantime', async () => {
     const { list, given } = questions('a');
     const client = new QueryClient();
-    const asked = asking(client, list);
+    const asked = createQueryQueue(client, list);
     client.setQueryData(['a'], 'elsewhere');
     const stop = asked.start();
     await expect.poll(() => asked.answers()).toEqual([{ is: 'known', data: 'elsewhere' }]);

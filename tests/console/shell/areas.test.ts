@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { action, area } from '#console/registry/define.ts';
 import { registry } from '#console/registry/registry.ts';
-import { fetchAreas } from '#console/shell/areas.ts';
-import { createQueries } from '#console/shell/queries.ts';
-import { arrivals, install, runtime } from '#console/shell/runtime.ts';
+import { fetchAreas } from '#console/shell/loading/areas.ts';
+import { createQueries } from '#console/shell/server/queries.ts';
+import { arrivals, install, runtime } from '#console/shell/state/runtime.ts';
 
 const doing = (id: string) => action({ id, title: id, steps: {}, run: async () => ({ say: '' }) });
 let line: 'up' | 'down';
@@ -16,7 +16,7 @@ beforeEach(() => {
     icon: 'data',
     screens: [],
     actions: [doing('trip.open')],
-    async later() {
+    async loadDeferred() {
       if (line === 'down') throw new Error('No network.');
       return { actions: [doing('trip.close')] };
     },
@@ -27,7 +27,7 @@ beforeEach(() => {
     icon: 'data',
     screens: [],
     actions: [],
-    later: async () => ({ actions: [doing('hotel.open')] }),
+    loadDeferred: async () => ({ actions: [doing('hotel.open')] }),
   });
   install({
     registry: registry([trips, hotels]),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeLine, fieldWords, valueWords } from '#console/shell/changes.tsx';
+import { changeLine, fieldWords, valueWords } from '#console/shell/record/changes.tsx';
 
 describe('a change in words', () => {
   it.each([

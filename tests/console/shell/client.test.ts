@@ -3,11 +3,11 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { call, service } from '#contract/call.ts';
-import { ApiError, fieldSentence } from '#console/shell/api-error.ts';
-import { createClient } from '#console/shell/client.ts';
-import type { ClientOptions } from '#console/shell/client.ts';
-import { callsOffered } from '#console/shell/extensions.ts';
+import { call, service } from '#contract/kit/call.ts';
+import { ApiError, fieldSentence } from '#console/shell/state/api-error.ts';
+import { createClient } from '#console/shell/server/client.ts';
+import type { ClientOptions } from '#console/shell/server/client.ts';
+import { callsOffered } from '#console/shell/server/extensions.ts';
 
 const api = service('api', '/api', {
   get: call('GET', '/with_code_:code', {
@@ -208,7 +208,7 @@ describe('a foreign gateway', () => {
     expect((await callsOffered(base))(api.get)).toBe(true);
   });
 
-  test('without a document offers the specification’s calls only', async () => {
+  test('without a document offers no extensions', async () => {
     answer = { status: 404, body: {} };
     const offered = await callsOffered(base);
     expect([offered(api.get), offered(api.put)]).toEqual([true, false]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { crmPublic } from '#contract/crm.ts';
+import { crmPublic } from '#contract/reference/crm.ts';
 import {
   choice,
   fieldsOf,
@@ -12,9 +12,9 @@ import {
   text,
   widestOf,
   wordsOf,
-} from '#console/shell/filters.ts';
-import { rangeOf } from '#console/shell/period.ts';
-import { readUrl, writeUrl } from '#console/shell/url-fields.ts';
+} from '#console/shell/list/filters.ts';
+import { rangeOf } from '#console/shell/list/period.ts';
+import { readUrl, writeUrl } from '#console/shell/location/url-fields.ts';
 
 const FILTERS = {
   q: text('Name'),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { homePath } from '#console/registry/derive.ts';
 import { state } from '#console/registry/state.ts';
-import { gate, loginPath, redirectOf } from '#console/shell/gate.ts';
-import type { SessionStatus } from '#console/shell/gate.ts';
+import { gate, loginPath, redirectOf } from '#console/shell/state/gate.ts';
+import type { SessionStatus } from '#console/shell/state/gate.ts';
 import { ctx, DISPATCHER, sample } from '#tests/console/registry/sample.ts';
 
 const ORIGIN = 'https://console.example.com';

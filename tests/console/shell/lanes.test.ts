@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { inTime } from '#console/shell/chunks.ts';
-import { inLanes } from '#console/shell/lanes.ts';
+import { inTime } from '#console/shell/loading/chunks.ts';
+import { mapConcurrent } from '#console/shell/server/map-concurrent.ts';
 
 test('one failure does not stop the others, and outcomes keep the order of the items', async () => {
   const progress: number[] = [];
-  const outcomes = await inLanes(
+  const outcomes = await mapConcurrent(
     [1, 2, 3, 4, 5],
     async (item) => (item === 2 ? Promise.reject(new Error('no')) : item * 10),
     (done) => progress.push(done),
@@ -17,7 +17,7 @@ test('one failure does not stop the others, and outcomes keep the order of the i
 test('never more than three at once', async () => {
   let running = 0;
   let most = 0;
-  await inLanes(
+  await mapConcurrent(
     Array.from({ length: 20 }, (_, index) => index),
     async () => {
       most = Math.max(most, (running += 1));
@@ -32,7 +32,7 @@ test('never more than three at once', async () => {
 
 test('after a stop nothing new begins, and what was left out says so', async () => {
   const controller = new AbortController();
-  const outcomes = await inLanes(
+  const outcomes = await mapConcurrent(
     [1, 2, 3, 4, 5, 6],
     async (item) => {
       if (item === 2) controller.abort(new Error('Stopped.'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { marketOf } from '#console/shell/market.ts';
+import { marketOf } from '#console/shell/state/market.ts';
 
 test.each([
   'https://ph.console.example.com/',

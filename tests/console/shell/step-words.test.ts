@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { choice, money, number, text } from '#console/registry/steps.ts';
-import { readTyped, textOf, wordsOf } from '#console/shell/step-words.ts';
+import { readTyped, textOf, wordsOf } from '#console/shell/commands/step-words.ts';
 import { booking, ctx } from '#tests/console/registry/sample.ts';
 
 const at = { ctx: ctx(), records: [booking(1)], values: {} };

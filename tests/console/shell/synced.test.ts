@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { desk } from '#contract/desk.ts';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/kit/call.ts';
 
 type Look = { density: string; hidden: string[]; menu?: string };
 type Kept = { value: unknown; mineUntil: number };
@@ -36,10 +36,10 @@ async function openPage() {
   vi.resetModules();
   const events = new EventTarget();
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
-  const { install } = await import('#console/shell/runtime.ts');
-  const { session } = await import('#console/shell/session.ts');
-  const { synced } = await import('#console/shell/synced.ts');
-  await import('#console/shell/synced-server.ts');
+  const { install } = await import('#console/shell/state/runtime.ts');
+  const { session } = await import('#console/shell/state/session.ts');
+  const { synced } = await import('#console/shell/state/synced.ts');
+  await import('#console/shell/server/state-sync.ts');
   const send = async (call: Call, input: { body?: { value: unknown }; keepalive?: true } = {}) => {
     if (server.down) throw new Error('offline');
     if (call.id === desk.preferences.id)

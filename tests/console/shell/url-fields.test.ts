@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readUrl, urlList, urlNumber, urlSort, urlText, writeUrl } from '#console/shell/url-fields.ts';
+import { readUrl, urlList, urlNumber, urlSort, urlText, writeUrl } from '#console/shell/location/url-fields.ts';
 
 const schema = {
   pageNo: urlNumber(1),

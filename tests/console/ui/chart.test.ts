@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shortNumber, ticks } from '#console/ui/chart/scale.ts';
 import { byCity, countOf, currenciesOf, GROUPS, LIVE, OFF, ordersAt } from '#console/screens/session/order-groups.ts';
-import { BOOKING_STATUSES } from '#domain/booking.ts';
+import { BOOKING_STATUSES } from '#domain/booking/booking.ts';
 
 describe('an axis', () => {
   it.each([

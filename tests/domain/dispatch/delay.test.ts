@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STATUSES } from '#domain/booking.ts';
+import { BOOKING_STATUSES } from '#domain/booking/booking.ts';
 import { followFlight, type Flown } from '#domain/dispatch/delay.ts';
 
 const arrival: Flown = {

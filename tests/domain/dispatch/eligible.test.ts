@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reasonsAgainst } from '#domain/dispatch/eligible.ts';
-import type { Offer, ReasonCode, Wanted } from '#domain/dispatch/eligible.ts';
+import type { CrewFacts, ReasonCode, Wanted } from '#domain/dispatch/eligible.ts';
 
 const WANTED: Wanted = {
   status: 'confirmed',
@@ -15,7 +15,7 @@ const WANTED: Wanted = {
   infants: 0,
   luggage: 2,
 };
-const OFFER: Offer = {
+const OFFER: CrewFacts = {
   company: { name: 'Harbour Cars', enabled: true, validation_status: 'approved' },
   service: { airport_ids: [], car_class_ids: [1, 2] },
   driver: {
@@ -42,16 +42,18 @@ const OFFER: Offer = {
 };
 // 20:00 to 22:00 in Singapore.
 const EVENING = [{ from: '2026-05-21T12:00:00.000Z', to: '2026-05-21T14:00:00.000Z' }];
-const codes = (wanted: Partial<Wanted>, offer: Partial<Offer>, windows = EVENING): ReasonCode[] =>
+const codes = (wanted: Partial<Wanted>, offer: Partial<CrewFacts>, windows = EVENING): ReasonCode[] =>
   reasonsAgainst({ ...WANTED, ...wanted }, { ...OFFER, ...offer }, windows).map(({ code }) => code);
-const company = (facts: Partial<Offer['company']>): Partial<Offer> => ({ company: { ...OFFER.company, ...facts } });
-const driver = (facts: Partial<Offer['driver']>): Partial<Offer> => ({ driver: { ...OFFER.driver, ...facts } });
-const car = (facts: Partial<Offer['car']>): Partial<Offer> => ({ car: { ...OFFER.car, ...facts } });
+const company = (facts: Partial<CrewFacts['company']>): Partial<CrewFacts> => ({
+  company: { ...OFFER.company, ...facts },
+});
+const driver = (facts: Partial<CrewFacts['driver']>): Partial<CrewFacts> => ({ driver: { ...OFFER.driver, ...facts } });
+const car = (facts: Partial<CrewFacts['car']>): Partial<CrewFacts> => ({ car: { ...OFFER.car, ...facts } });
 
 describe('a driver with a car', () => {
   it('may be given a job when everything holds through its day', () => expect(codes({}, {})).toEqual([]));
 
-  it.each<[string, Partial<Offer>, ReasonCode]>([
+  it.each<[string, Partial<CrewFacts>, ReasonCode]>([
     ['a company not approved', company({ validation_status: 'suspended' }), 'company_not_approved'],
     ['a company switched off', company({ enabled: false }), 'company_disabled'],
     ['a company without such a service here', { service: null }, 'no_service'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inTurn, keepingOf, payoutAfter } from '#domain/dispatch/moved.ts';
+import { conflictFreeOrder, keepingOf, payoutAfter } from '#domain/dispatch/moved.ts';
 
 const at = (hour: number) => `2026-05-25T${String(hour).padStart(2, '0')}:00:00.000Z`;
 const window = (from: number, to: number) => ({ from: at(from), to: at(to) });
@@ -33,10 +33,10 @@ describe('jobs that move together', () => {
   const other = { ...driver(2), from: window(1, 3), to: window(4, 6) };
 
   it('move one after another, so that nobody has two at once between', () => {
-    expect(inTurn([first, second])).toEqual([second, first]);
+    expect(conflictFreeOrder([first, second])).toEqual([second, first]);
     const back = { ...driver(1), from: window(4, 6), to: window(1, 3) };
     const before = { ...driver(1), from: window(1, 3), to: window(0, 1) };
-    expect(inTurn([back, before])).toEqual([before, back]);
-    expect(inTurn([first, other])).toEqual([first, other]);
+    expect(conflictFreeOrder([back, before])).toEqual([before, back]);
+    expect(conflictFreeOrder([first, other])).toEqual([first, other]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingFacts } from '#domain/booking.ts';
-import { canJob, mirrored, payoutFor } from '#domain/dispatch/progress.ts';
-import { beside, byStanding } from '#domain/dispatch/ranking.ts';
-import type { Standing } from '#domain/dispatch/ranking.ts';
+import type { BookingFacts } from '#domain/booking/booking.ts';
+import { canJob, statusFromJobs, payoutFor } from '#domain/dispatch/progress.ts';
+import { scheduleFit, compareCandidates } from '#domain/dispatch/ranking.ts';
+import type { CandidateScore } from '#domain/dispatch/ranking.ts';
 
 const at = (time: string) => `2026-05-21T${time}:00.000Z`;
 
@@ -21,7 +21,7 @@ describe('a booking mirrors the jobs of its drivers', () => {
     ['all done', 2, ['completed', 'completed'], 'completed'],
     ['one no-show of two', 2, ['no_show', 'completed'], 'completed'],
     ['nobody came to any', 2, ['no_show', 'no_show'], 'no_show'],
-  ] as const)('%s', (_, slots, jobs, status) => expect(mirrored(slots, jobs)).toBe(status));
+  ] as const)('%s', (_, slots, jobs, status) => expect(statusFromJobs(slots, jobs)).toBe(status));
 });
 
 describe('one driver’s job', () => {
@@ -35,7 +35,7 @@ describe('one driver’s job', () => {
     refunded_minor: 0,
     free_wait_min: 60,
   };
-  const job = (status: Parameters<typeof mirrored>[1][number]) => ({ status, core_from: at('10:00') });
+  const job = (status: Parameters<typeof statusFromJobs>[1][number]) => ({ status, core_from: at('10:00') });
 
   it('goes its own way while the booking is further on', () => {
     expect(canJob('depart', booking, job('assigned'), { now: at('09:30') })).toMatchObject({
@@ -76,7 +76,7 @@ it('pays the company its cost less commission, split so that nothing is lost', (
 });
 
 describe('candidates are ranked', () => {
-  const STANDING: Standing = {
+  const STANDING: CandidateScore = {
     barred: false,
     clash: undefined,
     upgrade: 0,
@@ -84,7 +84,7 @@ describe('candidates are ranked', () => {
     jobs_that_day: 2,
     rating: 4.5,
   };
-  it.each<[string, Partial<Standing>]>([
+  it.each<[string, Partial<CandidateScore>]>([
     ['who is barred', { barred: true }],
     ['who is taken', { clash: 'hard', idle_min: 0 }],
     ['whose gap is short', { clash: 'soft', idle_min: 10 }],
@@ -94,19 +94,19 @@ describe('candidates are ranked', () => {
     ['who has more to do', { jobs_that_day: 3, rating: 5 }],
     ['who is rated lower', { rating: 4.4 }],
   ])('%s comes later', (_, facts) => {
-    expect(byStanding(STANDING, { ...STANDING, ...facts })).toBeLessThan(0);
-    expect(byStanding({ ...STANDING, ...facts }, STANDING)).toBeGreaterThan(0);
+    expect(compareCandidates(STANDING, { ...STANDING, ...facts })).toBeLessThan(0);
+    expect(compareCandidates({ ...STANDING, ...facts }, STANDING)).toBeGreaterThan(0);
   });
 
   it('by the jobs they have around the wanted time', () => {
     const wanted = [{ from: at('10:00'), to: at('11:00') }];
     const job = (from: string, to: string) => ({ from: at(from), to: at(to), buffer_min: 30 });
-    expect(beside(wanted, 30, [])).toEqual({ clash: undefined, idle_min: null, jobs_that_day: 0 });
-    expect(beside(wanted, 30, [job('07:00', '09:00'), job('11:20', '12:00')])).toEqual({
+    expect(scheduleFit(wanted, 30, [])).toEqual({ clash: undefined, idle_min: null, jobs_that_day: 0 });
+    expect(scheduleFit(wanted, 30, [job('07:00', '09:00'), job('11:20', '12:00')])).toEqual({
       clash: 'soft',
       idle_min: 20,
       jobs_that_day: 2,
     });
-    expect(beside(wanted, 30, [job('10:30', '12:00')]).clash).toBe('hard');
+    expect(scheduleFit(wanted, 30, [job('10:30', '12:00')]).clash).toBe('hard');
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { clash, daysOf, gapMinutes, slotsOf } from '#domain/dispatch/windows.ts';
-import type { Job, Trip } from '#domain/dispatch/windows.ts';
+import type { BufferedWindow, JourneySchedule } from '#domain/dispatch/windows.ts';
 
 const at = (time: string) => `2026-05-21T${time}:00.000Z`;
-const job = (from: string, to: string, buffer_min = 30): Job => ({ from: at(from), to: at(to), buffer_min });
-const transfer: Trip = {
+const job = (from: string, to: string, buffer_min = 30): BufferedWindow => ({ from: at(from), to: at(to), buffer_min });
+const transfer: JourneySchedule = {
   kind: 'airport',
   timezone: 'Asia/Singapore',
   pickup_at: at('10:00'),
@@ -28,7 +28,7 @@ describe('the core windows of a booking', () => {
 
   it('a day hire has one per vehicle and day, by the clock of its city, whatever the clocks do between', () => {
     const days = ['2026-10-24', '2026-10-25'].map((date) => ({ start_local: `${date}T09:00`, hours: 5.5 }));
-    const hire: Trip = { ...transfer, kind: 'day_booking', timezone: 'Europe/Helsinki', vehicles: 2, days };
+    const hire: JourneySchedule = { ...transfer, kind: 'day_booking', timezone: 'Europe/Helsinki', vehicles: 2, days };
     expect(slotsOf(hire)).toEqual([
       { vehicle_no: 1, day_no: 1, from: '2026-10-24T06:00:00.000Z', to: '2026-10-24T11:30:00.000Z' },
       { vehicle_no: 1, day_no: 2, from: '2026-10-25T07:00:00.000Z', to: '2026-10-25T12:30:00.000Z' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { convert, sum } from '#domain/money.ts';
+import { convert, sum } from '#domain/money/money.ts';
 import { priceTransfer, type TransferRequest, type TransferRows } from '#domain/pricing/airport.ts';
 import { priceHire, type HireRequest, type HireRows } from '#domain/pricing/day-hire.ts';
 import { inCurrency, type Quoted } from '#domain/pricing/price.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sum } from '#domain/money.ts';
+import { sum } from '#domain/money/money.ts';
 import { acrossCost } from '#domain/pricing/across.ts';
 import { findAirportPrice, priceTransfer } from '#domain/pricing/airport.ts';
 import { nightsAway, priceHire } from '#domain/pricing/day-hire.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sum } from '#domain/money.ts';
+import { sum } from '#domain/money/money.ts';
 import { priceTransfer } from '#domain/pricing/airport.ts';
 import { priceHire } from '#domain/pricing/day-hire.ts';
 import { inCurrency, taxIn, voucherLines } from '#domain/pricing/price.ts';

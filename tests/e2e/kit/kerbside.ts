@@ -1,9 +1,9 @@
 import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { desk } from '#contract/desk.ts';
-import type { Booking, BookingFilter, BookingRow } from '#contract/booking.ts';
-import type { RoleCode } from '#domain/roles.ts';
+import type { Booking, BookingFilter, BookingRow } from '#contract/booking/booking.ts';
+import type { RoleCode } from '#domain/access/roles.ts';
 import { STAFF } from '#server/demo/people.ts';
-import { seatsIn, type Seats } from './seat.ts';
+import { seatsIn, type BrowserPool } from './seat.ts';
 import { PASSWORD, startServer } from './server.ts';
 import { openVisitor, readyVisitor } from './visitor.ts';
 
@@ -34,7 +34,7 @@ type Fixtures = {
 };
 
 /** `page` is a stranger's. `kerbside` is shared by the tests of one worker: what a test changes, it takes for itself. */
-export const test = base.extend<Fixtures, { kerbside: Kerbside; seats: Seats; window: Page }>({
+export const test = base.extend<Fixtures, { kerbside: Kerbside; seats: BrowserPool; window: Page }>({
   kerbside: [
     // Playwright reads from the pattern which fixtures this one needs.
     // oxlint-disable-next-line no-empty-pattern
@@ -125,7 +125,7 @@ async function leaveAsItCame({ fetch: call }: Kerbside, role: RoleCode): Promise
   }
 }
 
-/** Where the console keeps its token (specification §9). */
+/** Where the console keeps its token (PRODUCT.md#sessions). */
 export const TOKEN_KEY = 'Access-Token';
 
 /** Email of a role's demo account. */

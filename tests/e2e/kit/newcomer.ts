@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { RoleCode } from '#domain/roles.ts';
+import type { RoleCode } from '#domain/access/roles.ts';
 import { expect, type Kerbside } from './kerbside.ts';
 
 /** An account of a test's own: what the test does to it disturbs no other. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { RoleCode } from '#domain/roles.ts';
+import type { RoleCode } from '#domain/access/roles.ts';
 import { emailOf, expect, PASSWORD } from './kerbside.ts';
 
 /** Signs in through the page, as a person does. */

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
 /** Browsers that go from test to test of one worker: what they fetched and compiled stays, what a test did there goes. */
-export type Seats = {
+export type BrowserPool = {
   /** One where nobody of this test sits. */
   take(): Promise<BrowserContext>;
   /** Takes back all that a test may have done; what cannot be is refused, and asked for {@link ALONE}. */
@@ -13,7 +13,7 @@ export type Seats = {
 export const ALONE: BrowserContextOptions = { storageState: { cookies: [], origins: [] } };
 
 /** As many as one test needs at once, made when first needed. */
-export function seatsIn(browser: Browser, url: string): Seats {
+export function seatsIn(browser: Browser, url: string): BrowserPool {
   const free: Seat[] = [];
   const taken: Seat[] = [];
   return {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { RoleCode } from '#domain/roles.ts';
+import type { RoleCode } from '#domain/access/roles.ts';
 import { expect, type Kerbside } from './kerbside.ts';
 
 /** The bar of open tabs. */

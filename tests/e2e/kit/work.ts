@@ -1,6 +1,6 @@
-import { assignment } from '#contract/assignment.ts';
-import type { BookingRow } from '#contract/booking.ts';
-import { fillPath } from '#contract/call.ts';
+import { assignment } from '#contract/dispatch/assignment.ts';
+import type { BookingRow } from '#contract/booking/booking.ts';
+import { fillPath } from '#contract/kit/call.ts';
 import type { Kerbside } from './kerbside.ts';
 
 /** A booking of one vehicle that two drivers of different names could do, in whatever city there is one. */

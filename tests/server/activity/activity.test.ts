@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activity } from '#contract/activity.ts';
-import { booking } from '#contract/booking.ts';
-import type { QueryOf } from '#contract/call.ts';
-import { crm } from '#contract/crm.ts';
+import { booking } from '#contract/booking/booking.ts';
+import type { QueryOf } from '#contract/kit/call.ts';
+import { crm } from '#contract/reference/crm.ts';
 import { desk } from '#contract/desk.ts';
-import type { RoleCode } from '#domain/roles.ts';
+import type { RoleCode } from '#domain/access/roles.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
 import { insertReference, MANILA_CITY, SINGAPORE_CITY } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf } from '#server/activity/changes.ts';
+import { changesOf } from '#server/audit/changes.ts';
 
 describe('what an audit entry tells', () => {
   it('is what differs, each field by its own path', () => {

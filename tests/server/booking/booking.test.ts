@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { booking } from '#contract/booking.ts';
+import { booking } from '#contract/booking/booking.ts';
 import { expireBookings } from '#server/booking/index.ts';
 import { hoursFromNow, insertBooking } from '#tests/kit/bookings.ts';
 import { insertReference } from '#tests/kit/reference.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { booking } from '#contract/booking.ts';
-import { crm } from '#contract/crm.ts';
+import { booking } from '#contract/booking/booking.ts';
+import { crm } from '#contract/reference/crm.ts';
 import { buildApp } from '#server/app.ts';
 import { expireBookings } from '#server/booking/index.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';

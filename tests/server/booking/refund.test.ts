@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { booking } from '#contract/booking.ts';
-import type { BodyOf } from '#contract/call.ts';
+import { booking } from '#contract/booking/booking.ts';
+import type { BodyOf } from '#contract/kit/call.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';

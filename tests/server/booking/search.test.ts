@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { booking } from '#contract/booking.ts';
-import type { BodyOf, QueryOf } from '#contract/call.ts';
+import { booking } from '#contract/booking/booking.ts';
+import type { BodyOf, QueryOf } from '#contract/kit/call.ts';
 import { crowd, hoursFromNow, insertBooking } from '#tests/kit/bookings.ts';
 import { insertReference, MANILA_CITY, SINGAPORE_CITY } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { carClass } from '#contract/car-class.ts';
-import { category } from '#contract/category.ts';
+import { carClass } from '#contract/reference/car-class.ts';
+import { category } from '#contract/reference/category.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { country } from '#contract/country.ts';
-import { currency } from '#contract/currency.ts';
+import { country } from '#contract/reference/country.ts';
+import { currency } from '#contract/reference/currency.ts';
 import { jobs } from '#contract/jobs.ts';
 import { ended, workOn } from '#tests/kit/jobs.ts';
 import { insertReference } from '#tests/kit/reference.ts';

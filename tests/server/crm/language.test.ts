@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { crmPublic } from '#contract/crm.ts';
-import { language } from '#contract/language.ts';
+import { crmPublic } from '#contract/reference/crm.ts';
+import { language } from '#contract/reference/language.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activity } from '#contract/activity.ts';
-import { booking } from '#contract/booking.ts';
+import { booking } from '#contract/booking/booking.ts';
 import { customers } from '#contract/customer.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
 import { insertReference } from '#tests/kit/reference.ts';
@@ -125,7 +125,7 @@ describe('erasing a customer', () => {
     expect(history.body.data[2]?.changes).toContainEqual({ field: 'email', before: null, after: '(erased)' });
   });
 
-  it('cannot be done twice, nor anything else afterwards, and leaves the lists', async () => {
+  it('cannot be done twice, nor anything else afterCommit, and leaves the lists', async () => {
     const { body } = await server
       .as('user_admin')
       .call(customers.createCustomer, { body: { first_name: 'Short', phone: '+6580000077' } });

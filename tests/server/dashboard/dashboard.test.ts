@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { booking } from '#contract/booking.ts';
-import type { BodyOf, QueryOf } from '#contract/call.ts';
-import { crm } from '#contract/crm.ts';
+import { booking } from '#contract/booking/booking.ts';
+import type { BodyOf, QueryOf } from '#contract/kit/call.ts';
+import { crm } from '#contract/reference/crm.ts';
 import { dashboard } from '#contract/dashboard.ts';
-import { addDays } from '#domain/calendar.ts';
-import { addMinutes, toInstant } from '#domain/time.ts';
+import { addDays } from '#domain/time/calendar.ts';
+import { addMinutes, toInstant } from '#domain/time/time.ts';
 import { hoursFromNow, insertBooking } from '#tests/kit/bookings.ts';
 import { insertReference, MANILA_CITY } from '#tests/kit/reference.ts';
 import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { desk } from '#contract/desk.ts';
-import type { RoleCode } from '#domain/roles.ts';
+import type { RoleCode } from '#domain/access/roles.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { desk, MAX_VIEWS } from '#contract/desk.ts';
-import type { BodyOf } from '#contract/call.ts';
-import type { RoleCode } from '#domain/roles.ts';
+import type { BodyOf } from '#contract/kit/call.ts';
+import type { RoleCode } from '#domain/access/roles.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { assignment } from '#contract/assignment.ts';
-import { booking } from '#contract/booking.ts';
+import { assignment } from '#contract/dispatch/assignment.ts';
+import { booking } from '#contract/booking/booking.ts';
 import { assignTo, insertCrew, type Crew } from '#tests/kit/dispatch.ts';
 import { hoursFromNow, insertBooking } from '#tests/kit/bookings.ts';
 import { insertReference } from '#tests/kit/reference.ts';

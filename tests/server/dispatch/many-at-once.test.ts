@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assignment } from '#contract/assignment.ts';
-import { booking } from '#contract/booking.ts';
+import { assignment } from '#contract/dispatch/assignment.ts';
+import { booking } from '#contract/booking/booking.ts';
 import { buildApp } from '#server/app.ts';
 import { random } from '#tests/domain/random.ts';
 import { insertCrew, type Crew } from '#tests/kit/dispatch.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { assignment } from '#contract/assignment.ts';
-import { booking } from '#contract/booking.ts';
+import { assignment } from '#contract/dispatch/assignment.ts';
+import { booking } from '#contract/booking/booking.ts';
 import { futureJobs, unassignJobs } from '#server/dispatch/index.ts';
-import { transaction } from '#server/kit/transact.ts';
-import type { StaffContext } from '#server/kit/context.ts';
+import { transaction } from '#server/kit/change/transact.ts';
+import type { StaffContext } from '#server/kit/change/context.ts';
 import { assignTo, insertCrew, type Crew } from '#tests/kit/dispatch.ts';
 import { hoursFromNow, insertBooking } from '#tests/kit/bookings.ts';
 import { insertReference } from '#tests/kit/reference.ts';
@@ -65,7 +65,7 @@ describe('taking a driver off', () => {
     const jobs = await futureJobs(db, { driver_id: crew(0).driver_id }, now);
     expect(jobs.map((job) => job.booking.code)).toEqual([order.code]);
     const actor = { id: 1, name: 'Fleet', level: 1, grants: {}, markets: [], sessionId: 1 };
-    const context = { actor, now, market: undefined, installation: server.installation, afterwards: () => undefined };
+    const context = { actor, now, market: undefined, installation: server.installation, afterCommit: () => undefined };
     await transaction(db, { command: 'test', actor, requestId: null }, (tx) =>
       unassignJobs(tx, jobs, 'Suspended', context satisfies Partial<StaffContext> as unknown as StaffContext),
     );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { company } from '#contract/company.ts';
-import { crew } from '#contract/company-crew.ts';
-import { document } from '#contract/document.ts';
+import { company } from '#contract/fleet/company.ts';
+import { crew } from '#contract/fleet/company-crew.ts';
+import { document } from '#contract/fleet/document.ts';
 import { activity } from '#contract/activity.ts';
 import { driverInput, insertJob } from '#tests/kit/driving.ts';
 import { insertCar, insertCompany, insertDriver } from '#tests/kit/fleet.ts';

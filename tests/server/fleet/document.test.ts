@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { document } from '#contract/document.ts';
+import { document } from '#contract/fleet/document.ts';
 import { storage } from '#contract/storage.ts';
 import { fleetLogs } from '#server/fleet/fleet-log.store.ts';
 import { insertCar, insertCompany, insertDriver } from '#tests/kit/fleet.ts';

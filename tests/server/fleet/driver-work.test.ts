@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { driver, staffDriver } from '#contract/driver.ts';
-import { DRIVER_MOVES } from '#domain/driver-rules.ts';
+import { driver, staffDriver } from '#contract/fleet/driver.ts';
+import { DRIVER_MOVES } from '#domain/fleet/driver-rules.ts';
 import { approvePapers, insertJob } from '#tests/kit/driving.ts';
 import { insertCar, insertCompany, insertDriver } from '#tests/kit/fleet.ts';
 import { insertReference } from '#tests/kit/reference.ts';

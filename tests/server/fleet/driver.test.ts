@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { driver, staffDriver, type Driver } from '#contract/driver.ts';
+import { driver, staffDriver, type Driver } from '#contract/fleet/driver.ts';
 import { activity } from '#contract/activity.ts';
-import { DRIVER_MOVES } from '#domain/driver-rules.ts';
+import { DRIVER_MOVES } from '#domain/fleet/driver-rules.ts';
 import { approvePapers, driverInput } from '#tests/kit/driving.ts';
 import { insertCompany, insertDriver } from '#tests/kit/fleet.ts';
 import { insertReference, MANILA_CITY } from '#tests/kit/reference.ts';
@@ -175,7 +175,7 @@ describe('the status of a driver', () => {
     expect((await move(id, 'suspended')).status).toBe(409);
   });
 
-  it('asks for a reason to suspend or terminate, and takes the spelling of the specification as well', async () => {
+  it('asks for a reason to suspend or terminate, and works under both of its paths', async () => {
     const { id } = await active();
     expect((await move(id, 'suspended', {})).body.fields).toEqual({ reason: ['Must not be empty.'] });
     const put = (call: typeof driver.status | typeof staffDriver.status, body: object) =>

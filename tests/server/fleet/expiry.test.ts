@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { company } from '#contract/company.ts';
-import { document } from '#contract/document.ts';
-import { expiry } from '#contract/expiry.ts';
+import { company } from '#contract/fleet/company.ts';
+import { document } from '#contract/fleet/document.ts';
+import { expiry } from '#contract/fleet/expiry.ts';
 import { notices } from '#contract/notices.ts';
 import { watchExpiry } from '#server/fleet/index.ts';
 import { fleetLogs } from '#server/fleet/fleet-log.store.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { access } from '#contract/access-request.ts';
-import { booking } from '#contract/booking.ts';
-import type { BodyOf } from '#contract/call.ts';
-import { crm } from '#contract/crm.ts';
+import { access } from '#contract/staff/access-request.ts';
+import { booking } from '#contract/booking/booking.ts';
+import type { BodyOf } from '#contract/kit/call.ts';
+import { crm } from '#contract/reference/crm.ts';
 import { jobs } from '#contract/jobs.ts';
 import { notices } from '#contract/notices.ts';
-import type { RoleCode } from '#domain/roles.ts';
+import type { RoleCode } from '#domain/access/roles.ts';
 import { crowd, insertBooking } from '#tests/kit/bookings.ts';
 import { ended, jobWhen, workOn } from '#tests/kit/jobs.ts';
 import { insertReference } from '#tests/kit/reference.ts';

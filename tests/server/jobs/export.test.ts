@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BodyOf } from '#contract/call.ts';
-import { crm } from '#contract/crm.ts';
+import type { BodyOf } from '#contract/kit/call.ts';
+import { crm } from '#contract/reference/crm.ts';
 import { jobs } from '#contract/jobs.ts';
-import { sso } from '#contract/sso.ts';
-import type { RoleCode } from '#domain/roles.ts';
+import { sso } from '#contract/staff/sso.ts';
+import type { RoleCode } from '#domain/access/roles.ts';
 import { crowd, insertBooking } from '#tests/kit/bookings.ts';
 import { ended, workOn } from '#tests/kit/jobs.ts';
 import { insertReference } from '#tests/kit/reference.ts';

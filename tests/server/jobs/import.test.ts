@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { crm } from '#contract/crm.ts';
-import { jobs, type Job } from '#contract/jobs.ts';
-import type { RoleCode } from '#domain/roles.ts';
+import { crm } from '#contract/reference/crm.ts';
+import { jobs, type BackgroundJob } from '#contract/jobs.ts';
+import type { RoleCode } from '#domain/access/roles.ts';
 import { ended, workOn } from '#tests/kit/jobs.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
@@ -37,7 +37,7 @@ const attempt = (role: RoleCode, text: string, mapping: readonly (string | null)
 const over = (role: RoleCode, id: number) => ended(server.as(role), id);
 const towns = async (): Promise<number> =>
   (await server.as('pricing').call(crm.cities, { query: { q: 'town-' } })).body.total;
-async function written(role: RoleCode, text: string): Promise<Job> {
+async function written(role: RoleCode, text: string): Promise<BackgroundJob> {
   const tried = await over(role, (await attempt(role, text)).body.data.id);
   const { body } = await server.as(role).call(jobs.applyImport, { params: { id: tried.id } });
   return over(role, body.data.id);

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveConsole } from '#server/kit/console-files.ts';
-import { replyError } from '#server/kit/error-reply.ts';
+import { serveConsole } from '#server/kit/http/console-files.ts';
+import { replyError } from '#server/kit/http/error-reply.ts';
 
 const GATEWAY = `https://gateway.example/"><script src=x>&$'`;
 let around: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Socket } from 'node:net';
 import * as v from 'valibot';
-import { booking } from '#contract/booking.ts';
-import { ErrorReply } from '#contract/errors.ts';
+import { booking } from '#contract/booking/booking.ts';
+import { ErrorReply } from '#contract/kit/errors.ts';
 import { CALLS } from '#contract/index.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';

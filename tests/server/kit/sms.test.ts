@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { smsGateway } from '#server/kit/sms.ts';
+import { smsGateway } from '#server/kit/messages/sms.ts';
 
 let gateway: Server | undefined;
 afterEach(() => void gateway?.close());

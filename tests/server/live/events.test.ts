@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { booking } from '#contract/booking.ts';
-import { crm } from '#contract/crm.ts';
+import { booking } from '#contract/booking/booking.ts';
+import { crm } from '#contract/reference/crm.ts';
 import { desk } from '#contract/desk.ts';
-import { auth } from '#contract/sso.ts';
-import type { RoleCode } from '#domain/roles.ts';
-import { announce } from '#server/kit/events.ts';
-import { transaction } from '#server/kit/transact.ts';
+import { auth } from '#contract/staff/sso.ts';
+import type { RoleCode } from '#domain/access/roles.ts';
+import { announce } from '#server/kit/events/events.ts';
+import { transaction } from '#server/kit/change/transact.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
 import { listenAt, type ConsoleLine } from '#tests/kit/console-line.ts';
 import { BATAM_CITY, insertReference, MANILA_CITY } from '#tests/kit/reference.ts';

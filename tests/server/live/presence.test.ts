@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { live, type RecordPresence } from '#contract/live.ts';
-import type { RoleCode } from '#domain/roles.ts';
+import type { RoleCode } from '#domain/access/roles.ts';
 import { listenAt } from '#tests/kit/console-line.ts';
 import { BATAM_CITY, insertReference, MANILA_CITY } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type { Database } from '#server/kit/database/database.ts';
-import { ensureFirstAdmin } from '#server/sso/index.ts';
+import { ensureFirstAdmin } from '#server/staff/index.ts';
 import { insertAccount, testPasswordHash } from '#tests/kit/accounts.ts';
 import { startApi, type ApiProcess } from '#tests/kit/api-process.ts';
 import { listenAt } from '#tests/kit/console-line.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { airportAddition, dayAddition } from '#contract/addition.ts';
+import { airportAddition, dayAddition } from '#contract/pricing/addition.ts';
 import { insertReference, MANILA_CITY } from '#tests/kit/reference.ts';
 import { BODIES } from '#tests/kit/request-bodies.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';

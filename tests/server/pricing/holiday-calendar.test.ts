@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activity } from '#contract/activity.ts';
-import { holidayCalendar } from '#contract/holiday-calendar.ts';
-import { pricing } from '#contract/pricing.ts';
-import { selling } from '#contract/quote.ts';
-import { airportVariable } from '#contract/variable.ts';
+import { holidayCalendar } from '#contract/pricing/holiday-calendar.ts';
+import { pricing } from '#contract/pricing/pricing.ts';
+import { selling } from '#contract/booking/quote.ts';
+import { airportVariable } from '#contract/pricing/variable.ts';
 import { insertReference, MANILA_CITY, SINGAPORE_CITY } from '#tests/kit/reference.ts';
 import { BODIES } from '#tests/kit/request-bodies.ts';
 import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';

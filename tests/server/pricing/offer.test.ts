@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { offer } from '#contract/offer.ts';
+import { offer } from '#contract/booking/offer.ts';
 import { insertReference, MANILA_CITY, SINGAPORE_CITY } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 

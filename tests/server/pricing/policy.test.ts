@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activity } from '#contract/activity.ts';
-import { booking } from '#contract/booking.ts';
-import { policy } from '#contract/policy.ts';
-import { selling } from '#contract/quote.ts';
-import { sale } from '#contract/sale.ts';
-import { DEFAULT_POLICIES } from '#domain/refund.ts';
+import { booking } from '#contract/booking/booking.ts';
+import { policy } from '#contract/pricing/policy.ts';
+import { selling } from '#contract/booking/quote.ts';
+import { sale } from '#contract/booking/sale.ts';
+import { DEFAULT_POLICIES } from '#domain/booking/refund.ts';
 import { insertReference, MANILA_CITY, SINGAPORE_CITY } from '#tests/kit/reference.ts';
 import { BODIES } from '#tests/kit/request-bodies.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';

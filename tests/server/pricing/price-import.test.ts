@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobs } from '#contract/jobs.ts';
-import { acrossPrice, airportPrice, bookingPrice } from '#contract/price.ts';
+import { acrossPrice, airportPrice, bookingPrice } from '#contract/pricing/price.ts';
 import { ended, workOn } from '#tests/kit/jobs.ts';
 import { insertZones, PRICED } from '#tests/kit/prices.ts';
 import { insertReference } from '#tests/kit/reference.ts';

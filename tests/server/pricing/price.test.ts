@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activity } from '#contract/activity.ts';
-import { acrossPrice, airportPrice, bookingPrice } from '#contract/price.ts';
+import { acrossPrice, airportPrice, bookingPrice } from '#contract/pricing/price.ts';
 import { insertZones, PRICED } from '#tests/kit/prices.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holidayCalendar } from '#contract/holiday-calendar.ts';
-import { airportVariable, dayVariable } from '#contract/variable.ts';
+import { holidayCalendar } from '#contract/pricing/holiday-calendar.ts';
+import { airportVariable, dayVariable } from '#contract/pricing/variable.ts';
 import { insertReference, SINGAPORE_CITY } from '#tests/kit/reference.ts';
 import { BODIES } from '#tests/kit/request-bodies.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { airportService, dayPackage } from '#contract/service-option.ts';
-import { zone } from '#contract/zone.ts';
+import { airportService, dayPackage } from '#contract/pricing/service-option.ts';
+import { zone } from '#contract/pricing/zone.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { BODIES } from '#tests/kit/request-bodies.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';

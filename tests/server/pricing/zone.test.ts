@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { zone } from '#contract/zone.ts';
+import { zone } from '#contract/pricing/zone.ts';
 import { BATAM_CITY, insertReference, MANILA_CITY, SINGAPORE_CITY } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 import { aZone, square } from '#tests/kit/zones.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assignment } from '#contract/assignment.ts';
-import { booking } from '#contract/booking.ts';
-import type { BodyOf } from '#contract/call.ts';
-import { selling, type TripInput } from '#contract/quote.ts';
-import { sale } from '#contract/sale.ts';
+import { assignment } from '#contract/dispatch/assignment.ts';
+import { booking } from '#contract/booking/booking.ts';
+import type { BodyOf } from '#contract/kit/call.ts';
+import { selling, type TripInput } from '#contract/booking/quote.ts';
+import { sale } from '#contract/booking/sale.ts';
 import { insertCrew, type Crew } from '#tests/kit/dispatch.ts';
 import { insertReference, MANILA_CITY } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { publicHire } from '#contract/public-hire.ts';
-import { selling } from '#contract/quote.ts';
+import { publicHire } from '#contract/booking/public-hire.ts';
+import { selling } from '#contract/booking/quote.ts';
 import { MANILA_CITY, insertReference, SINGAPORE_CITY } from '#tests/kit/reference.ts';
 import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
 import { hire, insertTariff } from '#tests/kit/tariff.ts';
@@ -128,18 +128,18 @@ describe('hire by the day, to the public', () => {
   });
 
   it('refuses what cannot be asked, with a sentence on its field', async () => {
-    const troubles = async (body: object) => {
+    const errors = async (body: object) => {
       const { status, body: got } = await answer(body);
       return [status, Object.keys(got.fields ?? {})];
     };
-    expect(await troubles({ city_id: 9 })).toEqual([422, ['city_id']]);
-    expect(await troubles({ city_id: SINGAPORE_CITY })).toEqual([422, ['city_id']]);
-    expect(await troubles({ car_class: 'boat' })).toEqual([422, ['car_class']]);
-    expect(await troubles({ currency: 'XXX' })).toEqual([422, ['currency']]);
-    expect(await troubles({ days: [] })).toEqual([422, ['days']]);
-    expect(await troubles({ days: [{ ...DAYS[0], date: '2026-02-30' }] })).toEqual([422, ['days.0.date']]);
-    expect(await troubles({ place: { name: 'Somewhere' } })).toEqual([422, ['place']]);
-    expect(await troubles({ what_if: {} })).toEqual([422, ['what_if']]);
+    expect(await errors({ city_id: 9 })).toEqual([422, ['city_id']]);
+    expect(await errors({ city_id: SINGAPORE_CITY })).toEqual([422, ['city_id']]);
+    expect(await errors({ car_class: 'boat' })).toEqual([422, ['car_class']]);
+    expect(await errors({ currency: 'XXX' })).toEqual([422, ['currency']]);
+    expect(await errors({ days: [] })).toEqual([422, ['days']]);
+    expect(await errors({ days: [{ ...DAYS[0], date: '2026-02-30' }] })).toEqual([422, ['days.0.date']]);
+    expect(await errors({ place: { name: 'Somewhere' } })).toEqual([422, ['place']]);
+    expect(await errors({ what_if: {} })).toEqual([422, ['what_if']]);
     expect((await answer({ language: 'x'.repeat(20_000) })).status).toBe(413);
   });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { booking } from '#contract/booking.ts';
-import { selling, type Quote, type TripInput } from '#contract/quote.ts';
-import { sale } from '#contract/sale.ts';
-import { sum } from '#domain/money.ts';
+import { booking } from '#contract/booking/booking.ts';
+import { selling, type Quote, type TripInput } from '#contract/booking/quote.ts';
+import { sale } from '#contract/booking/sale.ts';
+import { sum } from '#domain/money/money.ts';
 import { random } from '#tests/domain/random.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';

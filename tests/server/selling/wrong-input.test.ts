@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { booking } from '#contract/booking.ts';
-import type { BodyOf } from '#contract/call.ts';
-import { selling } from '#contract/quote.ts';
-import { sale, type SaleInput } from '#contract/sale.ts';
-import type { RoleCode } from '#domain/roles.ts';
+import { booking } from '#contract/booking/booking.ts';
+import type { BodyOf } from '#contract/kit/call.ts';
+import { selling } from '#contract/booking/quote.ts';
+import { sale, type SaleInput } from '#contract/booking/sale.ts';
+import type { RoleCode } from '#domain/access/roles.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 import { insertTariff, transfer } from '#tests/kit/tariff.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { access } from '#contract/access-request.ts';
-import { roles } from '#contract/roles.ts';
-import { sso } from '#contract/sso.ts';
-import type { RoleCode } from '#domain/roles.ts';
+import { access } from '#contract/staff/access-request.ts';
+import { roles } from '#contract/staff/roles.ts';
+import { sso } from '#contract/staff/sso.ts';
+import type { RoleCode } from '#domain/access/roles.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 import { signInTo } from '#tests/kit/sign-in.ts';
 

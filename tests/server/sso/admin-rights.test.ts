@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admins } from '#contract/admins.ts';
-import { booking } from '#contract/booking.ts';
-import { auth } from '#contract/sso.ts';
+import { admins } from '#contract/staff/admins.ts';
+import { booking } from '#contract/booking/booking.ts';
+import { auth } from '#contract/staff/sso.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 import { staffOf } from '#tests/kit/staff.ts';
 

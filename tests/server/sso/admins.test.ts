@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admins } from '#contract/admins.ts';
+import { admins } from '#contract/staff/admins.ts';
 import { notices } from '#contract/notices.ts';
-import { sso } from '#contract/sso.ts';
+import { sso } from '#contract/staff/sso.ts';
 import { PASSWORD } from '#tests/kit/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 import { signInTo } from '#tests/kit/sign-in.ts';

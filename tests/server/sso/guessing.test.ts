@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sso } from '#contract/sso.ts';
+import { sso } from '#contract/staff/sso.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 
 let server: TestServer;

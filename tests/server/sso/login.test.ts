@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auth, sso } from '#contract/sso.ts';
+import { auth, sso } from '#contract/staff/sso.ts';
 import { PASSWORD } from '#tests/kit/accounts.ts';
 import { buildApp } from '#server/app.ts';
 import { signInTo } from '#tests/kit/sign-in.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { profile } from '#contract/profile.ts';
-import { sso } from '#contract/sso.ts';
+import { profile } from '#contract/staff/profile.ts';
+import { sso } from '#contract/staff/sso.ts';
 import { PASSWORD } from '#tests/kit/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admins } from '#contract/admins.ts';
-import { booking } from '#contract/booking.ts';
-import { roles } from '#contract/roles.ts';
+import { admins } from '#contract/staff/admins.ts';
+import { booking } from '#contract/booking/booking.ts';
+import { roles } from '#contract/staff/roles.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sso } from '#contract/sso.ts';
+import { sso } from '#contract/staff/sso.ts';
 import { storage } from '#contract/storage.ts';
-import { DEFAULT_ROLES } from '#domain/roles.ts';
+import { DEFAULT_ROLES } from '#domain/access/roles.ts';
 import { PASSWORD } from '#tests/kit/accounts.ts';
 import { picture } from '#tests/kit/pictures.ts';
 import { signInTo } from '#tests/kit/sign-in.ts';

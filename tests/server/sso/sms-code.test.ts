@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { account } from '#contract/account.ts';
-import { auth, sso } from '#contract/sso.ts';
-import type { RoleCode } from '#domain/roles.ts';
+import { account } from '#contract/staff/account.ts';
+import { auth, sso } from '#contract/staff/sso.ts';
+import type { RoleCode } from '#domain/access/roles.ts';
 import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
 import { enrol, firstStep } from '#tests/kit/sign-in.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admins } from '#contract/admins.ts';
+import { admins } from '#contract/staff/admins.ts';
 import { notices } from '#contract/notices.ts';
-import { profile } from '#contract/profile.ts';
-import { auth, sso } from '#contract/sso.ts';
-import type { RoleCode } from '#domain/roles.ts';
+import { profile } from '#contract/staff/profile.ts';
+import { auth, sso } from '#contract/staff/sso.ts';
+import type { RoleCode } from '#domain/access/roles.ts';
 import { PASSWORD } from '#tests/kit/accounts.ts';
 import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
 import { codeAt, enrol, firstStep, signInTo } from '#tests/kit/sign-in.ts';

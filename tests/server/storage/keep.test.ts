@@ -10,7 +10,7 @@ import { diskStore } from '#server/kit/files/disk.ts';
 import { openFileStore } from '#server/kit/files/open.ts';
 import type { FileStore } from '#server/kit/files/store.ts';
 import { downloadLink, fileSweep, keepImages, openFile, removeFile, storeFile } from '#server/storage/index.ts';
-import { transaction } from '#server/kit/transact.ts';
+import { transaction } from '#server/kit/change/transact.ts';
 import { bucketOf, makeBucket } from '#tests/kit/bucket.ts';
 import { freshDatabase } from '#tests/kit/database.ts';
 import { startS3 } from '#tools/s3.mjs';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TOO_LARGE } from '#contract/file.ts';
+import { TOO_LARGE } from '#contract/kit/file.ts';
 import { storage } from '#contract/storage.ts';
 import { noise, picture } from '#tests/kit/pictures.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';

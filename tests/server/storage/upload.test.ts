@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_UPLOAD_BYTES, TOO_LARGE, type FileBody } from '#contract/file.ts';
+import { MAX_UPLOAD_BYTES, TOO_LARGE, type FileBody } from '#contract/kit/file.ts';
 import { storage } from '#contract/storage.ts';
 import { noise, picture } from '#tests/kit/pictures.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';

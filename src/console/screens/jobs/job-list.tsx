@@ -1,11 +1,11 @@
-import { JOB_KINDS, JOB_SORTS, JOB_STATES, jobs, type Job } from '#contract/jobs.ts';
-import { readsEverything } from '#domain/access.ts';
-import { showInstant } from '#console/shell/display.ts';
-import { choice, text } from '#console/shell/filters.ts';
-import { ListPage } from '#console/shell/list-page.tsx';
-import { relativeText } from '#console/shell/relative-time.ts';
-import { useContextNow } from '#console/shell/shell-context.ts';
-import { useList } from '#console/shell/use-list.ts';
+import { JOB_KINDS, JOB_SORTS, JOB_STATES, jobs, type BackgroundJob } from '#contract/jobs.ts';
+import { readsEverything } from '#domain/access/access.ts';
+import { showInstant } from '#console/shell/common/display.ts';
+import { choice, text } from '#console/shell/list/filters.ts';
+import { ListPage } from '#console/shell/list/list-page.tsx';
+import { relativeText } from '#console/shell/common/relative-time.ts';
+import { useContextNow } from '#console/shell/commands/shell-context.ts';
+import { useList } from '#console/shell/list/use-list.ts';
 import type { Column } from '#console/ui/table/types.ts';
 import { JobState, KIND_WORDS, progressOf, refOf } from './job-words.tsx';
 
@@ -38,7 +38,7 @@ const FILTERS = {
 /** Whoever may read everything sees everybody's. */
 const ALL_FILTERS = { ...FILTERS, whose: choice({ label: 'Asked by', any: 'Mine', values: ['all'] }) };
 
-const COLUMNS: readonly Column<Job>[] = [
+const COLUMNS: readonly Column<BackgroundJob>[] = [
   { id: 'title', header: 'Job', width: 220, grow: true, card: 'title', cell: (row) => row.title },
   { id: 'state', header: 'State', width: 96, card: 'mark', cell: (row) => <JobState state={row.state} /> },
   { id: 'done', header: 'Done', width: 120, cell: progressOf },

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { jobs, type Job } from '#contract/jobs.ts';
-import { CommandButtons } from '#console/shell/command-menu.tsx';
-import { showInstant } from '#console/shell/display.ts';
-import { useCall } from '#console/shell/queries.ts';
-import { useRecord } from '#console/shell/record.ts';
-import { RecordState } from '#console/shell/record-state.tsx';
+import { jobs, type BackgroundJob } from '#contract/jobs.ts';
+import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
+import { showInstant } from '#console/shell/common/display.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { useRecord } from '#console/shell/record/record.ts';
+import { RecordState } from '#console/shell/record/record-state.tsx';
 import { DescriptionList } from '#console/ui/facts.tsx';
-import { PageHeader } from '#console/ui/page-header.tsx';
-import { Section } from '#console/ui/section.tsx';
-import { JobFailures } from '#console/shell/job-failures.tsx';
+import { PageHeader } from '#console/ui/page/page-header.tsx';
+import { Section } from '#console/ui/page/section.tsx';
+import { JobFailures } from '#console/shell/import/job-failures.tsx';
 import { JobBadge, KIND_WORDS, progressOf, refOf } from './job-words.tsx';
 
 /** One job: how far it is, what became of it, and what it could not do. */
@@ -22,7 +22,7 @@ export function JobRecord({ params }: { params: { id: string } }) {
   );
 }
 
-function Record({ job }: { job: Job }) {
+function Record({ job }: { job: BackgroundJob }) {
   const ref = useMemo(() => refOf(job), [job]);
   useRecord(ref);
   return (
@@ -64,7 +64,7 @@ function Record({ job }: { job: Job }) {
 }
 
 /** A job that is not over is asked again every second. */
-const whileOpen = ({ state }: { state: { data?: { data: Job } | undefined } }): number | false =>
+const whileOpen = ({ state }: { state: { data?: { data: BackgroundJob } | undefined } }): number | false =>
   state.data && state.data.data.ended_at !== null ? false : 1000;
 
 function sizeOf(bytes: number): string {

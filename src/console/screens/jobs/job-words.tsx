@@ -1,29 +1,33 @@
-import type { Job } from '#contract/jobs.ts';
-import { asWords } from '#domain/words.ts';
+import type { BackgroundJob } from '#contract/jobs.ts';
+import { asWords } from '#domain/text/words.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { Badge, Status, type Tone } from '#console/ui/status.tsx';
 
-export const JobState = ({ state }: { state: Job['state'] }) => <Status tone={TONES[state]}>{asWords(state)}</Status>;
+export const JobState = ({ state }: { state: BackgroundJob['state'] }) => (
+  <Status tone={TONES[state]}>{asWords(state)}</Status>
+);
 
-export const JobBadge = ({ state }: { state: Job['state'] }) => <Badge tone={TONES[state]}>{asWords(state)}</Badge>;
+export const JobBadge = ({ state }: { state: BackgroundJob['state'] }) => (
+  <Badge tone={TONES[state]}>{asWords(state)}</Badge>
+);
 
 /** How far a job is: `1,200 of 5,000`. */
-export function progressOf({ done, total, state }: Job): string {
+export function progressOf({ done, total, state }: BackgroundJob): string {
   if (state === 'queued') return 'Waiting for its turn';
   const count = done.toLocaleString('en');
   return total === null || total === done ? count : `${count} of ${total.toLocaleString('en')}`;
 }
 
 /** What a job is called by commands. */
-export const refOf = (job: Job): Ref<'job'> => ({ kind: 'job', id: job.id, label: job.title, record: job });
+export const refOf = (job: BackgroundJob): Ref<'job'> => ({ kind: 'job', id: job.id, label: job.title, record: job });
 
-export const KIND_WORDS: Readonly<Record<Job['kind'], string>> = {
+export const KIND_WORDS: Readonly<Record<BackgroundJob['kind'], string>> = {
   bulk: 'Command on many',
   export: 'Export',
   import: 'Import',
 };
 
-const TONES: Readonly<Record<Job['state'], Tone>> = {
+const TONES: Readonly<Record<BackgroundJob['state'], Tone>> = {
   queued: 'neutral',
   running: 'info',
   done: 'good',

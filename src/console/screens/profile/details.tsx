@@ -1,14 +1,14 @@
-import { crmPublic } from '#contract/crm.ts';
-import { OwnDetails, sso, type Self } from '#contract/sso.ts';
+import { crmPublic } from '#contract/reference/crm.ts';
+import { OwnDetails, sso, type Self } from '#contract/staff/sso.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
 import { useRecordForm } from '#console/shell/form/use-record-form.ts';
 import { zoneOptions } from '#console/shell/form/zones.ts';
-import { useCall } from '#console/shell/queries.ts';
-import { RecordState } from '#console/shell/record-state.tsx';
-import { place } from '#console/shell/place.ts';
-import { takeSelf } from '#console/shell/session.ts';
-import { dropScreens, tabs } from '#console/shell/tabs.ts';
-import { hasWork } from '#console/shell/unsaved.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { RecordState } from '#console/shell/record/record-state.tsx';
+import { place } from '#console/shell/state/history-entry.ts';
+import { takeSelf } from '#console/shell/state/session.ts';
+import { dropScreens, tabs } from '#console/shell/state/tabs.ts';
+import { hasWork } from '#console/shell/state/unsaved.ts';
 
 /** Name, phone, and how times and names are shown. */
 export function Details() {

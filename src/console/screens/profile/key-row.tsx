@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { chordOf, writeKeys, type Chord } from '#console/registry/chords.ts';
 import { TIMEOUT } from '#console/registry/keymap.ts';
-import { useLatest } from '#console/shell/use-latest.ts';
+import { useLatest } from '#console/ui/hooks/use-latest.ts';
 import { Button } from '#console/ui/button.tsx';
 import { Kbd } from '#console/ui/kbd.tsx';
 import { isMac, keyText } from '#console/ui/key-text.ts';

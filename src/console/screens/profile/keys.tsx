@@ -4,16 +4,16 @@ import { clashOf, FRAME_KEYS } from '#console/registry/keymap.ts';
 import { refusedKeys } from '#console/registry/chords.ts';
 import { state } from '#console/registry/state.ts';
 import { plain } from '#console/registry/words.ts';
-import { ownKeys } from '#console/shell/own-keys.ts';
-import { runtime } from '#console/shell/runtime.ts';
-import { context } from '#console/shell/shell-context.ts';
-import { useCommand } from '#console/shell/use-commands.ts';
+import { ownKeys } from '#console/shell/state/own-keys.ts';
+import { runtime } from '#console/shell/state/runtime.ts';
+import { context } from '#console/shell/commands/shell-context.ts';
+import { useCommand } from '#console/shell/commands/use-commands.ts';
 import { Button } from '#console/ui/button.tsx';
-import { Switch } from '#console/ui/checkbox.tsx';
-import { TextInput } from '#console/ui/input.tsx';
+import { Switch } from '#console/ui/input/checkbox.tsx';
+import { TextInput } from '#console/ui/input/input.tsx';
 import { isMac, keyText } from '#console/ui/key-text.ts';
-import { Section } from '#console/ui/section.tsx';
-import { EmptyState } from '#console/ui/states.tsx';
+import { Section } from '#console/ui/page/section.tsx';
+import { EmptyState } from '#console/ui/page/states.tsx';
 import { KeyRow, type KeyLine } from './key-row.tsx';
 
 /** Every key of the console, to be changed by pressing others. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { currentPassword, newPassword, sso } from '#contract/sso.ts';
+import { currentPassword, newPassword, sso } from '#contract/staff/sso.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
 import { useRecordForm } from '#console/shell/form/use-record-form.ts';
 

@@ -1,9 +1,9 @@
 import { useSnapshot } from 'valtio';
-import { execute } from '#console/shell/executor.ts';
-import { pictureAddress } from '#console/shell/picture-address.ts';
-import { session } from '#console/shell/session.ts';
+import { execute } from '#console/shell/commands/executor.ts';
+import { pictureAddress } from '#console/shell/server/picture-address.ts';
+import { session } from '#console/shell/state/session.ts';
 import { PictureUpload } from '#console/shell/upload/picture-upload.tsx';
-import { useCommand } from '#console/shell/use-commands.ts';
+import { useCommand } from '#console/shell/commands/use-commands.ts';
 import { Avatar } from '#console/ui/avatar.tsx';
 import { Button } from '#console/ui/button.tsx';
 

@@ -1,20 +1,20 @@
 import { useSnapshot } from 'valtio';
-import { profile } from '#contract/profile.ts';
-import { Parts, UnsavedMark, useKeptParts } from '#console/shell/parts.tsx';
-import { runtime } from '#console/shell/runtime.ts';
-import { session } from '#console/shell/session.ts';
-import { urlText } from '#console/shell/url-fields.ts';
-import { useUrlState } from '#console/shell/url-state.ts';
-import { PageHeader } from '#console/ui/page-header.tsx';
-import { Tabs } from '#console/ui/tabs.tsx';
-import { part } from '#console/ui/part.tsx';
+import { profile } from '#contract/staff/profile.ts';
+import { Parts, UnsavedMark, useKeptParts } from '#console/shell/record/parts.tsx';
+import { runtime } from '#console/shell/state/runtime.ts';
+import { session } from '#console/shell/state/session.ts';
+import { urlText } from '#console/shell/location/url-fields.ts';
+import { useUrlState } from '#console/shell/location/url-state.ts';
+import { PageHeader } from '#console/ui/page/page-header.tsx';
+import { Tabs } from '#console/ui/page/tabs.tsx';
+import { part } from '#console/ui/page/part.tsx';
 
 /** What somebody sees and changes of themselves; each part has an address of its own. */
 export function ProfileScreen() {
   const { self } = useSnapshot(session);
   const [{ tab }, change] = useUrlState(TAB_STATE);
   const kept = useKeptParts();
-  // A foreign gateway may have the profile of the specification and nothing beyond.
+  // A foreign gateway may lack the calls of some parts (PRODUCT.md#calls).
   const parts = PARTS.filter(({ call }) => !call || runtime().has(call));
   const { value } = parts.find((part) => part.value === tab) ?? PARTS[0];
   return (

@@ -1,5 +1,5 @@
 import { renderSVG } from 'uqr';
-import { OneField, type Asked } from '#console/shell/one-field.tsx';
+import { OneField, type FieldPrompt } from '#console/shell/common/one-field.tsx';
 import { Button } from '#console/ui/button.tsx';
 import { CopyButton } from '#console/ui/copy-button.tsx';
 
@@ -42,7 +42,7 @@ export function ScanSecret({ secret: { secret, uri }, onCode, onCancel }: ScanSe
   );
 }
 
-const CODE: Asked = {
+const CODE: FieldPrompt = {
   name: 'code',
   label: 'Code',
   hint: 'Six digits, from the app',

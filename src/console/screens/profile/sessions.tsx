@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { profile, type SessionWire } from '#contract/profile.ts';
-import { showInstant } from '#console/shell/display.ts';
-import { execute } from '#console/shell/executor.ts';
-import { useCall } from '#console/shell/queries.ts';
-import { RecordState } from '#console/shell/record-state.tsx';
-import { relativeText } from '#console/shell/relative-time.ts';
-import { useCommand } from '#console/shell/use-commands.ts';
+import { profile, type SessionWire } from '#contract/staff/profile.ts';
+import { showInstant } from '#console/shell/common/display.ts';
+import { execute } from '#console/shell/commands/executor.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { RecordState } from '#console/shell/record/record-state.tsx';
+import { relativeText } from '#console/shell/common/relative-time.ts';
+import { useCommand } from '#console/shell/commands/use-commands.ts';
 import { Button } from '#console/ui/button.tsx';
-import { PlainTable } from '#console/ui/plain-table.tsx';
+import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { Status } from '#console/ui/status.tsx';
 
 /** Where the person is signed in, and ending that. */

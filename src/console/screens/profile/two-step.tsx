@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { profile } from '#contract/profile.ts';
-import type { ReplyOf } from '#contract/call.ts';
-import { showInstant } from '#console/shell/display.ts';
-import { OneField, type Asked } from '#console/shell/one-field.tsx';
-import { invalidate, useCall } from '#console/shell/queries.ts';
-import { RecordState } from '#console/shell/record-state.tsx';
-import { runtime } from '#console/shell/runtime.ts';
-import { toast } from '#console/shell/toasts.ts';
+import { profile } from '#contract/staff/profile.ts';
+import type { ReplyOf } from '#contract/kit/call.ts';
+import { showInstant } from '#console/shell/common/display.ts';
+import { OneField, type FieldPrompt } from '#console/shell/common/one-field.tsx';
+import { invalidate, useCall } from '#console/shell/server/queries.ts';
+import { RecordState } from '#console/shell/record/record-state.tsx';
+import { runtime } from '#console/shell/state/runtime.ts';
+import { toast } from '#console/shell/state/toasts.ts';
 import { Badge } from '#console/ui/status.tsx';
 import { Button } from '#console/ui/button.tsx';
 import { Notice } from '#console/ui/notice.tsx';
@@ -52,7 +52,7 @@ function Steps({ state }: { state: State }) {
     case 'kept':
       return <RecoveryCodes codes={doing.codes} onDone={stop} />;
     case 'nothing':
-      return <Standing state={state} onDo={(is) => setDoing({ is })} />;
+      return <TwoStepStatus state={state} onDo={(is) => setDoing({ is })} />;
     default:
       return (
         <div className="flex max-w-xl flex-col gap-4">
@@ -80,7 +80,7 @@ function Steps({ state }: { state: State }) {
   }
 }
 
-function Standing({ state, onDo }: { state: State; onDo(what: 'on' | 'off' | 'codes'): void }) {
+function TwoStepStatus({ state, onDo }: { state: State; onDo(what: 'on' | 'off' | 'codes'): void }) {
   const { enabled, since, recovery_codes_left: left, sms } = state;
   return (
     <div className="flex max-w-xl flex-col items-start gap-4">
@@ -128,7 +128,7 @@ function changed(text: string): void {
   toast({ tone: 'good', text });
 }
 
-const PASSWORD: Asked = {
+const PASSWORD: FieldPrompt = {
   name: 'current_password',
   label: 'Current password',
   type: 'password',

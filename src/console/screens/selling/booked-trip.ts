@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { BodyOf } from '#contract/call.ts';
-import { Trip, type TripInput } from '#contract/quote.ts';
-import type { BookingWithTrip, sale } from '#contract/sale.ts';
-import { pickupFor } from '#domain/pickup.ts';
+import type { BodyOf } from '#contract/kit/call.ts';
+import { Journey, type TripInput } from '#contract/booking/quote.ts';
+import type { BookingWithTrip, sale } from '#contract/booking/sale.ts';
+import { pickupFor } from '#domain/booking/pickup.ts';
 import { same } from '#console/shell/form/merge.ts';
-import { tripOf, type Asked } from './trip.ts';
+import { tripOf, type TripDraft } from './trip.ts';
 import type { TripValues, TypedDay } from './trip-values.ts';
 
 type Booked = Pick<BookingWithTrip, 'trip' | 'pickup_at' | 'planned_end_at' | 'free_wait_min'>;
@@ -57,9 +57,9 @@ export function changeOf(
   booked: Booked,
   values: TripValues,
   rideMin: number,
-): { asked: Asked; changes: Changes; arranged: Arranged } {
+): { asked: TripDraft; changes: Changes; arranged: Arranged } {
   const asked = tripOf(values, rideMin);
-  const trip = asked.ok ? v.parse(Trip, keptOf(asked.trip, booked.trip)) : undefined;
+  const trip = asked.ok ? v.parse(Journey, keptOf(asked.trip, booked.trip)) : undefined;
   if (!asked.ok || !trip) return { asked, changes: {}, arranged: {} };
   const before: Readonly<Record<string, unknown>> = booked.trip;
   const changed = Object.entries(trip).filter(([name, value]) => !isSame(name, before[name], value));

@@ -1,15 +1,15 @@
-import { PAYMENT_METHODS } from '#contract/booking-money.ts';
-import { asWords } from '#domain/words.ts';
+import { PAYMENT_METHODS } from '#contract/booking/booking-money.ts';
+import { asWords } from '#domain/text/words.ts';
 import type { FieldSpec, Section } from '#console/shell/form/fields.ts';
 import { optionsOf, type Names } from '#console/shell/form/names.ts';
-import { buyerOf, toType, type PersonField } from './buyer.ts';
+import { buyerOf, requiredPersonFields, type PersonField } from './buyer.ts';
 import { CustomerField } from './customer-field.tsx';
 import type { SaleValues } from './sale.ts';
 
 /** Who books and who travels: somebody found, or the particulars of somebody new. */
 export function whoSection(values: SaleValues, languages: Names): Section {
   const buyer = buyerOf(values.customer);
-  const typed = toType(buyer, values.someone_else === true);
+  const typed = requiredPersonFields(buyer, values.someone_else === true);
   return {
     title: 'Customer',
     fields: {

@@ -11,7 +11,7 @@ export function buyerOf(value: unknown): Buyer | undefined {
 }
 
 /** What has to be typed of a person: all of somebody new or somebody else, of a customer what nobody knows yet. */
-export function toType(buyer: Buyer | undefined, someoneElse: boolean): readonly PersonField[] {
+export function requiredPersonFields(buyer: Buyer | undefined, someoneElse: boolean): readonly PersonField[] {
   if (!buyer) return [];
   if (buyer.is === 'new' || someoneElse) return PERSON_FIELDS;
   return PERSON_FIELDS.filter((field) => !buyer.person[field]);

@@ -1,10 +1,10 @@
-import { sentenceOf } from '#console/shell/api-error.ts';
+import { sentenceOf } from '#console/shell/state/api-error.ts';
 import { Button } from '#console/ui/button.tsx';
 import { Notice } from '#console/ui/notice.tsx';
-import type { Answer } from './offer.ts';
+import type { QueryStatus } from './offer.ts';
 
 /** Says that what a city sells could not be loaded, and asks again. */
-export function ChoicesMissing({ missing }: { missing: readonly Answer[] }) {
+export function ChoicesMissing({ missing }: { missing: readonly QueryStatus[] }) {
   const [first] = missing;
   if (!first) return null;
   const busy = missing.some(({ isFetching }) => isFetching);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { customers, type CustomerRow } from '#contract/customer.ts';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
-import { focusOnMount } from '#console/shell/focus-on-mount.ts';
-import { useCall } from '#console/shell/queries.ts';
-import { useDebounced } from '#console/shell/use-debounced.ts';
-import { Combobox } from '#console/ui/combobox.tsx';
-import { Field } from '#console/ui/field.tsx';
+import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { useDebounced } from '#console/ui/hooks/use-debounced.ts';
+import { Combobox } from '#console/ui/input/combobox.tsx';
+import { Field } from '#console/ui/input/field.tsx';
 import { buyerOf, particularsOf, type Buyer } from './buyer.ts';
 import { useOffer } from './offer.ts';
 
@@ -15,7 +15,7 @@ export function CustomerField({ name, value, values, errors, onChange, onBlur, l
   const { fill } = useOffer();
   const [typed, setTyped] = useState('');
   const words = typed.trim();
-  const settled = useDebounced(words, REST_MS);
+  const settled = useDebounced(words, DEBOUNCE_MS);
   const asked = settled.length >= MIN_LENGTH;
   const answer = useCall(
     customers.customers,
@@ -67,6 +67,6 @@ const choiceOf = (row: CustomerRow) => ({
 const labelOf = ({ name, phone, email }: CustomerRow): string => [name, phone ?? email].filter(Boolean).join(', ');
 
 const NEW: Buyer = { is: 'new' };
-const REST_MS = 120;
+const DEBOUNCE_MS = 120;
 const MIN_LENGTH = 2;
 const MOST = 8;

@@ -1,14 +1,14 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
-import { addDays, isDate } from '#domain/calendar.ts';
+import { addDays, isDate } from '#domain/time/calendar.ts';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
 import { readNumber } from '#console/shell/form/number-text.ts';
 import { Button, IconButton } from '#console/ui/button.tsx';
 import { cx } from '#console/ui/cx.ts';
-import { Field } from '#console/ui/field.tsx';
-import { DateInput, Select, TextInput } from '#console/ui/input.tsx';
-import { MultiSelect } from '#console/ui/multi-select.tsx';
-import { NumericInput } from '#console/ui/numeric-input.tsx';
+import { Field } from '#console/ui/input/field.tsx';
+import { DateInput, Select, TextInput } from '#console/ui/input/input.tsx';
+import { MultiSelect } from '#console/ui/input/multi-select.tsx';
+import { NumericInput } from '#console/ui/input/numeric-input.tsx';
 import { useOffer } from './offer.ts';
 import { daysOf, NEW_DAY, type TypedDay } from './trip-values.ts';
 
@@ -107,7 +107,7 @@ export function DaysField({ name, value, errors, onChange, onBlur, label }: OwnF
           </fieldset>
         );
       })}
-      {days.length < MOST_DAYS && (
+      {days.length < MAX_DAYS && (
         <Button
           size="sm"
           icon={Plus}
@@ -130,4 +130,4 @@ function inOrder(days: readonly TypedDay[]): TypedDay[] {
 /** As the last one, staying in its zone. */
 const following = (days: readonly TypedDay[]): TypedDay => ({ ...(days.at(-1) ?? NEW_DAY), visits: [], end: '' });
 
-const MOST_DAYS = 14;
+const MAX_DAYS = 14;

@@ -1,8 +1,8 @@
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
 import { readNumber } from '#console/shell/form/number-text.ts';
-import { Field } from '#console/ui/field.tsx';
-import { NumericInput } from '#console/ui/numeric-input.tsx';
+import { Field } from '#console/ui/input/field.tsx';
+import { NumericInput } from '#console/ui/input/numeric-input.tsx';
 import { offeredExtras, useOffer } from './offer.ts';
 import type { Extras } from './trip-values.ts';
 

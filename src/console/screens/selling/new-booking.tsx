@@ -1,21 +1,21 @@
 import { useRef } from 'react';
-import type { Booking } from '#contract/booking.ts';
-import { crmPublic } from '#contract/crm.ts';
-import { sale } from '#contract/sale.ts';
-import { formatMoney } from '#domain/money.ts';
+import type { Booking } from '#contract/booking/booking.ts';
+import { crmPublic } from '#contract/reference/crm.ts';
+import { sale } from '#contract/booking/sale.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
 import type { Values } from '#console/shell/form/merge.ts';
 import { useNames } from '#console/shell/form/names.ts';
 import { useRecordForm } from '#console/shell/form/use-record-form.ts';
-import { go } from '#console/shell/navigate.ts';
-import { useLatest } from '#console/shell/use-latest.ts';
-import { useTitle } from '#console/shell/title.ts';
-import { PageHeader } from '#console/ui/page-header.tsx';
+import { go } from '#console/shell/location/navigate.ts';
+import { useLatest } from '#console/ui/hooks/use-latest.ts';
+import { useTitle } from '#console/shell/state/title.ts';
+import { PageHeader } from '#console/ui/page/page-header.tsx';
 import { paySection, whoSection } from './booking-sections.ts';
 import { ChoicesMissing } from './choices-missing.tsx';
 import { OfferContext } from './offer.ts';
 import { PricePanel, totalOf } from './price-panel.tsx';
-import { around, SALE_SCHEMA, saleField, type SaleBody } from './sale.ts';
+import { saleDetails, SALE_SCHEMA, saleField, type SaleBody } from './sale.ts';
 import { agreedLegs, inFormWords } from './sold.ts';
 import { everyField, labelIn } from './trip-form.ts';
 import { tripSections } from './trip-sections.ts';
@@ -43,7 +43,7 @@ export function NewBooking() {
         if (sent.current?.key !== idempotencyKey)
           sent.current = {
             key: idempotencyKey,
-            body: { ...around(values), legs: await agreedLegs(() => latest.current) },
+            body: { ...saleDetails(values), legs: await agreedLegs(() => latest.current) },
             typed,
           };
         const { data } = await send(sale.create, { body: sent.current.body, idempotencyKey });

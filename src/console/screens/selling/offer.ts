@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
-import { offer as offers, type Offer } from '#contract/offer.ts';
-import type { Party } from '#domain/car-class.ts';
-import { useCall } from '#console/shell/queries.ts';
-import type { Numeric } from '#console/ui/numeric-input.tsx';
+import { offer as offers, type Offer } from '#contract/booking/offer.ts';
+import type { Party } from '#domain/reference/car-class.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import type { Numeric } from '#console/ui/input/numeric-input.tsx';
 import type { TripValues } from './trip-values.ts';
 
 /** What the fields of a trip choose from, and what is chosen so far. */
@@ -18,10 +18,10 @@ export const OfferContext = createContext<Offered>({ offer: undefined, trip: {} 
 export const useOffer = (): Offered => useContext(OfferContext);
 
 /** As much of an answer as tells whether it came, and asks again. */
-export type Answer = Pick<ReturnType<typeof useCall>, 'error' | 'isFetching' | 'refetch'>;
+export type QueryStatus = Pick<ReturnType<typeof useCall>, 'error' | 'isFetching' | 'refetch'>;
 
 /** What the city chosen sells; nothing while no city is chosen or its answer is on its way, or cannot be had. */
-export function useOfferOf({ city_id, kind }: TripValues): { offer: Offer | undefined; answer: Answer } {
+export function useOfferOf({ city_id, kind }: TripValues): { offer: Offer | undefined; answer: QueryStatus } {
   const chosen = typeof city_id === 'number' && kind !== undefined;
   const answer = useCall(
     offers.read,

@@ -1,5 +1,5 @@
-import type { Quote } from '#contract/quote.ts';
-import { runtime } from '#console/shell/runtime.ts';
+import type { Quote } from '#contract/booking/quote.ts';
+import { runtime } from '#console/shell/state/runtime.ts';
 
 type Line = Extract<Quote, { sellable: true }>['lines'][number];
 type Kind = Line['cause']['record'];

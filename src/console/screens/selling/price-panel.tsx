@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Quote } from '#contract/quote.ts';
-import { formatMoney } from '#domain/money.ts';
+import type { Quote } from '#contract/booking/quote.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { compareLines, type ComparedLine } from '#domain/pricing/compare.ts';
-import { formatWallClock } from '#domain/time.ts';
+import { formatWallClock } from '#domain/time/time.ts';
 import { cx } from '#console/ui/cx.ts';
 import { TextLink } from '#console/ui/link.tsx';
 import { Notice } from '#console/ui/notice.tsx';

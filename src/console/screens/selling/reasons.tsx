@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { Quote } from '#contract/quote.ts';
-import { formatMoney } from '#domain/money.ts';
-import { asWords } from '#domain/words.ts';
+import type { Quote } from '#contract/booking/quote.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { asWords } from '#domain/text/words.ts';
 import { readMoney, readNumber, writeMoney } from '#console/shell/form/number-text.ts';
 import { Button } from '#console/ui/button.tsx';
-import { Field } from '#console/ui/field.tsx';
+import { Field } from '#console/ui/input/field.tsx';
 import { TextLink } from '#console/ui/link.tsx';
-import { NumericInput, type Numeric } from '#console/ui/numeric-input.tsx';
-import { PlainTable } from '#console/ui/plain-table.tsx';
-import { Section } from '#console/ui/section.tsx';
+import { NumericInput, type Numeric } from '#console/ui/input/numeric-input.tsx';
+import { PlainTable } from '#console/ui/page/plain-table.tsx';
+import { Section } from '#console/ui/page/section.tsx';
 import { causeLink } from './price-links.ts';
 import { useQuote, type Pricing, type WhatIf } from './use-quote.ts';
 

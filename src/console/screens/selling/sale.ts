@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { BodyOf } from '#contract/call.ts';
-import { email, note, phone, text } from '#contract/fields.ts';
-import type { sale } from '#contract/sale.ts';
-import { buyerOf, PERSON_FIELDS, toType, type PersonField } from './buyer.ts';
+import type { BodyOf } from '#contract/kit/call.ts';
+import { email, note, phone, text } from '#contract/kit/fields.ts';
+import type { sale } from '#contract/booking/sale.ts';
+import { buyerOf, PERSON_FIELDS, requiredPersonFields, type PersonField } from './buyer.ts';
 import { saying, TRIP_FIELDS } from './trip-form.ts';
 import { toBackField, toField, tripBack, tripOf } from './trip.ts';
 import type { TripValues } from './trip-values.ts';
@@ -45,11 +45,11 @@ export const SALE_SCHEMA = v.pipe(
 );
 
 /** Who books, who travels, how it is paid. */
-export function around(values: SaleValues): Around {
+export function saleDetails(values: SaleValues): Around {
   const { payment_method, sign_name, notes, staff_notes, language } = values;
   const buyer = buyerOf(values.customer);
   const typed = Object.fromEntries(
-    toType(buyer, values.someone_else === true).map((field) => [field, values[field] ?? '']),
+    requiredPersonFields(buyer, values.someone_else === true).map((field) => [field, values[field] ?? '']),
   );
   const isNew = buyer?.is === 'new';
   const person = buyer?.is === 'known' ? { ...buyer.person, ...typed } : typed;
@@ -76,7 +76,7 @@ export function saleField(path: string): string {
 }
 
 function saleTroubles(values: SaleValues): Readonly<Record<string, string>> {
-  const typed = toType(buyerOf(values.customer), values.someone_else === true);
+  const typed = requiredPersonFields(buyerOf(values.customer), values.someone_else === true);
   return {
     ...tripTroubles(values),
     ...(!values.customer && { customer: 'Say who books.' }),

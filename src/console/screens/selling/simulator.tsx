@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import * as v from 'valibot';
-import { crmPublic } from '#contract/crm.ts';
+import { crmPublic } from '#contract/reference/crm.ts';
 import type { Section } from '#console/shell/form/fields.ts';
 import { FormSections } from '#console/shell/form/form-view.tsx';
 import { createForm } from '#console/shell/form/model.ts';
 import { optionsOf, useNames, type Names } from '#console/shell/form/names.ts';
-import { useTitle } from '#console/shell/title.ts';
+import { useTitle } from '#console/shell/state/title.ts';
 import { Button } from '#console/ui/button.tsx';
-import { PageHeader } from '#console/ui/page-header.tsx';
+import { PageHeader } from '#console/ui/page/page-header.tsx';
 import { ChoicesMissing } from './choices-missing.tsx';
 import { OfferContext } from './offer.ts';
 import { PricePanel } from './price-panel.tsx';

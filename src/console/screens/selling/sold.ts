@@ -1,8 +1,8 @@
-import { selling, type TripInput } from '#contract/quote.ts';
-import { sale } from '#contract/sale.ts';
-import { formatMoney } from '#domain/money.ts';
-import { ApiError } from '#console/shell/api-error.ts';
-import { invalidate } from '#console/shell/queries.ts';
+import { selling, type TripInput } from '#contract/booking/quote.ts';
+import { sale } from '#contract/booking/sale.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { ApiError } from '#console/shell/state/api-error.ts';
+import { invalidate } from '#console/shell/server/queries.ts';
 import { totalOf } from './price-panel.tsx';
 import type { Pricing } from './use-quote.ts';
 
@@ -16,7 +16,7 @@ export type AgreedLeg = { trip: TripInput; agreed: { at: string; total_minor: nu
  */
 export async function agreedLegs(latest: () => readonly Pricing[]): Promise<AgreedLeg[]> {
   const before = totalOf(latest());
-  for (let waited = 0; waited < PATIENCE_MS && latest().some(isPending); waited += STEP_MS) await rest();
+  for (let waited = 0; waited < TIMEOUT_MS && latest().some(isPending); waited += STEP_MS) await rest();
   const legs = latest().map(({ asked, quote, trouble, current }): AgreedLeg => {
     if (trouble !== undefined) throw notYet(trouble);
     if (!asked.ok || !quote || !current)
@@ -69,5 +69,5 @@ const rest = () => new Promise((done) => setTimeout(done, STEP_MS));
 
 const PRICE_CODES: readonly string[] = ['price_changed', 'quote_expired', 'not_sellable'];
 const AGAIN = 'Look at the price beside the form, then save again to agree to it.';
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const STEP_MS = 50;

@@ -53,11 +53,11 @@ export const everyField = ({ entries }: { entries: object }): readonly Section[]
 ];
 
 /** Holds fields against sentences by path: what is wrong with them. */
-export const saying = <Input extends object>(troublesOf: (values: Input) => Readonly<Record<string, string>>) =>
+export const saying = <Input extends object>(errorsOf: (values: Input) => Readonly<Record<string, string>>) =>
   v.rawCheck<Input>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const input = dataset.value;
-    for (const [path, message] of Object.entries(troublesOf(input)))
+    for (const [path, message] of Object.entries(errorsOf(input)))
       addIssue({
         message,
         path: path

@@ -1,8 +1,8 @@
-import type { PublicCity } from '#contract/crm.ts';
-import type { Offer } from '#contract/offer.ts';
-import { fits } from '#domain/car-class.ts';
+import type { PublicCity } from '#contract/reference/crm.ts';
+import type { Offer } from '#contract/booking/offer.ts';
+import { fits } from '#domain/reference/car-class.ts';
 import type { Section } from '#console/shell/form/fields.ts';
-import type { Option } from '#console/ui/input.tsx';
+import type { Option } from '#console/ui/input/input.tsx';
 import { DaysField } from './days-field.tsx';
 import { ExtrasField } from './extras-field.tsx';
 import { optionsFor, partyOf, wayBack } from './offer.ts';

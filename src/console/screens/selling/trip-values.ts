@@ -1,4 +1,4 @@
-import type { Numeric } from '#console/ui/numeric-input.tsx';
+import type { Numeric } from '#console/ui/input/numeric-input.tsx';
 
 /** The fields of a trip as they are typed. What does not belong to the kind chosen is kept, and not sent. */
 export type TripValues = {

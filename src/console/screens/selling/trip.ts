@@ -1,24 +1,24 @@
 import * as v from 'valibot';
-import { Trip, type TripInput } from '#contract/quote.ts';
-import { refusals } from '#contract/refusals.ts';
-import { pickupFor } from '#domain/pickup.ts';
-import { normaliseFlight } from '#domain/text.ts';
+import { Journey, type TripInput } from '#contract/booking/quote.ts';
+import { refusals } from '#contract/kit/refusals.ts';
+import { pickupFor } from '#domain/booking/pickup.ts';
+import { normaliseFlight } from '#domain/text/text.ts';
 import { wayBack } from './offer.ts';
 import { daysOf, type Extras, type TripValues, type TypedDay } from './trip-values.ts';
 
 /** A trip as the server takes it; or what it lacks, by field. */
-export type Asked = { ok: true; trip: TripInput } | { ok: false; lacks: Readonly<Record<string, string>> };
+export type TripDraft = { ok: true; trip: TripInput } | { ok: false; lacks: Readonly<Record<string, string>> };
 
 /**
  * The trip the fields ask for.
  * @param durationMin how long the ride takes, as far as it is known: pickups for departures follow from it
  */
-export function tripOf(values: TripValues, durationMin: number): Asked {
+export function tripOf(values: TripValues, durationMin: number): TripDraft {
   return checked(values.kind === 'day_booking' ? hire(values) : transfer(values, durationMin), toField);
 }
 
 /** The way back of a transfer: the same in the other direction, with its own flight. */
-export function tripBack(values: TripValues, durationMin: number): Asked {
+export function tripBack(values: TripValues, durationMin: number): TripDraft {
   const { back_flight_number, back_flight_at, back_pickup_local, direction, option } = values;
   const back = {
     ...values,
@@ -45,8 +45,8 @@ export function toField(path: string): string {
 /** Where a path of the way back is typed: its own fields, or those of the way there. */
 export const toBackField = (path: string): string => toField(path).replace(OWN_OF_RETURN, 'back_$1');
 
-function checked(trip: unknown, fieldOf: (path: string) => string): Asked {
-  const read = v.safeParse(Trip, trip);
+function checked(trip: unknown, fieldOf: (path: string) => string): TripDraft {
+  const read = v.safeParse(Journey, trip);
   if (read.success) return { ok: true, trip: trip as TripInput };
   const lacks = Object.entries(refusals(read.issues)).map(([path, [why = '']]) => [fieldOf(path), why] as const);
   return { ok: false, lacks: Object.fromEntries(lacks) };

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { crmPublic, type PublicCity } from '#contract/crm.ts';
-import type { Offer } from '#contract/offer.ts';
-import { vehiclesFor } from '#domain/car-class.ts';
+import { crmPublic, type PublicCity } from '#contract/reference/crm.ts';
+import type { Offer } from '#contract/booking/offer.ts';
+import { vehiclesFor } from '#domain/reference/car-class.ts';
 import type { FormModel } from '#console/shell/form/model.ts';
-import { useCall } from '#console/shell/queries.ts';
-import { optionsFor, partyOf, useOfferOf, wayBack, type Answer } from './offer.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { optionsFor, partyOf, useOfferOf, wayBack, type QueryStatus } from './offer.ts';
 import type { TripValues } from './trip-values.ts';
 
 /** What the fields of a form hold and choose from. What has one likely answer is filled in once somebody types. */
@@ -18,7 +18,7 @@ export function useChoices(
   offer: Offer | undefined;
   cities: readonly PublicCity[];
   /** What could not be loaded of what there is to choose. */
-  missing: readonly Answer[];
+  missing: readonly QueryStatus[];
 } {
   const snapshot = useSnapshot(state);
   const values = snapshot.values as TripValues;

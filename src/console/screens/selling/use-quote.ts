@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { BodyOf } from '#contract/call.ts';
-import { selling, type Quote, type TripInput } from '#contract/quote.ts';
-import { sentenceOf } from '#console/shell/api-error.ts';
-import { useCall } from '#console/shell/queries.ts';
-import { useDebounced } from '#console/shell/use-debounced.ts';
-import { tripBack, tripOf, type Asked } from './trip.ts';
+import type { BodyOf } from '#contract/kit/call.ts';
+import { selling, type Quote, type TripInput } from '#contract/booking/quote.ts';
+import { sentenceOf } from '#console/shell/state/api-error.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { useDebounced } from '#console/ui/hooks/use-debounced.ts';
+import { tripBack, tripOf, type TripDraft } from './trip.ts';
 import type { TripValues } from './trip-values.ts';
 
 /** What one trip costs, as far as it is known. */
 export type Pricing = {
-  asked: Asked;
+  asked: TripDraft;
   /** The latest answer. */
   quote: Quote | undefined;
   /** It is the answer to what stands in the fields now. */
@@ -34,9 +34,9 @@ export function useQuotes(values: TripValues): { there: Pricing; back: Pricing |
 }
 
 /** The price of one trip. */
-export function useQuote(asked: Asked, whatIf?: WhatIf): Pricing {
+export function useQuote(asked: TripDraft, whatIf?: WhatIf): Pricing {
   const now = asked.ok ? JSON.stringify({ trip: priced(asked.trip), ...(whatIf && { what_if: whatIf }) }) : '';
-  const settled = useDebounced(now, REST_MS);
+  const settled = useDebounced(now, DEBOUNCE_MS);
   const answer = useCall(selling.quote, { body: bodyOf(settled) }, { enabled: settled !== '', staleTime: 10_000 });
   const current = asked.ok && settled === now && answer.isSuccess && !answer.isPlaceholderData;
   return {
@@ -60,6 +60,6 @@ const rideOf = ({ quote }: Pricing): number | undefined =>
 
 /** Never sent: nothing is asked before there is a trip. */
 const EMPTY = { trip: {} as TripInput };
-const NOTHING: Asked = { ok: false, lacks: {} };
-const REST_MS = 200;
+const NOTHING: TripDraft = { ok: false, lacks: {} };
+const DEBOUNCE_MS = 200;
 const GUESS_MIN = 60;

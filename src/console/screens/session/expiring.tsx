@@ -1,7 +1,7 @@
-import { expiry } from '#contract/expiry.ts';
-import { useCall } from '#console/shell/queries.ts';
+import { expiry } from '#contract/fleet/expiry.ts';
+import { useCall } from '#console/shell/server/queries.ts';
 import { TextLink } from '#console/ui/link.tsx';
-import { Section } from '#console/ui/section.tsx';
+import { Section } from '#console/ui/page/section.tsx';
 import { Status } from '#console/ui/status.tsx';
 
 /** How many papers and licences of the fleet expire soon, or did, each with the way to its list. */

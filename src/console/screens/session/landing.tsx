@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
-import { greeting } from '#domain/time.ts';
+import { greeting } from '#domain/time/time.ts';
 import { dashboard } from '#contract/dashboard.ts';
-import { expiry } from '#contract/expiry.ts';
-import { showInstant } from '#console/shell/display.ts';
-import { session } from '#console/shell/session.ts';
-import { useAllowed } from '#console/shell/use-commands.ts';
-import { PageHeader } from '#console/ui/page-header.tsx';
-import { SkeletonLines } from '#console/ui/skeleton.tsx';
-import { part } from '#console/ui/part.tsx';
+import { expiry } from '#contract/fleet/expiry.ts';
+import { showInstant } from '#console/shell/common/display.ts';
+import { session } from '#console/shell/state/session.ts';
+import { useAllowed } from '#console/shell/commands/use-commands.ts';
+import { PageHeader } from '#console/ui/page/page-header.tsx';
+import { SkeletonLines } from '#console/ui/page/skeleton.tsx';
+import { part } from '#console/ui/page/part.tsx';
 import { Mine } from './mine.tsx';
 
 // Charts and tables come with the figures, not with the greeting.

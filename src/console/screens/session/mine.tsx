@@ -2,16 +2,16 @@ import { useSnapshot } from 'valtio';
 import { notices } from '#contract/notices.ts';
 import { nounOf } from '#console/registry/kinds.ts';
 import { recordPath } from '#console/registry/links.ts';
-import { openNotice } from '#console/shell/bell.tsx';
-import { execute } from '#console/shell/executor.ts';
-import { NoticeList } from '#console/shell/notice-list.tsx';
-import { useCall } from '#console/shell/queries.ts';
-import { recents } from '#console/shell/recents.ts';
-import { runtime } from '#console/shell/runtime.ts';
-import { useAllowed } from '#console/shell/use-commands.ts';
+import { openNotice } from '#console/shell/frame/bell.tsx';
+import { execute } from '#console/shell/commands/executor.ts';
+import { NoticeList } from '#console/shell/frame/notice-list.tsx';
+import { useCall } from '#console/shell/server/queries.ts';
+import { recents } from '#console/shell/state/recents.ts';
+import { runtime } from '#console/shell/state/runtime.ts';
+import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import { Button } from '#console/ui/button.tsx';
 import { Link } from '#console/ui/link.tsx';
-import { Section } from '#console/ui/section.tsx';
+import { Section } from '#console/ui/page/section.tsx';
 
 /** What is one's own: notices, records opened and commands done lately. */
 export function Mine() {

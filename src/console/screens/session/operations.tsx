@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { dashboard } from '#contract/dashboard.ts';
-import { sentenceOf } from '#console/shell/api-error.ts';
-import { useCall } from '#console/shell/queries.ts';
-import { SkeletonLines } from '#console/ui/skeleton.tsx';
-import { ErrorState } from '#console/ui/states.tsx';
+import { sentenceOf } from '#console/shell/state/api-error.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { SkeletonLines } from '#console/ui/page/skeleton.tsx';
+import { ErrorState } from '#console/ui/page/states.tsx';
 import { RevenueBlock } from './revenue.tsx';
 import { Soon, Today } from './today.tsx';
 

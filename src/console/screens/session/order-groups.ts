@@ -1,5 +1,5 @@
 import type { OrderFigures } from '#contract/dashboard.ts';
-import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking.ts';
+import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking/booking.ts';
 import type { Fill } from '#console/ui/chart/fills.tsx';
 
 /** Statuses that mean one thing to whoever runs the day, with how they are drawn. */

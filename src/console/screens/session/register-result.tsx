@@ -1,7 +1,7 @@
 import { PRODUCT } from '#console/registry/derive.ts';
-import { Copyright } from '#console/shell/copyright.tsx';
+import { Copyright } from '#console/shell/frame/copyright.tsx';
 import { LinkButton } from '#console/ui/button.tsx';
-import { EntryPage } from '#console/ui/entry-page.tsx';
+import { EntryPage } from '#console/ui/page/entry-page.tsx';
 
 /** What happens after asking for access. It says the same whether or not the address had an account. */
 export const RegisterResultScreen = () => (

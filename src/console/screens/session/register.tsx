@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { access, RequestForm } from '#contract/access-request.ts';
+import { access, RequestForm } from '#contract/staff/access-request.ts';
 import { PRODUCT } from '#console/registry/derive.ts';
-import { Copyright } from '#console/shell/copyright.tsx';
+import { Copyright } from '#console/shell/frame/copyright.tsx';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
 import { useRecordForm } from '#console/shell/form/use-record-form.ts';
-import { go } from '#console/shell/navigate.ts';
-import { useCall } from '#console/shell/queries.ts';
-import { RecordState } from '#console/shell/record-state.tsx';
-import { EntryPage } from '#console/ui/entry-page.tsx';
+import { go } from '#console/shell/location/navigate.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { RecordState } from '#console/shell/record/record-state.tsx';
+import { EntryPage } from '#console/ui/page/entry-page.tsx';
 import { TextLink } from '#console/ui/link.tsx';
 import { Notice } from '#console/ui/notice.tsx';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { OrderFigures } from '#contract/dashboard.ts';
-import { exponentOf } from '#domain/currency.ts';
-import { formatAmount, formatMoney } from '#domain/money.ts';
+import { exponentOf } from '#domain/reference/currency.ts';
+import { formatAmount, formatMoney } from '#domain/money/money.ts';
 import { BarChart } from '#console/ui/chart/bar-chart.tsx';
 import { shortNumber } from '#console/ui/chart/scale.ts';
-import { Select } from '#console/ui/input.tsx';
+import { Select } from '#console/ui/input/input.tsx';
 import { TextLink } from '#console/ui/link.tsx';
-import { PlainTable } from '#console/ui/plain-table.tsx';
+import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { byCity, currenciesOf, ordersAt, sumOf, type Sum } from './order-groups.ts';
 
 /** What was paid and kept in the last seven days, by day and by city; one currency at a time, for they do not add up. */
@@ -75,7 +75,7 @@ function CityTable({
     cell(sumOf(of), { when: 'week', ...filters }),
   ];
   const cities = byCity(rows);
-  const others = cities.slice(MOST_CITIES);
+  const others = cities.slice(MAX_CITIES);
   return (
     <PlainTable
       label={`Revenue by city and day in ${currency}`}
@@ -83,7 +83,7 @@ function CityTable({
       right={RIGHT}
       rows={[
         ...cities
-          .slice(0, MOST_CITIES)
+          .slice(0, MAX_CITIES)
           .map(({ city, rows: own }) => [city.name, ...line(own, { city: String(city.id) })]),
         ...(others.length > 0 ? [othersLine(others, days, currency)] : []),
       ]}
@@ -107,4 +107,4 @@ const counted = (bookings: number): string =>
   `${bookings.toLocaleString('en')} ${bookings === 1 ? 'booking' : 'bookings'}`;
 const SERIES = [{ id: 'revenue', label: 'Revenue', fill: { tone: 'good', texture: 'plain' } }] as const;
 const RIGHT = [1, 2, 3, 4, 5, 6, 7, 8];
-const MOST_CITIES = 10;
+const MAX_CITIES = 10;

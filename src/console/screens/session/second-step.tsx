@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { account } from '#contract/account.ts';
-import type { TwoStepAsked } from '#contract/sso.ts';
-import { ApiError, sentenceOf } from '#console/shell/api-error.ts';
-import { OneField, type Asked } from '#console/shell/one-field.tsx';
-import { runtime } from '#console/shell/runtime.ts';
-import { signInWithCode } from '#console/shell/session.ts';
+import { account } from '#contract/staff/account.ts';
+import type { TwoStepAsked } from '#contract/staff/sso.ts';
+import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
+import { OneField, type FieldPrompt } from '#console/shell/common/one-field.tsx';
+import { runtime } from '#console/shell/state/runtime.ts';
+import { signInWithCode } from '#console/shell/state/session.ts';
 import { Button } from '#console/ui/button.tsx';
 import { Notice } from '#console/ui/notice.tsx';
 
@@ -70,7 +70,7 @@ export function SecondStep({ asked: { challenge, methods }, onBack }: SecondStep
 /** The sign-in took too long, or ended in another way: it starts again. */
 const isOver = (error: unknown): boolean => error instanceof ApiError && error.code === 'challenge_expired';
 
-const ASKED: Readonly<Record<Method, Asked>> = {
+const ASKED: Readonly<Record<Method, FieldPrompt>> = {
   app: {
     name: 'code',
     label: 'Code',

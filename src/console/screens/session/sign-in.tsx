@@ -1,21 +1,21 @@
 import { Suspense, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import * as v from 'valibot';
-import { access } from '#contract/access-request.ts';
-import { Credentials, type TwoStepAsked } from '#contract/sso.ts';
+import { access } from '#contract/staff/access-request.ts';
+import { Credentials, type TwoStepAsked } from '#contract/staff/sso.ts';
 import { PRODUCT } from '#console/registry/derive.ts';
-import { fieldSentence, sentenceOf } from '#console/shell/api-error.ts';
-import { Copyright } from '#console/shell/copyright.tsx';
-import { focusOnMount } from '#console/shell/focus-on-mount.ts';
-import { runtime } from '#console/shell/runtime.ts';
-import { signIn } from '#console/shell/session.ts';
+import { fieldSentence, sentenceOf } from '#console/shell/state/api-error.ts';
+import { Copyright } from '#console/shell/frame/copyright.tsx';
+import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
+import { runtime } from '#console/shell/state/runtime.ts';
+import { signIn } from '#console/shell/state/session.ts';
 import { Button } from '#console/ui/button.tsx';
-import { EntryPage } from '#console/ui/entry-page.tsx';
-import { Field } from '#console/ui/field.tsx';
-import { TextInput } from '#console/ui/input.tsx';
+import { EntryPage } from '#console/ui/page/entry-page.tsx';
+import { Field } from '#console/ui/input/field.tsx';
+import { TextInput } from '#console/ui/input/input.tsx';
 import { TextLink } from '#console/ui/link.tsx';
 import { Notice } from '#console/ui/notice.tsx';
-import { part } from '#console/ui/part.tsx';
+import { part } from '#console/ui/page/part.tsx';
 
 type Sentences = { email?: string | undefined; password?: string | undefined; form?: string };
 

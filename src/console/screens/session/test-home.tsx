@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { PRODUCT } from '#console/registry/derive.ts';
-import { apiBase } from '#console/shell/address.ts';
-import { timeToAnswer } from '#console/shell/health.ts';
-import { sentenceOf } from '#console/shell/api-error.ts';
-import { Copyright } from '#console/shell/copyright.tsx';
+import { apiBase } from '#console/shell/state/address.ts';
+import { timeToAnswer } from '#console/shell/server/health.ts';
+import { sentenceOf } from '#console/shell/state/api-error.ts';
+import { Copyright } from '#console/shell/frame/copyright.tsx';
 import { Button, LinkButton } from '#console/ui/button.tsx';
-import { EntryPage } from '#console/ui/entry-page.tsx';
+import { EntryPage } from '#console/ui/page/entry-page.tsx';
 import { DescriptionList } from '#console/ui/facts.tsx';
 import { Status } from '#console/ui/status.tsx';
 

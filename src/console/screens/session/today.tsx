@@ -4,7 +4,7 @@ import { BarChart, type Bar } from '#console/ui/chart/bar-chart.tsx';
 import { Button } from '#console/ui/button.tsx';
 import { Figures } from '#console/ui/figures.tsx';
 import { TextLink } from '#console/ui/link.tsx';
-import { PlainTable } from '#console/ui/plain-table.tsx';
+import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { countOf, GROUPS, hourPeriod, LIVE, OFF, ordersAt } from './order-groups.ts';
 
 type Props = { figures: OrderFigures };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { refusals } from '#contract/refusals.ts';
+import { refusals } from '#contract/kit/refusals.ts';
 import type { Values } from './merge.ts';
 
 /** A contract's schema with fields a form can have. */

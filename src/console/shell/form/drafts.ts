@@ -1,4 +1,4 @@
-import { NAMESPACE, readStored, writeStored } from '#console/shell/storage.ts';
+import { NAMESPACE, readStored, writeStored } from '#console/shell/state/storage.ts';
 import type { Values } from './merge.ts';
 
 /** What somebody typed and did not save yet. */

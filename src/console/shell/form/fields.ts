@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Choice } from '#console/ui/combobox.tsx';
-import type { Option } from '#console/ui/input.tsx';
+import type { Choice } from '#console/ui/input/combobox.tsx';
+import type { Option } from '#console/ui/input/input.tsx';
 
 type Common = {
   label: string;

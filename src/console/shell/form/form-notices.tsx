@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { showInstant } from '#console/shell/display.ts';
+import { showInstant } from '#console/shell/common/display.ts';
 import { Button } from '#console/ui/button.tsx';
 import { Notice } from '#console/ui/notice.tsx';
 import type { FormModel } from './model.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '#console/ui/button.tsx';
 import { cx } from '#console/ui/cx.ts';
-import { Section } from '#console/ui/section.tsx';
+import { Section } from '#console/ui/page/section.tsx';
 import { isRequired } from './check.ts';
 import { Conflict } from './conflict.tsx';
 import { FormField } from './controls.tsx';

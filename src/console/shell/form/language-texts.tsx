@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { IconButton } from '#console/ui/button.tsx';
-import { Field } from '#console/ui/field.tsx';
-import { Select, TextInput } from '#console/ui/input.tsx';
+import { Field } from '#console/ui/input/field.tsx';
+import { Select, TextInput } from '#console/ui/input/input.tsx';
 
 type LanguageTextsProps = {
   name: string;

@@ -1,9 +1,9 @@
 import { proxy, snapshot } from 'valtio';
-import { ApiError, sentenceOf } from '#console/shell/api-error.ts';
-import { listening } from '#console/shell/listening.ts';
-import { invalidate } from '#console/shell/queries.ts';
-import { isStale } from '#console/shell/stale.ts';
-import { toast } from '#console/shell/toasts.ts';
+import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
+import { recordingClient } from '#console/shell/server/recording-client.ts';
+import { invalidate } from '#console/shell/server/queries.ts';
+import { isVersionConflict } from '#console/shell/server/version-conflict.ts';
+import { toast } from '#console/shell/state/toasts.ts';
 import { check } from './check.ts';
 import { dropDraft, readDraft, writeDraft } from './drafts.ts';
 import { fieldsOf } from './fields.ts';
@@ -110,7 +110,7 @@ export function createForm(setup: () => Setup) {
       if (!late || state.dirty) await saveTyped(close);
       else done(close, true);
     } catch (error) {
-      if (!isStale(error) || !error.current) return failed(error);
+      if (!isVersionConflict(error) || !error.current) return failed(error);
       bringTogether(base.values, baseOf({ ...base.record, ...error.current }), typed());
       if (state.conflict) return attend();
       // Elsewhere in the record, or all of it is there already: the answer to an earlier try was lost on its way.
@@ -141,7 +141,7 @@ export function createForm(setup: () => Setup) {
   async function deliver(attempt: Attempt): Promise<void> {
     sent = attempt;
     keepDraft();
-    const { send, sent: calls } = listening();
+    const { send, sent: calls } = recordingClient();
     const { record } = attempt.base;
     try {
       const saved = await setup().save({
@@ -154,7 +154,7 @@ export function createForm(setup: () => Setup) {
         send,
       });
       // Given up while it was on its way: what stands now is all there is.
-      settle(baseOf(saved), sent === attempt ? attempt.typed : typed());
+      commitSaved(baseOf(saved), sent === attempt ? attempt.typed : typed());
     } catch (error) {
       if (!mayHaveArrived(error)) sent = undefined;
       throw error;
@@ -164,7 +164,7 @@ export function createForm(setup: () => Setup) {
   }
 
   /** What was sent stands now; what was typed since is still to be saved. */
-  function settle(now: Base, saved: Values): void {
+  function commitSaved(now: Base, saved: Values): void {
     base = now;
     sent = undefined;
     put(merge(saved, now.values, typed()).values);

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
-import type { NamesCall } from '#console/shell/filters.ts';
-import { keyOf } from '#console/shell/queries.ts';
-import { runtime } from '#console/shell/runtime.ts';
+import type { NamesCall } from '#console/shell/list/filters.ts';
+import { keyOf } from '#console/shell/server/queries.ts';
+import { runtime } from '#console/shell/state/runtime.ts';
 import type { SearchOption } from './fields.ts';
 
 /** Names by id or code. */

@@ -1,5 +1,5 @@
-import { parseMoney, plainAmount } from '#domain/money.ts';
-import type { Numeric } from '#console/ui/numeric-input.tsx';
+import { parseMoney, plainAmount } from '#domain/money/money.ts';
+import type { Numeric } from '#console/ui/input/numeric-input.tsx';
 
 /**
  * Reads a number as people type it: spaces, apostrophes and commas that part thousands are ignored, a comma anywhere else

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { pictureAddress } from '#console/shell/picture-address.ts';
+import { pictureAddress } from '#console/shell/server/picture-address.ts';
 import { PictureUpload } from '#console/shell/upload/picture-upload.tsx';
 import { Button } from '#console/ui/button.tsx';
 import type { FieldSpec } from './fields.ts';

@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { Button, IconButton } from '#console/ui/button.tsx';
-import { Field } from '#console/ui/field.tsx';
-import { TextInput } from '#console/ui/input.tsx';
-import { focusOnMount } from '#console/shell/focus-on-mount.ts';
+import { Field } from '#console/ui/input/field.tsx';
+import { TextInput } from '#console/ui/input/input.tsx';
+import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
 import { useState } from 'react';
 import type { FieldSpec } from './fields.ts';
 import { LanguageTexts } from './language-texts.tsx';

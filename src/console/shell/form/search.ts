@@ -1,4 +1,4 @@
-import { fold } from '#domain/text.ts';
+import { fold } from '#domain/text/text.ts';
 import type { SearchOption } from './fields.ts';
 
 /** The options a text finds: every word of it somewhere, those that begin with it first. All of them for no text. */

@@ -2,11 +2,11 @@ import { useContext, useLayoutEffect, useState } from 'react';
 import { subscribe, useSnapshot } from 'valtio';
 import type * as v from 'valibot';
 import { useLocation } from 'wouter';
-import { register } from '#console/shell/controllers.ts';
-import { go } from '#console/shell/navigate.ts';
-import { session } from '#console/shell/session.ts';
-import { forgetWork, Part, useUnsaved } from '#console/shell/unsaved.ts';
-import { useLatest } from '#console/shell/use-latest.ts';
+import { register } from '#console/shell/state/controllers.ts';
+import { go } from '#console/shell/location/navigate.ts';
+import { session } from '#console/shell/state/session.ts';
+import { forgetWork, Part, useUnsaved } from '#console/shell/state/unsaved.ts';
+import { useLatest } from '#console/ui/hooks/use-latest.ts';
 import type { FormSchema } from './check.ts';
 import { draftKey, forgetOldDrafts } from './drafts.ts';
 import type { Section } from './fields.ts';
@@ -93,7 +93,7 @@ function keepDrafts({ state, keepDraft }: FormModel): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const stop = subscribe(state, () => {
     clearTimeout(timer);
-    timer = setTimeout(keepDraft, REST_MS);
+    timer = setTimeout(keepDraft, DEBOUNCE_MS);
   });
   const hidden = () => document.visibilityState === 'hidden' && keepDraft();
   addEventListener('pagehide', keepDraft);
@@ -108,4 +108,4 @@ function keepDrafts({ state, keepDraft }: FormModel): () => void {
 }
 
 /** Between two keys of somebody typing fast. */
-const REST_MS = 250;
+const DEBOUNCE_MS = 250;

@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { fieldsOf } from './fields.ts';
 import type { FieldSpec, Section } from './fields.ts';
 import { languageName } from './language-texts.tsx';

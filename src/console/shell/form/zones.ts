@@ -1,5 +1,5 @@
-import { zoneOffset } from '#domain/time.ts';
-import { allZones } from '#domain/zones.ts';
+import { zoneOffset } from '#domain/time/time.ts';
+import { allZones } from '#domain/time/time-zones.ts';
 import type { SearchOption } from './fields.ts';
 
 /** Every time zone by its canonical name, with its distance from UTC now. */

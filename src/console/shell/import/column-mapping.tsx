@@ -1,8 +1,8 @@
-import type { ReplyOf } from '#contract/call.ts';
+import type { ReplyOf } from '#contract/kit/call.ts';
 import type { jobs } from '#contract/jobs.ts';
 import { Button } from '#console/ui/button.tsx';
-import { Select } from '#console/ui/input.tsx';
-import { PlainTable } from '#console/ui/plain-table.tsx';
+import { Select } from '#console/ui/input/input.tsx';
+import { PlainTable } from '#console/ui/page/plain-table.tsx';
 /** What the server read in a file. */
 export type Read = ReplyOf<typeof jobs.readImport>['data'];
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { jobs, MOST_CSV, type Job } from '#contract/jobs.ts';
-import { fieldSentence, sentenceOf } from '#console/shell/api-error.ts';
-import { until } from '#console/shell/follow-job.ts';
-import { invalidate } from '#console/shell/queries.ts';
-import { runtime } from '#console/shell/runtime.ts';
+import { jobs, MAX_CSV, type BackgroundJob } from '#contract/jobs.ts';
+import { fieldSentence, sentenceOf } from '#console/shell/state/api-error.ts';
+import { until } from '#console/shell/commands/follow-job.ts';
+import { invalidate } from '#console/shell/server/queries.ts';
+import { runtime } from '#console/shell/state/runtime.ts';
 import { Notice } from '#console/ui/notice.tsx';
-import { PageHeader } from '#console/ui/page-header.tsx';
-import { Section } from '#console/ui/section.tsx';
+import { PageHeader } from '#console/ui/page/page-header.tsx';
+import { Section } from '#console/ui/page/section.tsx';
 import { ColumnMapping, type Read } from './column-mapping.tsx';
 import { FilePick } from './file-pick.tsx';
 import { ImportReport } from './import-report.tsx';
@@ -24,7 +24,7 @@ type ImportPageProps = {
 /** Records from a CSV file in three steps: the file, what its columns are, and what became of each row. */
 export function ImportPage({ target, title, list }: ImportPageProps) {
   const [picked, setPicked] = useState<Picked>();
-  const [job, setJob] = useState<Job>();
+  const [job, setJob] = useState<BackgroundJob>();
   const [busy, setBusy] = useState<string>();
   const [error, setError] = useState<string>();
   const { send, registry } = runtime();
@@ -46,15 +46,15 @@ export function ImportPage({ target, title, list }: ImportPageProps) {
     step('Reading the file', async () => {
       setJob(undefined);
       setPicked(undefined);
-      if (file.size > MOST_CSV)
+      if (file.size > MAX_CSV)
         throw new Error(
-          `This file has ${Math.ceil(file.size / 1000).toLocaleString('en')} kB; cut it into files of at most ${MOST_CSV / 1000} kB.`,
+          `This file has ${Math.ceil(file.size / 1000).toLocaleString('en')} kB; cut it into files of at most ${MAX_CSV / 1000} kB.`,
         );
       const text = await file.text();
       const { data: read } = await send(jobs.readImport, { body: { target, text } });
       setPicked({ name: file.name, text, read, mapping: read.columns.map(({ field }) => field) });
     });
-  const watch = async (started: Job) => {
+  const watch = async (started: BackgroundJob) => {
     setJob(started);
     setJob(await until(started.id, setJob));
     invalidate([jobs.jobs]);
@@ -64,7 +64,7 @@ export function ImportPage({ target, title, list }: ImportPageProps) {
       const { data } = await send(jobs.tryImport, { body: { target, name, text, mapping: [...mapping] } });
       await watch(data);
     });
-  const apply = ({ id }: Job) =>
+  const apply = ({ id }: BackgroundJob) =>
     step('Importing', async () => {
       const { data } = await send(jobs.applyImport, { params: { id }, idempotencyKey: `apply-import-${id}` });
       await watch(data);

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import type { Job } from '#contract/jobs.ts';
+import type { BackgroundJob } from '#contract/jobs.ts';
 import type { Ref } from '#console/registry/kinds.ts';
-import { CommandButtons } from '#console/shell/command-menu.tsx';
-import { JobFailures } from '#console/shell/job-failures.tsx';
+import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
+import { JobFailures } from './job-failures.tsx';
 import { Button } from '#console/ui/button.tsx';
 import { Notice } from '#console/ui/notice.tsx';
 import { TextLink } from '#console/ui/link.tsx';
 
 /** How a trial or an import went: how far it is, what is wrong with which row, and what can be done now. */
-export function ImportReport({ job, onApply }: { job: Job; onApply(): void }) {
+export function ImportReport({ job, onApply }: { job: BackgroundJob; onApply(): void }) {
   const ref = useMemo<Ref<'job'>>(() => ({ kind: 'job', id: job.id, label: job.title, record: job }), [job]);
   if (job.ended_at === null)
     return (

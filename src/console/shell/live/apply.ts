@@ -1,9 +1,9 @@
 import type { Query } from '@tanstack/react-query';
 import { LIVE_KINDS } from '#contract/live.ts';
 import type { LiveEvent } from '#contract/live.ts';
-import { live } from '#console/shell/live-state.ts';
-import { runtime } from '#console/shell/runtime.ts';
-import { session } from '#console/shell/session.ts';
+import { live } from '#console/shell/state/live-state.ts';
+import { runtime } from '#console/shell/state/runtime.ts';
+import { session } from '#console/shell/state/session.ts';
 import { differences, isPage, knows, recordIn } from './differences.ts';
 
 /**
@@ -17,14 +17,14 @@ export function applyChanges(events: readonly LiveEvent[]): void {
     timer = undefined;
     const now = waiting.splice(0);
     for (const query of queries().getAll()) apply(query, now);
-  }, TOGETHER_MS);
+  }, BATCH_MS);
 }
 
 /** Nothing is known of what changed: everything may have. */
 export function applyAll(): void {
   for (const query of queries().getAll()) {
-    if (isWatchedList(query)) lookSoon(query);
-    else askAgain(query);
+    if (isWatchedList(query)) scheduleListCheck(query);
+    else refetch(query);
   }
 }
 
@@ -48,8 +48,8 @@ function apply(query: Query, events: readonly LiveEvent[]): void {
     return;
   }
   const record = recordIn(data);
-  if (!record) return askInTurn(query);
-  if (news.some((event) => (event.id === null || event.id === record.id) && !knows(record, event))) askAgain(query);
+  if (!record) return refetchThrottled(query);
+  if (news.some((event) => (event.id === null || event.id === record.id) && !knows(record, event))) refetch(query);
 }
 
 function applyToList(query: Query, events: readonly LiveEvent[]): void {
@@ -57,8 +57,8 @@ function applyToList(query: Query, events: readonly LiveEvent[]): void {
   if (!isPage(data)) return;
   const unknown = events.filter((event) => !data.data.some((row) => row.id === event.id && knows(row, event)));
   if (unknown.length === 0) return;
-  if (!isWatchedList(query)) return askAgain(query);
-  if (unknown.every(({ by }) => by !== null && by.id === session.me?.id)) return askAgain(query);
+  if (!isWatchedList(query)) return refetch(query);
+  if (unknown.every(({ by }) => by !== null && by.id === session.me?.id)) return refetch(query);
   const known = changed.get(query.queryHash) ?? new Set();
   for (const { id } of unknown) if (data.data.some((row) => row.id === id)) known.add(id);
   if (known.size > 0) {
@@ -66,22 +66,22 @@ function applyToList(query: Query, events: readonly LiveEvent[]): void {
     live.lists[query.queryHash] = Math.max(live.lists[query.queryHash] ?? 0, known.size);
   }
   // What is not among the rows may come among them.
-  if (unknown.some(({ id }) => !known.has(id))) lookSoon(query);
+  if (unknown.some(({ id }) => !known.has(id))) scheduleListCheck(query);
 }
 
 /** Asks behind the list what it would show now, and says how much of it differs. Seldom, however much happens. */
-function lookSoon(query: Query): void {
+function scheduleListCheck(query: Query): void {
   const { queryHash } = query;
   if (looks.has(queryHash)) return;
   const since = Date.now() - (lookedAt.get(queryHash) ?? 0);
-  const delay = Math.max(0, BETWEEN_LOOKS_MS - since) + Math.random() * SPREAD_MS;
+  const delay = Math.max(0, BETWEEN_LOOKS_MS - since) + Math.random() * JITTER_MS;
   looks.set(
     queryHash,
     setTimeout(() => {
       looks.delete(queryHash);
       lookedAt.set(queryHash, Date.now());
       if (isWatchedList(query) && document.visibilityState === 'visible') void look(query);
-      else askAgain(query);
+      else refetch(query);
     }, delay),
   );
 }
@@ -112,7 +112,7 @@ async function look(query: Query): Promise<void> {
 }
 
 /** Figures that many records make up would be asked for with each of them. */
-function askInTurn(query: Query): void {
+function refetchThrottled(query: Query): void {
   const { queryHash, state } = query;
   if (turns.has(queryHash)) return;
   const delay = Math.max(0, state.dataUpdatedAt + BETWEEN_FIGURES_MS - Date.now());
@@ -120,13 +120,13 @@ function askInTurn(query: Query): void {
     queryHash,
     setTimeout(() => {
       turns.delete(queryHash);
-      askAgain(query);
+      refetch(query);
     }, delay),
   );
 }
 
 /** What is seen comes at once, what is not when it is shown. */
-function askAgain({ queryKey }: Query): void {
+function refetch({ queryKey }: Query): void {
   const refetchType = document.visibilityState === 'visible' ? 'active' : 'none';
   void runtime().queries.invalidateQueries({ queryKey, exact: true, refetchType });
 }
@@ -150,7 +150,7 @@ const looks = new Map<string, ReturnType<typeof setTimeout>>();
 const lookedAt = new Map<string, number>();
 const turns = new Map<string, ReturnType<typeof setTimeout>>();
 
-const TOGETHER_MS = 200;
+const BATCH_MS = 200;
 const BETWEEN_LOOKS_MS = 10_000;
-const SPREAD_MS = 500;
+const JITTER_MS = 500;
 const BETWEEN_FIGURES_MS = 3_000;

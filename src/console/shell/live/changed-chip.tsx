@@ -1,8 +1,8 @@
 import { hashKey } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { live } from '#console/shell/live-state.ts';
-import { useCommand } from '#console/shell/use-commands.ts';
+import { live } from '#console/shell/state/live-state.ts';
+import { useCommand } from '#console/shell/commands/use-commands.ts';
 import { Button } from '#console/ui/button.tsx';
 
 /** Says how many rows of a list have changed since it was asked for; pressing it shows them. */

@@ -1,8 +1,8 @@
 import { createParser } from 'eventsource-parser';
-import type { LineState } from '#console/shell/live-state.ts';
+import type { LineState } from '#console/shell/state/live-state.ts';
 
 /** One message of the server, as it stands: its name, its data as JSON, and where to go on from after it. */
-export type Said = { name: string; data: string; id: string | undefined };
+export type StreamMessage = { name: string; data: string; id: string | undefined };
 
 type LineOptions = {
   url: string;
@@ -12,11 +12,11 @@ type LineOptions = {
   /** Without a cursor: how old what the page shows is, in seconds. */
   age(): number;
   state(state: LineState): void;
-  hear(said: Said): void;
+  hear(said: StreamMessage): void;
 };
 
 /** Keeps a line to the server open, comes back when it breaks, and goes on where it was. Answers how to hang up. */
-export function openLine(options: LineOptions): () => void {
+export function openEventStream(options: LineOptions): () => void {
   const { state } = options;
   const over = new AbortController();
   const line = { cursor: options.cursor, tries: 0 };
@@ -30,7 +30,7 @@ export function openLine(options: LineOptions): () => void {
       const slow = setTimeout(() => state(navigator.onLine ? 'reconnecting' : 'offline'), line.tries > 0 ? 0 : SLOW_MS);
       on = await listen(options, line, over.signal, () => clearTimeout(slow)).catch(() => true);
       clearTimeout(slow);
-      if (on) await pause(line, over.signal);
+      if (on) await backoff(line, over.signal);
     }
     if (!over.signal.aborted) state('off');
   };
@@ -48,7 +48,7 @@ async function listen(
   const cut = new AbortController();
   const stop = () => cut.abort();
   // A line that is silent for so long is dead, whatever the network says of it.
-  let silence = setTimeout(stop, SILENCE_MS);
+  let silence = setTimeout(stop, HEARTBEAT_TIMEOUT_MS);
   over.addEventListener('abort', stop);
   addEventListener('offline', stop);
   try {
@@ -80,7 +80,7 @@ async function listen(
       const { done, value } = await reader.read();
       if (done) return true;
       clearTimeout(silence);
-      silence = setTimeout(stop, SILENCE_MS);
+      silence = setTimeout(stop, HEARTBEAT_TIMEOUT_MS);
       parser.feed(value);
     }
   } finally {
@@ -91,7 +91,7 @@ async function listen(
 }
 
 /** Longer from try to try, and never the same for all consoles a server has lost. */
-function pause(line: { tries: number }, over: AbortSignal): Promise<void> {
+function backoff(line: { tries: number }, over: AbortSignal): Promise<void> {
   const longest = Math.min(LONGEST_MS, FIRST_MS * 2 ** line.tries);
   line.tries += 1;
   return new Promise((resolve) => {
@@ -116,4 +116,4 @@ const SLOW_MS = 1_500;
 const FIRST_MS = 500;
 const LONGEST_MS = 15_000;
 /** Two beats of the server and some. */
-const SILENCE_MS = 40_000;
+const HEARTBEAT_TIMEOUT_MS = 40_000;

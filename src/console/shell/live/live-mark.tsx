@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { live } from '#console/shell/live-state.ts';
-import type { LineState } from '#console/shell/live-state.ts';
+import { live } from '#console/shell/state/live-state.ts';
+import type { LineState } from '#console/shell/state/live-state.ts';
 import { Dot } from '#console/ui/status.tsx';
 import type { Tone } from '#console/ui/status.tsx';
 import { VisuallyHidden } from '#console/ui/visually-hidden.tsx';

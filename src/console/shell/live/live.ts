@@ -1,15 +1,15 @@
 import { live as calls } from '#contract/live.ts';
 import type { LiveEvent, LiveMessages } from '#contract/live.ts';
-import { sso } from '#contract/sso.ts';
-import { apiBase } from '#console/shell/address.ts';
-import { live } from '#console/shell/live-state.ts';
-import { runtime } from '#console/shell/runtime.ts';
-import { session, takeSelf, token } from '#console/shell/session.ts';
+import { sso } from '#contract/staff/sso.ts';
+import { apiBase } from '#console/shell/state/address.ts';
+import { live } from '#console/shell/state/live-state.ts';
+import { runtime } from '#console/shell/state/runtime.ts';
+import { session, takeSelf, token } from '#console/shell/state/session.ts';
 import { applyAll, applyChanges, followAnswers } from './apply.ts';
-import { openLine } from './line.ts';
-import type { Said } from './line.ts';
-import { shareLine } from './one-line.ts';
-import { meet, sayPresence } from './presence.ts';
+import { openEventStream } from './line.ts';
+import type { StreamMessage } from './line.ts';
+import { shareEventStream } from './one-line.ts';
+import { applyPresence, reportPresence } from './presence.ts';
 
 /**
  * Calls back for each change to a record of this kind that the person may hear of; answers how to stop. After a break
@@ -28,22 +28,22 @@ export function startLive(): void {
   followAnswers();
   const url = apiBase() + calls.events.path;
   const age = () => Math.ceil((Date.now() - performance.timeOrigin) / 1000);
-  shareLine({
-    open: (opened) => openLine({ url, token, age, ...opened }),
+  shareEventStream({
+    open: (opened) => openEventStream({ url, token, age, ...opened }),
     state: (state) => {
       live.line = state;
     },
-    hear,
+    hear: handleMessage,
   });
-  sayPresence();
+  reportPresence();
 }
 
-function hear({ name, data }: Said): void {
+function handleMessage({ name, data }: StreamMessage): void {
   if (name === 'changed') {
     const { events } = JSON.parse(data) as LiveMessages['changed'];
     for (const event of events) for (const { kind, listener } of listeners) if (kind === event.kind) listener(event);
     applyChanges(events);
-  } else if (name === 'presence') meet(JSON.parse(data) as LiveMessages['presence']);
+  } else if (name === 'presence') applyPresence(JSON.parse(data) as LiveMessages['presence']);
   else if (name === 'reset') {
     for (const { listener } of listeners) listener(undefined);
     applyAll();

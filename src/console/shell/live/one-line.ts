@@ -1,39 +1,39 @@
-import type { LineState } from '#console/shell/live-state.ts';
-import type { Said } from './line.ts';
+import type { LineState } from '#console/shell/state/live-state.ts';
+import type { StreamMessage } from './line.ts';
 
-type Opened = { cursor: string | undefined; state(state: LineState): void; hear(said: Said): void };
+type Opened = { cursor: string | undefined; state(state: LineState): void; hear(said: StreamMessage): void };
 
 type Shared = {
   /** Opens the line to the server; answers how to hang up. */
   open(opened: Opened): () => void;
   state(state: LineState): void;
-  hear(said: Said): void;
+  hear(said: StreamMessage): void;
 };
 
-type Note =
+type TabMessage =
   | { is: 'state'; state: LineState }
-  | { is: 'said'; said: Said }
+  | { is: 'said'; said: StreamMessage }
   | { is: 'ask'; page: string; since: number }
-  | { is: 'told'; page: string; state: LineState; said: Said[] };
+  | { is: 'told'; page: string; state: LineState; said: StreamMessage[] };
 
 /**
  * One line for all tabs of a browser: a browser opens six connections to a server and no more. One tab holds it and
  * passes on what it hears; when it goes, another takes over where it was. Where the browser knows no locks (a page not
  * served securely), each tab has a line of its own while it is seen.
  */
-export function shareLine({ open, state, hear }: Shared): void {
-  if (!('locks' in navigator)) return whileSeen({ open, state, hear });
+export function shareEventStream({ open, state, hear }: Shared): void {
+  if (!('locks' in navigator)) return connectWhileVisible({ open, state, hear });
   const page = crypto.randomUUID();
   const since = performance.timeOrigin;
   const channel = new BroadcastChannel(NAME);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
-  const post = (note: Note) => channel.postMessage(note);
+  const post = (note: TabMessage) => channel.postMessage(note);
   let cursor: string | undefined;
   let now: LineState = 'off';
-  let leads = false;
+  let isLeader = false;
   let heard = Date.now();
-  const recent: { at: number; said: Said }[] = [];
-  const take = (said: Said) => {
+  const recent: { at: number; said: StreamMessage }[] = [];
+  const take = (said: StreamMessage) => {
     heard = Date.now();
     cursor = said.id ?? cursor;
     hear(said);
@@ -57,21 +57,21 @@ export function shareLine({ open, state, hear }: Shared): void {
         while ((recent[0]?.at ?? Infinity) < Date.now() - RECENT_MS) recent.shift();
       },
     });
-  channel.addEventListener('message', ({ data }: MessageEvent<Note>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data.is === 'state') turn(data.state);
     else if (data.is === 'said') take(data.said);
     else if (data.is === 'told' && data.page === page) {
       turn(data.state);
       data.said.forEach(take);
-    } else if (data.is === 'ask' && leads) {
+    } else if (data.is === 'ask' && isLeader) {
       const said = recent.filter(({ at }) => at >= data.since - RECENT_SLACK_MS).map((entry) => entry.said);
       post({ is: 'told', page: data.page, state: now, said });
     }
   });
-  const stand = (steal: boolean) =>
+  const requestLeadership = (steal: boolean) =>
     navigator.locks
       .request(NAME, { steal }, () => {
-        leads = true;
+        isLeader = true;
         const hangUp = lead();
         stop = hangUp;
         return new Promise<never>(() => undefined);
@@ -79,23 +79,23 @@ export function shareLine({ open, state, hear }: Shared): void {
       // Taken over by another tab, because this one was silent.
       .catch(() => {
         stop();
-        leads = false;
-        void stand(false);
+        isLeader = false;
+        void requestLeadership(false);
       });
   let stop: () => void = () => undefined;
   post({ is: 'ask', page, since });
-  void stand(false);
+  void requestLeadership(false);
   // The tab that leads may be frozen: whoever is seen takes over.
   setInterval(() => {
     const silent = Date.now() - heard > SILENT_MS;
-    if (!leads && silent && document.visibilityState === 'visible' && navigator.onLine) {
+    if (!isLeader && silent && document.visibilityState === 'visible' && navigator.onLine) {
       heard = Date.now();
-      void stand(true);
+      void requestLeadership(true);
     }
   }, LOOK_MS);
 }
 
-function whileSeen({ open, state, hear }: Shared): void {
+function connectWhileVisible({ open, state, hear }: Shared): void {
   let cursor: string | undefined;
   let hangUp: (() => void) | undefined;
   const look = () => {

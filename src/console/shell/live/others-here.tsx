@@ -15,7 +15,7 @@ export function OthersHere() {
           {editing.length > 0 && <span className="text-warn">{`${joined(editing)} editing this`}</span>}
           <VisuallyHidden>{`${joined(people.map(({ name }) => name))} looking at this too.`}</VisuallyHidden>
           <span aria-hidden className="flex -space-x-1">
-            {people.slice(0, MOST_SHOWN).map(({ id, name, editing: edits }) => (
+            {people.slice(0, MAX_SHOWN).map(({ id, name, editing: edits }) => (
               <span
                 key={id}
                 data-tip={edits ? `${name}, editing` : name}
@@ -27,7 +27,7 @@ export function OthersHere() {
                 {initials(name)}
               </span>
             ))}
-            {people.length > MOST_SHOWN && <span className="pl-2 text-muted">+{people.length - MOST_SHOWN}</span>}
+            {people.length > MAX_SHOWN && <span className="pl-2 text-muted">+{people.length - MAX_SHOWN}</span>}
           </span>
         </>
       )}
@@ -43,4 +43,4 @@ function joined(names: readonly string[]): string {
   return `${first}, ${second} and ${names.length - 2} ${names.length === 3 ? 'other' : 'others'} are`;
 }
 
-const MOST_SHOWN = 4;
+const MAX_SHOWN = 4;

@@ -1,11 +1,11 @@
 import { proxy, subscribe } from 'valtio';
 import { live as calls, LIVE_KINDS } from '#contract/live.ts';
 import type { RecordPresence } from '#contract/live.ts';
-import { follow, place } from '#console/shell/place.ts';
-import { runtime } from '#console/shell/runtime.ts';
-import { selection } from '#console/shell/selection.ts';
-import { session } from '#console/shell/session.ts';
-import { unsaved } from '#console/shell/unsaved.ts';
+import { onNavigate, place } from '#console/shell/state/history-entry.ts';
+import { runtime } from '#console/shell/state/runtime.ts';
+import { selection } from '#console/shell/state/selection.ts';
+import { session } from '#console/shell/state/session.ts';
+import { unsaved } from '#console/shell/state/unsaved.ts';
 
 type Shown = { kind: string; id: number };
 
@@ -13,11 +13,11 @@ type Shown = { kind: string; id: number };
 export const others = proxy<{ shown: Shown | null; people: RecordPresence['people'] }>({ shown: null, people: [] });
 
 /** Says which records this page has open, each time that changes and now and then; called once. */
-export function sayPresence(): void {
+export function reportPresence(): void {
   if (!runtime().has(calls.presence)) return;
   subscribe(selection, plan);
   subscribe(unsaved, plan);
-  follow(plan);
+  onNavigate(plan);
   document.addEventListener('visibilitychange', plan);
   addEventListener('pagehide', () => void say([], true));
   addEventListener('pageshow', plan);
@@ -32,7 +32,7 @@ export function knowCode({ kind, id, code }: { kind: string; id: number; code: s
 }
 
 /** Takes in who has a record open, as the server says. */
-export function meet({ kind, id, people }: RecordPresence): void {
+export function applyPresence({ kind, id, people }: RecordPresence): void {
   if (others.shown?.kind !== kind || others.shown.id !== id) return;
   others.people = people.filter((person) => person.id !== session.me?.id);
 }
@@ -42,7 +42,7 @@ function plan(): void {
   timer = setTimeout(() => {
     const open = openNow();
     if (JSON.stringify(open) !== said) void say(open);
-  }, REST_MS);
+  }, DEBOUNCE_MS);
 }
 
 async function say(open: ReturnType<typeof openNow>, keepalive = false): Promise<void> {
@@ -54,7 +54,7 @@ async function say(open: ReturnType<typeof openNow>, keepalive = false): Promise
   }
   try {
     const { data } = await runtime().send(calls.presence, { body: { page, open }, ...(keepalive && { keepalive }) });
-    data.forEach(meet);
+    data.forEach(applyPresence);
   } catch {
     // It is said again soon.
     others.people = [];
@@ -100,5 +100,5 @@ const page = crypto.randomUUID();
 let said = '[]';
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const REST_MS = 300;
+const DEBOUNCE_MS = 300;
 const AGAIN_MS = 25_000;

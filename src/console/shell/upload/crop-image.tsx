@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
-import { focusOnMount } from '#console/shell/focus-on-mount.ts';
+import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
 import { Button } from '#console/ui/button.tsx';
 import type { Part } from './images.ts';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { storage, type FileWire } from '#contract/storage.ts';
-import { sentenceOf } from '#console/shell/api-error.ts';
-import { focusOnMount } from '#console/shell/focus-on-mount.ts';
-import { FileDrop } from '#console/ui/file-drop.tsx';
+import { sentenceOf } from '#console/shell/state/api-error.ts';
+import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
+import { FileDrop } from '#console/ui/input/file-drop.tsx';
 import { Notice } from '#console/ui/notice.tsx';
 import { IMAGE_TYPES } from './images.ts';
 import { sendFile } from './send-file.ts';

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import type { FileWire } from '#contract/storage.ts';
-import { focusOnMount } from '#console/shell/focus-on-mount.ts';
+import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
 import { Button } from '#console/ui/button.tsx';
-import { FileDrop } from '#console/ui/file-drop.tsx';
+import { FileDrop } from '#console/ui/input/file-drop.tsx';
 import { Notice } from '#console/ui/notice.tsx';
-import { Skeleton } from '#console/ui/skeleton.tsx';
-import { part } from '#console/ui/part.tsx';
+import { Skeleton } from '#console/ui/page/skeleton.tsx';
+import { part } from '#console/ui/page/part.tsx';
 import { IMAGE_TYPES } from './images.ts';
 import { Sending } from './sending.tsx';
 import { usePictureUpload } from './use-picture-upload.ts';

@@ -1,10 +1,10 @@
-import { fillPath, type Call, type ReplyOf } from '#contract/call.ts';
-import { MAX_UPLOAD_BYTES, TOO_LARGE } from '#contract/file.ts';
-import { apiBase, market } from '#console/shell/address.ts';
-import { ApiError } from '#console/shell/api-error.ts';
-import { announced, noAnswer, refusal, TIMEOUT_MS } from '#console/shell/client.ts';
-import { expire, token } from '#console/shell/session.ts';
-import { notice } from '#console/shell/toasts.ts';
+import { fillPath, type Call, type ReplyOf } from '#contract/kit/call.ts';
+import { MAX_UPLOAD_BYTES, TOO_LARGE } from '#contract/kit/file.ts';
+import { apiBase, market } from '#console/shell/state/address.ts';
+import { ApiError } from '#console/shell/state/api-error.ts';
+import { announced, noAnswer, refusal, TIMEOUT_MS } from '#console/shell/server/client.ts';
+import { expire, token } from '#console/shell/state/session.ts';
+import { notice } from '#console/shell/state/toasts.ts';
 
 type Sending = {
   name: string;

@@ -1,4 +1,4 @@
-import { focusOnMount } from '#console/shell/focus-on-mount.ts';
+import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
 import { Button } from '#console/ui/button.tsx';
 
 /** How far an upload is. `what` names it, such as "picture". */

@@ -1,5 +1,5 @@
 /** A cell by its place, from 0. */
-export type Place = { row: number; column: number };
+export type CellPosition = { row: number; column: number };
 
 /** A rectangle of cells, all four edges inside. */
 export type Block = { top: number; bottom: number; left: number; right: number };
@@ -7,22 +7,22 @@ export type Block = { top: number; bottom: number; left: number; right: number }
 type Size = { rows: number; columns: number };
 
 /** A text for a place. */
-export type Placed = Place & { text: string };
+export type Placed = CellPosition & { text: string };
 
-export const blockOf = (a: Place, b: Place): Block => ({
+export const blockOf = (a: CellPosition, b: CellPosition): Block => ({
   top: Math.min(a.row, b.row),
   bottom: Math.max(a.row, b.row),
   left: Math.min(a.column, b.column),
   right: Math.max(a.column, b.column),
 });
 
-export const placesOf = ({ top, bottom, left, right }: Block): Place[] =>
+export const placesOf = ({ top, bottom, left, right }: Block): CellPosition[] =>
   range(top, bottom).flatMap((row) => range(left, right).map((column) => ({ row, column })));
 
 /** Where a key leads from a place; nothing for a key that leads nowhere. `far`: with Ctrl or Cmd. */
-export function moved(key: string, { row, column }: Place, size: Size, far: boolean): Place | undefined {
+export function moved(key: string, { row, column }: CellPosition, size: Size, far: boolean): CellPosition | undefined {
   const last = { row: size.rows - 1, column: size.columns - 1 };
-  const to = (place: Place): Place => ({
+  const to = (place: CellPosition): CellPosition => ({
     row: Math.min(Math.max(place.row, 0), last.row),
     column: Math.min(Math.max(place.column, 0), last.column),
   });
@@ -49,14 +49,14 @@ export function moved(key: string, { row, column }: Place, size: Size, far: bool
 }
 
 /** The next cell in reading order, or the one before; nothing beyond the ends, where Tab leaves the grid. */
-export function tabbed({ row, column }: Place, size: Size, by: 1 | -1): Place | undefined {
+export function tabbed({ row, column }: CellPosition, size: Size, by: 1 | -1): CellPosition | undefined {
   const index = row * size.columns + column + by;
   if (index < 0 || index >= size.rows * size.columns) return undefined;
   return { row: Math.floor(index / size.columns), column: index % size.columns };
 }
 
 /** A block as spreadsheets take it: tabs between cells, one line a row. */
-export const asTabbed = (block: Block, textOf: (place: Place) => string): string =>
+export const asTabbed = (block: Block, textOf: (place: CellPosition) => string): string =>
   range(block.top, block.bottom)
     .map((row) =>
       range(block.left, block.right)
@@ -82,14 +82,14 @@ export function pasted(text: string, block: Block, size: Size): { cells: Placed[
 }
 
 /** The first line of a block in all its lines; of a single line, the one above it. */
-export function filledDown(block: Block, textOf: (place: Place) => string): Placed[] {
+export function filledDown(block: Block, textOf: (place: CellPosition) => string): Placed[] {
   const from = block.top === block.bottom ? block.top - 1 : block.top;
   if (from < 0) return [];
   return placesOf({ ...block, top: from + 1 }).map((place) => ({ ...place, text: textOf({ ...place, row: from }) }));
 }
 
 /** The first column of a block in all its columns; of a single column, the one before it. */
-export function filledRight(block: Block, textOf: (place: Place) => string): Placed[] {
+export function filledRight(block: Block, textOf: (place: CellPosition) => string): Placed[] {
   const from = block.left === block.right ? block.left - 1 : block.left;
   if (from < 0) return [];
   return placesOf({ ...block, left: from + 1 }).map((place) => ({

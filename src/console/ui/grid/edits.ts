@@ -31,7 +31,7 @@ export function applyChanges(
   const kept = Object.fromEntries(
     Object.entries(edits).map(([row, texts]) => [row, sameTexts(texts, state.edits[row]) ? state.edits[row] : texts]),
   ) as Texts;
-  return { edits: kept, past: [...state.past, state.edits].slice(-MOST_STEPS), future: [] };
+  return { edits: kept, past: [...state.past, state.edits].slice(-MAX_STEPS), future: [] };
 }
 
 /** Takes the last step back. */
@@ -57,4 +57,4 @@ function sameTexts(a: Readonly<Record<string, string>>, b: Readonly<Record<strin
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
 }
 
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;

@@ -3,7 +3,7 @@ import { editedCells, type Texts } from './edits.ts';
 
 type SheetFootProps = {
   edits: Texts;
-  troubles: Texts;
+  errors: Texts;
   /** What is wrong with the cell stood in. */
   trouble: string | undefined;
   /** What was just done. */
@@ -12,9 +12,9 @@ type SheetFootProps = {
 };
 
 /** What a grid says under itself: what is wrong here, what was done, how much is changed. */
-export function SheetFoot({ edits, troubles, trouble, said, onNextWrong }: SheetFootProps) {
+export function SheetFoot({ edits, errors, trouble, said, onNextWrong }: SheetFootProps) {
   const edited = editedCells(edits).length;
-  const wrong = editedCells(troubles).length;
+  const wrong = editedCells(errors).length;
   return (
     <div className="flex min-h-6 flex-wrap items-center gap-y-1 *:not-empty:mr-4 text-sm text-muted">
       <p role="status">

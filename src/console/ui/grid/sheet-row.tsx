@@ -22,7 +22,7 @@ type SheetRowProps = {
   standing: Readonly<Record<string, string>>;
   edits: Readonly<Record<string, string>> | undefined;
   /** A sentence for each cell that will not do. */
-  troubles: Readonly<Record<string, string>> | undefined;
+  errors: Readonly<Record<string, string>> | undefined;
   /** The column the keyboard stands in; -1: not in this line. */
   at: number;
   /** The columns selected; -1: none of this line. */
@@ -41,7 +41,7 @@ export const SheetRow = memo(function SheetRow({
   columns,
   standing,
   edits,
-  troubles,
+  errors,
   at,
   from,
   to,
@@ -59,7 +59,7 @@ export const SheetRow = memo(function SheetRow({
       </th>
       {columns.map(({ id, label, group }, column) => {
         const text = edits?.[id] ?? standing[id] ?? '';
-        const wrong = troubles?.[id];
+        const wrong = errors?.[id];
         const here = at === column;
         const editing = here && draft !== undefined;
         return (

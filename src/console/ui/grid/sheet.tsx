@@ -1,7 +1,7 @@
 import { useCallback, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import type { ClipboardEvent, KeyboardEvent, PointerEvent, Ref } from 'react';
 import { asTabbed, blockOf, filledDown, filledRight, moved, pasted, placesOf, tabbed } from './block.ts';
-import type { Block, Place, Placed } from './block.ts';
+import type { Block, CellPosition, Placed } from './block.ts';
 import { applyChanges, redoStep, undoStep, type EditState, type Texts } from './edits.ts';
 import { many, SheetFoot } from './sheet-foot.tsx';
 import { SheetHead } from './sheet-head.tsx';
@@ -27,7 +27,7 @@ type SheetProps = {
   state: EditState;
   onChange(state: EditState): void;
   /** Why a text will not do for a cell, as a sentence. */
-  troubles: Texts;
+  errors: Texts;
   readOnly?: boolean;
   /** A text as it is kept, typed over what stood in the cell before: an amount in full, with its decimals. */
   tidy?(text: string, before: string): string;
@@ -39,16 +39,16 @@ type SheetProps = {
 
 /** A grid edited like a spreadsheet: typed, pasted over, filled, taken back; nothing is kept but what was typed over it. */
 export function Sheet(props: SheetProps) {
-  const { label, corner, columns, lines, standing, state, troubles, readOnly = false, handle } = props;
-  const [at, setAt] = useState<Place>({ row: 0, column: 0 });
-  const [anchor, setAnchor] = useState<Place>({ row: 0, column: 0 });
+  const { label, corner, columns, lines, standing, state, errors, readOnly = false, handle } = props;
+  const [at, setAt] = useState<CellPosition>({ row: 0, column: 0 });
+  const [anchor, setAnchor] = useState<CellPosition>({ row: 0, column: 0 });
   const [draft, setDraft] = useState<string>();
   const [said, setSaid] = useState('');
   const body = useRef<HTMLTableSectionElement>(null);
   const leaving = useRef(false);
   const size = { rows: lines.length, columns: columns.length };
   const block = blockOf(anchor, at);
-  const textOf = ({ row, column }: Place): string => {
+  const textOf = ({ row, column }: CellPosition): string => {
     const [line, name] = [lines[row]?.id ?? '', columns[column]?.id ?? ''];
     return state.edits[line]?.[name] ?? standing[line]?.[name] ?? '';
   };
@@ -62,14 +62,14 @@ export function Sheet(props: SheetProps) {
     latest.current = here;
   });
 
-  const focusCell = useCallback(({ row, column }: Place) => {
+  const focusCell = useCallback(({ row, column }: CellPosition) => {
     const cell = body.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`);
     cell?.focus({ preventScroll: true });
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, []);
 
   const stand = useCallback(
-    (place: Place, extend = false) => {
+    (place: CellPosition, extend = false) => {
       const { props: now } = latest.current;
       setAt(place);
       if (!extend) setAnchor(place);
@@ -123,9 +123,9 @@ export function Sheet(props: SheetProps) {
   );
 
   const nextWrong = () => {
-    const index = (place: Place) => place.row * size.columns + place.column;
+    const index = (place: CellPosition) => place.row * size.columns + place.column;
     const wrong = placesOf({ top: 0, bottom: size.rows - 1, left: 0, right: size.columns - 1 }).filter(
-      ({ row, column }) => troubles[lines[row]?.id ?? '']?.[columns[column]?.id ?? ''] !== undefined,
+      ({ row, column }) => errors[lines[row]?.id ?? '']?.[columns[column]?.id ?? ''] !== undefined,
     );
     const next = wrong.find((place) => index(place) > index(at)) ?? wrong[0];
     if (next) stand(next);
@@ -216,7 +216,7 @@ export function Sheet(props: SheetProps) {
     }
   };
 
-  const trouble = troubles[lines[at.row]?.id ?? '']?.[columns[at.column]?.id ?? ''];
+  const trouble = errors[lines[at.row]?.id ?? '']?.[columns[at.column]?.id ?? ''];
   const onPress = (event: PointerEvent) => {
     const place = placeOf(event);
     if (!place || event.button !== 0) return;
@@ -258,7 +258,7 @@ export function Sheet(props: SheetProps) {
                   columns={columns}
                   standing={standing[line.id] ?? NOTHING}
                   edits={state.edits[line.id]}
-                  troubles={troubles[line.id]}
+                  errors={errors[line.id]}
                   at={at.row === row ? at.column : -1}
                   from={inBlock ? block.left : -1}
                   to={inBlock ? block.right : -1}
@@ -271,13 +271,13 @@ export function Sheet(props: SheetProps) {
           </tbody>
         </table>
       </div>
-      <SheetFoot edits={state.edits} troubles={troubles} trouble={trouble} said={said} onNextWrong={nextWrong} />
+      <SheetFoot edits={state.edits} errors={errors} trouble={trouble} said={said} onNextWrong={nextWrong} />
     </div>
   );
 }
 
 /** The cell something happens in; none where it is typed in. */
-function placeOf({ target }: { target: EventTarget }): Place | undefined {
+function placeOf({ target }: { target: EventTarget }): CellPosition | undefined {
   if (!(target instanceof HTMLElement) || target instanceof HTMLInputElement) return undefined;
   const [row, column] = target.closest<HTMLElement>('[data-cell]')?.dataset['cell']?.split(':').map(Number) ?? [];
   return row === undefined || column === undefined ? undefined : { row, column };

@@ -1,5 +1,5 @@
 import type { FocusEvent, MouseEvent, PointerEvent, Ref } from 'react';
-import { Skeleton } from '#console/ui/skeleton.tsx';
+import { Skeleton } from '#console/ui/page/skeleton.tsx';
 import { ROW_PX, TableRow } from './row.tsx';
 import type { Column, DataTableHandle, DataTableProps } from './types.ts';
 import { useRowFocus } from './use-row-focus.ts';

@@ -1,5 +1,5 @@
-import type { MenuGroup } from '#console/ui/menu-types.ts';
-import { Checkbox } from '#console/ui/checkbox.tsx';
+import type { MenuGroup } from '#console/ui/overlay/menu-types.ts';
+import { Checkbox } from '#console/ui/input/checkbox.tsx';
 import { Link } from '#console/ui/link.tsx';
 import { RowMenuButton } from './row-menu.tsx';
 import type { Column } from './types.ts';

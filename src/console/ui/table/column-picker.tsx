@@ -4,8 +4,8 @@ import Columns3 from 'lucide-react/icons/columns-3';
 import FoldHorizontal from 'lucide-react/icons/fold-horizontal';
 import UnfoldHorizontal from 'lucide-react/icons/unfold-horizontal';
 import { Button, IconButton } from '#console/ui/button.tsx';
-import { Checkbox } from '#console/ui/checkbox.tsx';
-import { Popover } from '#console/ui/popover.tsx';
+import { Checkbox } from '#console/ui/input/checkbox.tsx';
+import { Popover } from '#console/ui/overlay/popover.tsx';
 import { DEFAULT_WIDTH, moveColumn, orderedIds, resizeColumn, showColumn } from './state.ts';
 import { PLAIN_LAYOUT, type Column, type ColumnLayout, type Density } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type Ref } from 'react';
 import { cx } from '#console/ui/cx.ts';
-import { Pagination } from '#console/ui/pagination.tsx';
-import { PHONE, useMedia } from '#console/ui/use-media.ts';
+import { Pagination } from '#console/ui/page/pagination.tsx';
+import { PHONE, useMedia } from '#console/ui/hooks/use-media.ts';
 import { Cards } from './cards.tsx';
 import { Grid } from './grid.tsx';
 import { useRowMenu } from './row-menu.tsx';

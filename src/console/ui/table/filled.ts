@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 
 /** How many rows a frame draws with all their cells: more than a notch of a wheel brings. */
-const A_FRAME = 4;
+const ROWS_PER_FRAME = 4;
 
 /**
  * Which of the rows in sight are drawn with all their cells. Those there at first are; of those that come by scrolling a
@@ -10,9 +10,9 @@ const A_FRAME = 4;
  * @param ids those of the whole page; another list is drawn at once.
  * @param indexes places in it, of the rows in sight.
  */
-export function useFilled(ids: readonly string[], indexes: readonly number[]): ReadonlySet<number> {
+export function useProgressiveRows(ids: readonly string[], indexes: readonly number[]): ReadonlySet<number> {
   const [seen, setSeen] = useState<Seen>(() => allOf(ids, indexes));
-  const now = seen.ids === ids ? follow(seen, indexes) : allOf(ids, indexes);
+  const now = seen.ids === ids ? updateSeen(seen, indexes) : allOf(ids, indexes);
   if (now !== seen) setSeen(now);
   const more = now.filled.size < indexes.length;
   // Before the next frame's own rows are counted, so that both do not come in one.
@@ -32,7 +32,7 @@ const allOf = (ids: readonly string[], indexes: readonly number[]): Seen => ({
 });
 
 /** The same when the same rows are in sight. */
-function follow(seen: Seen, indexes: readonly number[]): Seen {
+function updateSeen(seen: Seen, indexes: readonly number[]): Seen {
   const same = seen.indexes.length === indexes.length && indexes.every((index, place) => index === seen.indexes[place]);
   if (same) return seen;
   const kept = new Set(indexes.filter((index) => seen.filled.has(index)));
@@ -40,7 +40,7 @@ function follow(seen: Seen, indexes: readonly number[]): Seen {
 }
 
 function fill({ indexes, filled }: Pick<Seen, 'indexes' | 'filled'>): ReadonlySet<number> {
-  return new Set([...filled, ...indexes.filter((index) => !filled.has(index)).slice(0, A_FRAME)]);
+  return new Set([...filled, ...indexes.filter((index) => !filled.has(index)).slice(0, ROWS_PER_FRAME)]);
 }
 
 /** Not in the frame that is being made. The answer calls it off. */

@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useState, type Ref } from 'react';
-import { part } from '#console/ui/part.tsx';
+import { part } from '#console/ui/page/part.tsx';
 import { Body, type BodyProps } from './body.tsx';
 import { Head } from './head.tsx';
 import { ROW_PX } from './row.tsx';

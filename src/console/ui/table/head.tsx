@@ -2,7 +2,7 @@ import type { Header } from '@tanstack/react-table';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
-import { Checkbox } from '#console/ui/checkbox.tsx';
+import { Checkbox } from '#console/ui/input/checkbox.tsx';
 import { cx } from '#console/ui/cx.ts';
 import { ariaSort, pageSelection } from './state.ts';
 import type { Column, Sort } from './types.ts';

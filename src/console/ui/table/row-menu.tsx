@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
-import type { MenuGroup } from '#console/ui/menu-types.ts';
-import { MenuAt } from '#console/ui/menu.tsx';
-import { tip } from '#console/ui/tooltip.tsx';
+import type { MenuGroup } from '#console/ui/overlay/menu-types.ts';
+import { MenuAt } from '#console/ui/overlay/menu.tsx';
+import { tip } from '#console/ui/overlay/tooltip.tsx';
 
 type RowMenuButtonProps = { label: string; open: boolean; tabIndex: 0 | -1 };
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Box } from '#console/ui/checkbox.tsx';
+import { Box } from '#console/ui/input/checkbox.tsx';
 import { cx } from '#console/ui/cx.ts';
 import { Link } from '#console/ui/link.tsx';
 import { RowMenuButton } from './row-menu.tsx';

@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import { IconButton } from '#console/ui/button.tsx';
-import { Popover } from '#console/ui/popover.tsx';
+import { Popover } from '#console/ui/overlay/popover.tsx';
 import { sortBy } from './state.ts';
 import type { Column, Sort } from './types.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { MenuGroup } from '#console/ui/menu-types.ts';
-import type { PaginationProps } from '#console/ui/pagination.tsx';
+import type { MenuGroup } from '#console/ui/overlay/menu-types.ts';
+import type { PaginationProps } from '#console/ui/page/pagination.tsx';
 
 /**
  * One column of a table. Keep the list at module scope: a new list on every render draws every row again.

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Rows, type BodyProps } from './body.tsx';
-import { useFilled } from './filled.ts';
+import { useProgressiveRows } from './filled.ts';
 import { ROW_PX } from './row.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 
@@ -18,7 +18,7 @@ export function VirtualBody<Row extends object>(props: BodyProps<Row>) {
   useRowFocus(handle, region, ids, (index) => virtualizer.scrollToIndex(index));
   const items = virtualizer.getVirtualItems();
   const indexes = items.map((item) => item.index);
-  const filled = useFilled(ids, indexes);
+  const filled = useProgressiveRows(ids, indexes);
   const window = {
     indexes,
     filled,

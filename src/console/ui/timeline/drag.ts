@@ -27,13 +27,13 @@ export function drag(start: ReactPointerEvent, { onLift, onOver, onDrop }: Drag)
   };
   const roll = () => {
     scrolling = 0;
-    if (!rollAtEdge(last)) return;
+    if (!autoScrollAtEdge(last)) return;
     look();
     scrolling = requestAnimationFrame(roll);
   };
   const move = (event: PointerEvent) => {
     last = event;
-    if (!lifted && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < SLACK) return;
+    if (!lifted && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < DRAG_THRESHOLD_PX) return;
     if (!lifted) {
       lifted = true;
       onLift();
@@ -72,7 +72,7 @@ function laneAt({ clientX, clientY }: PointerEvent): string | undefined {
 }
 
 /** Scrolls the rows while the pointer is at their upper or lower edge; whether it did. */
-function rollAtEdge({ clientX, clientY }: PointerEvent): boolean {
+function autoScrollAtEdge({ clientX, clientY }: PointerEvent): boolean {
   const area = document.elementFromPoint(clientX, clientY)?.closest('[data-lanes]');
   if (!area) return false;
   const { top, bottom } = area.getBoundingClientRect();
@@ -89,6 +89,6 @@ function swallow(event: Event): void {
 }
 
 /** Pixels a press may shake. */
-const SLACK = 5;
+const DRAG_THRESHOLD_PX = 5;
 const EDGE = 32;
 const STEP = 10;

@@ -1,7 +1,7 @@
 import { memo, type PointerEvent } from 'react';
 import { cx } from '#console/ui/cx.ts';
 import type { Tone } from '#console/ui/status.tsx';
-import { box, meet, type Scale } from './scale.ts';
+import { box, rangesOverlap, type Scale } from './scale.ts';
 import type { Block, Lifted, TimelineRow, Verdict } from './types.ts';
 
 type RowProps = {
@@ -19,7 +19,7 @@ type RowProps = {
 
 /** One row: its head, what takes up its time, and whether what is lifted fits in. */
 export const Row = memo(function Row({ row, index, scale, top, current, lifted, verdict, over, onPress }: RowProps) {
-  const shown = row.blocks.filter((block) => meet(block, scale));
+  const shown = row.blocks.filter((block) => rangesOverlap(block, scale));
   return (
     <div
       role="row"
@@ -47,7 +47,7 @@ export const Row = memo(function Row({ row, index, scale, top, current, lifted, 
       </div>
       <div className="relative" style={{ width: scale.width }}>
         {row.shades
-          .filter((shade) => meet(shade, scale))
+          .filter((shade) => rangesOverlap(shade, scale))
           .map((shade) => (
             <div
               key={shade.from}

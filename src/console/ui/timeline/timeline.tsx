@@ -8,11 +8,11 @@ import {
   type Ref,
 } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { at as place, meet, type Scale } from './scale.ts';
+import { at as place, rangesOverlap, type Scale } from './scale.ts';
 import { Row, ROW_PX } from './timeline-row.tsx';
 import type { Block, Lifted, TimelineRow, Verdict } from './types.ts';
 import { Ruler, RULER_PX, type Tick } from './ruler.tsx';
-import { useParts } from './use-parts.ts';
+import { useRovingTabindex } from './use-parts.ts';
 
 /** What can be asked of a timeline. */
 export type TimelineHandle = {
@@ -68,10 +68,10 @@ export function Timeline(props: TimelineProps) {
     scrollPaddingStart: RULER_PX,
   });
   const shown = useMemo(
-    () => rows.map((row) => row.blocks.filter((block) => meet(block, { from, to }))),
+    () => rows.map((row) => row.blocks.filter((block) => rangesOverlap(block, { from, to }))),
     [rows, from, to],
   );
-  const parts = useParts({
+  const parts = useRovingTabindex({
     area,
     blocks: shown.map((blocks) => blocks.length),
     nearest: (at, row) => (lifted || at.block < 0 ? -1 : nearestOf(shown[at.row]?.[at.block], shown[row] ?? [])),
@@ -82,11 +82,11 @@ export function Timeline(props: TimelineProps) {
     standOnFit() {
       const takes = (row: TimelineRow | undefined) => row && row.id !== lifted?.row && fits(verdictOf(row.id));
       if (takes(rows[parts.current.row]) && area.current?.contains(document.activeElement)) return;
-      parts.stand({ row: Math.max(0, rows.findIndex(takes)), block: -1 });
+      parts.focusPart({ row: Math.max(0, rows.findIndex(takes)), block: -1 });
     },
     standOn(block) {
       const row = shown.findIndex((blocks) => blocks.some(({ id }) => id === block));
-      if (row >= 0) parts.stand({ row, block: shown[row]?.findIndex(({ id }) => id === block) ?? -1 });
+      if (row >= 0) parts.focusPart({ row, block: shown[row]?.findIndex(({ id }) => id === block) ?? -1 });
     },
     leave: parts.leave,
   }));

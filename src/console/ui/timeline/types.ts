@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Tone } from '#console/ui/status.tsx';
 
 /** A stretch of time in ms since 1970, half-open. */
-export type Stretch = { from: number; to: number };
+export type TimeRange = { from: number; to: number };
 
 /** Something that takes up a stretch of a row. */
-export type Block = Stretch & {
+export type Block = TimeRange & {
   id: string;
   tone: Tone;
   /** What it says in one line, and below that. */
@@ -22,7 +22,7 @@ export type Block = Stretch & {
 };
 
 /** A stretch in which a row cannot be used, and why. */
-export type Shade = Stretch & { words: string };
+export type Shade = TimeRange & { words: string };
 
 /** Whether what is lifted may be put into a row. */
 export type Verdict = { tone: 'good' | 'warn' | 'bad' | 'neutral'; words: string };
@@ -37,4 +37,4 @@ export type TimelineRow = {
 };
 
 /** What is lifted and where it comes from. */
-export type Lifted = Stretch & { text: string; row?: string };
+export type Lifted = TimeRange & { text: string; row?: string };

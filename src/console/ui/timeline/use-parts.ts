@@ -15,14 +15,14 @@ type PartsOptions = {
 };
 
 /** One part of the timeline takes part in tabbing; arrows move between the parts, Home and End to the ends of a row. */
-export function useParts({ area, blocks, nearest, stops, bring }: PartsOptions) {
+export function useRovingTabindex({ area, blocks, nearest, stops, bring }: PartsOptions) {
   const [wanted, setWanted] = useState<Part>({ row: 0, block: -1 });
   const row = Math.max(0, Math.min(wanted.row, blocks.length - 1));
   const current: Part = { row, block: Math.min(wanted.block, (blocks[row] ?? 0) - 1) };
 
   const arriving = useRef(0);
   const leave = () => cancelAnimationFrame(arriving.current);
-  const stand = (part: Part) => {
+  const focusPart = (part: Part) => {
     setWanted(part);
     bring(part.row);
     leave();
@@ -42,7 +42,7 @@ export function useParts({ area, blocks, nearest, stops, bring }: PartsOptions) 
     const to = target(event.key, current, blocks, step, nearest);
     if (!to) return false;
     event.preventDefault();
-    stand(to);
+    focusPart(to);
     return true;
   };
 
@@ -51,7 +51,7 @@ export function useParts({ area, blocks, nearest, stops, bring }: PartsOptions) 
     if (part && (part.row !== current.row || part.block !== current.block)) setWanted(part);
   };
 
-  return { current, stand, leave, move, onFocus };
+  return { current, focusPart, leave, move, onFocus };
 }
 
 function target(

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { draftKey, dropDraft, forgetOldDrafts, readDraft, writeDraft } from '#console/shell/form/drafts.ts';
 import type { Draft } from '#console/shell/form/drafts.ts';
 import { registry } from '#console/registry/registry.ts';
-import { createQueries } from '#console/shell/queries.ts';
-import { install } from '#console/shell/runtime.ts';
+import { createQueries } from '#console/shell/server/queries.ts';
+import { install } from '#console/shell/state/runtime.ts';
 import { stubStorage } from './storage.ts';
 import { formOn, server, THING, WITH_SECRET } from './thing.ts';
 

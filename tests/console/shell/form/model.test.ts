@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { registry } from '#console/registry/registry.ts';
-import { ApiError } from '#console/shell/api-error.ts';
-import { createQueries } from '#console/shell/queries.ts';
-import { install } from '#console/shell/runtime.ts';
-import { toasts } from '#console/shell/toasts.ts';
+import { ApiError } from '#console/shell/state/api-error.ts';
+import { createQueries } from '#console/shell/server/queries.ts';
+import { install } from '#console/shell/state/runtime.ts';
+import { toasts } from '#console/shell/state/toasts.ts';
 import { stubStorage } from './storage.ts';
 import { formOn, server, THING } from './thing.ts';
 import type { Thing } from './thing.ts';

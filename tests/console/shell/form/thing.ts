@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { text, wholeIn } from '#contract/fields.ts';
-import { ApiError } from '#console/shell/api-error.ts';
+import { text, wholeIn } from '#contract/kit/fields.ts';
+import { ApiError } from '#console/shell/state/api-error.ts';
 import { createForm } from '#console/shell/form/model.ts';
 import type { SaveRequest, Saved, Setup } from '#console/shell/form/setup.ts';
 import type { Values } from '#console/shell/form/merge.ts';

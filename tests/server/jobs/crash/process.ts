@@ -2,9 +2,9 @@
 import { writeSync } from 'node:fs';
 import { openDatabase } from '#server/kit/database/database.ts';
 import { jobKinds } from '#server/job-kinds.ts';
-import { startWorker } from '#server/kit/worker.ts';
+import { startWorker } from '#server/kit/jobs/worker.ts';
 import { testInstallation } from '#tests/kit/installation.ts';
-import { actorById } from '#server/sso/index.ts';
+import { actorById } from '#server/staff/index.ts';
 
 const [, , url, dataDir] = process.argv;
 const database = await openDatabase({ url, dataDir });

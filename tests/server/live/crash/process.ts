@@ -1,7 +1,7 @@
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/kit/database/database.ts';
 import { migrate } from '#server/kit/database/migrate.ts';
-import { ensureFirstAdmin } from '#server/sso/index.ts';
+import { ensureFirstAdmin } from '#server/staff/index.ts';
 import { insertAccount, testPasswordHash } from '#tests/kit/accounts.ts';
 import type { ApiNote } from '#tests/kit/api-process.ts';
 import { testInstallation } from '#tests/kit/installation.ts';

@@ -9,7 +9,7 @@ import { fsyncPath } from './fsync-file-system.ts';
  * Copies a data folder to `target`, a new folder that can be started from as it is (`DATA_DIR=<target>`).
  *
  * While a server runs on it, that server makes the copy of the database between two queries, after a checkpoint;
- * queries wait meanwhile. Uploaded files are copied afterwards, so every file the database knows is there.
+ * queries wait meanwhile. Uploaded files are copied afterCommit, so every file the database knows is there.
  *
  * @throws one sentence when there is nothing to copy, the target exists, or the running server cannot be asked
  */

@@ -1,0 +1,219 @@
+import { car, type Car } from '#contract/fleet/car.ts';
+import { staffDriver } from '#contract/fleet/driver.ts';
+import { plateKey } from '#domain/fleet/car.ts';
+import { canValidate, type ValidationEvent } from '#domain/fleet/fleet-rules.ts';
+import { asWords } from '#domain/text/words.ts';
+import { action, type Action, type Availability, AVAILABLE } from '#console/registry/define.ts';
+import type { KindRecords, Ref } from '#console/registry/kinds.ts';
+import { editing, searching } from '#console/registry/plain.ts';
+import { choice, record, text, type StepAt } from '#console/registry/steps.ts';
+import { disablingMany, jobsStep, unassigning } from './disabling.ts';
+
+type Facts = KindRecords['car'];
+
+const approve = validating('approve', { words: ['validation', 'accept', 'allow'], keys: ['Shift+A'] });
+const submit = validating('submit', { words: ['validation', 'review', 'check'], keys: ['Shift+V'] });
+const reject = refusing('reject', { words: ['validation', 'decline', 'refuse'], keys: ['Shift+R'] });
+const suspend = refusing('suspend', { words: ['validation', 'block', 'stop'], keys: ['Shift+S'] });
+
+const link = action({
+  id: 'car.link',
+  title: 'Link driver to car',
+  words: ['drives', 'chauffeur', 'person'],
+  call: staffDriver.link,
+  on: { kind: 'car', max: 1 },
+  icon: 'add',
+  keys: ['l'],
+  steps: {
+    driver: record({
+      of: 'driver',
+      label: 'Driver',
+      hint: 'A driver of the same company',
+      check: ({ id, record: driver }, { records: [ref] }) => {
+        if (ref?.kind !== 'car') return undefined;
+        if (ref.record.company_id !== driver.company_id) return `${driver.name} drives for another company.`;
+        return ref.record.drivers.some((each) => each.id === id) ? `${driver.name} has this car already.` : undefined;
+      },
+    }),
+  },
+  async run({ record: { id, plate }, values: { driver }, send }) {
+    await send(staffDriver.link, { params: { id: driver.id }, body: { car_id: id } });
+    return {
+      say: `${driver.label} may drive ${plate}.`,
+      touches: [car.list, car.one],
+      undo: (later) => later(staffDriver.unlink, { params: { id: driver.id, carId: id } }),
+    };
+  },
+});
+
+const unlink = action({
+  id: 'car.unlink',
+  title: 'Unlink driver from car',
+  words: ['drives', 'chauffeur', 'remove'],
+  call: staffDriver.unlink,
+  on: { kind: 'car', max: 1 },
+  icon: 'remove',
+  rare: true,
+  steps: {
+    driver: choice({
+      label: 'Driver',
+      options: ({ records: [ref] }: StepAt) =>
+        ref?.kind === 'car' ? ref.record.drivers.map(({ id, name }) => ({ value: id, label: name })) : [],
+    }),
+  },
+  test: ({ plate, drivers }) =>
+    drivers.length > 0 ? AVAILABLE : { ok: false, why: `${plate} has no driver.`, fix: 'car.link' },
+  async run({ record: { id, plate, drivers }, values, send }) {
+    const driver = drivers.find((each) => each.id === values.driver);
+    await send(staffDriver.unlink, { params: { id: values.driver, carId: id } });
+    return {
+      say: `${driver?.name ?? 'The driver'} does not drive ${plate} any more.`,
+      touches: [car.list, car.one],
+      undo: (later) =>
+        later(staffDriver.link, {
+          params: { id: values.driver },
+          body: { car_id: id, is_primary: driver?.is_primary ?? false },
+        }),
+    };
+  },
+});
+
+const enable = action({
+  id: 'car.enable',
+  title: 'Enable car',
+  words: ['switch on'],
+  call: car.toggle,
+  params: { flag: 'enable' },
+  on: { kind: 'car' },
+  icon: 'enable',
+  keys: ['Shift+E'],
+  steps: {},
+  many: () => ({ call: car.toggle, params: { flag: 'enable' } }),
+  test: ({ plate, enabled }) => (enabled ? { ok: false, why: `${plate} is enabled already.` } : AVAILABLE),
+  async run({ record: { id, plate, version }, send }) {
+    const { data } = await send(car.toggle, { params: { id, flag: 'enable' }, ifMatch: version });
+    return {
+      say: `${plate} is enabled.`,
+      undo: (later) => later(car.toggle, { params: { id, flag: 'disable' }, ifMatch: data.version }),
+    };
+  },
+});
+
+const disable = action({
+  id: 'car.disable',
+  title: 'Disable car',
+  words: ['switch off', 'breakdown', 'workshop'],
+  call: car.toggle,
+  params: { flag: 'disable' },
+  on: { kind: 'car' },
+  icon: 'disable',
+  keys: ['Shift+D'],
+  steps: { jobs: jobsStep() },
+  many: disablingMany(car.toggle),
+  test: ({ plate, enabled }) => (enabled ? AVAILABLE : { ok: false, why: `${plate} is disabled already.` }),
+  async run({ record: { id, plate, version }, values, send }) {
+    await send(car.toggle, { params: { id, flag: 'disable' }, query: unassigning(values), ifMatch: version });
+    return { say: `${plate} is disabled: given no new jobs.` };
+  },
+});
+
+const remove = action({
+  id: 'car.delete',
+  title: 'Delete car',
+  words: ['remove', 'sold', 'scrap'],
+  call: car.remove,
+  on: { kind: 'car', max: 1 },
+  icon: 'remove',
+  rare: true,
+  danger: 'confirm',
+  steps: { jobs: jobsStep() },
+  async run({ record: { id, plate, version }, values, send }) {
+    await send(car.remove, { params: { id }, query: unassigning(values), ifMatch: version });
+    return { say: `${plate} is deleted.`, go: '/drivers/cars' };
+  },
+});
+
+export const carActions = {
+  actions: [
+    approve,
+    submit,
+    editing('car', '/drivers/cars', [car.one, car.update]),
+    link,
+    reject,
+    suspend,
+    unlink,
+    enable,
+    disable,
+    remove,
+  ] satisfies readonly Action[],
+  source: searching({
+    kind: 'car',
+    list: car.list,
+    one: car.one,
+    sort: 'plate',
+    owns: ['plate'],
+    refOf: (row: Car): Ref<'car'> => ({
+      kind: 'car',
+      id: row.id,
+      label: row.plate,
+      hint: `${row.make} ${row.model} · ${row.company_name}${row.enabled ? '' : ' · disabled'}`,
+      record: row,
+    }),
+    async named(pasted, { send, signal }) {
+      if (pasted.what !== 'plate') return [];
+      const { data } = await send(car.list, { query: { q: pasted.value }, signal });
+      return data.filter(({ plate }) => plateKey(plate) === pasted.value);
+    },
+  }),
+};
+
+type Words = { words: readonly string[]; keys: readonly string[] };
+
+function validating(event: 'submit' | 'approve', { words, keys }: Words) {
+  return action({
+    id: `car.${event}`,
+    title: `${asWords(event)} car`,
+    words,
+    call: car.validate,
+    params: { event },
+    on: { kind: 'car' },
+    icon: 'confirm',
+    keys,
+    primary: true,
+    steps: {},
+    many: () => ({ call: car.validate, params: { event } }),
+    test: (facts) => may(event, facts),
+    async run({ record: { id, plate, version }, send, idempotencyKey }) {
+      await send(car.validate, { params: { id, event }, ifMatch: version, body: {}, idempotencyKey });
+      return { say: event === 'submit' ? `${plate} waits to be approved.` : `${plate} is approved.` };
+    },
+  });
+}
+
+function refusing(event: 'reject' | 'suspend', { words, keys }: Words) {
+  return action({
+    id: `car.${event}`,
+    title: `${asWords(event)} car`,
+    words,
+    call: car.validate,
+    params: { event },
+    on: { kind: 'car' },
+    icon: 'cancel',
+    keys,
+    danger: 'confirm',
+    steps: { reason: text({ label: 'Reason', min: 3, max: 1000, hint: 'Kept in the log of the car' }) },
+    many: ({ reason }) => ({ call: car.validate, params: { event }, body: { reason } }),
+    test: (facts) => may(event, facts),
+    async run({ record: { id, plate, version }, values: { reason }, send, idempotencyKey }) {
+      await send(car.validate, { params: { id, event }, ifMatch: version, body: { reason }, idempotencyKey });
+      return { say: `${plate} is ${event === 'reject' ? 'rejected' : 'suspended: it is given no new jobs'}.` };
+    },
+  });
+}
+
+/** What the machine says, but for the papers, which the server knows. */
+function may(event: ValidationEvent, { validation_status: status, seats, car_class }: Facts): Availability {
+  const facts = { owner: 'car' as const, status, seats, class_max_pax: car_class.max_pax };
+  const verdict = canValidate(event, facts, { today: new Date().toISOString().slice(0, 10) });
+  return verdict.ok ? AVAILABLE : { ok: false, why: verdict.why };
+}

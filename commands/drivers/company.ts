@@ -1,0 +1,225 @@
+import { company, type CompanyRow } from '#contract/fleet/company.ts';
+import { canValidate, type ValidationEvent } from '#domain/fleet/fleet-rules.ts';
+import { asWords } from '#domain/text/words.ts';
+import { isNotFound } from '#console/registry/gone.ts';
+import { action, source, type Action, type Availability } from '#console/registry/define.ts';
+import type { KindRecords, Ref } from '#console/registry/kinds.ts';
+import { editing, toggles } from '#console/registry/plain.ts';
+import { choice, text, type StepAt } from '#console/registry/steps.ts';
+import { crewActions } from './company-crew.ts';
+
+type Facts = KindRecords['company'];
+
+const submit = action({
+  id: 'company.submit',
+  title: 'Submit company',
+  words: ['validation', 'review', 'check'],
+  call: company.validate,
+  params: { event: 'submit' },
+  on: { kind: 'company' },
+  icon: 'confirm',
+  primary: true,
+  steps: {},
+  many: () => ({ call: company.validate, params: { event: 'submit' } }),
+  test: (record) => may('submit', record),
+  async run({ record, send }) {
+    await validate('submit', record, send);
+    return { say: `${record.name} waits to be approved.` };
+  },
+});
+
+const approve = action({
+  id: 'company.approve',
+  title: 'Approve company',
+  words: ['validation', 'accept', 'allow'],
+  call: company.validate,
+  params: { event: 'approve' },
+  on: { kind: 'company' },
+  icon: 'confirm',
+  keys: ['Shift+A'],
+  primary: true,
+  steps: {},
+  many: () => ({ call: company.validate, params: { event: 'approve' } }),
+  test: (record) => may('approve', record),
+  async run({ record, send }) {
+    await validate('approve', record, send);
+    return { say: `${record.name} is approved and may be given jobs.` };
+  },
+});
+
+const reject = refusing('reject', {
+  words: ['validation', 'decline', 'refuse'],
+  keys: ['Shift+R'],
+  said: 'is rejected',
+});
+const suspend = refusing('suspend', {
+  words: ['validation', 'block', 'stop', 'pause'],
+  keys: ['Shift+S'],
+  said: 'is suspended: it is given no new jobs',
+});
+
+const addService = action({
+  id: 'company.addService',
+  title: 'Add service to company',
+  words: ['coverage', 'city', 'airport'],
+  call: company.addService,
+  on: { kind: 'company', max: 1 },
+  icon: 'add',
+  rare: true,
+  steps: {},
+  run: async ({ record: { id } }) => ({ say: '', go: `/drivers/company/${id}/services/create` }),
+});
+
+const editService = action({
+  id: 'company.editService',
+  title: 'Edit service of company',
+  words: ['coverage', 'city', 'airport', 'change'],
+  call: [company.updateService, company.services],
+  on: { kind: 'company', max: 1 },
+  icon: 'edit',
+  rare: true,
+  steps: { service: serviceStep() },
+  run: async ({ record: { id }, values }) => ({
+    say: '',
+    go: `/drivers/company/${id}/services/${values.service}/edit`,
+  }),
+});
+
+const removeService = action({
+  id: 'company.removeService',
+  title: 'Remove service of company',
+  words: ['coverage', 'city', 'airport', 'delete'],
+  call: [company.removeService, company.services],
+  on: { kind: 'company', max: 1 },
+  icon: 'remove',
+  rare: true,
+  danger: 'confirm',
+  steps: { service: serviceStep() },
+  async run({ record, values, send }) {
+    await send(company.removeService, { params: { id: record.id, sid: values.service } });
+    return { say: `${record.name} does not drive that any more.` };
+  },
+});
+
+const addPaper = action({
+  id: 'company.addPaper',
+  title: 'Add paper to company',
+  words: ['document', 'licence', 'insurance', 'upload'],
+  call: company.update,
+  on: { kind: 'company', max: 1 },
+  icon: 'add',
+  rare: true,
+  steps: {},
+  run: async ({ record: { id } }) => ({ say: '', go: `/drivers/papers/create/company/${id}` }),
+});
+
+const remove = action({
+  id: 'company.delete',
+  title: 'Delete company',
+  words: ['remove'],
+  call: company.remove,
+  on: { kind: 'company', max: 1 },
+  icon: 'remove',
+  rare: true,
+  danger: 'confirm',
+  steps: {},
+  async run({ record, send }) {
+    await send(company.remove, { params: { id: record.id }, ifMatch: record.version });
+    return { say: `${record.name} is deleted.`, go: '/drivers/company' };
+  },
+});
+
+const companies = source({
+  kind: 'company',
+  call: company.search,
+  async search(q, { send, signal, limit }) {
+    const query = { page_size: limit, sort: 'name', order: 'asc' };
+    return (await send(company.search, { query, body: { q }, signal })).data.map(refOf);
+  },
+  async resolve(pasted, { send, signal }) {
+    if (pasted.what !== 'id') return [];
+    try {
+      return [refOf((await send(company.one, { params: { id: pasted.value }, signal })).data)];
+    } catch (error) {
+      if (isNotFound(error)) return [];
+      throw error;
+    }
+  },
+});
+
+export const companyActions = {
+  actions: [
+    approve,
+    submit,
+    editing('company', '/drivers/company', [company.one, company.update]),
+    reject,
+    suspend,
+    ...toggles({ kind: 'company', call: company.toggle, nameOf: ({ name }) => name }),
+    addService,
+    editService,
+    removeService,
+    addPaper,
+    ...crewActions,
+    remove,
+  ] satisfies readonly Action[],
+  source: companies,
+};
+
+function refusing(
+  event: 'reject' | 'suspend',
+  { words, keys, said }: { words: readonly string[]; keys: readonly string[]; said: string },
+) {
+  return action({
+    id: `company.${event}`,
+    title: `${asWords(event)} company`,
+    words,
+    call: company.validate,
+    params: { event },
+    on: { kind: 'company' },
+    icon: 'cancel',
+    keys,
+    danger: 'confirm',
+    steps: { reason: text({ label: 'Reason', min: 3, max: 1000, hint: 'Kept in the log of the company' }) },
+    many: ({ reason }) => ({ call: company.validate, params: { event }, body: { reason } }),
+    test: (record) => may(event, record),
+    async run({ record, values, send }) {
+      await validate(event, record, send, values.reason);
+      return { say: `${record.name} ${said}.` };
+    },
+  });
+}
+
+type Validated = Exclude<ValidationEvent, 'expire'>;
+type Sending = Parameters<typeof submit.run>[0]['send'];
+
+const validate = (event: Validated, { id, version }: Facts, send: Sending, reason?: string) =>
+  send(company.validate, { params: { id, event }, ifMatch: version, body: reason === undefined ? {} : { reason } });
+
+/** What the machine says, of a row of the list as far as its facts go. */
+function may(event: Validated, { validation_status: status, papers, services, today }: Facts): Availability {
+  const verdict = canValidate(
+    event,
+    { owner: 'company', status, papers, services },
+    { today: today ?? new Date().toISOString().slice(0, 10) },
+  );
+  return verdict.ok ? { ok: true } : { ok: false, why: verdict.why };
+}
+
+function serviceStep() {
+  return choice({
+    label: 'Service',
+    async options({ ctx, records: [ref] }: StepAt) {
+      if (ref?.kind !== 'company') return [];
+      const { data } = await ctx.send(company.services, { params: { id: ref.id } });
+      return data.map(({ id, kind, city_name }) => ({ value: id, label: `${asWords(kind)} in ${city_name}` }));
+    },
+  });
+}
+
+const refOf = (record: CompanyRow): Ref<'company'> => ({
+  kind: 'company',
+  id: record.id,
+  label: record.name,
+  hint: `${record.city_name} · ${asWords(record.validation_status).toLowerCase()}${record.enabled ? '' : ' · disabled'}`,
+  record,
+});

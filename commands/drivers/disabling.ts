@@ -1,0 +1,33 @@
+import type { Call } from '#contract/kit/call.ts';
+import { formatInstant } from '#domain/time/time.ts';
+import { choice } from '#console/registry/steps.ts';
+
+/** Asks what becomes of jobs that are given already. */
+export const jobsStep = () =>
+  choice({
+    label: 'Jobs ahead',
+    suggest: () => 'keep' as const,
+    options: [
+      { value: 'keep' as const, label: 'Stop if there are any', hint: 'They are listed' },
+      { value: 'unassign' as const, label: 'Take them away', hint: 'Their bookings wait for another driver' },
+    ],
+  });
+
+/** The query that says so. */
+export const unassigning = ({ jobs }: { jobs: 'keep' | 'unassign' }) => (jobs === 'unassign' ? { unassign: true } : {});
+
+type Ahead = { code: string | null; core_from: string };
+
+/** What a preview says of the jobs ahead. */
+export function jobsFact(ahead: readonly Ahead[]): { label: string; value: string } {
+  const named = ahead
+    .slice(0, NAMED)
+    .map(({ code, core_from }) => `${code ?? 'Another market'} at ${formatInstant(core_from)}`);
+  const more = ahead.length > NAMED ? ` and ${ahead.length - NAMED} more` : '';
+  return { label: 'Jobs ahead', value: named.length === 0 ? 'None' : `${named.join(', ')}${more}` };
+}
+
+const NAMED = 5;
+
+/** Disabling records that may have jobs ahead: in bulk those with jobs refuse. */
+export const disablingMany = (call: Call) => () => ({ call, params: { flag: 'disable' } });

@@ -1,0 +1,119 @@
+import { car } from '#contract/fleet/car.ts';
+import { company } from '#contract/fleet/company.ts';
+import { document, type FleetDocument } from '#contract/fleet/document.ts';
+import { driver } from '#contract/fleet/driver.ts';
+import { expiry } from '#contract/fleet/expiry.ts';
+import { mayDecide } from '#domain/fleet/fleet-rules.ts';
+import { asWords } from '#domain/text/words.ts';
+import { action, type Action, type Availability } from '#console/registry/define.ts';
+import type { KindRecords, Ref } from '#console/registry/kinds.ts';
+import { searching } from '#console/registry/plain.ts';
+import { text } from '#console/registry/steps.ts';
+
+type Facts = KindRecords['document'];
+
+const approve = action({
+  id: 'document.approve',
+  title: 'Approve paper',
+  words: ['document', 'licence', 'insurance', 'check', 'accept'],
+  call: document.approve,
+  on: { kind: 'document' },
+  icon: 'confirm',
+  steps: {},
+  test: (record) => may('approve', record),
+  async run({ record, send }) {
+    await send(document.approve, { params: { id: record.id }, ifMatch: record.version });
+    return { say: `${nameOf(record)} is approved.`, touches: OWNERS };
+  },
+});
+
+const reject = action({
+  id: 'document.reject',
+  title: 'Reject paper',
+  words: ['document', 'licence', 'insurance', 'check', 'refuse'],
+  call: document.reject,
+  on: { kind: 'document' },
+  icon: 'cancel',
+  danger: 'confirm',
+  steps: { reason: text({ label: 'Reason', min: 3, max: 1000, hint: 'Stands beside the paper' }) },
+  test: (record) => may('reject', record),
+  async run({ record, values, send }) {
+    await send(document.reject, {
+      params: { id: record.id },
+      ifMatch: record.version,
+      body: { reason: values.reason },
+    });
+    return { say: `${nameOf(record)} is rejected.`, touches: OWNERS };
+  },
+});
+
+const download = action({
+  id: 'document.download',
+  title: 'Download scan',
+  words: ['document', 'paper', 'file', 'pdf', 'open'],
+  call: document.link,
+  on: { kind: 'document', max: 1 },
+  icon: 'export',
+  steps: {},
+  test: ({ file }) => (file ? { ok: true } : { ok: false, why: 'There is no scan of this paper.' }),
+  async run({ record, ctx, send }) {
+    const { data } = await send(document.link, { params: { id: record.id } });
+    ctx.shell.save(data.url);
+    return { say: '' };
+  },
+});
+
+const edit = action({
+  id: 'document.edit',
+  title: 'Edit paper',
+  words: ['document', 'change', 'date', 'number', 'replace'],
+  call: [document.one, document.update],
+  on: { kind: 'document', max: 1 },
+  icon: 'edit',
+  steps: {},
+  run: async ({ record: { id } }) => ({ say: '', go: `/drivers/papers/${id}/edit` }),
+});
+
+const remove = action({
+  id: 'document.delete',
+  title: 'Delete paper',
+  words: ['document', 'remove'],
+  call: document.remove,
+  on: { kind: 'document', max: 1 },
+  icon: 'remove',
+  rare: true,
+  danger: 'confirm',
+  steps: {},
+  async run({ record, send }) {
+    await send(document.remove, { params: { id: record.id }, ifMatch: record.version });
+    return { say: `${nameOf(record)} is deleted.`, touches: OWNERS };
+  },
+});
+
+export const documentActions = {
+  actions: [approve, reject, download, edit, remove] satisfies readonly Action[],
+  source: searching({
+    kind: 'document',
+    list: document.list,
+    one: document.one,
+    sort: 'created_at',
+    refOf: (record: FleetDocument): Ref<'document'> => ({
+      kind: 'document',
+      id: record.id,
+      label: nameOf(record),
+      hint: `${record.state}${record.expires_on === null ? '' : ` · until ${record.expires_on}`}`,
+      record,
+    }),
+  }),
+};
+
+/** What the rule says; the server knows the day where the company is at home, which may be another one. */
+function may(event: 'approve' | 'reject', record: Facts): Availability {
+  const verdict = mayDecide(event, record, new Date().toISOString().slice(0, 10));
+  return verdict.ok ? { ok: true } : { ok: false, why: verdict.why };
+}
+
+/** Whose records say how their papers stand. */
+const OWNERS = [company.one, driver.one, car.one, expiry.list];
+
+const nameOf = ({ type, owner_name }: Facts): string => `${asWords(type)} of ${owner_name}`;

@@ -1,0 +1,229 @@
+import { driver, staffDriver, type Driver } from '#contract/fleet/driver.ts';
+import { canMove, mayDeleteDriver, type DriverMove } from '#domain/fleet/driver-rules.ts';
+import type { Send } from '#console/registry/context.ts';
+import { action, type Action, type Availability, AVAILABLE, unavailable } from '#console/registry/define.ts';
+import type { KindRecords, Ref } from '#console/registry/kinds.ts';
+import { editing, searching } from '#console/registry/plain.ts';
+import { text } from '#console/registry/steps.ts';
+import { belongings } from './driver-belongings.ts';
+import { disablingMany, jobsFact, jobsStep, unassigning } from './disabling.ts';
+
+type Facts = KindRecords['driver'];
+
+const activate = action({
+  id: 'driver.activate',
+  title: 'Activate driver',
+  words: ['approve', 'allow', 'start'],
+  call: staffDriver.move,
+  params: { status: 'active' },
+  on: { kind: 'driver' },
+  icon: 'confirm',
+  keys: ['Shift+A'],
+  primary: true,
+  steps: {},
+  test: (facts) =>
+    facts.status === 'off_duty' ? unavailable(`${facts.name} is off duty.`, 'driver.backOnDuty') : may(facts, 'active'),
+  run: ({ record: facts, send, idempotencyKey }) => move(facts, 'active', send, { idempotencyKey, say: 'is active' }),
+});
+
+const offDuty = action({
+  id: 'driver.offDuty',
+  title: 'Take driver off duty',
+  words: ['pause', 'break', 'rest', 'sick'],
+  call: staffDriver.move,
+  params: { status: 'off_duty' },
+  on: { kind: 'driver' },
+  icon: 'disable',
+  keys: ['o'],
+  steps: {},
+  test: (facts) => may(facts, 'off_duty'),
+  async run({ record: facts, send, idempotencyKey }) {
+    const { data } = await send(staffDriver.move, to(facts, 'off_duty', { idempotencyKey }));
+    return {
+      say: `${facts.name} is off duty: given no new jobs.`,
+      undo: (later) => later(staffDriver.move, to(data, 'active', {})),
+    };
+  },
+});
+
+const backOnDuty = action({
+  id: 'driver.backOnDuty',
+  title: 'Bring driver back on duty',
+  words: ['active', 'return', 'work'],
+  call: staffDriver.move,
+  params: { status: 'active' },
+  on: { kind: 'driver' },
+  icon: 'enable',
+  keys: ['Shift+O'],
+  steps: {},
+  test: (facts) =>
+    facts.status === 'off_duty'
+      ? may(facts, 'active')
+      : unavailable(`${facts.name} is not off duty.`, 'driver.activate'),
+  async run({ record: facts, send, idempotencyKey }) {
+    const { data } = await send(staffDriver.move, to(facts, 'active', { idempotencyKey }));
+    return {
+      say: `${facts.name} is back on duty.`,
+      undo: (later) => later(staffDriver.move, to(data, 'off_duty', {})),
+    };
+  },
+});
+
+const suspend = ending('suspended', { title: 'Suspend driver', words: ['block', 'stop'], keys: ['Shift+S'] });
+const terminate = ending('terminated', { title: 'Terminate driver', words: ['fire', 'end', 'dismiss'], keys: [] });
+
+const enable = action({
+  id: 'driver.enable',
+  title: 'Enable driver',
+  words: ['switch on'],
+  call: driver.toggle,
+  params: { flag: 'enable' },
+  on: { kind: 'driver' },
+  icon: 'enable',
+  keys: ['Shift+E'],
+  steps: {},
+  many: () => ({ call: driver.toggle, params: { flag: 'enable' } }),
+  test: ({ name, enabled }) => (enabled ? unavailable(`${name} is enabled already.`) : AVAILABLE),
+  async run({ record: { id, name, version }, send }) {
+    const { data } = await send(driver.toggle, { params: { id, flag: 'enable' }, ifMatch: version });
+    return {
+      say: `${name} is enabled.`,
+      undo: (later) => later(driver.toggle, { params: { id, flag: 'disable' }, ifMatch: data.version }),
+    };
+  },
+});
+
+const disable = action({
+  id: 'driver.disable',
+  title: 'Disable driver',
+  words: ['switch off'],
+  call: driver.toggle,
+  params: { flag: 'disable' },
+  on: { kind: 'driver' },
+  icon: 'disable',
+  keys: ['Shift+D'],
+  rare: true,
+  steps: { jobs: jobsStep() },
+  many: disablingMany(driver.toggle),
+  test: ({ name, enabled }) => (enabled ? AVAILABLE : unavailable(`${name} is disabled already.`)),
+  async run({ record: { id, name, version }, values, send }) {
+    const query = unassigning(values);
+    await send(driver.toggle, { params: { id, flag: 'disable' }, query, ifMatch: version });
+    return { say: `${name} is disabled: given no new jobs.` };
+  },
+});
+
+const remove = action({
+  id: 'driver.delete',
+  title: 'Delete driver',
+  words: ['remove'],
+  call: driver.remove,
+  on: { kind: 'driver', max: 1 },
+  icon: 'remove',
+  rare: true,
+  danger: 'confirm',
+  steps: {},
+  test: mayDeleteDriver,
+  async run({ record: { id, name, version }, send }) {
+    await send(driver.remove, { params: { id }, ifMatch: version });
+    return { say: `${name} is deleted.`, go: '/drivers/list' };
+  },
+});
+
+export const driverActions = {
+  actions: [
+    activate,
+    backOnDuty,
+    editing('driver', '/drivers/list', [driver.one, driver.update]),
+    offDuty,
+    suspend,
+    ...belongings,
+    enable,
+    disable,
+    terminate,
+    remove,
+  ] satisfies readonly Action[],
+  source: searching({
+    kind: 'driver',
+    list: driver.list,
+    one: driver.one,
+    sort: 'name',
+    owns: ['phone'],
+    refOf: (row: Driver): Ref<'driver'> => ({
+      kind: 'driver',
+      id: row.id,
+      label: row.name,
+      hint: [row.phone, row.company_name, row.status !== 'active' && row.status.replace('_', ' ')]
+        .filter(Boolean)
+        .join(' · '),
+      record: row,
+    }),
+    async named(pasted, { send, signal }) {
+      if (pasted.what !== 'phone') return [];
+      const { data } = await send(driver.list, { query: { q: pasted.value }, signal });
+      return data.filter(({ phone }) => phone.endsWith(pasted.value.replace('+', '')));
+    },
+  }),
+};
+
+/** Ending somebody's work: with a reason, and a word on the jobs they have. */
+function ending(
+  status: 'suspended' | 'terminated',
+  { title, words, keys }: { title: string; words: readonly string[]; keys: readonly string[] },
+) {
+  return action({
+    id: status === 'suspended' ? 'driver.suspend' : 'driver.terminate',
+    title,
+    words,
+    call: [staffDriver.move, staffDriver.ahead],
+    params: { status },
+    on: { kind: 'driver', max: 1 },
+    icon: 'cancel',
+    keys,
+    danger: status === 'suspended' ? 'confirm' : 'type-code',
+    ...(status === 'terminated' && { rare: true as const }),
+    steps: {
+      reason: text({ label: 'Reason', min: 3, max: 1000, hint: 'Kept in the log of the driver' }),
+      jobs: jobsStep(),
+    },
+    test: (facts) => may(facts, status),
+    async preview({ record: { id, name }, values, send, signal }) {
+      const { data } = await send(staffDriver.ahead, { params: { id }, signal });
+      const jobs = data.length === 0 || values.jobs === 'keep' ? '' : ' and loses the jobs ahead';
+      return {
+        say:
+          status === 'suspended'
+            ? `${name} is suspended${jobs}, and given no new ones until activated again.`
+            : `${name} is terminated${jobs}. This cannot be taken back.`,
+        facts: [{ label: 'Reason', value: values.reason }, jobsFact(data)],
+        button: title,
+      };
+    },
+    run: ({ record: facts, values, send, idempotencyKey }) =>
+      move(facts, status, send, {
+        idempotencyKey,
+        say: `is ${status}`,
+        query: unassigning(values),
+        body: { reason: values.reason },
+      }),
+  });
+}
+
+type How = { idempotencyKey?: string; query?: { unassign?: boolean }; body?: { reason?: string } };
+
+const to = ({ id, version }: Pick<Facts, 'id' | 'version'>, status: DriverMove, { body = {}, ...how }: How) => ({
+  params: { id, status },
+  ifMatch: version,
+  body,
+  ...how,
+});
+
+async function move(facts: Facts, status: DriverMove, send: Send, { say, ...how }: How & { say: string }) {
+  await send(staffDriver.move, to(facts, status, how));
+  return { say: `${facts.name} ${say}.` };
+}
+
+function may(facts: Facts, status: DriverMove): Availability {
+  const verdict = canMove(facts, status);
+  return verdict.ok ? AVAILABLE : unavailable(verdict.why);
+}

@@ -1,0 +1,17 @@
+import type { Action, RecordSource } from '#console/registry/define.ts';
+import { giveBooking } from './driver-assign.ts';
+import { carActions } from './car.ts';
+import { companyActions } from './company.ts';
+import { documentActions } from './document.ts';
+import { driverActions } from './driver.ts';
+
+export const driversActions: { actions: readonly Action[]; sources: readonly RecordSource[] } = {
+  actions: [
+    giveBooking,
+    ...driverActions.actions,
+    ...carActions.actions,
+    ...companyActions.actions,
+    ...documentActions.actions,
+  ],
+  sources: [driverActions.source, carActions.source, companyActions.source, documentActions.source],
+};

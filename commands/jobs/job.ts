@@ -1,0 +1,80 @@
+import { jobs } from '#contract/jobs.ts';
+import { notices } from '#contract/notices.ts';
+import { action, type Availability, unavailable } from '#console/registry/define.ts';
+import type { KindRecords } from '#console/registry/kinds.ts';
+
+type Facts = KindRecords['job'];
+
+const download = action({
+  id: 'job.download',
+  title: 'Download file',
+  words: ['export', 'result', 'csv'],
+  call: jobs.link,
+  on: { kind: 'job', max: 1 },
+  icon: 'export',
+  keys: ['d'],
+  primary: true,
+  steps: {},
+  test: ({ result, mine }) => (result && mine ? { ok: true } : unavailable('There is no file to download.')),
+  async run({ record: job, ctx }) {
+    await ctx.shell.download(job);
+    return { say: '' };
+  },
+});
+
+const cancel = action({
+  id: 'job.cancel',
+  title: 'Cancel job',
+  words: ['stop', 'abort'],
+  call: jobs.cancel,
+  on: { kind: 'job' },
+  icon: 'cancel',
+  danger: 'confirm',
+  steps: {},
+  test: ({ state }) => (isOpen(state) ? { ok: true } : unavailable('This job is over already.')),
+  preview: async ({ record: job }) => ({
+    say: `${job.title} stops after the step it is at. What is done stays done.`,
+    button: 'Cancel job',
+  }),
+  async run({ record: { id, title }, send }) {
+    await send(jobs.cancel, { params: { id } });
+    return { say: `${title} is being stopped.` };
+  },
+});
+
+const retry = action({
+  id: 'job.retry',
+  title: 'Try again what failed',
+  words: ['repeat', 'failures'],
+  call: jobs.retry,
+  on: { kind: 'job', max: 1 },
+  icon: 'undo',
+  danger: 'confirm',
+  steps: {},
+  test: ({ retriable }) => (retriable ? { ok: true } : unavailable('There is nothing of yours to try again.')),
+  preview: async ({ record: { failed } }) => ({
+    say: `A new job tries again the ${failed === 1 ? 'one that' : `${failed.toLocaleString('en')} that`} did not work.`,
+    button: 'Try again',
+  }),
+  async run({ record: { id }, send }) {
+    const { data } = await send(jobs.retry, { params: { id } });
+    return { say: '', go: `/jobs/${data.id}` };
+  },
+});
+
+const readAll = action({
+  id: 'notices.readAll',
+  title: 'Mark all notices as read',
+  words: ['bell', 'clear'],
+  call: notices.readAll,
+  icon: 'confirm',
+  steps: {},
+  async run({ send }) {
+    await send(notices.readAll);
+    return { say: '' };
+  },
+});
+
+export const jobsActions = { actions: [download, cancel, retry, readAll] };
+
+const isOpen = (state: Facts['state']): boolean => state === 'queued' || state === 'running';

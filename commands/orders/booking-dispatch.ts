@@ -1,0 +1,297 @@
+import { assignment } from '#contract/dispatch/assignment.ts';
+import { board as dispatchBoard } from '#contract/dispatch/board.ts';
+import { booking, type BookingDriver } from '#contract/booking/booking.ts';
+import { TRANSITIONS, can } from '#domain/booking/booking.ts';
+import { canJob, jobIsOver, type JobEvent, type ProgressEvent } from '#domain/dispatch/progress.ts';
+import { action, type Availability, type Later } from '#console/registry/define.ts';
+import type { KindRecords } from '#console/registry/kinds.ts';
+import { choice, number, text, type StepAt } from '#console/registry/steps.ts';
+import { delay } from './booking-delay.ts';
+import { crews, placeOf, placesOf, recordIn, shortGap, assignmentBody, type Crew } from './crews.ts';
+
+type Facts = KindRecords['booking'];
+
+/** What else shows who drives. */
+const TOUCHED = [booking.search, dispatchBoard.read];
+
+type JobChoice = { label: string; id: number };
+
+const assign = action({
+  id: 'booking.assign',
+  title: 'Assign driver',
+  words: ['dispatch', 'give', 'driver', 'car', 'order'],
+  call: [assignment.assign, assignment.assignAll, assignment.candidates, assignment.cancel],
+  on: { kind: 'booking' },
+  icon: 'drivers',
+  keys: ['a'],
+  primary: true,
+  steps: {
+    place: choice({
+      label: 'Vehicle and day',
+      when: ({ records }) => records.length === 1 && placesOf(recordIn(records)).length > 1,
+      options: ({ records }) => placesOf(recordIn(records)).map((place) => ({ value: place, label: place.label })),
+    }),
+    crew: choice<Crew, { label: string }>({
+      label: 'Driver and car',
+      options: (at) => crews(at, placeOf(at.values) ?? placesOf(recordIn(at.records))[0]),
+    }),
+    reason: shortGap,
+  },
+  many: ({ crew, reason }) => ({ call: assignment.assignAll, body: assignmentBody(crew, reason) }),
+  test: (record) => (isOpen(record) ? { ok: true } : notNow('assign', record)),
+  async run({ record, values: { place = placesOf(record)[0], crew, reason }, send, idempotencyKey }) {
+    const { data } = await send(assignment.assign, {
+      idempotencyKey,
+      body: {
+        order_id: record.id,
+        ...(place && { vehicle_no: place.vehicle_no, ...(place.day_no && { day_no: place.day_no }) }),
+        ...assignmentBody(crew, reason),
+        expected_version: record.version,
+      },
+    });
+    const body = { reason: 'Taken back at once.' };
+    return {
+      say: `${record.code} goes to ${crew.label}.`,
+      touches: TOUCHED,
+      undo: (again) => Promise.all(data.map(({ id }) => again(assignment.cancel, { params: { id }, body }))),
+    };
+  },
+});
+
+const reassign = action({
+  id: 'booking.reassign',
+  title: 'Reassign driver',
+  words: ['dispatch', 'change', 'swap', 'hand over', 'another driver', 'car', 'order'],
+  call: [assignment.change, assignment.candidates],
+  on: { kind: 'booking', max: 1 },
+  icon: 'drivers',
+  keys: ['Shift+A'],
+  steps: {
+    job: whichJob('reassign'),
+    crew: choice<Crew, { label: string }>({
+      label: 'Driver and car',
+      options: (at) => crews(at, jobIn(at, 'reassign')),
+    }),
+    reason: shortGap,
+  },
+  test: (record) => forJobs('reassign', record),
+  async run({ record, values: { job, crew, reason }, send, idempotencyKey }) {
+    const old = jobOf(record, 'reassign', job);
+    const { data } = await send(assignment.change, {
+      params: { id: old.id },
+      idempotencyKey,
+      body: { ...assignmentBody(crew, reason), expected_version: old.version },
+    });
+    const back = { driver_id: old.driver.id, car_id: old.car.id, reason: 'Taken back at once.', force: true };
+    return {
+      say: `${record.code} goes to ${crew.label} instead of ${old.driver.name}.`,
+      touches: TOUCHED,
+      undo: (again) => again(assignment.change, { params: { id: data.id }, body: back }),
+    };
+  },
+});
+
+const unassign = action({
+  id: 'booking.unassign',
+  title: 'Unassign driver',
+  words: ['dispatch', 'take off', 'remove', 'order'],
+  call: [assignment.cancel, assignment.cancelAll],
+  on: { kind: 'booking' },
+  icon: 'remove',
+  keys: ['Shift+U'],
+  steps: {
+    job: choice<JobChoice | 'all', { when: (at: StepAt) => boolean; label: string }>({
+      label: 'Which driver',
+      when: ({ records }) => records.length === 1 && jobsFor('unassign', recordIn(records)).length > 1,
+      options: ({ records }) => [
+        { value: 'all' as const, label: 'All of them' },
+        ...jobsFor('unassign', recordIn(records)).map((job) => ({ value: jobChoice(job), label: jobWords(job) })),
+      ],
+    }),
+    reason: text({ label: 'Reason', min: 3, max: 1000, hint: 'Kept in the log of the booking' }),
+  },
+  many: ({ reason }) => ({ call: assignment.cancelAll, body: { reason } }),
+  test: (record) => forJobs('unassign', record),
+  async run({ record, values: { job, reason }, send, idempotencyKey }) {
+    const jobs = jobsFor('unassign', record);
+    const one =
+      typeof job === 'object' ? jobs.find(({ id }) => id === job.id) : jobs.length === 1 ? jobs[0] : undefined;
+    if (one) {
+      const sent = { params: { id: one.id }, ifMatch: one.version, idempotencyKey, body: { reason } };
+      await send(assignment.cancel, sent);
+    } else await send(assignment.cancelAll, { params: { id: record.id }, idempotencyKey, body: { reason } });
+    return { say: `${record.code} needs a driver again.`, touches: TOUCHED };
+  },
+});
+
+const depart = progress('depart', 'Driver en route', ['t e'], ['left', 'on the way', 'started']);
+const arrive = progress('arrive', 'Driver arrived', ['t a'], ['there', 'waiting', 'at pickup']);
+const board = progress('board', 'On board', ['t b'], ['picked up', 'passenger', 'customer']);
+const complete = progress('complete', 'Completed', ['t c'], ['done', 'dropped off', 'finished']);
+
+const noShow = action({
+  id: 'booking.no-show',
+  title: 'No-show',
+  words: ['customer did not come', 'absent', 'order'],
+  call: assignment.change,
+  on: { kind: 'booking', max: 1 },
+  icon: 'cancel',
+  keys: ['t n'],
+  rare: true,
+  danger: 'confirm',
+  steps: {
+    job: whichJob('no_show'),
+    attempts: number({ label: 'Attempts to reach the customer', min: 2, max: 100 }),
+    note: text({ label: 'Note', optional: true, max: 1000 }),
+  },
+  test: (record) => forJobs('no_show', record),
+  async run({ record, values: { job, attempts, note }, send, idempotencyKey }) {
+    const { id, version } = jobOf(record, 'no_show', job);
+    const body = { event: 'no_show' as const, contact_attempts: attempts, ...(note && { note }) };
+    await send(assignment.change, { params: { id }, ifMatch: version, idempotencyKey, body });
+    return { say: `${record.code}: the customer did not come.`, touches: TOUCHED };
+  },
+});
+
+const close = action({
+  id: 'booking.close',
+  title: 'Close by hand',
+  words: ['complete', 'finish', 'order'],
+  call: booking.close,
+  on: { kind: 'booking' },
+  icon: 'confirm',
+  danger: 'confirm',
+  steps: { reason: text({ label: 'Reason', min: 3, max: 1000 }) },
+  many: ({ reason }) => ({ call: booking.close, body: { reason } }),
+  test(record) {
+    const verdict = can('close', record, { now: new Date().toISOString() });
+    return verdict.ok ? verdict : { ok: false, why: verdict.why };
+  },
+  async run({ record, values, send }) {
+    await send(booking.close, { params: { id: record.id }, ifMatch: record.version, body: { reason: values.reason } });
+    return { say: `${record.code} is completed.` };
+  },
+});
+
+const printVoucher = action({
+  id: 'booking.print-voucher',
+  title: 'Print voucher',
+  words: ['customer', 'confirmation', 'paper', 'pdf', 'order'],
+  call: booking.byCode,
+  on: { kind: 'booking', max: 1 },
+  icon: 'orders',
+  rare: true,
+  steps: {},
+  run: async ({ record }) => ({ say: '', go: `/orders/list/${record.code}/voucher` }),
+});
+
+const printSheet = action({
+  id: 'booking.print-sheet',
+  title: 'Print job sheet',
+  words: ['driver', 'paper', 'pdf', 'order'],
+  call: booking.byCode,
+  on: { kind: 'booking', max: 1 },
+  icon: 'drivers',
+  rare: true,
+  steps: {},
+  test: ({ drivers }) =>
+    drivers.length > 0 ? { ok: true } : { ok: false, why: 'Nobody drives it yet.', fix: 'booking.assign' },
+  run: async ({ record }) => ({ say: '', go: `/orders/list/${record.code}/sheet` }),
+});
+
+export const dispatchActions: Later['actions'] = [
+  assign,
+  reassign,
+  unassign,
+  depart,
+  arrive,
+  board,
+  complete,
+  noShow,
+  close,
+  delay,
+  printVoucher,
+  printSheet,
+];
+
+/** What the driver of a booking reports, as a command of its own. */
+function progress(event: Exclude<ProgressEvent, 'no_show'>, title: string, keys: string[], words: string[]) {
+  return action({
+    id: `booking.${event}`,
+    title,
+    words: [...words, 'progress', 'order'],
+    call: assignment.change,
+    on: { kind: 'booking' },
+    icon: 'confirm',
+    keys,
+    rare: true,
+    steps: { job: whichJob(event) },
+    test: (record) => forJobs(event, record),
+    async run({ record, values: { job }, send, idempotencyKey }) {
+      const { id, version, driver } = jobOf(record, event, job);
+      await send(assignment.change, { params: { id }, ifMatch: version, idempotencyKey, body: { event } });
+      return {
+        say: `${record.code}: ${driver.name} is ${TRANSITIONS[event].done.replace('marked as ', '')}.`,
+        touches: TOUCHED,
+      };
+    },
+  });
+}
+
+/** Asks which of several drivers is meant. */
+function whichJob(event: JobEvent) {
+  return choice<JobChoice, { when: (at: StepAt) => boolean; label: string }>({
+    label: 'Which driver',
+    when: ({ records }) => records.length === 1 && jobsFor(event, recordIn(records)).length > 1,
+    options: ({ records }) =>
+      jobsFor(event, recordIn(records)).map((job) => ({ value: jobChoice(job), label: jobWords(job) })),
+  });
+}
+
+const jobChoice = (job: BookingDriver): JobChoice => ({ label: jobWords(job), id: job.id });
+
+const jobWords = ({ driver, car, vehicle_no, day_no }: BookingDriver): string =>
+  `${driver.name}, ${car.plate} · vehicle ${vehicle_no}, day ${day_no}`;
+
+/** The jobs of a booking to which something may happen now, as far as the record tells. */
+function jobsFor(event: JobEvent, record: Facts | undefined): BookingDriver[] {
+  if (!record) return [];
+  const now = new Date().toISOString();
+  return record.drivers.filter((job) => canJob(event, record, job, { now }).ok);
+}
+
+function jobOf(record: Facts, event: JobEvent, chosen: JobChoice | undefined): BookingDriver {
+  const jobs = jobsFor(event, record);
+  const found = chosen ? jobs.find(({ id }) => id === chosen.id) : jobs[0];
+  if (!found) throw new Error('This driver has no such job any more.');
+  return found;
+}
+
+function jobIn({ records, values }: StepAt, event: JobEvent): BookingDriver | undefined {
+  const jobs = jobsFor(event, recordIn(records));
+  const chosen = values['job'];
+  return isJobChoice(chosen) ? jobs.find(({ id }) => id === chosen.id) : jobs[0];
+}
+
+function forJobs(event: JobEvent, record: Facts): Availability {
+  if (jobsFor(event, record).length > 0) return { ok: true };
+  const [job] = record.drivers.filter(({ status }) => !jobIsOver(status));
+  if (!job) return notNow(event, record);
+  const verdict = canJob(event, record, job, { now: new Date().toISOString() });
+  return verdict.ok ? verdict : { ok: false, why: verdict.why };
+}
+
+function notNow(event: JobEvent | 'assign', record: Facts): Availability {
+  const verdict = can(event, record, { now: new Date().toISOString() });
+  const fix = event === 'assign' ? { fix: 'booking.reassign' } : {};
+  return verdict.ok
+    ? { ok: false, why: event === 'assign' ? 'Every vehicle and day has a driver.' : 'Nobody drives it yet.', ...fix }
+    : { ok: false, why: verdict.why, ...fix };
+}
+
+/** Whether a vehicle or day lacks a driver and the booking still runs. */
+const isOpen = ({ status, slots, drivers }: Facts): boolean =>
+  drivers.length < slots && (status === 'confirmed' || status === 'on_board');
+
+const isJobChoice = (value: unknown): value is JobChoice =>
+  typeof value === 'object' && value !== null && 'id' in value;

@@ -1,0 +1,98 @@
+import { assignment, type Candidate } from '#contract/dispatch/assignment.ts';
+import { formatWallClock, toWallClock } from '#domain/time/time.ts';
+import { asWords } from '#domain/text/words.ts';
+import type { KindRecords, Ref } from '#console/registry/kinds.ts';
+import { text, type Option, type StepAt } from '#console/registry/steps.ts';
+
+type Facts = KindRecords['booking'];
+
+/** A driver with a car, as a choice. */
+export type Crew = { label: string; driver_id: number; car_id: number; clash: Candidate['clash'] };
+/** One vehicle of a booking, on one day or all that are open. */
+export type SlotChoice = { label: string; vehicle_no: number; day_no?: number };
+/** What of a booking lacks a driver: each vehicle with all its open days, and each of several days alone. */
+export function placesOf(record: Facts | undefined): SlotChoice[] {
+  if (!record) return [];
+  const days = Math.max(1, Math.round(record.slots / record.vehicles));
+  return Array.from({ length: record.vehicles }, (_, vehicle) => {
+    const vehicle_no = vehicle + 1;
+    const open = Array.from({ length: days }, (_day, day) => day + 1).filter(
+      (day_no) => !record.drivers.some((job) => job.vehicle_no === vehicle_no && job.day_no === day_no),
+    );
+    if (open.length === 0) return [];
+    const name = record.vehicles > 1 ? `Vehicle ${vehicle_no}` : '';
+    const every = { label: [name, days > 1 && 'every open day'].filter(Boolean).join(', ') || 'The trip', vehicle_no };
+    const single = open.map((day_no) => ({
+      label: [name, `day ${day_no}`].filter(Boolean).join(', '),
+      vehicle_no,
+      day_no,
+    }));
+    return open.length > 1 ? [every, ...single] : days > 1 ? single : [every];
+  }).flat();
+}
+
+/** Drivers with cars, the best first; who may not be given the job stands greyed with every reason. */
+export async function crews(
+  { ctx, records }: StepAt,
+  place: { vehicle_no: number; day_no?: number | undefined } | undefined,
+): Promise<Option<Crew>[]> {
+  const record = recordIn(records);
+  if (!record) return [];
+  const { data } = await ctx.send(assignment.candidates, {
+    params: { id: record.id },
+    query: place ? { vehicle_no: place.vehicle_no, ...(place.day_no && { day_no: place.day_no }) } : {},
+  });
+  return data.map((each) => {
+    const label = `${each.driver.name} · ${each.car.plate}`;
+    const against = [...each.reasons, ...each.conflicts.filter(({ clash }) => clash === 'hard')].map(({ why }) => why);
+    return {
+      value: { label, driver_id: each.driver.id, car_id: each.car.id, clash: each.clash },
+      label,
+      hint: hintOf(each, record.timezone),
+      ...(each.eligible ? {} : { disabled: against.join(' ') }),
+    };
+  });
+}
+
+function hintOf({ car, company, clash, conflicts, idle_min }: Candidate, zone: string): string {
+  const [near] = conflicts;
+  const gap =
+    clash === 'soft' && near
+      ? `short gap, other job ${formatWallClock(toWallClock(near.core_from, zone)).slice(11)}`
+      : idle_min === null
+        ? 'free'
+        : `${idle_min} min beside`;
+  return [asWords(car.class), company.name, gap].join(' · ');
+}
+
+/** Asks why a short gap is all right, where there is one. */
+export const shortGap = text({
+  label: 'Why the short gap is all right',
+  min: 3,
+  max: 1000,
+  when: ({ values }) => crewOf(values)?.clash === 'soft',
+});
+
+/** An answer as the calls take it. */
+export const assignmentBody = ({ driver_id, car_id, clash }: Crew, reason: string | undefined) => ({
+  driver_id,
+  car_id,
+  ...(clash === 'soft' && { force: true }),
+  ...(reason && { reason }),
+});
+
+/** The booking a step is asked for. */
+export function recordIn([ref]: readonly Ref[]): Facts | undefined {
+  return ref?.kind === 'booking' ? ref.record : undefined;
+}
+
+/** The driver and car chosen so far. */
+const crewOf = (values: StepAt['values']): Crew | undefined => {
+  const value = values['crew'];
+  return typeof value === 'object' && value !== null && 'clash' in value ? (value as Crew) : undefined;
+};
+/** The vehicle and day chosen so far. */
+export const placeOf = (values: StepAt['values']): SlotChoice | undefined => {
+  const value = values['place'];
+  return typeof value === 'object' && value !== null && 'vehicle_no' in value ? (value as SlotChoice) : undefined;
+};

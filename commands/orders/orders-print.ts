@@ -1,0 +1,22 @@
+import { booking } from '#contract/booking/booking.ts';
+import { screen } from '#console/registry/define.ts';
+
+/** What the customer holds in hand, to print. */
+export const voucher = screen({
+  id: 'orders.voucher',
+  title: 'Voucher',
+  path: '/orders/list/:code/voucher',
+  parent: 'orders.detail',
+  call: booking.byCode,
+  load: () => import('#console/screens/booking/voucher.tsx').then((m) => ({ default: m.Voucher })),
+});
+
+/** What the driver takes along, to print. */
+export const jobSheet = screen({
+  id: 'orders.job-sheet',
+  title: 'Job sheet',
+  path: '/orders/list/:code/sheet',
+  parent: 'orders.detail',
+  call: booking.byCode,
+  load: () => import('#console/screens/booking/job-sheet.tsx').then((m) => ({ default: m.JobSheet })),
+});

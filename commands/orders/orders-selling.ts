@@ -1,0 +1,39 @@
+import { offer } from '#contract/booking/offer.ts';
+import { selling } from '#contract/booking/quote.ts';
+import { sale } from '#contract/booking/sale.ts';
+import { screen } from '#console/registry/define.ts';
+
+/** What a trip would cost, and why: for whoever sees bookings, so it stands with them. */
+export const quote = screen({
+  id: 'prices.quote',
+  title: 'Quote',
+  words: ['simulator', 'calculator', 'price', 'what if', 'cost', 'explain'],
+  path: '/prices/quote',
+  call: [selling.quote, offer.read],
+  menu: { order: 3, icon: 'pricing' },
+  keys: ['g q'],
+  load: () => import('#console/screens/selling/simulator.tsx').then((m) => ({ default: m.Simulator })),
+});
+
+/** The form that sells a trip. */
+export const newBooking = screen({
+  id: 'orders.new',
+  title: 'New booking',
+  words: ['sell', 'create', 'add', 'make', 'order', 'book', 'transfer', 'day hire'],
+  path: '/orders/new',
+  call: [sale.create, selling.quote, offer.read],
+  menu: { order: 2, icon: 'orders' },
+  keys: ['b'],
+  load: () => import('#console/screens/selling/new-booking.tsx').then((m) => ({ default: m.NewBooking })),
+});
+
+/** The form that changes a booking. */
+export const amendBooking = screen({
+  id: 'orders.amend',
+  title: 'Amend',
+  path: '/orders/list/:code/amend',
+  parent: 'orders.detail',
+  call: [sale.trip, sale.amendQuote, sale.amend, offer.read],
+  tab: ({ code }) => `Amend ${code.toUpperCase()}`,
+  load: () => import('#console/screens/selling/amend/amend-booking.tsx').then((m) => ({ default: m.AmendBooking })),
+});

@@ -1,0 +1,46 @@
+import { profit, type CityProfit } from '#contract/pricing/profit.ts';
+import { action } from '#console/registry/define.ts';
+import { searching } from '#console/registry/plain.ts';
+
+const editing = (type: 'airport' | 'booking', what: string, key: string) =>
+  action({
+    id: `city_profit.${type}`,
+    title: `Edit profit of ${what}`,
+    words: ['change', 'margin', 'markup', 'set'],
+    call: [profit.ofCity, profit.set],
+    params: { type },
+    on: { kind: 'city_profit', max: 1 },
+    icon: 'edit',
+    keys: [key],
+    steps: {},
+    run: async ({ record }) => ({ say: '', go: `/prices/profit/${record.id}/${type}` }),
+  });
+
+const ofCity = action({
+  id: 'city.profit',
+  title: 'Profit of city',
+  words: ['margin', 'markup', 'price'],
+  call: profit.one,
+  on: { kind: 'city', max: 1 },
+  icon: 'open',
+  steps: {},
+  run: async ({ record }) => ({ say: '', go: `/prices/profit/${record.id}` }),
+});
+
+export const profitActions = {
+  actions: [editing('airport', 'transfers', 'e'), editing('booking', 'day hire', 'd'), ofCity],
+  sources: [
+    searching({
+      kind: 'city_profit',
+      list: profit.list,
+      one: profit.one,
+      sort: 'name',
+      refOf: (record: CityProfit) => ({
+        kind: 'city_profit',
+        id: record.id,
+        label: `Profit of ${record.name}`,
+        record,
+      }),
+    }),
+  ],
+};

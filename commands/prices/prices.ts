@@ -1,0 +1,99 @@
+import { airportService, dayPackage } from '#contract/pricing/service-option.ts';
+import { zone } from '#contract/pricing/zone.ts';
+import { area, screen } from '#console/registry/define.ts';
+import { plainScreens } from '#console/registry/plain-screens.ts';
+import { EXTRA_SCREENS } from './prices-extras.ts';
+import { PRICE_SCREENS } from './prices-lists.ts';
+
+const airportZones = plainScreens({
+  id: 'prices.airports.zones',
+  kind: 'airport_zone',
+  title: 'Airport zones',
+  words: ['transfer', 'district', 'map', 'polygon', 'postal code'],
+  path: '/prices/airports/zones',
+  order: 1,
+  keys: ['g z'],
+  calls: zone,
+  list: () => import('#console/screens/pricing/zone/zone-list.tsx').then((m) => ({ default: m.AirportZoneList })),
+  record: () => import('#console/screens/pricing/zone/zone-record.tsx').then((m) => ({ default: m.AirportZoneRecord })),
+  edit: () => import('#console/screens/pricing/zone/zone-form.tsx').then((m) => ({ default: m.AirportZoneEdit })),
+  create: () => import('#console/screens/pricing/zone/zone-form.tsx').then((m) => ({ default: m.AirportZoneCreate })),
+});
+
+const dayZones = plainScreens({
+  id: 'prices.day_booking.zones',
+  kind: 'day_booking_zone',
+  title: 'Day booking zones',
+  words: ['day hire', 'district', 'map', 'polygon', 'postal code'],
+  path: '/prices/day_booking/zones',
+  order: 11,
+  calls: zone,
+  list: () => import('#console/screens/pricing/zone/zone-list.tsx').then((m) => ({ default: m.DayZoneList })),
+  record: () => import('#console/screens/pricing/zone/zone-record.tsx').then((m) => ({ default: m.DayZoneRecord })),
+  edit: () => import('#console/screens/pricing/zone/zone-form.tsx').then((m) => ({ default: m.DayZoneEdit })),
+  create: () => import('#console/screens/pricing/zone/zone-form.tsx').then((m) => ({ default: m.DayZoneCreate })),
+});
+
+const FINDERS = [
+  { at: 'airports', title: 'Airport zone at a place', words: ['transfer'], name: 'AirportZoneFinder' },
+  { at: 'day_booking', title: 'Day booking zone at a place', words: ['day hire'], name: 'DayZoneFinder' },
+] as const;
+
+const finders = FINDERS.map(({ at, title, words, name }) =>
+  screen({
+    id: `prices.${at}.zones.at`,
+    title,
+    words: [...words, 'which zone is at', 'point', 'coordinates', 'postal code', 'look up', 'map'],
+    path: `/prices/${at}/zones/at`,
+    parent: `prices.${at}.zones`,
+    call: [zone.at, zone.around],
+    load: () => import('#console/screens/pricing/zone/zone-finder.tsx').then((m) => ({ default: m[name] })),
+  }),
+);
+
+const airportServices = plainScreens({
+  id: 'prices.airports.services',
+  kind: 'airport_service',
+  title: 'Airport services',
+  words: ['option', 'meet and greet', 'waiting'],
+  path: '/prices/airports/services',
+  order: 5,
+  calls: airportService,
+  list: () => import('#console/screens/pricing/service-list.tsx').then((m) => ({ default: m.AirportServiceList })),
+  record: () =>
+    import('#console/screens/pricing/service-record.tsx').then((m) => ({ default: m.AirportServiceRecord })),
+  edit: () => import('#console/screens/pricing/service-form.tsx').then((m) => ({ default: m.AirportServiceEdit })),
+  create: () => import('#console/screens/pricing/service-form.tsx').then((m) => ({ default: m.AirportServiceCreate })),
+});
+
+const dayPackages = plainScreens({
+  id: 'prices.day_booking.services',
+  kind: 'day_package',
+  title: 'Day packages',
+  words: ['option', 'service', 'hours', 'overtime'],
+  path: '/prices/day_booking/services',
+  order: 15,
+  calls: dayPackage,
+  list: () => import('#console/screens/pricing/service-list.tsx').then((m) => ({ default: m.DayPackageList })),
+  record: () => import('#console/screens/pricing/service-record.tsx').then((m) => ({ default: m.DayPackageRecord })),
+  edit: () => import('#console/screens/pricing/service-form.tsx').then((m) => ({ default: m.DayPackageEdit })),
+  create: () => import('#console/screens/pricing/service-form.tsx').then((m) => ({ default: m.DayPackageCreate })),
+});
+
+export const pricing = area({
+  id: 'prices',
+  title: 'Pricing',
+  icon: 'pricing',
+  tag: 'pricing',
+  screens: [
+    ...airportZones,
+    ...finders,
+    ...PRICE_SCREENS,
+    ...airportServices,
+    ...dayZones,
+    ...dayPackages,
+    ...EXTRA_SCREENS,
+  ],
+  actions: [],
+  loadDeferred: () => import('./later.ts').then((m) => m.pricingActions),
+});

@@ -1,0 +1,95 @@
+import { acrossPrice, airportPrice, bookingPrice } from '#contract/pricing/price.ts';
+import { isDate } from '#domain/time/calendar.ts';
+import { action, type Action, type RunArgs } from '#console/registry/define.ts';
+import { number, record, text } from '#console/registry/steps.ts';
+
+type ZoneKind = 'airport_zone' | 'day_booking_zone';
+type Copies = typeof airportPrice.copy | typeof bookingPrice.copy | typeof acrossPrice.copy;
+
+/** Copies what a zone's prices are to another one, changed by a percentage: counted first, then all or none. */
+function copying(kind: ZoneKind, spec: { id: string; title: string; what: string; call: Copies }) {
+  const steps = {
+    to: record({
+      of: kind,
+      label: 'To zone',
+      hint: 'Its prices from that day on are replaced; those it alone has stay',
+      check: (to, { records }) => (records.some(({ id }) => id === to.id) ? 'Choose another zone.' : undefined),
+    }),
+    percent: number({
+      label: 'Change by percent',
+      hint: '5 for 5 % more, -10 for less, 0 as they are',
+      min: -99,
+      max: 1000,
+    }),
+    from: text({
+      label: 'From day',
+      hint: 'Such as 2027-01-01: the prices of that day, to hold from it on',
+      suggest: () => new Date().toISOString().slice(0, 10),
+      check: (value) => (isDate(value.trim()) ? undefined : 'Write a day, such as 2027-01-01.'),
+    }),
+  };
+  type Args = RunArgs<ZoneKind, typeof steps>;
+  const copy = async ({ record: zone, values, send, idempotencyKey }: Args, trial: boolean) => {
+    const body = {
+      to_zone_id: values.to.id,
+      bps: Math.round(values.percent * 100),
+      from: values.from.trim(),
+      trial,
+    };
+    const key = trial ? {} : { idempotencyKey };
+    const { data } = await send(spec.call, { params: { zoneId: zone.id }, body, ...key });
+    return data;
+  };
+  return action({
+    id: spec.id,
+    title: spec.title,
+    words: ['prices', 'percentage', 'raise', 'tariff', 'duplicate'],
+    call: spec.call,
+    on: { kind, max: 1 },
+    icon: 'copy',
+    rare: true,
+    danger: 'confirm',
+    steps,
+    async preview(args) {
+      const { added, changed, same, left_out } = await copy(args, true);
+      return {
+        say: `Copy ${spec.what} of ${args.record.name.en} to ${args.values.to.label}?`,
+        facts: [
+          { label: 'New prices', value: String(added) },
+          { label: 'In place of others', value: String(changed) },
+          { label: 'The same already', value: String(same) },
+          { label: 'Not sold there', value: String(left_out) },
+        ],
+        button: `Copy ${prices(added + changed)}`,
+      };
+    },
+    async run(args) {
+      const { added, changed } = await copy(args, false);
+      return { say: `${prices(added + changed)} copied to ${args.values.to.label}.` };
+    },
+  });
+}
+
+const prices = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'price' : 'prices'}`;
+
+/** Copying between zones, for each kind of price. */
+export const copyActions: readonly Action[] = [
+  copying('airport_zone', {
+    id: 'airport_zone.copyPrices',
+    title: 'Copy transfer prices to zone',
+    what: 'the transfer prices',
+    call: airportPrice.copy,
+  }),
+  copying('day_booking_zone', {
+    id: 'day_booking_zone.copyPrices',
+    title: 'Copy day prices to zone',
+    what: 'the prices of day hire',
+    call: bookingPrice.copy,
+  }),
+  copying('day_booking_zone', {
+    id: 'day_booking_zone.copyAcross',
+    title: 'Copy across prices to zone',
+    what: 'the prices across zones',
+    call: acrossPrice.copy,
+  }),
+];

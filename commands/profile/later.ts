@@ -1,0 +1,122 @@
+import { profile as calls } from '#contract/staff/profile.ts';
+import { sso } from '#contract/staff/sso.ts';
+import type { Ctx, Send } from '#console/registry/context.ts';
+import { action, type Done } from '#console/registry/define.ts';
+import type { IconName } from '#console/registry/icons.ts';
+import { number, text } from '#console/registry/steps.ts';
+
+const endOthers = action({
+  id: 'profile.endOtherSessions',
+  title: 'End my other sessions',
+  words: ['sign out everywhere', 'log out', 'devices', 'revoke'],
+  call: calls.endOtherSessions,
+  icon: 'sign-out',
+  danger: 'confirm',
+  steps: {},
+  preview: async () => ({
+    say: 'You will be signed out everywhere but here.',
+    button: 'End other sessions',
+  }),
+  async run({ send }) {
+    const { ended } = (await send(calls.endOtherSessions)).data;
+    return { say: ENDED[ended] ?? `${ended} other sessions are over.` };
+  },
+});
+
+/** Its button stands beside each session of the profile. */
+const endOne = action({
+  id: 'profile.endSession',
+  title: 'End session',
+  call: calls.endSession,
+  quiet: true,
+  steps: { id: number({ label: 'Session' }) },
+  async run({ values, send }) {
+    await send(calls.endSession, { params: { id: values.id } });
+    return { say: 'That session is over.' };
+  },
+});
+
+const resetKeys = action({
+  id: 'profile.resetKeys',
+  title: 'Take back all own keys',
+  words: ['reset', 'shortcuts', 'default keys'],
+  icon: 'keyboard',
+  steps: {},
+  test: (_, { shell }) =>
+    Object.keys(shell.ownKeys.get()).length > 0 ? { ok: true } : { ok: false, why: 'Every key is as it came.' },
+  async run({ ctx: { shell } }) {
+    const before = shell.ownKeys.get();
+    shell.ownKeys.set({});
+    return { say: 'Every key is as it came.', undo: async () => shell.ownKeys.set(before) };
+  },
+});
+
+/** The picture is uploaded where it is chosen; this shows it. */
+const setPicture = action({
+  id: 'profile.setPicture',
+  title: 'Use this picture',
+  call: sso.updateSelf,
+  quiet: true,
+  steps: { key: text({ label: 'Picture' }) },
+  run: ({ values, ctx, send }) => show(values.key, 'Your picture is changed.', ctx, send),
+});
+
+const removePicture = action({
+  id: 'profile.removePicture',
+  title: 'Remove my picture',
+  words: ['avatar', 'photo', 'delete'],
+  call: sso.updateSelf,
+  icon: 'remove',
+  steps: {},
+  test: (_, { shell }) => (shell.self.get()?.avatar ? { ok: true } : { ok: false, why: 'You have no picture.' }),
+  run: ({ ctx, send }) => show(null, 'Your picture is removed.', ctx, send),
+});
+
+/** Shows another picture, or none; the one before stays with the server long enough to come back. */
+async function show(key: string | null, say: string, { shell }: Ctx, send: Send): Promise<Done> {
+  const before = keyIn(shell.self.get()?.avatar);
+  const change = async (avatar: string | null, through: Send) =>
+    shell.self.take((await through(sso.updateSelf, { body: { avatar } })).data);
+  await change(key, send);
+  return { say, undo: (through) => change(before, through) };
+}
+
+/** The key of an image, which its address ends with. */
+const keyIn = (url: string | null | undefined): string | null => url?.split('/').at(-1) ?? null;
+
+export const profileActions = {
+  actions: [
+    part('picture', 'Change my picture', 'profile', ['avatar', 'photo', 'image', 'upload']),
+    setPicture,
+    removePicture,
+    part('password', 'Change my password', 'edit', ['new password']),
+    part('two-step', 'Turn two-step sign-in on or off', 'settings', [
+      'authenticator',
+      '2fa',
+      'recovery codes',
+      'security',
+    ]),
+    part('sessions', 'My sessions', 'monitor', ['devices', 'signed in', 'revoke', 'end session']),
+    part('keys', 'Change keys', 'keyboard', ['shortcuts', 'rebind', 'bindings']),
+    endOthers,
+    endOne,
+    resetKeys,
+  ],
+};
+
+/** A command that opens one part of the profile. */
+function part(tab: string, title: string, icon: IconName, words: readonly string[]) {
+  return action({
+    id: `profile.${tab}`,
+    title,
+    words,
+    icon,
+    steps: {},
+    run: async () => ({ say: '', go: `/profile/edit?tab=${tab}` }),
+  });
+}
+
+const ENDED: Readonly<Record<number, string>> = {
+  0: 'You are signed in nowhere else.',
+  1: 'The other session is over.',
+};

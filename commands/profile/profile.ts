@@ -1,0 +1,21 @@
+import { area, screen } from '#console/registry/define.ts';
+
+const edit = screen({
+  id: 'profile.edit',
+  title: 'My profile',
+  words: ['account', 'me', 'name', 'phone', 'time zone', 'language'],
+  path: '/profile/edit',
+  aliases: ['/profile'],
+  keys: ['g p'],
+  load: () => import('#console/screens/profile/profile.tsx').then((m) => ({ default: m.ProfileScreen })),
+});
+
+/** What people do with their own account; hidden from the menu (PRODUCT.md#menu). */
+export const profile = area({
+  id: 'profile',
+  title: 'Profile',
+  icon: 'profile',
+  screens: [edit],
+  actions: [],
+  loadDeferred: () => import('./later.ts').then((m) => m.profileActions),
+});

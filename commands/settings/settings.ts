@@ -1,0 +1,24 @@
+import { action, area } from '#console/registry/define.ts';
+
+/** The settings drawer, and every setting by itself: both from one description. */
+export const settings = area({
+  id: 'settings',
+  title: 'Settings',
+  icon: 'settings',
+  screens: [],
+  actions: [
+    action({
+      id: 'settings.open',
+      title: 'Settings',
+      words: ['preferences', 'appearance', 'layout'],
+      icon: 'settings',
+      keys: ['g ,'],
+      steps: {},
+      run: async ({ ctx }) => {
+        ctx.shell.openSettings();
+        return { say: '' };
+      },
+    }),
+  ],
+  loadDeferred: () => import('./later.ts').then((m) => m.settingsActions),
+});

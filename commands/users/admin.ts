@@ -1,0 +1,191 @@
+import { activity } from '#contract/activity.ts';
+import { admins, type Admin } from '#contract/staff/admins.ts';
+import {
+  mayDisableAdmin,
+  mayEndSessions,
+  mayResetTwoStep,
+  maySetPassword,
+  mayWriteAdmin,
+} from '#domain/access/admin-rules.ts';
+import { isNotFound } from '#console/registry/gone.ts';
+import { action, AVAILABLE, source, unavailable } from '#console/registry/define.ts';
+import type { Ctx } from '#console/registry/context.ts';
+import type { KindRecords, Ref } from '#console/registry/kinds.ts';
+import { number } from '#console/registry/steps.ts';
+import { actorOf, decided, first, superadminCount } from './admin-answers.ts';
+import { rightsActions } from './admin-rights.ts';
+
+type Facts = KindRecords['admin'];
+
+const enable = action({
+  id: 'admin.enable',
+  title: 'Enable admin',
+  words: ['let in', 'unblock', 'staff', 'account'],
+  call: admins.toggle,
+  params: { flag: 'enable' },
+  on: { kind: 'admin' },
+  icon: 'enable',
+  keys: ['Shift+E'],
+  steps: {},
+  many: () => ({ call: admins.toggle, params: { flag: 'enable' } }),
+  test: (admin, ctx) =>
+    first(
+      admin.status === 'active' ? unavailable(`${admin.name} is enabled already.`) : AVAILABLE,
+      decided(admin),
+      admin.roles.length === 0 ? unavailable(`${admin.name} has no role. Give one first.`) : AVAILABLE,
+      mayWriteAdmin(actorOf(ctx), admin),
+    ),
+  run: ({ record: admin, send }) => toggle(admin, 'enable', send),
+});
+
+const disable = action({
+  id: 'admin.disable',
+  title: 'Disable admin',
+  words: ['lock out', 'block', 'suspend', 'sign out', 'staff', 'account'],
+  call: admins.toggle,
+  params: { flag: 'disable' },
+  on: { kind: 'admin' },
+  icon: 'disable',
+  keys: ['Shift+D'],
+  steps: {},
+  many: () => ({ call: admins.toggle, params: { flag: 'disable' } }),
+  test: (admin, ctx) =>
+    first(
+      admin.status === 'disabled' ? unavailable(`${admin.name} is disabled already.`) : AVAILABLE,
+      decided(admin),
+      mayDisableAdmin(actorOf(ctx), admin, superadminCount(admin)),
+    ),
+  run: ({ record: admin, send }) => toggle(admin, 'disable', send),
+});
+
+const setPassword = action({
+  id: 'admin.setPassword',
+  title: 'Set password of admin',
+  words: ['reset', 'forgotten', 'new password'],
+  call: admins.setPassword,
+  on: { kind: 'admin', max: 1 },
+  icon: 'edit',
+  steps: {},
+  test: (admin, ctx) => first(decided(admin), maySetPassword(actorOf(ctx), admin)),
+  run: async ({ record: { id } }) => ({ say: '', go: `/admins/list/${id}/edit?tab=password` }),
+});
+
+const resetTwoStep = action({
+  id: 'admin.resetTwoStep',
+  title: 'Switch off two-step sign-in of admin',
+  words: ['reset', 'authenticator', 'lost phone', '2fa', 'locked out', 'recovery codes'],
+  call: admins.resetTwoStep,
+  on: { kind: 'admin', max: 1 },
+  icon: 'disable',
+  danger: 'confirm',
+  rare: true,
+  steps: {},
+  test: (admin, ctx) =>
+    first(
+      admin.two_step ? AVAILABLE : unavailable(`Two-step sign-in of ${admin.name} is off already.`),
+      mayResetTwoStep(actorOf(ctx), admin),
+    ),
+  preview: async ({ record: { name } }) => ({
+    say: `${name} is signed out everywhere, told so, and signs in with the password alone until they set it up again. Make sure that it is they who ask.`,
+    button: 'Switch off',
+  }),
+  async run({ record: { id, name, version }, send }) {
+    await send(admins.resetTwoStep, { params: { id }, ifMatch: version });
+    return { say: `Two-step sign-in of ${name} is off.` };
+  },
+});
+
+const endSessions = action({
+  id: 'admin.endSessions',
+  title: 'Sign admin out everywhere',
+  words: ['end sessions', 'revoke', 'log out', 'kick'],
+  call: admins.endSessions,
+  on: { kind: 'admin', max: 1 },
+  icon: 'sign-out',
+  danger: 'confirm',
+  steps: {},
+  test: (admin, ctx) => mayEndSessions(actorOf(ctx), admin),
+  preview: async ({ record: { name } }) => ({
+    say: `Every session of ${name} ends. They can sign in again.`,
+    button: 'Sign out everywhere',
+  }),
+  async run({ record: { id, name }, send }) {
+    const { ended } = (await send(admins.endSessions, { params: { id } })).data;
+    return { say: ended === 0 ? `${name} was not signed in.` : `${name} is signed out everywhere.` };
+  },
+});
+
+/** Its button stands beside each session of the record. */
+const endSession = action({
+  id: 'admin.endSession',
+  title: 'End session of admin',
+  call: admins.endSession,
+  quiet: true,
+  steps: { admin: number({ label: 'Admin' }), session: number({ label: 'Session' }) },
+  async run({ values: { admin, session }, send }) {
+    await send(admins.endSession, { params: { id: admin, sessionId: session } });
+    return { say: 'That session is over.' };
+  },
+});
+
+const showActivity = action({
+  id: 'admin.activity',
+  title: 'Show what admin did',
+  words: ['audit', 'log', 'history', 'deeds'],
+  call: [activity.entries, activity.actors, activity.commands],
+  on: { kind: 'admin', max: 1 },
+  icon: 'open',
+  rare: true,
+  steps: {},
+  run: async ({ record: { id } }) => ({ say: '', go: `/admins/activity?actor=${id}` }),
+});
+
+export const adminActions = [
+  enable,
+  disable,
+  ...rightsActions,
+  setPassword,
+  resetTwoStep,
+  endSessions,
+  endSession,
+  showActivity,
+];
+
+export const adminSource = source({
+  kind: 'admin',
+  call: admins.admins,
+  async search(words, { send, signal, limit }) {
+    const query = { q: words, page_size: limit, sort: 'name', order: 'asc' };
+    return (await send(admins.admins, { query, signal })).data.map(refOf);
+  },
+  async resolve(pasted, { send, signal }) {
+    if (pasted.what === 'email') {
+      const { data } = await send(admins.admins, { query: { q: pasted.value }, signal });
+      return data.filter(({ email }) => email === pasted.value).map(refOf);
+    }
+    if (pasted.what !== 'id') return [];
+    try {
+      return [refOf((await send(admins.info, { params: { id: pasted.value }, signal })).data)];
+    } catch (error) {
+      if (isNotFound(error)) return [];
+      throw error;
+    }
+  },
+});
+
+async function toggle({ id, name, version }: Facts, flag: 'enable' | 'disable', send: Ctx['send']) {
+  const { data } = await send(admins.toggle, { params: { id, flag }, ifMatch: version });
+  const opposite = flag === 'enable' ? 'disable' : 'enable';
+  return {
+    say: flag === 'enable' ? `${name} may sign in.` : `${name} is signed out and may not sign in.`,
+    undo: (later: Ctx['send']) => later(admins.toggle, { params: { id, flag: opposite }, ifMatch: data.version }),
+  };
+}
+
+const refOf = (admin: Admin): Ref<'admin'> => ({
+  kind: 'admin',
+  id: admin.id,
+  label: admin.name,
+  hint: `${admin.email}${admin.status === 'active' ? '' : ` · ${admin.status}`}`,
+  record: admin,
+});

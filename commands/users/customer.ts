@@ -1,0 +1,225 @@
+import { customers, type CustomerRow } from '#contract/customer.ts';
+import { MERGE_FIELDS, mayErase, type MergeField } from '#domain/customer.ts';
+import { isNotFound } from '#console/registry/gone.ts';
+import { action, source, type Availability } from '#console/registry/define.ts';
+import type { KindRecords, Ref } from '#console/registry/kinds.ts';
+import { choice, record, type StepAt } from '#console/registry/steps.ts';
+
+type Facts = KindRecords['customer'];
+
+const edit = action({
+  id: 'customer.edit',
+  title: 'Edit customer',
+  words: ['change', 'form', 'tags', 'note'],
+  call: [customers.customer, customers.updateCustomer],
+  on: { kind: 'customer', max: 1 },
+  icon: 'edit',
+  keys: ['e'],
+  steps: {},
+  test: there,
+  run: async ({ record: { id } }) => ({ say: '', go: `/users/list/${id}/edit` }),
+});
+
+const enable = toggle('enable', { words: ['switch on', 'allow'], keys: ['Shift+E'] });
+const disable = toggle('disable', { words: ['switch off', 'block'], keys: ['Shift+D'] });
+
+const merge = action({
+  id: 'customer.merge',
+  title: 'Merge customer',
+  words: ['duplicate', 'join', 'combine', 'same person'],
+  call: [customers.merge, customers.customers],
+  on: { kind: 'customer', max: 1 },
+  keys: ['Shift+M'],
+  danger: 'confirm',
+  steps: {
+    other: record({
+      of: 'customer',
+      label: 'Other',
+      hint: 'Whose bookings move here, and whose own record is erased',
+      check: ({ id, record: other }, { records: [kept] }) =>
+        id === kept?.id ? 'Choose another customer: this is the one that stays.' : whyNotThere(other),
+    }),
+    name: winner('name', 'Name'),
+    email: winner('email', 'Email'),
+    phone: winner('phone', 'Phone'),
+    country: winner('country', 'Country'),
+    language: winner('language', 'Language'),
+    note: winner('note', 'Note'),
+  },
+  test: there,
+  preview: async ({ record: kept, values: { other, ...choices } }) => ({
+    say: `${other.label} becomes part of ${kept.name}. This cannot be taken back.`,
+    facts: [
+      { label: 'Bookings that move', value: other.record.bookings.toLocaleString('en') },
+      ...MERGE_FIELDS.map((field) => ({
+        label: WORDS[field],
+        value: (choices[field] === 'other' ? other.record[field] : (kept[field] ?? other.record[field])) ?? '–',
+      })),
+    ],
+    button: `Merge into ${kept.name}`,
+  }),
+  async run({ record: kept, values: { other, ...choices }, send, idempotencyKey }) {
+    const { data } = await send(customers.merge, {
+      params: { id: kept.id },
+      ifMatch: kept.version,
+      idempotencyKey,
+      body: {
+        other_id: other.id,
+        other_version: other.record.version,
+        take: MERGE_FIELDS.filter((field) => choices[field] === 'other'),
+      },
+    });
+    return { say: `${other.label} is part of ${data.name} now.`, go: `/users/list/${data.id}` };
+  },
+});
+
+const erase = action({
+  id: 'customer.erase',
+  title: 'Erase customer',
+  words: ['delete', 'remove', 'anonymise', 'forget', 'privacy', 'gdpr'],
+  call: customers.deleteCustomer,
+  on: { kind: 'customer', max: 1 },
+  icon: 'remove',
+  rare: true,
+  danger: 'confirm',
+  steps: {},
+  test: mayErase,
+  preview: async ({ record: { name, email, phone, bookings } }) => ({
+    say: `Who ${name} is will be erased for good, here and in their bookings. This cannot be taken back.`,
+    facts: [
+      {
+        label: 'Goes',
+        value: [
+          'Name',
+          email,
+          phone,
+          'note, tags, contact facts, notes and private addresses in bookings, and what the history holds of them',
+        ]
+          .filter(Boolean)
+          .join(', '),
+      },
+      {
+        label: 'Stays',
+        value: `${bookings.toLocaleString('en')} ${bookings === 1 ? 'booking' : 'bookings'} with times, prices, payments and refunds; country and language`,
+      },
+    ],
+    button: 'Erase customer',
+  }),
+  async run({ record: { id, name, version }, send }) {
+    await send(customers.deleteCustomer, { params: { id }, ifMatch: version });
+    return { say: `${name} is erased.` };
+  },
+});
+
+const customerSource = source({
+  kind: 'customer',
+  call: customers.customers,
+  owns: ['email', 'phone'],
+  async search(words, { send, signal, limit }) {
+    const query = { q: words, page_size: limit, sort: 'created_at', order: 'desc' };
+    return (await send(customers.customers, { query, signal })).data.map(refOf);
+  },
+  async resolve(pasted, { send, signal }) {
+    if (pasted.what === 'email' || pasted.what === 'phone') {
+      const { data } = await send(customers.customers, { query: { q: pasted.value }, signal });
+      const digits = pasted.value.replace('+', '');
+      return data
+        .filter(({ email, phone }) => (pasted.what === 'email' ? email === pasted.value : phone?.endsWith(digits)))
+        .map(refOf);
+    }
+    if (pasted.what !== 'id') return [];
+    try {
+      const { data } = await send(customers.customer, { params: { id: pasted.value }, signal });
+      const { merged_into: into } = data;
+      // An old number finds the customer it became.
+      if (into) return [refOf((await send(customers.customer, { params: { id: into.id }, signal })).data)];
+      return data.erased_at === null ? [refOf(data)] : [];
+    } catch (error) {
+      if (isNotFound(error)) return [];
+      throw error;
+    }
+  },
+});
+
+export const customersActions = { actions: [edit, enable, disable, merge, erase], sources: [customerSource] };
+
+/** Switching a customer on or off; each takes the other back. */
+function toggle(flag: 'enable' | 'disable', { words, keys }: { words: readonly string[]; keys: readonly string[] }) {
+  const on = flag === 'enable';
+  return action({
+    id: `customer.${flag}`,
+    title: `${on ? 'Enable' : 'Disable'} customer`,
+    words,
+    call: customers.toggleCustomer,
+    params: { flag },
+    on: { kind: 'customer' },
+    icon: flag,
+    keys,
+    steps: {},
+    many: () => ({ call: customers.toggleCustomer, params: { flag } }),
+    test(facts) {
+      const answer = there(facts);
+      if (!answer.ok) return answer;
+      return facts.enabled === on ? { ok: false, why: `${facts.name} is ${flag}d already.` } : answer;
+    },
+    async run({ record: { id, name, version }, send }) {
+      const { data: changed } = await send(customers.toggleCustomer, { params: { id, flag }, ifMatch: version });
+      const opposite = on ? 'disable' : 'enable';
+      return {
+        say: `${name} is ${flag}d.`,
+        undo: (later) => later(customers.toggleCustomer, { params: { id, flag: opposite }, ifMatch: changed.version }),
+      };
+    },
+  });
+}
+
+/** Asks whose value stays, where both have one and they differ. */
+function winner(field: MergeField, label: string) {
+  const sides = ({ records: [kept], values }: StepAt) => {
+    const other = values.other as Ref<'customer'> | undefined;
+    if (kept?.kind !== 'customer' || !other) return undefined;
+    return { ours: kept.record[field], theirs: other.record[field] };
+  };
+  return choice<'kept' | 'other', { label: string; hint: string; when(at: StepAt): boolean }>({
+    label,
+    hint: 'Which one stays?',
+    when(at) {
+      const { ours, theirs } = sides(at) ?? {};
+      return Boolean(ours) && Boolean(theirs) && ours !== theirs;
+    },
+    options(at) {
+      const { ours, theirs } = sides(at) ?? {};
+      return [
+        { value: 'kept', label: ours ?? '–', hint: 'Of the customer that stays' },
+        { value: 'other', label: theirs ?? '–', hint: 'Of the other' },
+      ];
+    },
+  });
+}
+
+function there(facts: Facts): Availability {
+  const why = whyNotThere(facts);
+  return why === undefined ? { ok: true } : { ok: false, why };
+}
+
+const whyNotThere = ({ erased_at }: Facts): string | undefined =>
+  erased_at === null ? undefined : 'This customer is erased: there is nothing left to change.';
+
+const WORDS: Readonly<Record<MergeField, string>> = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  language: 'Language',
+  country: 'Country',
+  note: 'Note',
+};
+
+const refOf = (customer: CustomerRow): Ref<'customer'> => ({
+  kind: 'customer',
+  id: customer.id,
+  label: customer.name,
+  hint: [customer.email ?? customer.phone, customer.country_name, !customer.enabled && 'disabled']
+    .filter(Boolean)
+    .join(' · '),
+  record: customer,
+});

@@ -1,0 +1,68 @@
+import { admins } from '#contract/staff/admins.ts';
+import { roles } from '#contract/staff/roles.ts';
+import { screen } from '#console/registry/define.ts';
+
+const list = screen({
+  id: 'users.admins',
+  title: 'Admins',
+  words: ['staff', 'colleagues', 'accounts', 'team'],
+  path: '/admins/list',
+  call: [admins.admins, roles.names],
+  menu: { order: 5 },
+  keys: ['g a'],
+  load: () => import('#console/screens/staff/admin-list.tsx').then((m) => ({ default: m.AdminList })),
+});
+
+const create = screen({
+  id: 'users.admins.create',
+  title: 'Add admin',
+  words: ['invite', 'new', 'register', 'staff', 'account'],
+  path: '/admins/create',
+  parent: 'users.admins',
+  call: [admins.register, roles.roles],
+  load: () => import('#console/screens/staff/admin-create.tsx').then((m) => ({ default: m.AdminCreate })),
+});
+
+const record = screen({
+  id: 'users.admins.edit',
+  title: 'Admin',
+  path: '/admins/list/:id/edit',
+  parent: 'users.admins',
+  call: admins.info,
+  opens: 'admin',
+  load: () => import('#console/screens/staff/admin-record.tsx').then((m) => ({ default: m.AdminRecord })),
+});
+
+export const adminScreens = [list, create, record];
+
+const roleList = screen({
+  id: 'users.roles',
+  title: 'Roles',
+  words: ['permissions', 'rights', 'groups'],
+  path: '/admins/roles',
+  call: roles.roles,
+  menu: { order: 6 },
+  load: () => import('#console/screens/staff/role-list.tsx').then((m) => ({ default: m.RoleList })),
+});
+
+const roleCreate = screen({
+  id: 'users.roles.create',
+  title: 'Add role',
+  words: ['new', 'create', 'make'],
+  path: '/admins/roles/create',
+  parent: 'users.roles',
+  call: roles.createRole,
+  load: () => import('#console/screens/staff/role-record.tsx').then((m) => ({ default: m.RoleCreate })),
+});
+
+const roleRecord = screen({
+  id: 'users.roles.record',
+  title: 'Role',
+  path: '/admins/roles/:id',
+  parent: 'users.roles',
+  call: roles.role,
+  opens: 'role',
+  load: () => import('#console/screens/staff/role-record.tsx').then((m) => ({ default: m.RoleRecord })),
+});
+
+export const roleScreens = [roleList, roleCreate, roleRecord];

@@ -1,0 +1,58 @@
+import { customers } from '#contract/customer.ts';
+import { jobs } from '#contract/jobs.ts';
+import { screen } from '#console/registry/define.ts';
+
+const list = screen({
+  id: 'users.customers',
+  title: 'Customers',
+  words: ['people', 'guests', 'clients', 'users'],
+  path: '/users/list',
+  aliases: ['/user/list'],
+  call: customers.customers,
+  menu: { order: 1 },
+  keys: ['g u'],
+  load: () => import('#console/screens/customer/customer-list.tsx').then((m) => ({ default: m.CustomerList })),
+});
+
+const one = screen({
+  id: 'users.customers.record',
+  title: 'Customer',
+  path: '/users/list/:id',
+  parent: 'users.customers',
+  call: customers.customer,
+  opens: 'customer',
+  load: () => import('#console/screens/customer/customer-record.tsx').then((m) => ({ default: m.CustomerRecord })),
+});
+
+const form = screen({
+  id: 'users.customers.edit',
+  title: 'Edit',
+  path: '/users/list/:id/edit',
+  parent: 'users.customers.record',
+  call: [customers.customer, customers.updateCustomer],
+  load: () => import('#console/screens/customer/customer-form.tsx').then((m) => ({ default: m.CustomerEdit })),
+});
+
+const add = screen({
+  id: 'users.customers.create',
+  title: 'Add customer',
+  words: ['new', 'create', 'make'],
+  path: '/users/list/create',
+  parent: 'users.customers',
+  call: customers.createCustomer,
+  load: () => import('#console/screens/customer/customer-form.tsx').then((m) => ({ default: m.CustomerCreate })),
+});
+
+const imports = screen({
+  id: 'users.customers.import',
+  title: 'Import customers',
+  words: ['csv', 'file', 'upload', 'load', 'excel'],
+  path: '/users/list/import',
+  parent: 'users.customers',
+  call: [jobs.readImport, jobs.tryImport, jobs.applyImport, customers.createCustomer, customers.updateCustomer],
+  need: 'users:import',
+  load: () => import('#console/screens/customer/customer-import.tsx').then((m) => ({ default: m.CustomerImport })),
+});
+
+/** The screens of customers, within the area of users. */
+export const CUSTOMER_SCREENS = [list, one, form, add, imports];

@@ -1,0 +1,47 @@
+import { access } from '#contract/staff/access-request.ts';
+import { activity } from '#contract/activity.ts';
+import { area, screen } from '#console/registry/define.ts';
+import { CUSTOMER_SCREENS } from './users-customers.ts';
+import { adminScreens, roleScreens } from './users-admins.ts';
+
+const requests = screen({
+  id: 'users.requests',
+  title: 'Access requests',
+  words: ['registration', 'new accounts', 'approve'],
+  path: '/admins/requests',
+  call: access.requests,
+  menu: { order: 9 },
+  keys: ['g r'],
+  load: () => import('#console/screens/staff/request-list.tsx').then((m) => ({ default: m.RequestList })),
+});
+
+const entries = screen({
+  id: 'users.activity',
+  title: 'Activity',
+  words: ['audit', 'history', 'log', 'who did what'],
+  path: '/admins/activity',
+  call: [activity.entries, activity.actors, activity.commands],
+  menu: { order: 10 },
+  keys: ['g y'],
+  load: () => import('#console/screens/audit/activity-list.tsx').then((m) => ({ default: m.ActivityList })),
+});
+
+const entry = screen({
+  id: 'users.activity.entry',
+  title: 'Entry',
+  path: '/admins/activity/:id',
+  parent: 'users.activity',
+  call: activity.entry,
+  opens: 'activity_entry',
+  load: () => import('#console/screens/audit/activity-entry.tsx').then((m) => ({ default: m.ActivityEntryScreen })),
+});
+
+export const users = area({
+  id: 'users',
+  title: 'Users management',
+  icon: 'users',
+  tag: 'users',
+  screens: [...CUSTOMER_SCREENS, ...adminScreens, ...roleScreens, requests, entries, entry],
+  actions: [],
+  loadDeferred: () => import('./later.ts').then((m) => m.usersActions),
+});

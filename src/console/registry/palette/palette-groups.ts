@@ -1,0 +1,89 @@
+import type { Ref, RefMark } from '#console/registry/kinds.ts';
+import type { Command } from '#console/registry/registry.ts';
+
+/** A row of the palette. `id` is unique in the list and stays the same while the row means the same. */
+export type Row =
+  | { id: string; is: 'command'; command: Command; refs?: readonly Ref[]; recent?: true }
+  | { id: string; is: 'record'; ref: RefMark; recent?: true; exact?: true }
+  | { id: string; is: 'link'; path: string; search: string; title: string }
+  | { id: string; is: 'looking'; title: string }
+  | { id: string; is: 'nothing'; title: string }
+  | { id: string; is: 'failed'; source: string; title: string }
+  | { id: string; is: 'blocked'; command: Command; why: string; fix?: Command };
+
+export type Group = { id: GroupId; title: string; rows: readonly Row[] };
+export type GroupId = 'exact' | 'context' | 'recent' | 'screens' | 'actions' | 'records' | 'blocked';
+
+/** What was on screen before, so that results that come late do not move the row under the finger. */
+export type PreviousRows = { query: string; rowId: string; groups: readonly Group[] };
+
+/** Keeps everything down to the selected row as it stood; what came late goes below it. */
+export function keepRowsStable(groups: Group[], query: string, held: PreviousRows | undefined, most: number): Group[] {
+  if (!held || held.query !== query || !has(held.groups, held.rowId)) return groups;
+  const now = new Map(groups.flatMap((entry) => entry.rows.map((row) => [row.id, row] as const)));
+  const top = upTo(held.groups, held.rowId).map((entry) => ({
+    ...entry,
+    rows: entry.rows.flatMap((row) => now.get(row.id) ?? (row.id === held.rowId && PASSING.has(row.is) ? [] : row)),
+  }));
+  const shown = new Set(top.flatMap((entry) => entry.rows.map((row) => row.id)));
+  const last = top.at(-1);
+  const below = groups.map((entry) => ({
+    ...entry,
+    rows: entry.rows.filter((row) => !shown.has(row.id)),
+  }));
+  const joined = below.find((entry) => entry.id === last?.id);
+  const head = top.map((entry) =>
+    entry === last && joined ? { ...entry, rows: [...entry.rows, ...joined.rows] } : entry,
+  );
+  return cut([...head, ...below.filter((entry) => entry !== joined)], most);
+}
+
+/** The groups as they were, when nothing about them is new: then nothing is drawn. */
+export const unlessAlike = (groups: readonly Group[], before: readonly Group[]): readonly Group[] =>
+  groups.length === before.length && groups.every((group, index) => isAlike(group, before[index])) ? before : groups;
+
+const isAlike = ({ id, title, rows }: Group, before: Group | undefined): boolean =>
+  before !== undefined &&
+  id === before.id &&
+  title === before.title &&
+  rows.length === before.rows.length &&
+  rows.every((row, index) => isSame(row, before.rows[index]));
+
+function isSame(row: Row, before: Row | undefined): boolean {
+  if (before === undefined) return false;
+  const facts = Object.entries(row);
+  return (
+    facts.length === Object.keys(before).length &&
+    facts.every(([name, value]) => Object.is(value, Reflect.get(before, name)))
+  );
+}
+
+/** Rows that only tell how the search stands: when that is over they go from under the selection. */
+const PASSING: ReadonlySet<Row['is']> = new Set(['failed', 'looking', 'nothing']);
+
+const has = (groups: readonly Group[], rowId: string): boolean =>
+  groups.some((entry) => entry.rows.some((row) => row.id === rowId));
+
+function upTo(groups: readonly Group[], rowId: string): Group[] {
+  const end = groups.findIndex((entry) => entry.rows.some((row) => row.id === rowId));
+  return groups.slice(0, end + 1).map((entry, index) =>
+    index < end
+      ? entry
+      : {
+          ...entry,
+          rows: entry.rows.slice(0, entry.rows.findIndex((row) => row.id === rowId) + 1),
+        },
+  );
+}
+
+/** The first `most` rows. */
+export function cut(groups: readonly Group[], most: number): Group[] {
+  let left = most;
+  return groups
+    .map((entry) => {
+      const rows = entry.rows.slice(0, Math.max(0, left));
+      left -= rows.length;
+      return { ...entry, rows };
+    })
+    .filter((entry) => entry.rows.length > 0);
+}

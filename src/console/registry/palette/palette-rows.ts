@@ -1,0 +1,237 @@
+import type { Ref, RefMark } from '#console/registry/kinds.ts';
+import { cut, keepRowsStable } from './palette-groups.ts';
+import type { Group, GroupId, PreviousRows, Row } from './palette-groups.ts';
+import { TIER } from './ranking.ts';
+import type { Findable, Match } from './ranking.ts';
+import type { Command } from '#console/registry/registry.ts';
+import type { State } from '#console/registry/state.ts';
+
+/** A command as the palette finds it. */
+export type Candidate = Findable & { command: Command };
+
+/** What the person pasted or typed exactly, and how far looking it up has come. */
+export type Exact =
+  | { is: 'none' }
+  | { is: 'looking'; text: string }
+  | { is: 'found'; refs: readonly Ref[] }
+  | { is: 'missing'; text: string }
+  | { is: 'failed'; text: string; source: string };
+
+/** Results of searching one kind on the server. */
+export type Found = {
+  source: string;
+  title: string;
+  is: 'looking' | 'found' | 'failed';
+  refs: readonly Ref[];
+};
+
+export type PaletteInput = {
+  query: string;
+  exact: Exact;
+  /** A link of this console that was pasted. */
+  link?: { path: string; search: string; title: string };
+  /** Commands that match (all that make sense, while the query is empty), best first. */
+  commands: readonly Match<Candidate>[];
+  /** More commands are on their way. */
+  coming?: boolean;
+  /** How a command stands now; asked only of those that may be drawn. */
+  commandState(command: Command): State;
+  /** Ids of commands for what is selected or open. */
+  context: { title: string; ids: ReadonlySet<string>; refs: readonly Ref[] };
+  /** Ids of recently used commands, latest first. */
+  recentCommands: readonly string[];
+  /** Recent records that match, best first. */
+  recentRecords: readonly Match<{ id: string; title: string; ref: RefMark }>[];
+  records: readonly Found[];
+  /** A command that could help, when this person may run it. */
+  help(id: string): Command | undefined;
+};
+
+/**
+ * The palette's rows in their groups, at most {@link MAX_ROWS}. Order: what was pasted or the exact code; commands for
+ * the selection or open record; recent; screens; actions; records; what is not allowed, with its reason.
+ */
+export function paletteRows(input: PaletteInput, held?: PreviousRows): Group[] {
+  const sorted = sort(input);
+  const recents = recentRows(input, sorted);
+  const taken = new Set(recents.map((row) => row.id));
+  const exact = group('exact', '', exactRows(input));
+  // Its first row goes by another id than its record.
+  const exactIds = new Set(
+    exact.rows.flatMap((row) => [row.id, ...(row.is === 'record' ? [recordRow(row.ref).id] : [])]),
+  );
+  const others = (rows: readonly Row[]) => rows.filter((row) => !taken.has(row.id) && !exactIds.has(row.id));
+  const groups: Group[] = [
+    exact,
+    group('context', input.context.title, sorted.context),
+    group(
+      'recent',
+      'Recent',
+      recents.filter((row) => !exactIds.has(row.id)),
+    ),
+    group('screens', 'Go to', others(sorted.screens)),
+    group('actions', 'Do', actionRows(input, others(sorted.actions))),
+    group('records', 'Records', others(recordRows(input))),
+    group('blocked', 'Not now', sorted.blocked),
+  ];
+  return keepRowsStable(fit(groups, input.query !== '' && input.records.length > 0), input.query, held, MAX_ROWS);
+}
+
+/** The row to select: the one selected before while it is still there, else the first that does something. */
+export function selectedRow(groups: readonly Group[], before: string | undefined): string | undefined {
+  const rows = groups.flatMap((entry) => entry.rows);
+  if (before !== undefined && rows.some((row) => row.id === before)) return before;
+  return (rows.find((row) => row.is !== 'nothing') ?? rows[0])?.id;
+}
+
+export const MAX_ROWS = 24;
+
+/** Most rows of a group while others want room too. */
+const SHARE: Readonly<Record<GroupId, number>> = {
+  exact: 4,
+  context: 8,
+  recent: 6,
+  screens: 6,
+  actions: 6,
+  records: 6,
+  blocked: 3,
+};
+
+const group = (id: GroupId, title: string, rows: readonly Row[]): Group => ({
+  id,
+  title,
+  rows: rows.slice(0, SHARE[id]),
+});
+
+const commandRow = (command: Command, refs?: readonly Ref[]): Row & { is: 'command' } => ({
+  id: `command:${command.id}`,
+  is: 'command',
+  command,
+  ...(refs?.length ? { refs } : {}),
+});
+const recordRow = (ref: RefMark): Row & { is: 'record' } => ({
+  id: `record:${ref.kind}:${ref.id}`,
+  is: 'record',
+  ref,
+});
+
+function exactRows({ exact, link }: PaletteInput): Row[] {
+  const rows: Row[] = link ? [{ id: 'link', is: 'link', ...link }] : [];
+  // One id for the whole look-up, so the row keeps its place and its selection while the answer comes in.
+  if (exact.is === 'looking') rows.push({ id: EXACT, is: 'looking', title: `Looking up ${exact.text} …` });
+  if (exact.is === 'missing') rows.push({ id: EXACT, is: 'nothing', title: `Nothing is called ${exact.text}.` });
+  if (exact.is === 'failed')
+    rows.push({
+      id: EXACT,
+      is: 'failed',
+      source: exact.source,
+      title: `${exact.text} could not be looked up.`,
+    });
+  if (exact.is === 'found')
+    rows.push(
+      ...exact.refs.map((ref, index): Row => ({
+        ...recordRow(ref),
+        ...(index === 0 ? { id: EXACT } : {}),
+        exact: true,
+      })),
+    );
+  return rows;
+}
+
+const EXACT = 'exact';
+
+/** Nothing fits yet, but something may that is still to come. */
+function actionRows({ query, coming, commands }: PaletteInput, rows: Row[]): Row[] {
+  const waiting = coming && query !== '' && commands.length === 0;
+  return waiting ? [{ id: COMING, is: 'looking', title: 'Commands are being loaded …' }] : rows;
+}
+
+/** The row that stands for commands not loaded yet. */
+export const COMING = 'coming';
+
+type Sorted = {
+  context: Row[];
+  screens: Row[];
+  actions: Row[];
+  blocked: Row[];
+  recent: ReadonlyMap<string, Row>;
+  best: number;
+};
+
+/** Takes as many commands into each group as it can show, in one pass: thousands may match, and few are drawn. */
+function sort(input: PaletteInput): Sorted {
+  const { query, commands, context, recentCommands } = input;
+  const remembered = new Set(recentCommands);
+  const recent = new Map<string, Row>();
+  const groups = { context: [] as Row[], screens: [] as Row[], actions: [] as Row[], blocked: [] as Row[] };
+  let best: number = TIER.substring;
+  for (const { item, tier } of commands) {
+    const { command } = item;
+    const state = input.commandState(command);
+    if (state.is !== 'allowed') {
+      const row = query !== '' && groups.blocked.length < SHARE.blocked && blockedRow(input, command, state);
+      if (row) groups.blocked.push(row);
+    } else if (context.ids.has(item.id)) {
+      if (groups.context.length < SHARE.context) groups.context.push(commandRow(command, context.refs));
+    } else {
+      best = Math.min(best, tier);
+      if (remembered.has(item.id) && (query === '' || tier <= best)) recent.set(item.id, commandRow(command));
+      const rows = command.is === 'screen' ? groups.screens : groups.actions;
+      // Some may turn out to stand among the recent ones already.
+      if (rows.length < SHARE.screens + RECENT) rows.push(commandRow(command));
+    }
+  }
+  return { ...groups, recent, best };
+}
+
+/**
+ * Recent records and commands. With a query only those that fit it as well as the best other row: use never lifts a row
+ * over a better tier.
+ */
+function recentRows(input: PaletteInput, { recent, best: bestCommand }: Sorted): Row[] {
+  const best = Math.min(bestCommand, ...input.recentRecords.map(({ tier }) => tier));
+  const records = input.recentRecords
+    .filter(({ tier }) => input.query === '' || tier <= best)
+    .map(({ item }): Row => ({ ...recordRow(item.ref), recent: true }));
+  const commands = input.recentCommands.flatMap((id): Row[] => {
+    const row = bestCommand <= best || input.query === '' ? recent.get(id) : undefined;
+    return row?.is === 'command' ? [{ ...row, recent: true }] : [];
+  });
+  return [...records.slice(0, RECENT), ...commands.slice(0, RECENT)];
+}
+
+/** Recent rows of each sort. */
+const RECENT = 4;
+
+function recordRows({ query, records }: PaletteInput): Row[] {
+  if (query === '') return [];
+  return records.flatMap((found): Row[] =>
+    found.is === 'failed'
+      ? [
+          {
+            id: `failed:${found.source}`,
+            is: 'failed',
+            source: found.source,
+            title: `${found.title} could not be loaded.`,
+          },
+        ]
+      : found.refs.map(recordRow),
+  );
+}
+
+/** A command that matches but cannot run, with the reason; none when there is nothing to say about it. */
+function blockedRow({ help }: PaletteInput, command: Command, state: State): Row | undefined {
+  if (state.is === 'allowed' || state.why === undefined) return undefined;
+  const fix = state.is === 'blocked' && state.fix ? help(state.fix) : undefined;
+  return { id: `blocked:${command.id}`, is: 'blocked', command, why: state.why, ...(fix ? { fix } : {}) };
+}
+
+/** Cuts to the most rows that are drawn; room for records is kept while they are still coming. */
+function fit(groups: readonly Group[], records: boolean): Group[] {
+  const late = (entry: Group) => entry.id === 'records' || entry.id === 'blocked';
+  const local = cut(
+    groups.filter((entry) => !late(entry)),
+    MAX_ROWS - SHARE.blocked - (records ? SHARE.records : 0),
+  );
+  return [...local, ...groups.filter((entry) => late(entry) && entry.rows.length > 0)];
+}

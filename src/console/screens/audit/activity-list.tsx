@@ -1,0 +1,70 @@
+import { activity, ACTIVITY_KINDS, ACTIVITY_SORTS, type ActivityEntry, type ActivityKind } from '#contract/activity.ts';
+import type { Ref } from '#console/registry/kinds.ts';
+import { changeLine } from '#console/shell/record/changes.tsx';
+import { showInstant } from '#console/shell/common/display.ts';
+import { choice, period, text } from '#console/shell/list/filters.ts';
+import { whoOf } from '#console/shell/record/history.tsx';
+import { ListPage } from '#console/shell/list/list-page.tsx';
+import { BEHIND } from '#console/shell/list/period.ts';
+import { RecordLink } from '#console/shell/record/record-link.tsx';
+import { relativeText } from '#console/shell/common/relative-time.ts';
+import { useList } from '#console/shell/list/use-list.ts';
+import type { Column } from '#console/ui/table/types.ts';
+
+/** Who did which command to which record when, of the records the reader may open. */
+export function ActivityList() {
+  const list = useList({
+    id: 'users.activity',
+    call: activity.entries,
+    filters: FILTERS,
+    sorts: ACTIVITY_SORTS,
+    order: '-at',
+    toRef,
+  });
+  return (
+    <ListPage
+      list={list}
+      kind="activity_entry"
+      columns={COLUMNS}
+      none="Every change anybody makes leaves a line here."
+    />
+  );
+}
+
+const FILTERS = {
+  q: text('Booking code or record id'),
+  when: period('When', ({ from, to }) => ({ from, to }), BEHIND),
+  actor: choice({ label: 'Person', names: activity.actors, like: /^(system|[1-9]\d{0,8})$/ }),
+  kind: choice({ label: 'Record', values: Object.keys(ACTIVITY_KINDS) as ActivityKind[] }),
+  command: choice({ label: 'Command', names: activity.commands, like: /^\w+\.\w+$/ }),
+};
+
+const COLUMNS: readonly Column<ActivityEntry>[] = [
+  {
+    id: 'at',
+    header: 'When',
+    title: 'When, in the time zone of your profile',
+    width: 168,
+    sortable: true,
+    firstOrder: 'desc',
+    card: 'mark',
+    cell: (row) => <span title={relativeText(row.at)}>{showInstant(row.at)}</span>,
+  },
+  { id: 'actor', header: 'Person', width: 150, cell: whoOf },
+  {
+    id: 'deed',
+    header: 'Command',
+    width: 180,
+    card: 'title',
+    cell: (row) => <span title={row.command}>{row.deed}</span>,
+  },
+  { id: 'record', header: 'Record', width: 190, cell: (row) => <RecordLink record={row.record} /> },
+  { id: 'changes', header: 'Changes', grow: true, width: 210, cell: changeLine },
+];
+
+const toRef = (row: ActivityEntry): Ref<'activity_entry'> => ({
+  kind: 'activity_entry',
+  id: row.id,
+  label: `${row.deed}, ${showInstant(row.at)}`,
+  record: row,
+});

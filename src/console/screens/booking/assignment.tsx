@@ -1,0 +1,200 @@
+import { assignment, type Assignment as Job, type Candidate } from '#contract/dispatch/assignment.ts';
+import type { Booking } from '#contract/booking/booking.ts';
+import { statusWords } from '#domain/booking/booking.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { formatWallClock, toWallClock } from '#domain/time/time.ts';
+import { asWords } from '#domain/text/words.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { RecordState } from '#console/shell/record/record-state.tsx';
+import { useAllowed } from '#console/shell/commands/use-commands.ts';
+import { cx } from '#console/ui/cx.ts';
+import { TextLink } from '#console/ui/link.tsx';
+import { PlainTable } from '#console/ui/page/plain-table.tsx';
+import { Section } from '#console/ui/page/section.tsx';
+import { EmptyState } from '#console/ui/page/states.tsx';
+import { Status } from '#console/ui/status.tsx';
+import { Instant } from './service-time.tsx';
+import { jobTone } from './words.tsx';
+
+/** Who drives which vehicle on which day, who drove before, and who else could. */
+export function Assignment({ record }: { record: Booking }) {
+  const sees = useAllowed(assignment.ofOrder);
+  const dispatches = useAllowed(assignment.candidates);
+  const open = ['confirmed', 'assigned', 'en_route', 'arrived', 'on_board'].includes(record.status);
+  return (
+    <div className="flex flex-col gap-6">
+      {sees ? <Jobs record={record} /> : <Drivers record={record} />}
+      {dispatches && open && <Candidates record={record} />}
+    </div>
+  );
+}
+
+/** What everybody who may open the booking sees: names and phones. */
+function Drivers({ record }: { record: Booking }) {
+  if (record.drivers.length === 0) return <EmptyState title="No driver yet" />;
+  return (
+    <Section title="Drivers">
+      <PlainTable
+        label="Drivers"
+        head={['Vehicle', 'Day', 'Driver', 'Phone', 'Car', 'From', 'To', 'Status']}
+        rows={record.drivers.map((job) => [
+          job.vehicle_no,
+          job.day_no,
+          job.driver.name,
+          <Phone key="phone" number={job.driver.phone} />,
+          job.car.plate,
+          local(job.core_from, record.timezone),
+          local(job.core_to, record.timezone),
+          <JobStatus key="status" status={job.status} />,
+        ])}
+      />
+    </Section>
+  );
+}
+
+function Jobs({ record }: { record: Booking }) {
+  const answer = useCall(assignment.ofOrder, { params: { id: record.id } });
+  return (
+    <RecordState answer={answer} record={answer.isPlaceholderData ? undefined : answer.data?.data} noun="assignment">
+      {(jobs) => {
+        const live = jobs.filter(isLive);
+        const past = jobs.filter((job) => !isLive(job));
+        const lacking = record.slots - live.length;
+        return (
+          <>
+            <Section title={lacking > 0 ? `Drivers: ${live.length} of ${record.slots}` : 'Drivers'}>
+              {live.length === 0 ? (
+                <EmptyState title="No driver yet" />
+              ) : (
+                <PlainTable label="Drivers" head={HEAD} rows={live.map(rowOf)} right={[9]} />
+              )}
+            </Section>
+            {past.length > 0 && (
+              <Section title="Before">
+                <PlainTable
+                  label="Before"
+                  head={['Vehicle', 'Day', 'Driver', 'Car', 'Status', 'Until', 'Reason']}
+                  rows={past.map((job) => [
+                    job.vehicle_no,
+                    job.day_no,
+                    job.driver.name,
+                    job.car.plate,
+                    <JobStatus key="status" status={job.status} />,
+                    job.ended_at ? <Instant key="until" at={job.ended_at} /> : '',
+                    job.reason ?? '',
+                  ])}
+                />
+              </Section>
+            )}
+          </>
+        );
+      }}
+    </RecordState>
+  );
+}
+
+/** Who could drive what is still open, or take over: ranked, and greyed with the reasons against. */
+function Candidates({ record }: { record: Booking }) {
+  const answer = useCall(assignment.candidates, { params: { id: record.id }, query: {} });
+  return (
+    <RecordState answer={answer} record={answer.isPlaceholderData ? undefined : answer.data?.data} noun="candidates">
+      {(all) => {
+        const able = all.filter(({ eligible }) => eligible);
+        return (
+          <Section title={`Candidates: ${able.length} of ${all.length}`}>
+            {all.length === 0 ? (
+              <EmptyState title="No driver works in this city" />
+            ) : (
+              <PlainTable
+                label="Candidates"
+                head={['Driver', 'Car', 'Class', 'Company', 'Rating', 'Beside', 'Jobs', 'For and against']}
+                rows={all.slice(0, MOST).map(candidateRow)}
+                right={[4, 5, 6]}
+              />
+            )}
+          </Section>
+        );
+      }}
+    </RecordState>
+  );
+}
+
+function candidateRow(each: Candidate) {
+  const { driver, car, company, eligible, idle_min, jobs_that_day, upgrade, speaks } = each;
+  const against = [...each.reasons, ...each.conflicts].map(({ why }) => why);
+  const good = [upgrade === 0 && 'exact class', upgrade > 0 && 'free upgrade', speaks && 'speaks the language'];
+  const cells = [
+    driver.name,
+    car.plate,
+    car.class,
+    company.name,
+    driver.rating?.toFixed(1) ?? '',
+    idle_min === null ? 'free' : `${idle_min} min`,
+    jobs_that_day,
+    against.length > 0 ? against.join(' ') : asWords(good.filter(Boolean).join(', ')),
+  ];
+  return cells.map((cell, index) => (
+    <span key={index} className={cx(index < 4 && 'whitespace-nowrap', !eligible && 'text-faint')}>
+      {cell}
+    </span>
+  ));
+}
+
+function rowOf(job: Job) {
+  const { driver, timezone } = job;
+  return [
+    job.vehicle_no,
+    job.day_no,
+    <span key="driver">
+      {driver.name} <Phone number={driver.phone} />
+    </span>,
+    <span key="car">
+      <span className="whitespace-nowrap">{job.car.plate}</span>, {job.car.name}
+    </span>,
+    job.company.name,
+    <span key="window" className="whitespace-nowrap">
+      {`${local(job.core_from, timezone)} – ${local(job.core_to, timezone).slice(11)}`}
+    </span>,
+    <JobStatus key="status" status={job.status} />,
+    <Steps key="steps" job={job} />,
+    job.force_reason ?? '',
+    formatMoney(job.payout_minor, job.payout_currency),
+  ];
+}
+
+/** When the driver left, arrived, took the customer on board and ended. */
+function Steps({ job }: { job: Job }) {
+  const steps = [
+    ['En route', job.en_route_at],
+    ['Arrived', job.arrived_at],
+    ['On board', job.on_board_at],
+    ['Ended', job.ended_at],
+  ] as const;
+  const done = steps.flatMap(([label, at]) => (at ? [`${label} ${local(at, job.timezone).slice(11)}`] : []));
+  return <span className="whitespace-nowrap">{done.join(' · ')}</span>;
+}
+
+const Phone = ({ number }: { number: string }) => <TextLink href={`tel:${number}`}>{number}</TextLink>;
+
+const JobStatus = ({ status }: { status: Job['status'] }) => (
+  <Status tone={jobTone(status)}>{asWords(status === 'replaced' ? status : statusWords(status))}</Status>
+);
+
+const isLive = ({ status }: Job): boolean => status !== 'cancelled' && status !== 'replaced';
+
+const local = (at: string, zone: string): string => formatWallClock(toWallClock(at, zone));
+
+const HEAD = [
+  'Vehicle',
+  'Day',
+  'Driver',
+  'Car',
+  'Company',
+  'Window, local',
+  'Status',
+  'Progress',
+  'Forced because',
+  'Payout',
+];
+/** Rows drawn; the command finds every other by name. */
+const MOST = 40;

@@ -1,0 +1,85 @@
+import type { Booking, BookingDriver } from '#contract/booking/booking.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { Paper, PaperFacts, PaperPart } from '#console/ui/page/print-sheet.tsx';
+import { EmptyState } from '#console/ui/page/states.tsx';
+import { BookingPaper, cityTime, placeText } from './paper-words.tsx';
+import { bags, party } from './words.tsx';
+
+/** What each driver takes along: all about the job, and no price but the cash to collect. */
+export function JobSheet({ params }: { params: { code: string } }) {
+  return (
+    <BookingPaper code={params.code} title="Job sheet">
+      {(record) =>
+        record.drivers.length === 0 ? (
+          <EmptyState title="No driver yet" />
+        ) : (
+          <Paper>
+            {record.drivers.map((job, index) => (
+              <div key={job.id} className={index > 0 ? 'mt-10 break-before-page' : ''}>
+                <Sheet record={record} job={job} />
+              </div>
+            ))}
+          </Paper>
+        )
+      }
+    </BookingPaper>
+  );
+}
+
+function Sheet({ record, job }: { record: Booking; job: BookingDriver }) {
+  const { lead, timezone, days } = record;
+  const day = days?.[job.day_no - 1];
+  return (
+    <>
+      <p className="text-lg font-semibold">
+        Job sheet <span className="font-mono">{record.code}</span>
+        {record.slots > 1 && ` · vehicle ${job.vehicle_no}, day ${job.day_no}`}
+      </p>
+      <p>
+        {job.driver.name} with {job.car.plate}, {job.company.name}
+      </p>
+      <PaperPart title="When and where">
+        <PaperFacts
+          facts={[
+            ['Pickup', cityTime(job.core_from, timezone)],
+            ['Until about', cityTime(job.core_to, timezone)],
+            ['From', placeText(record.origin)],
+            ['To', placeText(record.destination)],
+            ['Flight', record.flight_number],
+            ['Scheduled', record.flight_scheduled_local?.replace('T', ' ')],
+            ['Free waiting', record.free_wait_min > 0 && `${record.free_wait_min} minutes`],
+            ['Service', day ? `${day.hours} hours` : record.option_name],
+            ['Notes for the day', day?.note],
+          ]}
+        />
+      </PaperPart>
+      <PaperPart title="Who">
+        <PaperFacts
+          facts={[
+            ['Traveller', `${lead.first_name} ${lead.last_name}`],
+            ['Phone', lead.phone],
+            ['Language', lead.language],
+            ['Name on the sign', record.sign_name],
+            ['Passengers', party(record)],
+            ['Luggage', bags(record)],
+            ['Notes', record.notes],
+          ]}
+        />
+      </PaperPart>
+      {cashOf(record, job) && (
+        <PaperPart title="Cash to collect">
+          <p className="text-lg font-semibold">{cashOf(record, job)}</p>
+        </PaperPart>
+      )}
+    </>
+  );
+}
+
+/** What is open of a booking paid in cash: the first driver collects it. */
+function cashOf(
+  { payment_method, total_minor, paid_minor, currency, drivers }: Booking,
+  { id }: BookingDriver,
+): string | undefined {
+  const open = total_minor - paid_minor;
+  return payment_method === 'cash' && open > 0 && drivers[0]?.id === id ? formatMoney(open, currency) : undefined;
+}

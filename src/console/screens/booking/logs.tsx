@@ -1,0 +1,25 @@
+import { booking, type Booking } from '#contract/booking/booking.ts';
+import { asWords } from '#domain/text/words.ts';
+import { LogTimeline } from '#console/shell/record/log-timeline.tsx';
+import { useCall } from '#console/shell/server/queries.ts';
+
+/** Everything that happened to the booking. */
+export function Logs({ record }: { record: Booking }) {
+  return <LogTimeline answer={useCall(booking.logs, { params: { id: record.id } })} say={factText} />;
+}
+
+/** What its name alone does not say well. */
+function factText(name: string, value: unknown): string | undefined {
+  switch (name) {
+    case 'refund_bps':
+      return `Policy: ${Number(value) / 100} %`;
+    case 'by':
+      return `Asked by: ${asWords(String(value))}`;
+    case 'override':
+      return 'Beyond policy: Yes';
+    case 'manual':
+      return 'By hand: Yes';
+    default:
+      return undefined;
+  }
+}

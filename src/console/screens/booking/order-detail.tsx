@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { booking, type Booking } from '#contract/booking/booking.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import type { Ref } from '#console/registry/kinds.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { RecordState } from '#console/shell/record/record-state.tsx';
+import { TabbedRecord, type RecordTabs } from '#console/shell/record/tabbed-record.tsx';
+import { CopyButton } from '#console/ui/copy-button.tsx';
+import { Assignment } from './assignment.tsx';
+import { Itinerary } from './itinerary.tsx';
+import { Logs } from './logs.tsx';
+import { Payments } from './payments.tsx';
+import { Price } from './price.tsx';
+import { Summary } from './summary.tsx';
+import { ServiceTime } from './service-time.tsx';
+import { BookingBadge, driversOf, driverWords, party, PaymentStatus } from './words.tsx';
+
+/** One booking: title line, the three facts that matter, and its sub-tabs, each with an address of its own. */
+export function OrderDetail({ params }: { params: { code: string } }) {
+  const answer = useCall(booking.byCode, { params });
+  // Another booking's answer is kept while this one loads; it must not be shown under this address.
+  const record = answer.isPlaceholderData ? undefined : answer.data?.data;
+  return (
+    <RecordState answer={answer} record={record} noun="booking">
+      {(found) => <Record record={found} />}
+    </RecordState>
+  );
+}
+
+function Record({ record }: { record: Booking }) {
+  const ref = useMemo<Ref<'booking'>>(
+    () => ({ kind: 'booking', id: record.id, label: record.code, code: record.code, record }),
+    [record],
+  );
+  return (
+    <TabbedRecord
+      record={record}
+      reference={ref}
+      tabs={TABS}
+      title={<span className="font-mono">{record.code}</span>}
+      mark={
+        <>
+          <BookingBadge status={record.status} />
+          <CopyButton text={record.code} label="Copy code" />
+        </>
+      }
+      facts={[
+        <ServiceTime key="when" local={record.pickup_local} zone={record.timezone} at={record.pickup_at} />,
+        `${record.customer.name}, ${party(record)}`,
+        <span key="money" className="inline-flex gap-2">
+          {formatMoney(record.total_minor, record.currency)} <PaymentStatus status={record.payment_status} />
+        </span>,
+        ...(record.drivers.length > 0
+          ? [record.slots === 1 ? driverWords(record) : driversOf(record) + ' drivers']
+          : []),
+      ]}
+    />
+  );
+}
+
+const TABS: RecordTabs<Booking> = [
+  { value: 'summary', label: 'Summary', Body: Summary },
+  { value: 'itinerary', label: 'Itinerary', Body: Itinerary },
+  { value: 'price', label: 'Price breakdown', Body: Price },
+  { value: 'payments', label: 'Payments & refunds', Body: Payments },
+  { value: 'assignment', label: 'Assignment', Body: Assignment },
+  { value: 'logs', label: 'Logs', Body: Logs },
+];

@@ -1,0 +1,46 @@
+import Printer from 'lucide-react/icons/printer';
+import type { ReactNode } from 'react';
+import { booking, type Booking, type BookingPlace } from '#contract/booking/booking.ts';
+import { formatWallClock, toWallClock } from '#domain/time/time.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { RecordState } from '#console/shell/record/record-state.tsx';
+import { Button } from '#console/ui/button.tsx';
+import { PageHeader } from '#console/ui/page/page-header.tsx';
+
+/** A page made for paper from one booking, with the button that prints it. */
+export function BookingPaper({
+  code,
+  title,
+  children,
+}: {
+  code: string;
+  title: string;
+  children: (record: Booking) => ReactNode;
+}) {
+  const answer = useCall(booking.byCode, { params: { code } });
+  return (
+    <RecordState answer={answer} record={answer.isPlaceholderData ? undefined : answer.data?.data} noun="booking">
+      {(record) => (
+        <div className="flex flex-col gap-4">
+          <PageHeader
+            title={`${title} ${record.code}`}
+            actions={
+              <Button variant="primary" icon={Printer} onClick={() => window.print()}>
+                Print
+              </Button>
+            }
+          />
+          {children(record)}
+        </div>
+      )}
+    </RecordState>
+  );
+}
+
+/** A time by the clock of the city, with its name: `2026-05-21 10:00 Singapore time`. */
+export const cityTime = (at: string, zone: string): string =>
+  `${formatWallClock(toWallClock(at, zone))} ${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time`;
+
+/** A place with all that helps to find it. */
+export const placeText = ({ name, address, terminal }: BookingPlace): string =>
+  [name, terminal && `Terminal ${terminal.replace(/^terminal\s+/i, '')}`, address].filter(Boolean).join('\n');

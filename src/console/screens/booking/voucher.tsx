@@ -1,0 +1,85 @@
+import type { Booking } from '#contract/booking/booking.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { voucherLines } from '#domain/pricing/price.ts';
+import { PRODUCT } from '#console/registry/derive.ts';
+import { Paper, PaperFacts, PaperPart } from '#console/ui/page/print-sheet.tsx';
+import { BookingPaper, cityTime, placeText } from './paper-words.tsx';
+import { bags, party } from './words.tsx';
+
+/** What the customer holds in hand: where, when, who drives, and the price in one fare with its extras. */
+export function Voucher({ params }: { params: { code: string } }) {
+  return (
+    <BookingPaper code={params.code} title="Voucher">
+      {(record) => (
+        <Paper>
+          <Sheet record={record} />
+        </Paper>
+      )}
+    </BookingPaper>
+  );
+}
+
+function Sheet({ record }: { record: Booking }) {
+  const { lead, currency } = record;
+  const open = record.total_minor - record.paid_minor;
+  return (
+    <>
+      <p className="text-lg font-semibold">
+        {PRODUCT} · Voucher <span className="font-mono">{record.code}</span>
+      </p>
+      <PaperPart title="Your trip">
+        <PaperFacts
+          facts={[
+            ['Traveller', `${lead.first_name} ${lead.last_name}`],
+            ['Pickup', cityTime(record.pickup_at, record.timezone)],
+            ['From', placeText(record.origin)],
+            ['To', placeText(record.destination)],
+            ['Flight', record.flight_number],
+            ['Name on the sign', record.sign_name],
+            ['Passengers', `${party(record)}, ${bags(record)}`],
+            ['Vehicle', `${record.vehicles} × ${record.car_class.name}`],
+            ['Free waiting', record.free_wait_min > 0 && `${record.free_wait_min} minutes`],
+            ['Days', record.days?.map((day) => `${day.start_local.replace('T', ' ')}, ${day.hours} hours`).join('\n')],
+          ]}
+        />
+      </PaperPart>
+      {record.drivers.length > 0 && (
+        <PaperPart title={record.drivers.length === 1 ? 'Your driver' : 'Your drivers'}>
+          <PaperFacts
+            facts={record.drivers.map(({ driver, car, vehicle_no, day_no }) => [
+              record.slots > 1 ? `Vehicle ${vehicle_no}, day ${day_no}` : 'Driver',
+              `${driver.name}, ${driver.phone}\n${car.plate}`,
+            ])}
+          />
+        </PaperPart>
+      )}
+      <PaperPart title="Price">
+        <table className="w-full">
+          <tbody>
+            {voucherLines(record).map((line) => (
+              <tr key={line.label}>
+                <td className="py-0.5">{line.quantity > 1 ? `${line.quantity} × ${line.label}` : line.label}</td>
+                <td className="py-0.5 text-right tabular-nums">{formatMoney(line.total_minor, currency)}</td>
+              </tr>
+            ))}
+            <tr className="border-t border-current/25 font-semibold">
+              <td className="py-1">Total</td>
+              <td className="py-1 text-right tabular-nums">{formatMoney(record.total_minor, currency)}</td>
+            </tr>
+          </tbody>
+        </table>
+        <p>{open > 0 ? `${formatMoney(open, currency)} is still to be paid.` : 'Paid in full.'}</p>
+      </PaperPart>
+      <PaperPart title="If you cancel">
+        <ul>
+          {record.policy.map((tier) => (
+            <li key={tier.min_hours}>
+              {tier.min_hours > 0 ? `${tier.min_hours} hours or more before pickup` : 'Later'}: {tier.refund_bps / 100}{' '}
+              % back
+            </li>
+          ))}
+        </ul>
+      </PaperPart>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { BookingRow } from '#contract/booking/booking.ts';
+import { statusWords } from '#domain/booking/booking.ts';
+import type { AssignmentStatus } from '#domain/fleet/fleet.ts';
+import { asWords } from '#domain/text/words.ts';
+import { Badge, Status, type Tone } from '#console/ui/status.tsx';
+
+export const BookingStatus = ({ status }: { status: BookingRow['status'] }) => (
+  <Status tone={STATUS_TONES[status]}>{asWords(statusWords(status))}</Status>
+);
+
+export const BookingBadge = ({ status }: { status: BookingRow['status'] }) => (
+  <Badge tone={STATUS_TONES[status]}>{asWords(statusWords(status))}</Badge>
+);
+
+export const PaymentStatus = ({ status }: { status: BookingRow['payment_status'] }) => (
+  <Status tone={PAYMENT_TONES[status]}>{asWords(status)}</Status>
+);
+
+/** `2 + 1 child, 1 infant`, shortened to the numbers for tables. */
+export const party = ({ adults, children, infants }: Pick<BookingRow, 'adults' | 'children' | 'infants'>): string =>
+  [
+    `${adults} ${adults === 1 ? 'adult' : 'adults'}`,
+    children > 0 && `${children} ${children === 1 ? 'child' : 'children'}`,
+    infants > 0 && `${infants} ${infants === 1 ? 'infant' : 'infants'}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** `1 piece of luggage`. */
+export const bags = ({ luggage }: Pick<BookingRow, 'luggage'>): string =>
+  `${luggage} ${luggage === 1 ? 'piece' : 'pieces'} of luggage`;
+
+/** How one driver's job looks: as a booking in that state. */
+export const jobTone = (status: AssignmentStatus): Tone => (status === 'replaced' ? 'neutral' : STATUS_TONES[status]);
+
+type Driven = Pick<BookingRow, 'drivers' | 'slots'>;
+
+/** Who drives, in a few letters: a name, or how many of how many. */
+export const driversOf = ({ drivers, slots }: Driven): string =>
+  slots === 1 || drivers.length === 0 ? (drivers[0]?.driver.name ?? '') : `${drivers.length} of ${slots}`;
+
+/** Everybody who drives, each with the car. */
+export const driverWords = ({ drivers }: Pick<Driven, 'drivers'>): string =>
+  drivers.map(({ driver, car }) => `${driver.name}, ${car.plate}`).join('; ');
+
+const STATUS_TONES: Record<BookingRow['status'], Tone> = {
+  pending: 'warn',
+  confirmed: 'info',
+  assigned: 'info',
+  en_route: 'info',
+  arrived: 'info',
+  on_board: 'good',
+  completed: 'good',
+  no_show: 'bad',
+  cancelled: 'neutral',
+  expired: 'neutral',
+};
+
+const PAYMENT_TONES: Record<BookingRow['payment_status'], Tone> = {
+  unpaid: 'bad',
+  partially_paid: 'warn',
+  paid: 'good',
+  partially_refunded: 'warn',
+  refunded: 'neutral',
+};

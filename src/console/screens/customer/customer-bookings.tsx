@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { booking } from '#contract/booking/booking.ts';
+import type { Customer } from '#contract/customer.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { asWords } from '#domain/text/words.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { RecordState } from '#console/shell/record/record-state.tsx';
+import { TextLink } from '#console/ui/link.tsx';
+import { Pagination } from '#console/ui/page/pagination.tsx';
+import { PlainTable } from '#console/ui/page/plain-table.tsx';
+import { EmptyState } from '#console/ui/page/states.tsx';
+
+/** What a customer booked, the latest pickup first. */
+export function CustomerBookings({ record: { id, name } }: { record: Customer }) {
+  const [page, setPage] = useState(1);
+  const query = { page, page_size: PAGE, sort: 'pickup_at', order: 'desc' };
+  const answer = useCall(booking.search, { query, body: { customer_id: id } });
+  return (
+    <RecordState answer={answer} record={answer.data} noun="list of bookings">
+      {({ data, total, total_capped: capped = false }) =>
+        data.length === 0 ? (
+          <EmptyState title="No bookings yet" why="What this customer books will stand here." />
+        ) : (
+          <div className="flex flex-col gap-3">
+            <PlainTable
+              label={`Bookings of ${name}`}
+              head={['Code', 'Status', 'Pickup', 'City', 'Route', 'Total', 'Payment']}
+              right={[5]}
+              rows={data.map((row) => [
+                <TextLink key="code" className="font-mono" href={`/orders/list/${row.code}`}>
+                  {row.code}
+                </TextLink>,
+                asWords(row.status),
+                <span key="pickup" className="whitespace-nowrap" title={row.timezone}>
+                  {row.pickup_local.replace('T', ' ')}
+                </span>,
+                row.city.name,
+                <span key="route" className="block min-w-48">
+                  {`${row.origin} → ${row.destination}`}
+                </span>,
+                <span key="total" className="whitespace-nowrap">
+                  {formatMoney(row.total_minor, row.currency)}
+                </span>,
+                asWords(row.payment_status),
+              ])}
+            />
+            {total > PAGE && (
+              <Pagination page={page} pageSize={PAGE} total={total} capped={capped} onPageChange={setPage} />
+            )}
+            <p>
+              <TextLink href={`/orders/list?customer=${id}&when=all`}>Show them in the list of orders</TextLink>
+            </p>
+          </div>
+        )
+      }
+    </RecordState>
+  );
+}
+
+const PAGE = 20;

@@ -1,0 +1,120 @@
+import { crmPublic } from '#contract/reference/crm.ts';
+import { customers, type Customer } from '#contract/customer.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import type { Ref } from '#console/registry/kinds.ts';
+import { showInstant } from '#console/shell/common/display.ts';
+import { execute } from '#console/shell/commands/executor.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { useAllowed, useCommand } from '#console/shell/commands/use-commands.ts';
+import { Button } from '#console/ui/button.tsx';
+import { DescriptionList } from '#console/ui/facts.tsx';
+import { TextLink } from '#console/ui/link.tsx';
+import { PlainTable } from '#console/ui/page/plain-table.tsx';
+import { Section } from '#console/ui/page/section.tsx';
+import { Chip } from '#console/ui/status.tsx';
+import { SIGN_WORDS } from './customer-words.tsx';
+
+/** Who a customer is, what they spent, and who else they may be. */
+export function CustomerInfo({ record: customer }: { record: Customer }) {
+  const { email, phone, language, tags } = customer;
+  const languages = useCall(crmPublic.languagesMap, {}, { staleTime: 300_000 }).data?.data ?? {};
+  const mayCompare = useAllowed(customers.duplicates);
+  return (
+    <div className="flex flex-col gap-6">
+      {mayCompare && customer.erased_at === null && <Duplicates customer={customer} />}
+      <Section title="Person">
+        <DescriptionList
+          facts={[
+            { label: 'First name', value: <bdi>{customer.first_name}</bdi> },
+            { label: 'Last name', value: customer.last_name && <bdi>{customer.last_name}</bdi> },
+            { label: 'Email', value: email && <TextLink href={`mailto:${email}`}>{email}</TextLink> },
+            { label: 'Phone', value: phone && <TextLink href={`tel:${phone}`}>{phone}</TextLink> },
+            { label: 'Country', value: customer.country_name },
+            { label: 'Language', value: languages[language] ?? language },
+            { label: 'Marketing', value: customer.marketing_opt_in ? 'Agreed' : 'Not agreed' },
+            {
+              label: 'Tags',
+              value: tags.length > 0 && (
+                <span className="flex flex-wrap gap-1">
+                  {tags.map((tag) => (
+                    <Chip key={tag}>{tag}</Chip>
+                  ))}
+                </span>
+              ),
+            },
+            {
+              label: 'Note',
+              value: customer.note && <bdi className="whitespace-pre-wrap">{customer.note}</bdi>,
+              wide: true,
+            },
+          ]}
+        />
+      </Section>
+      <Section title="Bookings">
+        <DescriptionList
+          facts={[
+            { label: 'Bookings', value: customer.bookings.toLocaleString('en') },
+            { label: 'Not over yet', value: customer.open_bookings.toLocaleString('en') },
+            { label: 'Last booked', value: customer.last_booking_at && showInstant(customer.last_booking_at) },
+            {
+              label: 'Paid, less refunds',
+              value: customer.spend.map(({ currency, minor }) => formatMoney(minor, currency)).join(' + '),
+            },
+          ]}
+        />
+      </Section>
+      <Section title="Record">
+        <DescriptionList
+          facts={[
+            { label: 'Id', value: customer.id },
+            { label: 'Version', value: customer.version },
+            { label: 'Added', value: showInstant(customer.created_at) },
+            { label: 'Last changed', value: showInstant(customer.updated_at) },
+          ]}
+        />
+      </Section>
+    </div>
+  );
+}
+
+/** Those who may be the same person, each with the way to make the two one. */
+function Duplicates({ customer }: { customer: Customer }) {
+  const { data } = useCall(customers.duplicates, { params: { id: customer.id } });
+  const merge = useCommand('customer.merge');
+  const alike = data?.data ?? [];
+  if (alike.length === 0) return null;
+  const kept: Ref = { kind: 'customer', id: customer.id, label: customer.name, record: customer };
+  return (
+    <Section title="May be the same person">
+      <PlainTable
+        label="May be the same person"
+        head={['Customer', 'Email', 'Phone', 'Bookings', 'Why', ...(merge ? [''] : [])]}
+        right={[3]}
+        rows={alike.map(({ customer: other, signs }) => [
+          <TextLink key="name" href={`/users/list/${other.id}`}>
+            <bdi>{other.name}</bdi>
+          </TextLink>,
+          other.email ?? '–',
+          other.phone ?? '–',
+          other.bookings.toLocaleString('en'),
+          signs.map((sign) => SIGN_WORDS[sign]).join(', '),
+          ...(merge
+            ? [
+                <Button
+                  key="merge"
+                  size="sm"
+                  aria-label={`Merge ${other.name} into ${customer.name}`}
+                  onClick={() => {
+                    const into: Ref = { kind: 'customer', id: other.id, label: other.name, record: other };
+                    execute('customer.merge', { refs: [kept], values: { other: into } });
+                  }}
+                >
+                  Merge
+                </Button>,
+              ]
+            : []),
+        ])}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useMemo } from 'react';
+import { customers, type Customer } from '#contract/customer.ts';
+import { booking } from '#contract/booking/booking.ts';
+import { counted, type Ref } from '#console/registry/kinds.ts';
+import { showInstant } from '#console/shell/common/display.ts';
+import { History } from '#console/shell/record/history.tsx';
+import { go } from '#console/shell/location/navigate.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { RecordState } from '#console/shell/record/record-state.tsx';
+import { TabbedRecord, withoutTab, type RecordTabs } from '#console/shell/record/tabbed-record.tsx';
+import { toast } from '#console/shell/state/toasts.ts';
+import { useAllowed } from '#console/shell/commands/use-commands.ts';
+import { Notice } from '#console/ui/notice.tsx';
+import { CustomerBookings } from './customer-bookings.tsx';
+import { CustomerInfo } from './customer-info.tsx';
+import { CustomerState } from './customer-words.tsx';
+
+/** One customer: who they are, what they booked, and what was done to the record. */
+export function CustomerRecord({ params }: { params: { id: string } }) {
+  const answer = useCall(customers.customer, { params: { id: Number(params.id) } });
+  const record = answer.isPlaceholderData ? undefined : answer.data?.data;
+  return (
+    <RecordState answer={answer} record={record} noun="customer">
+      {(customer) =>
+        customer.merged_into ? <LeadOn from={customer.id} to={customer.merged_into} /> : <Record customer={customer} />
+      }
+    </RecordState>
+  );
+}
+
+/** An old link to a customer who was merged leads to the one that stays. */
+function LeadOn({ from, to }: { from: number; to: NonNullable<Customer['merged_into']> }) {
+  useEffect(() => {
+    toast({ tone: 'info', text: `Customer ${from} was merged into ${to.name}.` });
+    go(`/users/list/${to.id}`, { replace: true });
+  }, [from, to.id, to.name]);
+  return null;
+}
+
+function Record({ customer }: { customer: Customer }) {
+  const ref = useMemo<Ref<'customer'>>(
+    () => ({ kind: 'customer', id: customer.id, label: customer.name, record: customer }),
+    [customer],
+  );
+  const seesBookings = useAllowed(booking.search);
+  const tabs = useMemo(() => (seesBookings ? TABS : withoutTab(TABS, 'bookings')), [seesBookings]);
+  return (
+    <TabbedRecord
+      record={customer}
+      reference={ref}
+      tabs={tabs}
+      title={<bdi>{customer.name}</bdi>}
+      mark={<CustomerState customer={customer} />}
+      facts={[
+        ...(customer.country_name === null ? [] : [customer.country_name]),
+        counted('booking', customer.bookings),
+        customer.last_booking_at === null
+          ? 'Has not booked yet'
+          : `Last booked ${showInstant(customer.last_booking_at)}`,
+      ]}
+      notice={
+        customer.erased_at !== null && (
+          <Notice tone="info" title={`Erased at ${showInstant(customer.erased_at)}`}>
+            Who this was is not kept any more. What they booked and paid stays for the books.
+          </Notice>
+        )
+      }
+    />
+  );
+}
+
+const TABS: RecordTabs<Customer> = [
+  { value: 'info', label: 'Info', Body: CustomerInfo },
+  { value: 'bookings', label: 'Bookings', Body: CustomerBookings },
+  {
+    value: 'history',
+    label: 'History',
+    Body: ({ record: { id } }) => <History kind="customer" id={id} />,
+  },
+];

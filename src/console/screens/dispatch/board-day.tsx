@@ -1,0 +1,123 @@
+import { useMemo, useRef } from 'react';
+import type { Board, BoardJob } from '#contract/dispatch/board.ts';
+import { go } from '#console/shell/location/navigate.ts';
+import { useLatest } from '#console/ui/hooks/use-latest.ts';
+import { Timeline, type TimelineHandle, type TimelineProps } from '#console/ui/timeline/timeline.tsx';
+import type { TimelineRow } from '#console/ui/timeline/types.ts';
+import { EmptyState } from '#console/ui/page/states.tsx';
+import { VisuallyHidden } from '#console/ui/visually-hidden.tsx';
+import { DriverHead } from './board-driver.tsx';
+import { OpenWork } from './board-open.tsx';
+import { keyOfSlot, verdictFor, type DraggedSlot } from './board-verdict.ts';
+import { blockOf, clock, jobsByDriver, shadesOf, ticksOf } from './board-words.ts';
+import { useDragAssign } from './use-drag-assign.ts';
+
+type BoardDayProps = { board: Board; days: '1' | '3'; now: number };
+
+/** Drivers by time beside the work nobody has yet: drag a job to a driver, or lift it with Space and choose with the arrows. */
+export function BoardDay({ board, days, now }: BoardDayProps) {
+  const timeline = useRef<TimelineHandle>(null);
+  const { held, over, candidates, acts, mayGive } = useDragAssign(board, timeline);
+  const zone = board.city.timezone;
+  const at = new Date(now).toISOString();
+  const jobs = useMemo(() => jobsByDriver(board), [board]);
+  const rows = useMemo(
+    () =>
+      board.drivers.map((driver): TimelineRow => {
+        const own = jobs.get(driver.id) ?? [];
+        return {
+          id: String(driver.id),
+          label: driver.name,
+          head: <DriverHead driver={driver} />,
+          blocks: own.map((job, index) =>
+            blockOf(job, own[index - 1], { zone, now: at, brief: days !== '1', mayGive }),
+          ),
+          shades: shadesOf(driver),
+        };
+      }),
+    [board, jobs, zone, at, days, mayGive],
+  );
+  const ticks = useMemo(() => ticksOf(board, days === '1' ? 1 : 3), [board, days]);
+  const verdicts = useMemo(() => {
+    if (!held) return NONE;
+    const facts = { held, buffer_min: board.city.buffer_min, zone };
+    return new Map(
+      board.drivers.map((driver) => [
+        String(driver.id),
+        verdictFor({ ...facts, driver, jobs: jobs.get(driver.id) ?? [], candidate: candidates?.get(driver.id) }),
+      ]),
+    );
+  }, [held, board, jobs, zone, candidates]);
+  const latest = useLatest(jobs);
+  const lifting = useMemo((): Pick<TimelineProps, 'onOpen' | 'onLift' | 'onPress'> => {
+    const withJob = (row: TimelineRow, block: string, act: (what: DraggedSlot) => void) => {
+      const what = heldOf(latest.current.get(Number(row.id)), block);
+      if (what) act(what);
+    };
+    return {
+      onOpen: (block, row) => withJob(row, block.id, ({ booking }) => go(orderPath(booking.code))),
+      onLift: (block, row) => withJob(row, block.id, acts.lift),
+      onPress: (event, row, block) => withJob(row, block.id, (what) => acts.press(event, what)),
+    };
+  }, [latest, acts]);
+  return (
+    <div className="flex min-h-0 flex-1 gap-4 max-desktop:flex-col">
+      <OpenWork
+        slots={board.open}
+        zone={zone}
+        days={days !== '1'}
+        now={at}
+        lifted={held && !held.job ? keyOfSlot(held) : undefined}
+        mayGive={mayGive}
+        onOpen={openSlot}
+        onLift={acts.lift}
+        onPress={acts.press}
+        onPutBack={acts.putBack}
+      />
+      {board.drivers.length === 0 ? (
+        <EmptyState title="No drivers here" why="None of this city fits these filters on these days." />
+      ) : (
+        <Timeline
+          handle={timeline}
+          label="Drivers"
+          rows={rows}
+          from={Date.parse(board.from)}
+          to={Date.parse(board.to)}
+          now={now}
+          ticks={ticks}
+          hourPx={days === '1' ? 56 : 24}
+          lifted={
+            held && {
+              from: Date.parse(held.core_from),
+              to: Date.parse(held.core_to),
+              text: `${clock(held.core_from, zone)} ${held.booking.who}`,
+              ...(held.job && { row: String(held.job.driver_id) }),
+            }
+          }
+          verdictOf={(row) => verdicts.get(row)}
+          over={over}
+          {...lifting}
+          onOpenRow={openDriver}
+          onOver={acts.over}
+          onDrop={acts.drop}
+          onCancel={acts.putBack}
+        />
+      )}
+      <VisuallyHidden>
+        <p role="status">
+          {held && `${held.booking.code} is lifted. Up and Down choose a driver, Enter gives it, Escape puts it back.`}
+        </p>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+function heldOf(jobs: readonly BoardJob[] | undefined, block: string): DraggedSlot | undefined {
+  const job = jobs?.find(({ id }) => String(id) === block);
+  return job?.booking ? { ...job, booking: job.booking, job } : undefined;
+}
+
+const orderPath = (code: string): string => `/orders/list/${code}`;
+const openSlot = ({ booking }: Pick<DraggedSlot, 'booking'>) => go(orderPath(booking.code));
+const openDriver = (row: TimelineRow) => go(`/drivers/list/${row.id}`);
+const NONE: ReadonlyMap<string, undefined> = new Map();

@@ -1,0 +1,143 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { board, BOARD_DAYS } from '#contract/dispatch/board.ts';
+import { addDays, isDate } from '#domain/time/calendar.ts';
+import { toWallClock } from '#domain/time/time.ts';
+import { carClass } from '#contract/reference/car-class.ts';
+import { sentenceOf } from '#console/shell/state/api-error.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { urlText } from '#console/shell/location/url-fields.ts';
+import { useAllowed } from '#console/shell/commands/use-commands.ts';
+import { useMinute } from '#console/ui/hooks/use-minute.ts';
+import { useUrlState } from '#console/shell/location/url-state.ts';
+import { Button, IconButton } from '#console/ui/button.tsx';
+import { DateInput, Select } from '#console/ui/input/input.tsx';
+import { Notice } from '#console/ui/notice.tsx';
+import { PageHeader } from '#console/ui/page/page-header.tsx';
+import { SkeletonLines } from '#console/ui/page/skeleton.tsx';
+import { EmptyState, ErrorState } from '#console/ui/page/states.tsx';
+import { BoardDay } from './board-day.tsx';
+import { BoardList } from './board-list.tsx';
+
+/** The dispatch board: who drives what in a city on a day or three, and what nobody drives yet. */
+export function BoardScreen() {
+  const [state, change] = useUrlState(FIELDS);
+  const now = useMinute();
+  const cities = useCall(board.cities, {}, { staleTime: 60_000 });
+  const known = cities.data?.data ?? [];
+  const city = known.find(({ id }) => String(id) === state.city) ?? known[0];
+  const zone = city?.timezone ?? 'Asia/Singapore';
+  const today = toWallClock(new Date(now).toISOString(), zone).slice(0, 10);
+  const date = isDate(state.date) ? state.date : today;
+  const days = state.days === '3' ? '3' : '1';
+  const query = {
+    city: String(city?.id ?? 0),
+    date,
+    days,
+    ...(state.company && { company: state.company }),
+    ...(state.class && { car_class: state.class }),
+  } as const;
+  const answer = useCall(board.read, { query }, { enabled: city !== undefined });
+  // Another city's day is no answer: work would go to its drivers.
+  const shown = answer.isPlaceholderData ? undefined : answer.data?.data;
+  const companies = answer.data?.data.companies ?? [];
+  const mayClasses = useAllowed(carClass.list);
+  const classes = useCall(carClass.list, CLASSES, { enabled: mayClasses, staleTime: 600_000 });
+  const to = (day: string) => change({ date: day === today ? '' : day });
+  const error = answer.error ?? cities.error;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-3 desktop:max-h-[calc(100dvh-var(--frame))]">
+      <PageHeader
+        title="Dispatch board"
+        actions={
+          <Button
+            aria-pressed={state.view === 'list'}
+            onClick={() => change({ view: state.view === 'list' ? '' : 'list' })}
+          >
+            Show as table
+          </Button>
+        }
+        facts={[`${date}${date === today ? ', today' : ''}`, `${zone.replaceAll('_', ' ')} time`]}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <span role="group" aria-label="Day" className="flex items-center gap-1">
+          <IconButton icon={ChevronLeft} label="Day before" variant="default" onClick={() => to(addDays(date, -1))} />
+          <span className="w-36">
+            <DateInput aria-label="Day" value={date} onValueChange={(day) => isDate(day) && to(day)} />
+          </span>
+          <IconButton icon={ChevronRight} label="Day after" variant="default" onClick={() => to(addDays(date, 1))} />
+          <Button onClick={() => to(today)} disabled={date === today}>
+            Today
+          </Button>
+        </span>
+        <Select
+          aria-label="City"
+          value={String(city?.id ?? '')}
+          options={known.map(({ id, name, jobs }) => ({
+            value: String(id),
+            label: jobs > 0 ? `${name} (${jobs})` : name,
+          }))}
+          onChange={(event) => change({ city: event.currentTarget.value, company: '' })}
+          className="w-44"
+        />
+        <Select
+          aria-label="Company"
+          value={state.company}
+          placeholder="Any company"
+          options={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(event) => change({ company: event.currentTarget.value })}
+          className="w-40"
+        />
+        {mayClasses && (
+          <Select
+            aria-label="Car class"
+            value={state.class}
+            placeholder="Any class"
+            options={(classes.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={(event) => change({ class: event.currentTarget.value })}
+            className="w-36"
+          />
+        )}
+        <Select
+          aria-label="Days"
+          value={days}
+          options={BOARD_DAYS.map((value) => ({ value, label: value === '1' ? 'One day' : 'Three days' }))}
+          onChange={(event) => change({ days: event.currentTarget.value === '3' ? '3' : '' })}
+          className="w-28"
+        />
+      </div>
+      {error && !shown && (
+        <ErrorState
+          message={sentenceOf(error)}
+          onRetry={() => void (cities.error ? cities : answer).refetch()}
+          retrying={answer.isFetching || cities.isFetching}
+        />
+      )}
+      {!error && cities.data && known.length === 0 && (
+        <EmptyState title="No drivers yet" why="Cities with drivers will have their board here." />
+      )}
+      {!error && !shown && known.length > 0 && <SkeletonLines lines={10} label="Loading the board" />}
+      {error && shown && (
+        <Notice tone="warn" title="What stands here may be old">
+          {sentenceOf(error)}
+        </Notice>
+      )}
+      {shown &&
+        (state.view === 'list' ? (
+          <BoardList board={shown} now={new Date(now).toISOString()} />
+        ) : (
+          <BoardDay key={`${query.city} ${date} ${days}`} board={shown} days={days} now={now} />
+        ))}
+    </div>
+  );
+}
+
+const FIELDS = {
+  city: urlText(),
+  date: urlText(),
+  days: urlText(),
+  company: urlText(),
+  class: urlText(),
+  view: urlText(),
+};
+const CLASSES = { query: { page_size: 100, enabled: 'true' } } as const;

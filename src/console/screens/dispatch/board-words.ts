@@ -1,0 +1,120 @@
+import type { Board, BoardBooking, BoardDriver, BoardJob, OpenSlot } from '#contract/dispatch/board.ts';
+import { addDays } from '#domain/time/calendar.ts';
+import { openRisk, riskOf, type Risk } from '#domain/booking/risk.ts';
+import { toInstant, toWallClock } from '#domain/time/time.ts';
+import type { Tone } from '#console/ui/status.tsx';
+import type { Block, TimelineRow } from '#console/ui/timeline/types.ts';
+import type { Tick } from '#console/ui/timeline/ruler.tsx';
+
+/** The jobs of each driver, the earliest first. */
+export function jobsByDriver({ jobs }: Board): ReadonlyMap<number, readonly BoardJob[]> {
+  const map = new Map<number, BoardJob[]>();
+  for (const job of jobs) map.set(job.driver_id, [...(map.get(job.driver_id) ?? []), job]);
+  return map;
+}
+
+/** A job as a block of its driver's row; `brief` where an hour has little room. */
+export function blockOf(
+  job: BoardJob,
+  before: BoardJob | undefined,
+  { zone, now, brief, mayGive }: { zone: string; now: string; brief: boolean; mayGive: boolean },
+): Block {
+  const risk = riskOf(job, now, before && { ...before, code: before.booking?.code });
+  const span = `${clock(job.core_from, zone)}–${clock(job.core_to, zone)}`;
+  const { booking } = job;
+  return {
+    id: String(job.id),
+    from: Date.parse(job.core_from),
+    to: Date.parse(job.core_to),
+    tone: JOB_TONES[job.status],
+    gap: job.buffer_min * 60_000,
+    ...(booking ? wordsOf(booking, clock(job.core_from, zone), brief) : { text: 'Busy', more: 'Another market' }),
+    details: [
+      span,
+      booking ? `${booking.code}, ${routeOf(booking)}` : 'a job of another market',
+      job.car.plate,
+      words(job.status),
+      risk?.why,
+    ]
+      .filter(Boolean)
+      .join(', '),
+    ...(risk && { alarm: ALARMS[risk.level] }),
+    fixed: !mayGive || booking === null || !LIFTABLE.includes(job.status),
+  };
+}
+
+export const openRiskOf = (slot: OpenSlot, now: string): Risk | undefined => openRisk(slot, now);
+
+/** Who, from where, to where, for how many. */
+export const routeOf = ({
+  who,
+  origin,
+  destination,
+  people,
+  luggage,
+  car_class,
+  flight_number,
+}: BoardBooking): string =>
+  [
+    who,
+    `${origin} to ${destination}`,
+    `${people} ${people === 1 ? 'person' : 'people'}`,
+    luggage > 0 && `${luggage} ${luggage === 1 ? 'bag' : 'bags'}`,
+    car_class.name,
+    flight_number && `flight ${flight_number}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** Why a driver takes no new jobs at all; nothing when that is not so. */
+export const offDuty = ({ status, enabled }: Pick<BoardDriver, 'status' | 'enabled'>): string | undefined =>
+  status === 'active' && enabled ? undefined : status === 'active' ? 'Disabled' : words(status);
+
+/** Leave of a driver, and all of the time when they take no jobs. */
+export const shadesOf = (driver: BoardDriver): TimelineRow['shades'] =>
+  driver.away.map(({ from, to, note }) => ({
+    from: Date.parse(from),
+    to: Date.parse(to),
+    words: note ? `On leave: ${note}` : 'On leave',
+  }));
+
+/** Marks for every so many hours of the days shown, by the city's clock. */
+export function ticksOf({ city, from, to }: Board, every: number): Tick[] {
+  const ticks: Tick[] = [];
+  for (let date = toWallClock(from, city.timezone).slice(0, 10); ; date = addDays(date, 1)) {
+    for (let hour = 0; hour < 24; hour += every) {
+      const at = Date.parse(toInstant(`${date}T${pad(hour)}:00`, city.timezone));
+      if (at >= Date.parse(to)) return ticks;
+      ticks.push({ at, label: hour === 0 ? date.slice(5) : `${pad(hour)}:00`, ...(hour === 0 && { strong: true }) });
+    }
+  }
+}
+
+/** `08:30` by a city's clock. */
+export const clock = (at: string, zone: string): string => toWallClock(at, zone).slice(11);
+
+export const words = (state: string): string => {
+  const plain = state.replaceAll('_', ' ');
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+};
+
+const wordsOf = ({ who, origin, destination }: BoardBooking, time: string, brief: boolean) =>
+  brief ? { text: time, more: who } : { text: `${time} ${who}`, more: `${shortOf(origin)} → ${shortOf(destination)}` };
+
+/** A place without what follows its first comma. */
+const shortOf = (place: string): string => place.split(',')[0] ?? place;
+const pad = (part: number): string => String(part).padStart(2, '0');
+
+const JOB_TONES: Record<BoardJob['status'], Tone> = {
+  assigned: 'info',
+  en_route: 'warn',
+  arrived: 'warn',
+  on_board: 'good',
+  completed: 'neutral',
+  no_show: 'bad',
+  cancelled: 'neutral',
+  replaced: 'neutral',
+};
+const ALARMS = { late: 'bad', at_risk: 'warn' } as const;
+/** Statuses in which a job can still go to another driver. */
+const LIFTABLE: readonly BoardJob['status'][] = ['assigned', 'en_route', 'arrived'];

@@ -1,0 +1,36 @@
+import { assignment } from '#contract/dispatch/assignment.ts';
+import { booking } from '#contract/booking/booking.ts';
+import type { BoardDriver } from '#contract/dispatch/board.ts';
+import { sentenceOf } from '#console/shell/state/api-error.ts';
+import { execute } from '#console/shell/commands/executor.ts';
+import { runtime } from '#console/shell/state/runtime.ts';
+import { toast } from '#console/shell/state/toasts.ts';
+import { candidatesOf, type Candidate, type DraggedSlot } from './board-verdict.ts';
+
+/**
+ * Gives what is held to a driver, by the command anybody would use: it asks for a reason where the gap is short, says what
+ * it did, and can be undone.
+ * @param known what the server has said of the driver already
+ */
+export async function giveTo(held: DraggedSlot, driver: BoardDriver, known: Candidate | undefined): Promise<void> {
+  const { send } = runtime();
+  const { job, vehicle_no, day_no } = held;
+  const params = { id: held.booking.id };
+  try {
+    const [{ data: record }, said] = await Promise.all([
+      send(booking.byId, { params }),
+      known ??
+        send(assignment.candidates, { params, query: { vehicle_no, day_no } }).then(({ data }) =>
+          candidatesOf(data).get(driver.id),
+        ),
+    ]);
+    if (!said) return void toast({ tone: 'warn', text: `${driver.name} has no car here.` });
+    const label = `${driver.name} · ${said.car.plate}`;
+    const crew = { label, driver_id: driver.id, car_id: said.car.id, clash: said.clash };
+    const refs = [{ kind: 'booking' as const, id: record.id, label: record.code, code: record.code, record }];
+    if (job) execute('booking.reassign', { refs, values: { job: { label, id: job.id }, crew } });
+    else execute('booking.assign', { refs, values: { place: { label, vehicle_no, day_no }, crew } });
+  } catch (error) {
+    toast({ tone: 'bad', text: `${held.booking.code} was not given to ${driver.name}.`, detail: sentenceOf(error) });
+  }
+}

@@ -1,0 +1,62 @@
+import { useEffect, useMemo, useState, type PointerEvent, type RefObject } from 'react';
+import { assignment } from '#contract/dispatch/assignment.ts';
+import type { Board } from '#contract/dispatch/board.ts';
+import { useAllowed } from '#console/shell/commands/use-commands.ts';
+import { useLatest } from '#console/ui/hooks/use-latest.ts';
+import { drag } from '#console/ui/timeline/drag.ts';
+import type { TimelineHandle } from '#console/ui/timeline/timeline.tsx';
+import { keyOfSlot, type DraggedSlot } from './board-verdict.ts';
+import { giveTo } from './give-to.ts';
+import { useCandidates } from './use-candidates.ts';
+
+/** What is lifted off the board and which row it is over, and how it is lifted, given to a driver or put back. */
+export function useDragAssign(board: Board, timeline: RefObject<TimelineHandle | null>) {
+  const [held, setHeld] = useState<DraggedSlot>();
+  const [byKeyboard, setByKeyboard] = useState(false);
+  const [over, setOver] = useState<string>();
+  const mayGive = useAllowed(assignment.assign);
+  const candidates = useCandidates(held);
+  const latest = useLatest({ held, candidates, board });
+  // The same at each drawing, so that a job dragged over the rows does not draw all of them anew.
+  const acts = useMemo(() => {
+    const letGo = () => {
+      setByKeyboard(false);
+      timeline.current?.leave();
+      setHeld(undefined);
+      setOver(undefined);
+    };
+    const drop = (row: string | undefined) => {
+      const { held: what, candidates: known, board: now } = latest.current;
+      letGo();
+      const driver = now.drivers.find(({ id }) => String(id) === row);
+      if (what && driver && what.job?.driver_id !== driver.id) void giveTo(what, driver, known?.get(driver.id));
+    };
+    return {
+      drop,
+      over: setOver,
+      /** By keyboard: it then stands on the first row that takes it. */
+      lift(what: DraggedSlot) {
+        setHeld(what);
+        setByKeyboard(true);
+        requestAnimationFrame(() => {
+          // Unless it was put back at once.
+          if (latest.current.held === what) timeline.current?.standOnFit();
+        });
+      },
+      /** By pointer, once it moves. */
+      press: (event: PointerEvent, what: DraggedSlot) =>
+        drag(event, { onLift: () => setHeld(what), onOver: setOver, onDrop: drop }),
+      putBack() {
+        const { held: what } = latest.current;
+        letGo();
+        if (what?.job) timeline.current?.standOn(String(what.job.id));
+        else if (what) document.querySelector<HTMLElement>(`[data-slot="${keyOfSlot(what)}"]`)?.focus();
+      },
+    };
+  }, [latest, timeline]);
+  useEffect(() => {
+    // The server may know why the driver it stands on does not take it.
+    if (byKeyboard && candidates) timeline.current?.standOnFit();
+  }, [byKeyboard, candidates, timeline]);
+  return { held, over, candidates, acts, mayGive };
+}

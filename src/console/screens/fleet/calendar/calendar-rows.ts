@@ -1,0 +1,54 @@
+import type { Calendar, CalendarJob, Leave } from '#contract/fleet/driver.ts';
+import { addDays, daysBetween, weekday, type DateText } from '#domain/time/calendar.ts';
+import { toInstant, type Instant } from '#domain/time/time.ts';
+
+/** A stretch of a day, in percent of it. */
+export type Stretch = { left: number; width: number };
+
+export type DayRow = {
+  day: DateText;
+  jobs: (Stretch & { job: CalendarJob; buffers: Stretch[] })[];
+  /** Where less time is left between two jobs than there should be. */
+  gaps: Stretch[];
+  leave: Leave | undefined;
+  expiries: string[];
+};
+
+/** The rows of a calendar, one a day: each stretch of time cut at the midnights of its zone. */
+export function dayRows({ from, to, timezone, jobs, short_gaps, leave, expiries }: Calendar): DayRow[] {
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
+    const day = addDays(from, index);
+    const within = (start: Instant, end: Instant) => cut({ start, end }, day, timezone);
+    return {
+      day,
+      jobs: jobs.flatMap((job) => {
+        const core = within(job.core_from, job.core_to);
+        const buffers = [within(job.buffer_from, job.core_from), within(job.core_to, job.buffer_to)].flat();
+        return core.map((stretch) => ({ ...stretch, job, buffers }));
+      }),
+      gaps: short_gaps.flatMap((gap) => within(gap.from, gap.to)),
+      leave: leave.find(({ from_on, to_on }) => from_on <= day && day <= to_on),
+      expiries: expiries.filter(({ on }) => on === day).map(({ what }) => what),
+    };
+  });
+}
+
+/** Where a moment stands in a day, in percent; nothing on another day. */
+export const placeOf = (at: Instant, day: DateText, zone: string): number | undefined =>
+  cut({ start: at, end: new Date(Date.parse(at) + 60_000).toISOString() }, day, zone)[0]?.left;
+
+/** The days a view shows around one of them. */
+export function daysOf(view: 'day' | 'week', day: DateText): { from: DateText; to: DateText } {
+  if (view === 'day') return { from: day, to: day };
+  const monday = addDays(day, 1 - weekday(day));
+  return { from: monday, to: addDays(monday, 6) };
+}
+
+/** At most one stretch: the part that lies in a day, which is longer or shorter where clocks change. */
+function cut({ start, end }: { start: Instant; end: Instant }, day: DateText, zone: string): Stretch[] {
+  const midnight = Date.parse(toInstant(`${day}T00:00`, zone));
+  const length = Date.parse(toInstant(`${addDays(day, 1)}T00:00`, zone)) - midnight;
+  const from = Math.max(Date.parse(start), midnight);
+  const to = Math.min(Date.parse(end), midnight + length);
+  return from < to ? [{ left: ((from - midnight) / length) * 100, width: ((to - from) / length) * 100 }] : [];
+}

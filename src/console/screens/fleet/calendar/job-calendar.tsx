@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type * as v from 'valibot';
+import type { Call } from '#contract/kit/call.ts';
+import type { Calendar } from '#contract/fleet/driver.ts';
+import { addDays, isDate } from '#domain/time/calendar.ts';
+import { toWallClock, zoneLabel } from '#domain/time/time.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { RecordState } from '#console/shell/record/record-state.tsx';
+import { urlText } from '#console/shell/location/url-fields.ts';
+import { useUrlState } from '#console/shell/location/url-state.ts';
+import { Button } from '#console/ui/button.tsx';
+import { DateInput } from '#console/ui/input/input.tsx';
+import { Segments } from '#console/ui/input/segments.tsx';
+import { CalendarChart } from './calendar-chart.tsx';
+import { CalendarJobs } from './calendar-jobs.tsx';
+import { daysOf } from './calendar-rows.ts';
+
+type OrdersCall = Call & {
+  path: `${string}/:id/orders`;
+  query?: v.GenericSchema<{ from: string; to: string }>;
+  reply?: v.GenericSchema<unknown, { data: Calendar }>;
+};
+
+type JobCalendarProps = {
+  call: OrdersCall;
+  id: number;
+  /** Whose jobs they are, by name. */
+  name: string;
+  timezone: string;
+  /** What is not known from the name: the cars of a driver, or the drivers of a car. */
+  other: 'car' | 'driver';
+};
+
+/** A day or a week of jobs: drawn, and below as a list. */
+export function JobCalendar({ call, id, name, timezone, other }: JobCalendarProps) {
+  const [now] = useState(() => new Date().toISOString());
+  const today = toWallClock(now, timezone).slice(0, 10);
+  const [{ day: asked, view: seen }, change] = useUrlState(STATE);
+  const day = isDate(asked) ? asked : today;
+  const view = seen === 'day' ? 'day' : 'week';
+  const days = daysOf(view, day);
+  const answer = useCall(call, { params: { id }, query: days });
+  const step = view === 'day' ? 1 : 7;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end gap-2">
+        <Button onClick={() => change({ day: addDays(day, -step) })}>Earlier</Button>
+        <Button disabled={day === today} onClick={() => change({ day: '' })}>
+          Today
+        </Button>
+        <Button onClick={() => change({ day: addDays(day, step) })}>Later</Button>
+        <div className="w-36">
+          <DateInput aria-label="Day" value={day} onValueChange={(next) => change({ day: next })} />
+        </div>
+        <div className="w-36">
+          <Segments
+            label=""
+            options={[
+              { value: 'day', label: 'Day' },
+              { value: 'week', label: 'Week' },
+            ]}
+            value={view}
+            onChange={(next) => change({ view: next })}
+          />
+        </div>
+        <span className="text-sm text-faint">{zoneLabel(timezone, now)}</span>
+      </div>
+      <RecordState answer={answer} record={answer.isPlaceholderData ? undefined : answer.data?.data} noun="calendar">
+        {(calendar) => (
+          <>
+            <CalendarChart calendar={calendar} name={name} now={now} other={other} />
+            <CalendarJobs calendar={calendar} name={name} other={other} />
+          </>
+        )}
+      </RecordState>
+    </div>
+  );
+}
+
+const STATE = { day: urlText(''), view: urlText('week') };

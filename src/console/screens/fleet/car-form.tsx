@@ -1,0 +1,69 @@
+import { useSearch } from 'wouter';
+import { car, CarInput } from '#contract/fleet/car.ts';
+import { company } from '#contract/fleet/company.ts';
+import { crmPublic } from '#contract/reference/crm.ts';
+import { MAX_CAR_AGE, MAX_CAR_PHOTOS } from '#domain/fleet/car.ts';
+import { optionsOf } from '#console/shell/form/names.ts';
+import { plainForm } from '#console/shell/form/plain-form.tsx';
+
+const { Edit, Create } = plainForm({
+  kind: 'car',
+  path: '/drivers/cars',
+  schema: CarInput,
+  ...car,
+  nameOf: ({ plate }) => plate,
+  names: { companies: company.names, classes: car.classes, countries: crmPublic.countriesMap },
+  sections: ({ companies, classes, countries }, record) => [
+    {
+      title: 'Car',
+      about: 'No two cars of a country share a plate, however it is spelt.',
+      fields: {
+        plate: { is: 'text', label: 'Plate', spellCheck: false },
+        country: { is: 'search', label: 'Registered in', options: () => optionsOf(countries) },
+        ...(!record && {
+          company_id: { is: 'record', label: 'Company', hint: 'Stays as it is', options: () => optionsOf(companies) },
+        }),
+        car_class_id: { is: 'record', label: 'Class', options: () => optionsOf(classes) },
+        make: { is: 'text', label: 'Make', hint: 'Such as Toyota' },
+        model: { is: 'text', label: 'Model', hint: 'Such as Alphard' },
+        year: { is: 'number', label: 'Year', hint: `At most ${MAX_CAR_AGE} years ago` },
+        colour: { is: 'text', label: 'Colour' },
+        seats: { is: 'number', label: 'Seats', hint: 'For passengers, without the driver’s' },
+        luggage: { is: 'number', label: 'Luggage', unit: 'pieces', hint: 'Of 24 inches' },
+      },
+    },
+    {
+      title: 'Papers',
+      about: 'A car is given no jobs that end after the first of these days.',
+      fields: {
+        insurance_expires_on: { is: 'date', label: 'Insurance expires' },
+        inspection_expires_on: { is: 'date', label: 'Inspection expires' },
+        registration_expires_on: { is: 'date', label: 'Registration expires' },
+      },
+    },
+    {
+      title: 'Photos',
+      fields: {
+        photos: {
+          is: 'pictures',
+          label: 'Photos',
+          noun: 'photo',
+          side: 1000,
+          most: MAX_CAR_PHOTOS,
+          urls: Object.fromEntries(
+            (record?.photos ?? []).map((key, index) => [key, record?.photo_urls[index] ?? null]),
+          ),
+        },
+      },
+    },
+  ],
+});
+
+/** Changes a car. */
+export const CarEdit = Edit;
+
+/** Makes a car, of the company the address names. */
+export function CarCreate() {
+  const of = Number(new URLSearchParams(useSearch()).get('company'));
+  return <Create {...(of > 0 && { initial: { company_id: of } })} />;
+}

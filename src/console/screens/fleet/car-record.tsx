@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import { car, type Car } from '#contract/fleet/car.ts';
+import { SINGAPORE } from '#domain/time/time.ts';
+import { EnabledState } from '#console/shell/record/enabled.tsx';
+import { History } from '#console/shell/record/history.tsx';
+import { useCall } from '#console/shell/server/queries.ts';
+import { RecordState } from '#console/shell/record/record-state.tsx';
+import { TabbedRecord, withoutTab, type RecordTabs } from '#console/shell/record/tabbed-record.tsx';
+import { useAllowed } from '#console/shell/commands/use-commands.ts';
+import { TextLink } from '#console/ui/link.tsx';
+import { CarDrivers } from './car-drivers.tsx';
+import { CarInfo } from './car-info.tsx';
+import { carRef } from './car-list.tsx';
+import { CarValidation } from './car-validation.tsx';
+import { FleetLogs } from './fleet-logs.tsx';
+import { ValidationBadge } from './fleet-words.tsx';
+import { JobCalendar } from './calendar/job-calendar.tsx';
+
+/** One car: what it is, who drives it, and whether it may be driven. */
+export function CarRecord({ params }: { params: { id: string } }) {
+  const answer = useCall(car.one, { params: { id: Number(params.id) } });
+  const record = answer.isPlaceholderData ? undefined : answer.data?.data;
+  return (
+    <RecordState answer={answer} record={record} noun="car">
+      {(found) => <Record record={found} />}
+    </RecordState>
+  );
+}
+
+function Record({ record }: { record: Car }) {
+  const ref = useMemo(() => carRef(record), [record]);
+  const seesJobs = useAllowed(car.orders);
+  const tabs = useMemo(() => (seesJobs ? TABS : withoutTab(TABS, 'jobs')), [seesJobs]);
+  return (
+    <TabbedRecord
+      record={record}
+      reference={ref}
+      tabs={tabs}
+      title={<span className="font-mono">{record.plate}</span>}
+      mark={
+        <>
+          <ValidationBadge status={record.validation_status} />
+          <EnabledState record={record} />
+        </>
+      }
+      facts={[
+        `${record.make} ${record.model}, ${record.year}`,
+        <TextLink key="class" href={`/data/cars/${record.car_class_id}`}>
+          {record.car_class.name}
+        </TextLink>,
+        <TextLink key="company" href={`/drivers/company/${record.company_id}`}>
+          <bdi>{record.company_name}</bdi>
+        </TextLink>,
+      ]}
+    />
+  );
+}
+
+const TABS: RecordTabs<Car> = [
+  { value: 'info', label: 'Info', Body: CarInfo },
+  { value: 'drivers', label: 'Drivers', Body: CarDrivers },
+  { value: 'validation', label: 'Validation', Body: CarValidation },
+  {
+    value: 'jobs',
+    label: 'Jobs',
+    Body: ({ record: { id, plate } }) => (
+      <JobCalendar call={car.orders} id={id} name={plate} timezone={SINGAPORE} other="driver" />
+    ),
+  },
+  {
+    value: 'logs',
+    label: 'Logs',
+    Body: ({ record: { id } }) => <FleetLogs call={car.logs} id={id} />,
+  },
+  {
+    value: 'history',
+    label: 'History',
+    Body: ({ record: { id } }) => <History kind="car" id={id} />,
+  },
+];

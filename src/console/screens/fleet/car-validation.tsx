@@ -1,0 +1,31 @@
+import type { Car } from '#contract/fleet/car.ts';
+import { missingFor } from '#domain/fleet/fleet-rules.ts';
+import { Notice } from '#console/ui/notice.tsx';
+import { Section } from '#console/ui/page/section.tsx';
+import { Documents } from './documents.tsx';
+
+/** Whether a car may be driven: what its status means, what its class asks for, and its papers. */
+export function CarValidation({ record }: { record: Car }) {
+  const { id, plate, validation_status: status, seats, car_class } = record;
+  const missing = missingFor({ owner: 'car', status, seats, class_max_pax: car_class.max_pax }, '');
+  return (
+    <div className="flex flex-col gap-6">
+      <Section title="Validation">
+        <p className="text-ink">{MEANINGS[status]}</p>
+        {missing.map((sentence) => (
+          <Notice key={sentence} tone="warn" title={sentence} />
+        ))}
+      </Section>
+      <Documents owner="car" id={id} name={plate} />
+    </div>
+  );
+}
+
+const MEANINGS: Readonly<Record<Car['validation_status'], string>> = {
+  draft: 'It is being written down. Submit it once its papers are there.',
+  in_review: 'It waits to be approved or rejected.',
+  approved: 'It may be given jobs, as long as it is enabled.',
+  rejected: 'It was rejected, see Logs. Mend what was wrong and submit it again.',
+  suspended: 'It is given no new jobs until it is approved again. Jobs it has stay with it.',
+  expired: 'One of its papers expired, so it is given no new jobs. Add the new paper and submit it again.',
+};

@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import type { Car } from '#contract/fleet/car.ts';
+import { crew } from '#contract/fleet/company-crew.ts';
+import type { Company } from '#contract/fleet/company.ts';
+import type { Driver } from '#contract/fleet/driver.ts';
+import { asWords } from '#domain/text/words.ts';
+import { EnabledState } from '#console/shell/record/enabled.tsx';
+import { execute } from '#console/shell/commands/executor.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { RecordState } from '#console/shell/record/record-state.tsx';
+import { useAllowed } from '#console/shell/commands/use-commands.ts';
+import { Button } from '#console/ui/button.tsx';
+import { TextLink } from '#console/ui/link.tsx';
+import { Pagination } from '#console/ui/page/pagination.tsx';
+import { PlainTable } from '#console/ui/page/plain-table.tsx';
+import { EmptyState } from '#console/ui/page/states.tsx';
+import { companyRef } from './company-list.tsx';
+import { ExpiryDay, ValidationState } from '#console/screens/fleet/fleet-words.tsx';
+import { ownerPath } from '#console/screens/fleet/owner-path.ts';
+
+/** The drivers of a company. */
+export function CompanyDrivers({ record: { id, name, today } }: { record: Company }) {
+  const [page, setPage] = useState(1);
+  const answer = useCall(crew.drivers, { params: { id }, query: { page, page_size: PAGE, sort: 'name' } });
+  return (
+    <RecordState answer={answer} record={answer.data} noun="list of drivers">
+      {({ data, total }) =>
+        data.length === 0 ? (
+          <EmptyState title="No drivers yet" why="Those who drive for this company will stand here." />
+        ) : (
+          <div className="flex flex-col gap-3">
+            <PlainTable
+              label={`Drivers of ${name}`}
+              head={['Name', 'Phone', 'City', 'Languages', 'Status', 'State', 'Licences until', 'Cars']}
+              right={[7]}
+              rows={data.map((driver) => [
+                <DriverLink key="name" driver={driver} />,
+                <span key="phone" className="whitespace-nowrap">
+                  {driver.phone}
+                </span>,
+                driver.city_name,
+                driver.languages.join(', '),
+                asWords(driver.status),
+                <EnabledState key="state" record={driver} />,
+                <ExpiryDay key="until" on={driver.expires_on} today={today} />,
+                driver.cars.length,
+              ])}
+            />
+            {total > PAGE && <Pagination page={page} pageSize={PAGE} total={total} onPageChange={setPage} />}
+          </div>
+        )
+      }
+    </RecordState>
+  );
+}
+
+/** The cars of a company. */
+export function CompanyCars({ record: { id, name, today } }: { record: Company }) {
+  const [page, setPage] = useState(1);
+  const answer = useCall(crew.cars, { params: { id }, query: { page, page_size: PAGE, sort: 'plate' } });
+  return (
+    <RecordState answer={answer} record={answer.data} noun="list of cars">
+      {({ data, total }) =>
+        data.length === 0 ? (
+          <EmptyState title="No cars yet" why="What this company drives will stand here." />
+        ) : (
+          <div className="flex flex-col gap-3">
+            <PlainTable
+              label={`Cars of ${name}`}
+              head={['Plate', 'Car', 'Class', 'Seats', 'Validation', 'State', 'Papers until', 'Drivers']}
+              right={[3, 7]}
+              rows={data.map((car) => [
+                <CarLink key="plate" car={car} />,
+                `${car.make} ${car.model}, ${car.year}`,
+                car.car_class.name,
+                car.seats,
+                <ValidationState key="validation" status={car.validation_status} />,
+                <EnabledState key="state" record={car} />,
+                <ExpiryDay key="until" on={car.expires_on} today={today} />,
+                car.drivers.length,
+              ])}
+            />
+            {total > PAGE && <Pagination page={page} pageSize={PAGE} total={total} onPageChange={setPage} />}
+          </div>
+        )
+      }
+    </RecordState>
+  );
+}
+
+/** Who drives which car of a company, driver by driver, the usual car first. */
+export function CompanyDriverCars({ record }: { record: Company }) {
+  const { id, name } = record;
+  const [page, setPage] = useState(1);
+  const answer = useCall(crew.drivers, { params: { id }, query: { page, page_size: PAGE, sort: 'name' } });
+  const mayLink = useAllowed(crew.link);
+  return (
+    <RecordState answer={answer} record={answer.data} noun="list of drivers">
+      {({ data, total }) =>
+        data.length === 0 ? (
+          <EmptyState title="No drivers yet" why="Which car each of them drives will stand here." />
+        ) : (
+          <div className="flex flex-col gap-3">
+            <PlainTable
+              label={`Who drives which car of ${name}`}
+              head={['Driver', 'Usual car', 'Further cars', ...(mayLink ? ['Commands'] : [])]}
+              rows={data.map((driver) => [
+                <DriverLink key="name" driver={driver} />,
+                <Cars key="usual" driver={driver} usual />,
+                <Cars key="further" driver={driver} usual={false} />,
+                ...(mayLink ? [<LinkCommands key="commands" record={record} driver={driver} />] : []),
+              ])}
+            />
+            {total > PAGE && <Pagination page={page} pageSize={PAGE} total={total} onPageChange={setPage} />}
+          </div>
+        )
+      }
+    </RecordState>
+  );
+}
+
+function LinkCommands({ record, driver }: { record: Company; driver: Driver }) {
+  const start = (id: string) => execute(id, { refs: [companyRef(record)], values: { driver: driver.id } });
+  return (
+    <span className="flex gap-1">
+      <Button
+        size="sm"
+        aria-label={`Give ${driver.name} a car`}
+        onClick={() => start('company.linkCar')}
+        className="whitespace-nowrap"
+      >
+        Give car
+      </Button>
+      {driver.cars.length > 0 && (
+        <Button
+          size="sm"
+          aria-label={`Take a car from ${driver.name}`}
+          onClick={() => start('company.unlinkCar')}
+          className="whitespace-nowrap"
+        >
+          Take car
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function Cars({ driver, usual }: { driver: Driver; usual: boolean }) {
+  const cars = driver.cars.filter(({ is_primary }) => is_primary === usual);
+  if (cars.length === 0) return <span className="text-faint">–</span>;
+  return (
+    <ul>
+      {cars.map((car) => (
+        <li key={car.id}>
+          <CarLink car={car} /> {car.name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const DriverLink = ({ driver: { id, name } }: { driver: Pick<Driver, 'id' | 'name'> }) => (
+  <TextLink href={ownerPath('driver', id)}>
+    <bdi>{name}</bdi>
+  </TextLink>
+);
+
+const CarLink = ({ car: { id, plate } }: { car: Pick<Car, 'id' | 'plate'> }) => (
+  <TextLink href={ownerPath('car', id)} className="whitespace-nowrap">
+    {plate}
+  </TextLink>
+);
+
+const PAGE = 20;

@@ -1,0 +1,60 @@
+import { company, CompanyInput } from '#contract/fleet/company.ts';
+import { crm, crmPublic } from '#contract/reference/crm.ts';
+import { optionsOf } from '#console/shell/form/names.ts';
+import { plainForm } from '#console/shell/form/plain-form.tsx';
+
+/** Changes a company, or makes one. */
+export const { Edit: CompanyEdit, Create: CompanyCreate } = plainForm({
+  kind: 'company',
+  path: '/drivers/company',
+  schema: CompanyInput,
+  one: company.one,
+  update: company.update,
+  create: company.create,
+  nameOf: ({ name }) => name,
+  initial: { commission_bps: 0 },
+  names: { countries: crmPublic.countriesMap, cities: crm.cityNames, currencies: crmPublic.currenciesMap },
+  sections: (names) => [
+    {
+      title: 'Company',
+      fields: {
+        name: { is: 'text', label: 'Name', hint: 'What people call it' },
+        legal_name: { is: 'text', label: 'Legal name' },
+        country: { is: 'search', label: 'Country', options: () => optionsOf(names.countries) },
+        reg_no: { is: 'text', label: 'Registration number', spellCheck: false, hint: 'Once in a country' },
+        city_id: {
+          is: 'record',
+          label: 'City',
+          options: () => optionsOf(names.cities).map(({ value, label }) => ({ value, label })),
+          hint: 'Where it is at home, in that country',
+        },
+        rating: { is: 'number', label: 'Rating', unit: 'of 5 stars' },
+      },
+    },
+    {
+      title: 'Contact',
+      fields: {
+        contact_name: { is: 'text', label: 'Name' },
+        contact_email: { is: 'text', type: 'email', label: 'Email' },
+        contact_phone: {
+          is: 'text',
+          type: 'tel',
+          label: 'Phone',
+          hint: 'With the country code, such as +65 9123 4567',
+        },
+      },
+    },
+    {
+      title: 'Business',
+      fields: {
+        commission_bps: {
+          is: 'number',
+          label: 'Commission of the house',
+          unit: 'hundredths of a percent',
+          hint: '1250 is 12.5 % of each job',
+        },
+        payout_currency: { is: 'search', label: 'Paid in', options: () => optionsOf(names.currencies) },
+      },
+    },
+  ],
+});

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { company, type Company } from '#contract/fleet/company.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { formatWallClock, toWallClock } from '#domain/time/time.ts';
+import { asWords } from '#domain/text/words.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { RecordState } from '#console/shell/record/record-state.tsx';
+import { TextLink } from '#console/ui/link.tsx';
+import { Pagination } from '#console/ui/page/pagination.tsx';
+import { PlainTable } from '#console/ui/page/plain-table.tsx';
+import { EmptyState } from '#console/ui/page/states.tsx';
+
+/** The jobs given to a company, the latest first. */
+export function CompanyOrders({ record: { id, name } }: { record: Company }) {
+  const [page, setPage] = useState(1);
+  const answer = useCall(company.orders, { params: { id }, query: { page, page_size: PAGE } });
+  return (
+    <RecordState answer={answer} record={answer.data} noun="list of jobs">
+      {({ data, total }) =>
+        data.length === 0 ? (
+          <EmptyState title="No jobs yet" why="Bookings assigned to its drivers will stand here." />
+        ) : (
+          <div className="flex flex-col gap-3">
+            <PlainTable
+              label={`Jobs of ${name}`}
+              head={['Booking', 'Job', 'Begins, city time', 'City', 'Driver', 'Car', 'Payout']}
+              right={[6]}
+              rows={data.map((row) => [
+                <TextLink key="code" className="font-mono" href={`/orders/list/${row.code}`}>
+                  {row.code}
+                </TextLink>,
+                asWords(row.status),
+                <span key="when" className="whitespace-nowrap" title={row.timezone}>
+                  {formatWallClock(toWallClock(row.core_from, row.timezone))}
+                </span>,
+                row.city_name,
+                <bdi key="driver">{row.driver.name}</bdi>,
+                <span key="car" className="whitespace-nowrap">
+                  {row.car.plate}
+                </span>,
+                <span key="payout" className="whitespace-nowrap">
+                  {formatMoney(row.payout_minor, row.payout_currency)}
+                </span>,
+              ])}
+            />
+            {total > PAGE && <Pagination page={page} pageSize={PAGE} total={total} onPageChange={setPage} />}
+          </div>
+        )
+      }
+    </RecordState>
+  );
+}
+
+const PAGE = 20;

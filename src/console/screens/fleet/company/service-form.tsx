@@ -1,0 +1,111 @@
+import { car } from '#contract/fleet/car.ts';
+import { company, CompanyServiceInput, type CompanyService } from '#contract/fleet/company.ts';
+import { crm, crmPublic } from '#contract/reference/crm.ts';
+import { BOOKING_KINDS } from '#domain/booking/booking.ts';
+import { asWords } from '#domain/text/words.ts';
+import { RecordFormView } from '#console/shell/form/form-view.tsx';
+import { optionsOf, useNames, type Names } from '#console/shell/form/names.ts';
+import { useRecordForm } from '#console/shell/form/use-record-form.ts';
+import { go } from '#console/shell/location/navigate.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { RecordState } from '#console/shell/record/record-state.tsx';
+import { NotThere } from '#console/shell/common/failures.tsx';
+import { useTitle } from '#console/shell/state/title.ts';
+import { PageHeader } from '#console/ui/page/page-header.tsx';
+
+/** Adds a service to a company. */
+export const ServiceCreate = ({ params }: { params: { id: string } }) => <ServiceForm companyId={Number(params.id)} />;
+
+/** Changes what a company drives somewhere. */
+export function ServiceEdit({ params }: { params: { id: string; sid: string } }) {
+  const id = Number(params.id);
+  const answer = useCall(company.services, { params: { id } });
+  const services = answer.isPlaceholderData ? undefined : answer.data?.data;
+  return (
+    <RecordState answer={answer} record={services} noun="company">
+      {(all) => {
+        const service = all.find((each) => each.id === Number(params.sid));
+        return service ? (
+          <ServiceForm key={service.id} companyId={id} service={service} />
+        ) : (
+          <NotThere why="This service does not exist." />
+        );
+      }}
+    </RecordState>
+  );
+}
+
+function ServiceForm({ companyId, service }: { companyId: number; service?: CompanyService }) {
+  const back = `/drivers/company/${companyId}?tab=services`;
+  const names = useNames(CALLS);
+  const form = useRecordForm<typeof CompanyServiceInput, CompanyService>({
+    schema: CompanyServiceInput,
+    sections: sectionsOf(names),
+    ...(service && { record: service }),
+    initial: { enabled: true, airport_ids: [], car_class_ids: [], languages: [] },
+    draft: service ? `company_service:${service.id}` : `company_service:new:${companyId}`,
+    leaveTo: back,
+    save: async ({ record, values, changes, send, ifMatch }) =>
+      (record
+        ? await send(company.updateService, { params: { id: companyId, sid: record.id }, body: changes, ifMatch })
+        : await send(company.addService, { params: { id: companyId }, body: values })
+      ).data,
+    said: (saved) => `${asWords(saved?.kind ?? 'service')} in ${saved?.city_name ?? 'the city'} is saved.`,
+    goOn: (saved, { close }) => {
+      if (saved && (close || !service)) go(back, { replace: !service, close: true });
+    },
+  });
+  const title = service ? `Edit ${asWords(service.kind).toLowerCase()} in ${service.city_name}` : 'Add service';
+  useTitle(title);
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title={title} />
+      <RecordFormView form={form} label={title} verbs={{ close: service ? 'Save' : title }} />
+    </div>
+  );
+}
+
+const sectionsOf = (names: { readonly [N in keyof typeof CALLS]: Names }) => [
+  {
+    title: 'Service',
+    about: 'What it drives, where. One line for each kind in a city.',
+    fields: {
+      kind: {
+        is: 'choice' as const,
+        label: 'Kind',
+        options: BOOKING_KINDS.map((value) => ({ value, label: asWords(value) })),
+        none: 'Choose',
+      },
+      city_id: { is: 'record' as const, label: 'City', options: () => optionsOf(names.cities) },
+      airport_ids: {
+        is: 'several' as const,
+        ids: true as const,
+        label: 'Airports',
+        none: 'All of the city',
+        options: optionsOf(names.airports),
+        hint: 'For transfers only; none means all that serve the city',
+      },
+      car_class_ids: {
+        is: 'several' as const,
+        ids: true as const,
+        label: 'Car classes',
+        options: optionsOf(names.classes),
+      },
+      languages: {
+        is: 'several' as const,
+        label: 'Languages',
+        none: 'Any',
+        options: optionsOf(names.languages),
+        hint: 'None means any',
+      },
+      enabled: { is: 'yes-no' as const, label: 'Enabled: it is given such jobs' },
+    },
+  },
+];
+
+const CALLS = {
+  cities: crm.cityNames,
+  airports: company.airports,
+  classes: car.classes,
+  languages: crmPublic.languagesMap,
+};

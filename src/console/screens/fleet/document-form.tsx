@@ -1,0 +1,95 @@
+import { car } from '#contract/fleet/car.ts';
+import { company } from '#contract/fleet/company.ts';
+import { document, DocumentFields, type FleetDocument } from '#contract/fleet/document.ts';
+import { driver } from '#contract/fleet/driver.ts';
+import { DOCUMENT_OWNERS, DOCUMENT_TYPES, type DocumentOwner } from '#domain/fleet/fleet.ts';
+import { asWords } from '#domain/text/words.ts';
+import { NotThere } from '#console/shell/common/failures.tsx';
+import { RecordFormView } from '#console/shell/form/form-view.tsx';
+import { useRecordForm } from '#console/shell/form/use-record-form.ts';
+import { go } from '#console/shell/location/navigate.ts';
+import { invalidate, useCall } from '#console/shell/server/queries.ts';
+import { RecordState } from '#console/shell/record/record-state.tsx';
+import { useTitle } from '#console/shell/state/title.ts';
+import { Notice } from '#console/ui/notice.tsx';
+import { PageHeader } from '#console/ui/page/page-header.tsx';
+import { ownerPath } from './owner-path.ts';
+
+/** Changes a paper. */
+export function DocumentEdit({ params }: { params: { id: string } }) {
+  const answer = useCall(document.one, { params: { id: Number(params.id) } });
+  const record = answer.isPlaceholderData ? undefined : answer.data?.data;
+  return (
+    <RecordState answer={answer} record={record} noun="paper">
+      {(paper) => <DocumentForm key={paper.id} of={{ owner: paper.owner, owner_id: paper.owner_id }} paper={paper} />}
+    </RecordState>
+  );
+}
+
+/** Adds a paper to the company, driver or car that the address names. */
+export function DocumentCreate({ params: { owner, id } }: { params: { owner: string; id: string } }) {
+  const known = DOCUMENT_OWNERS.find((each) => each === owner);
+  if (!known || !/^[1-9]\d{0,14}$/.test(id))
+    return <NotThere why="Open the company, driver or car whose paper it is, and add the paper there." />;
+  return <DocumentForm key={`${known}${id}`} of={{ owner: known, owner_id: Number(id) }} />;
+}
+
+type Of = { owner: DocumentOwner; owner_id: number };
+
+function DocumentForm({ of, paper }: { of: Of; paper?: FleetDocument }) {
+  const back = `${ownerPath(of.owner, of.owner_id)}?tab=${of.owner === 'company' ? 'validation' : 'documents'}`;
+  const form = useRecordForm<typeof DocumentFields, FleetDocument>({
+    schema: DocumentFields,
+    sections: [
+      {
+        title: 'Paper',
+        fields: {
+          type: {
+            is: 'choice',
+            label: 'What it is',
+            options: DOCUMENT_TYPES[of.owner].map((value) => ({ value, label: asWords(value) })),
+            none: 'Choose',
+          },
+          number: { is: 'text', label: 'Number', spellCheck: false },
+          issued_on: { is: 'date', label: 'Issued on' },
+          expires_on: { is: 'date', label: 'Expires on', hint: 'It is good on that day still' },
+          file: { is: 'file', label: 'Scan', stored: paper?.file ?? null },
+        },
+      },
+    ],
+    ...(paper && { record: paper }),
+    read: ({ type, number, issued_on, expires_on, file }) => ({
+      type,
+      number,
+      issued_on,
+      expires_on,
+      file: file?.key ?? null,
+    }),
+    draft: paper ? `document:${paper.id}` : `document:new:${of.owner}:${of.owner_id}`,
+    leaveTo: back,
+    save: async ({ record, values, changes, send, ifMatch, idempotencyKey }) =>
+      (record
+        ? await send(document.update, { params: { id: record.id }, body: changes, ifMatch, idempotencyKey })
+        : await send(document.create, { body: { ...of, ...values }, idempotencyKey })
+      ).data,
+    said: (saved) => `${asWords(saved?.type ?? 'paper')} is saved and waits to be checked.`,
+    goOn: (saved, { close }) => {
+      // Their records say how their papers stand.
+      invalidate([company.one, driver.one, car.one]);
+      if (saved && (close || !paper)) go(back, { replace: !paper, close: true });
+    },
+  });
+  const title = paper ? `Edit ${asWords(paper.type).toLowerCase()} of ${paper.owner_name}` : 'Add paper';
+  useTitle(title);
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title={title} />
+      {paper?.state === 'approved' && (
+        <Notice tone="info" title="This paper is approved">
+          Once it is changed it waits to be checked anew. Where a newer paper takes its place, add that one instead.
+        </Notice>
+      )}
+      <RecordFormView form={form} label={title} verbs={{ close: paper ? 'Save' : title }} />
+    </div>
+  );
+}

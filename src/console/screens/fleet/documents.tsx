@@ -1,0 +1,105 @@
+import { document, type FleetDocument } from '#contract/fleet/document.ts';
+import type { DateText } from '#domain/time/calendar.ts';
+import type { DocumentOwner } from '#domain/fleet/fleet.ts';
+import { missingPapers } from '#domain/fleet/fleet-rules.ts';
+import { asWords } from '#domain/text/words.ts';
+import type { Ref } from '#console/registry/kinds.ts';
+import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
+import { ICONS } from '#console/shell/common/icons.tsx';
+import { useCall } from '#console/shell/server/queries.ts';
+import { RecordState } from '#console/shell/record/record-state.tsx';
+import { useAllowed } from '#console/shell/commands/use-commands.ts';
+import { LinkButton } from '#console/ui/button.tsx';
+import { Notice } from '#console/ui/notice.tsx';
+import { PlainTable } from '#console/ui/page/plain-table.tsx';
+import { Section } from '#console/ui/page/section.tsx';
+import { EmptyState } from '#console/ui/page/states.tsx';
+import { ExpiryDay, PaperState, thisDay } from './fleet-words.tsx';
+
+type DocumentsProps = {
+  owner: DocumentOwner;
+  id: number;
+  /** What people call it. */
+  name: string;
+  /** The day where its company is at home; by this person's clock where that is not known. */
+  today?: DateText;
+};
+
+/** The papers of a company, a driver or a car: what is missing, what there is, and what can be done with each. */
+export function Documents({ owner, id, name, today = thisDay() }: DocumentsProps) {
+  const query = { owner, owner_id: String(id), page_size: MOST } as const;
+  const answer = useCall(document.list, { query });
+  const mayAdd = useAllowed(document.create);
+  return (
+    <Section title="Papers">
+      <RecordState
+        answer={answer}
+        record={answer.isPlaceholderData ? undefined : answer.data?.data}
+        noun="list of papers"
+      >
+        {(papers) => (
+          <div className="flex flex-col gap-3">
+            <Missing sentences={missingPapers(owner, papers, today)} />
+            {papers.length === 0 ? (
+              <EmptyState title="No papers yet" why={`The papers of ${name} will stand here, each to be checked.`} />
+            ) : (
+              <PlainTable
+                label={`Papers of ${name}`}
+                head={['Paper', 'Number', 'Issued', 'Expires', 'State', 'Scan', 'Commands']}
+                rows={papers.map((paper) => lineOf(paper, today))}
+              />
+            )}
+            {mayAdd && (
+              <div>
+                <LinkButton href={`/drivers/papers/create/${owner}/${id}`} icon={ICONS.add}>
+                  Add paper
+                </LinkButton>
+              </div>
+            )}
+          </div>
+        )}
+      </RecordState>
+    </Section>
+  );
+}
+
+function Missing({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <Notice tone="warn" title="Not all papers are in order">
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function lineOf(paper: FleetDocument, today: DateText) {
+  const { type, number, issued_on, expires_on, state, reject_reason, file } = paper;
+  return [
+    asWords(type),
+    number === null ? '–' : <bdi>{number}</bdi>,
+    issued_on ?? '–',
+    <ExpiryDay key="expires" on={expires_on} today={today} />,
+    <span key="state" className="flex flex-col">
+      <PaperState state={state} />
+      {reject_reason !== null && <bdi className="text-sm text-muted">{reject_reason}</bdi>}
+    </span>,
+    file === null ? <span className="text-faint">–</span> : <bdi className="break-all">{file.name}</bdi>,
+    <span key="commands" className="flex gap-1">
+      <CommandButtons kind="document" records={documentRef(paper)} shown={2} size="sm" />
+    </span>,
+  ];
+}
+
+const documentRef = (record: FleetDocument): Ref<'document'> => ({
+  kind: 'document',
+  id: record.id,
+  label: `${asWords(record.type)} of ${record.owner_name}`,
+  record,
+});
+
+/** Nobody has more papers than that; the latest come first. */
+const MOST = 100;

@@ -1,0 +1,68 @@
+import { useSearch } from 'wouter';
+import { company } from '#contract/fleet/company.ts';
+import { crm, crmPublic } from '#contract/reference/crm.ts';
+import { driver, DriverInput } from '#contract/fleet/driver.ts';
+import { optionsOf } from '#console/shell/form/names.ts';
+import { plainForm } from '#console/shell/form/plain-form.tsx';
+
+const { Edit, Create } = plainForm({
+  kind: 'driver',
+  path: '/drivers/list',
+  schema: DriverInput,
+  ...driver,
+  nameOf: ({ name }) => name,
+  names: {
+    companies: company.names,
+    cities: crm.cityNames,
+    countries: crmPublic.countriesMap,
+    languages: crmPublic.languagesMap,
+  },
+  initial: { languages: ['en'] },
+  sections: ({ companies, cities, countries, languages }, record) => [
+    {
+      title: 'Person',
+      about: 'No two drivers share a phone number.',
+      fields: {
+        name: { is: 'text', label: 'Name' },
+        ...(!record && {
+          company_id: { is: 'record', label: 'Company', hint: 'Stays as it is', options: () => optionsOf(companies) },
+        }),
+        phone: { is: 'text', type: 'tel', label: 'Phone', hint: 'With its country code, such as +65 9123 4567' },
+        email: { is: 'text', type: 'email', label: 'Email' },
+        city_id: { is: 'record', label: 'City', hint: 'Where they drive', options: () => optionsOf(cities) },
+        languages: {
+          is: 'several',
+          label: 'Languages',
+          options: Object.entries(languages).map(([value, label]) => ({ value, label })),
+        },
+        photo: { is: 'picture', label: 'Picture', side: 400, url: record?.photo_url ?? null },
+      },
+    },
+    {
+      title: 'Licences',
+      about: 'A driver is given no jobs that end after the first of these days.',
+      fields: {
+        licence_no: { is: 'text', label: 'Licence number', spellCheck: false },
+        licence_country: {
+          is: 'search',
+          label: 'Issued by',
+          hint: 'The country of the licence',
+          options: () => optionsOf(countries),
+        },
+        licence_class: { is: 'text', label: 'Class', spellCheck: false },
+        licence_expires_on: { is: 'date', label: 'Licence expires', hint: 'The last day it is good' },
+        vocational_no: { is: 'text', label: 'Vocational licence', hint: 'Such as a PDVL', spellCheck: false },
+        vocational_expires_on: { is: 'date', label: 'Vocational licence expires' },
+      },
+    },
+  ],
+});
+
+/** Changes a driver. */
+export const DriverEdit = Edit;
+
+/** Makes a driver, of the company the address names. */
+export function DriverCreate() {
+  const of = Number(new URLSearchParams(useSearch()).get('company'));
+  return <Create {...(of > 0 && { initial: { company_id: of, languages: ['en'] } })} />;
+}

@@ -1,0 +1,61 @@
+import { staffDriver, type Driver } from '#contract/fleet/driver.ts';
+import { daysBetween } from '#domain/time/calendar.ts';
+import { execute } from '#console/shell/commands/executor.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { RecordState } from '#console/shell/record/record-state.tsx';
+import { useCommand } from '#console/shell/commands/use-commands.ts';
+import { Button } from '#console/ui/button.tsx';
+import { PlainTable } from '#console/ui/page/plain-table.tsx';
+import { EmptyState } from '#console/ui/page/states.tsx';
+import { driverRef } from './driver-list.tsx';
+
+/** The days a driver is away, the latest first. */
+export function DriverLeave({ record }: { record: Driver }) {
+  const answer = useCall(staffDriver.leave, { params: { id: record.id } });
+  const mayChange = useCommand('driver.addLeave') !== undefined;
+  const refs = [driverRef(record)];
+  return (
+    <RecordState answer={answer} record={answer.isPlaceholderData ? undefined : answer.data?.data} noun="leave">
+      {(leave) => (
+        <div className="flex flex-col gap-3">
+          {leave.length === 0 ? (
+            <EmptyState title="No leave" why={`Days on which ${record.name} is given no jobs will stand here.`} />
+          ) : (
+            <PlainTable
+              label={`Leave of ${record.name}`}
+              head={['First day', 'Last day', 'Days', 'Note', ...(mayChange ? ['Commands'] : [])]}
+              right={[2]}
+              rows={leave.map(({ id, from_on, to_on, note }) => [
+                <span key="from" className="whitespace-nowrap">
+                  {from_on}
+                </span>,
+                <span key="to" className="whitespace-nowrap">
+                  {to_on}
+                </span>,
+                daysBetween(from_on, to_on) + 1,
+                note === null ? '–' : <bdi key="note">{note}</bdi>,
+                ...(mayChange
+                  ? [
+                      <Button
+                        key="remove"
+                        size="sm"
+                        aria-label={`Take back leave from ${from_on}`}
+                        onClick={() => execute('driver.removeLeave', { refs, values: { leave: id } })}
+                      >
+                        Take back
+                      </Button>,
+                    ]
+                  : []),
+              ])}
+            />
+          )}
+          {mayChange && (
+            <Button className="self-start" onClick={() => execute('driver.addLeave', { refs })}>
+              Add leave
+            </Button>
+          )}
+        </div>
+      )}
+    </RecordState>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMemo } from 'react';
+import { driver, staffDriver, type Driver } from '#contract/fleet/driver.ts';
+import { EnabledState } from '#console/shell/record/enabled.tsx';
+import { History } from '#console/shell/record/history.tsx';
+import { pictureAddress } from '#console/shell/server/picture-address.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { RecordState } from '#console/shell/record/record-state.tsx';
+import { TabbedRecord, withoutTab, type RecordTabs } from '#console/shell/record/tabbed-record.tsx';
+import { useAllowed } from '#console/shell/commands/use-commands.ts';
+import { Avatar } from '#console/ui/avatar.tsx';
+import { TextLink } from '#console/ui/link.tsx';
+import { Documents } from './documents.tsx';
+import { DriverCalendar } from './calendar/driver-calendar.tsx';
+import { DriverCars } from './driver-cars.tsx';
+import { DriverInfo } from './driver-info.tsx';
+import { DriverLeave } from './driver-leave.tsx';
+import { driverRef } from './driver-list.tsx';
+import { DriverBadge } from './driver-words.tsx';
+import { FleetLogs } from './fleet-logs.tsx';
+
+/** One driver: who they are, what they drive, when they work, and whether they may. */
+export function DriverRecord({ params }: { params: { id: string } }) {
+  const answer = useCall(driver.one, { params: { id: Number(params.id) } });
+  const record = answer.isPlaceholderData ? undefined : answer.data?.data;
+  return (
+    <RecordState answer={answer} record={record} noun="driver">
+      {(found) => <Record record={found} />}
+    </RecordState>
+  );
+}
+
+function Record({ record }: { record: Driver }) {
+  const ref = useMemo(() => driverRef(record), [record]);
+  const seesJobs = useAllowed(staffDriver.orders);
+  const tabs = useMemo(() => (seesJobs ? TABS : withoutTab(TABS, 'calendar')), [seesJobs]);
+  return (
+    <TabbedRecord
+      record={record}
+      reference={ref}
+      tabs={tabs}
+      title={
+        <span className="inline-flex items-center gap-3">
+          <Avatar name={record.name} src={pictureAddress(record.photo_url)} className="size-9 text-sm" />
+          <bdi>{record.name}</bdi>
+        </span>
+      }
+      mark={
+        <>
+          <DriverBadge {...record} />
+          <EnabledState record={record} />
+        </>
+      }
+      facts={[
+        <TextLink key="phone" href={`tel:${record.phone}`}>
+          {record.phone}
+        </TextLink>,
+        <TextLink key="company" href={`/drivers/company/${record.company_id}`}>
+          <bdi>{record.company_name}</bdi>
+        </TextLink>,
+        record.away_until === null ? record.city_name : `${record.city_name}, on leave until ${record.away_until}`,
+      ]}
+    />
+  );
+}
+
+const TABS: RecordTabs<Driver> = [
+  { value: 'info', label: 'Info', Body: DriverInfo },
+  { value: 'cars', label: 'Cars', Body: DriverCars },
+  { value: 'calendar', label: 'Calendar', Body: DriverCalendar },
+  {
+    value: 'documents',
+    label: 'Documents',
+    Body: ({ record: { id, name } }) => <Documents owner="driver" id={id} name={name} />,
+  },
+  { value: 'leave', label: 'Leave', Body: DriverLeave },
+  {
+    value: 'logs',
+    label: 'Logs',
+    Body: ({ record: { id } }) => <FleetLogs call={staffDriver.logs} id={id} />,
+  },
+  {
+    value: 'history',
+    label: 'History',
+    Body: ({ record: { id } }) => <History kind="driver" id={id} />,
+  },
+];

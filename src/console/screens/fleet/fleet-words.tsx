@@ -1,0 +1,58 @@
+import { addDays, daysBetween, type DateText } from '#domain/time/calendar.ts';
+import type { DocumentState, ValidationStatus } from '#domain/fleet/fleet.ts';
+import { asWords } from '#domain/text/words.ts';
+import { showInstant } from '#console/shell/common/display.ts';
+import { Badge, Status, type Tone } from '#console/ui/status.tsx';
+
+export const ValidationState = ({ status }: { status: ValidationStatus }) => (
+  <Status tone={VALIDATION_TONES[status]}>{asWords(status)}</Status>
+);
+
+export const ValidationBadge = ({ status }: { status: ValidationStatus }) => (
+  <Badge tone={VALIDATION_TONES[status]}>{asWords(status)}</Badge>
+);
+
+export const PaperState = ({ state }: { state: DocumentState }) => (
+  <Status tone={PAPER_TONES[state]}>{asWords(state)}</Status>
+);
+
+/** The day something expires on: with a mark and in words once it is near or past. */
+export function ExpiryDay({ on, today = thisDay() }: { on: DateText | null; today?: DateText }) {
+  if (on === null) return <span className="text-faint">–</span>;
+  if (on > addDays(today, NEAR_DAYS)) return on;
+  return (
+    <Status tone={on < today ? 'bad' : 'warn'}>
+      <span title={daysInWords(on, today)}>{on}</span>
+    </Status>
+  );
+}
+
+/** How far a day is: "in 12 days", "today", "3 days ago". */
+export function daysInWords(on: DateText, today: DateText): string {
+  const days = daysBetween(today, on);
+  if (days === 0) return 'today';
+  const count = `${Math.abs(days).toLocaleString('en')} day${Math.abs(days) === 1 ? '' : 's'}`;
+  return days > 0 ? `in ${count}` : `${count} ago`;
+}
+
+/** The day by the clock of this person's time zone. */
+export const thisDay = (): DateText => showInstant(new Date().toISOString()).slice(0, 10);
+
+const VALIDATION_TONES: Record<ValidationStatus, Tone> = {
+  draft: 'neutral',
+  in_review: 'info',
+  approved: 'good',
+  rejected: 'bad',
+  suspended: 'bad',
+  expired: 'warn',
+};
+
+const PAPER_TONES: Record<DocumentState, Tone> = {
+  pending: 'info',
+  approved: 'good',
+  rejected: 'bad',
+  expired: 'warn',
+};
+
+/** From so many days before, a day is worth a mark. */
+const NEAR_DAYS = 30;

@@ -1,0 +1,21 @@
+import type { Zone } from '#contract/pricing/zone.ts';
+import { AIRPORT_COSTS, DAY_COSTS } from './price-kinds.ts';
+import { PricePanel } from './price-panel.tsx';
+
+/** What a zone's transfers or days of hire cost, class by class. */
+export const CostsPanel = ({ record }: { record: Zone }) =>
+  record.kind === 'airport' ? (
+    <PricePanel
+      key={record.id}
+      kind={AIRPORT_COSTS}
+      zone={record}
+      none="Name the airports of this zone first: each has its columns."
+    />
+  ) : (
+    <PricePanel
+      key={record.id}
+      kind={DAY_COSTS}
+      zone={record}
+      none="Choose the packages this zone sells first: each has its columns."
+    />
+  );

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { begunNow, setTransientDraft, useTransientDraft } from '#console/shell/common/transient-draft.ts';
+import { NO_EDITS } from '#console/ui/grid/edits.ts';
+import { keepPrices, keptPrices } from './kept-prices.ts';
+import type { PriceDraft } from './price-edits.ts';
+
+/** What was begun in the grid of this name; it stays while another part of the record, or another tab, is looked at. */
+export function usePriceDraft(name: string): PriceDraft {
+  const begun = useTransientDraft(name) as PriceDraft | undefined;
+  const [kept] = useState(() => keptPrices(name));
+  return begun ?? kept ?? NOTHING;
+}
+
+/** What stands begun at this moment, whatever was drawn last. */
+export const priceDraft = (name: string): PriceDraft =>
+  (begunNow(name) as PriceDraft | undefined) ?? keptPrices(name) ?? NOTHING;
+
+export function putPriceDraft(name: string, draft: PriceDraft): void {
+  setTransientDraft(name, draft);
+  keepPrices(name, isBegun(draft) ? draft : undefined);
+}
+
+/** Gives up what was typed; the days it was to hold from are still looked at. */
+export function dropPriceDraft(name: string): void {
+  const { from } = priceDraft(name);
+  putPriceDraft(name, { ...NOTHING, ...(from !== undefined && { from }) });
+}
+
+export const isBegun = ({ state }: PriceDraft): boolean => Object.keys(state.edits).length > 0;
+
+const NOTHING: PriceDraft = { state: NO_EDITS, until: '', clashes: [] };

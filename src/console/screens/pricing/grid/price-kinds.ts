@@ -1,0 +1,117 @@
+import { acrossPrice, airportPrice, bookingPrice, MAX_COST, PRICE_DIRECTIONS } from '#contract/pricing/price.ts';
+import { amountText, changedByShare } from '#domain/money/amount-text.ts';
+import { plainAmount, parseMoney } from '#domain/money/money.ts';
+import { asWords } from '#domain/text/words.ts';
+import type { SheetColumn } from '#console/ui/grid/sheet-row.tsx';
+
+/** A price as a grid holds it. */
+export type PriceRow = {
+  id: number;
+  version: number;
+  enabled: boolean;
+  car_class_id: number;
+  cost_minor: number;
+  valid_from: string;
+  valid_to: string | null;
+} & Readonly<Record<string, unknown>>;
+
+type Named = { id: number; name: string };
+
+/** All prices of a zone, as the server answers them. */
+export type PriceGrid = {
+  currency: string;
+  today: string;
+  classes: readonly Named[];
+  columns: readonly Named[];
+  prices: readonly PriceRow[];
+};
+
+/** What tells one price of a class from another, what it is called, and how a call names it. */
+export type PriceKey = { key: string; label: string; group?: string; names: Readonly<Record<string, unknown>> };
+
+/** One kind of price, as its grid is laid out. */
+export type PriceKind = {
+  kind: 'airport_price' | 'booking_price' | 'across_price';
+  label: string;
+  calls: typeof airportPrice | typeof bookingPrice | typeof acrossPrice;
+  /** The amounts of a price: the first is its cost, without which there is none. */
+  fields: readonly { name: string; label: string; least: number; needed?: string }[];
+  keysOf(grid: PriceGrid): PriceKey[];
+  keyOf(row: PriceRow): string;
+};
+
+export const AIRPORT_COSTS: PriceKind = {
+  kind: 'airport_price',
+  label: 'Costs of transfers',
+  calls: airportPrice,
+  fields: [{ name: 'cost_minor', label: 'Cost', least: 1 }],
+  keysOf: ({ columns }) =>
+    columns.flatMap(({ id, name }) =>
+      PRICE_DIRECTIONS.map((direction) => ({
+        key: `${id} ${direction}`,
+        group: name,
+        label: direction === 'both' ? 'Both ways' : asWords(direction),
+        names: { airport_id: id, direction },
+      })),
+    ),
+  keyOf: (row) => `${Number(row['airport_id'])} ${String(row['direction'])}`,
+};
+
+export const DAY_COSTS: PriceKind = {
+  kind: 'booking_price',
+  label: 'Costs of hire by the day',
+  calls: bookingPrice,
+  fields: [
+    { name: 'cost_minor', label: 'Cost', least: 1 },
+    { name: 'overtime_cost_minor', label: 'Overtime', least: 0, needed: 'Say what overtime costs: 0 if nothing.' },
+  ],
+  keysOf: ({ columns }) =>
+    columns.map(({ id, name }) => ({ key: String(id), group: name, label: name, names: { option_id: id } })),
+  keyOf: (row) => String(row['option_id']),
+};
+
+export const ACROSS_COSTS: PriceKind = {
+  kind: 'across_price',
+  label: 'Costs across zones',
+  calls: acrossPrice,
+  fields: [
+    { name: 'cost_minor', label: 'Out and back', least: 1 },
+    { name: 'one_way_cost_minor', label: 'One way', least: 1 },
+  ],
+  keysOf: ({ columns }) =>
+    columns.map(({ id, name }) => ({
+      key: String(id),
+      group: `To ${name}`,
+      label: `To ${name}`,
+      names: { to_zone_id: id },
+    })),
+  keyOf: (row) => String(row['to_zone_id']),
+};
+
+/** The columns of its grid: for each key its amounts. */
+export const columnsOf = ({ fields }: PriceKind, keys: readonly PriceKey[]): SheetColumn[] =>
+  keys.flatMap(({ key, label, group }) =>
+    fields.map((field) => ({
+      id: `${key}/${field.name}`,
+      label: fields.length > 1 ? field.label : label,
+      ...(group !== undefined && { group }),
+    })),
+  );
+
+/** What a grid of prices is known by. */
+export const sheetName = ({ kind }: PriceKind, zone: number): string => `${kind} ${zone}`;
+
+/** An amount in full, with its decimals: `+5%` is taken of what stood there; what is none stays as it is. */
+export function tidyAmount(text: string, before: string, currency: string): string {
+  if (text === '') return '';
+  const read = parseMoney(changedByShare(text, before, currency) ?? amountText(text, currency), currency);
+  return read.ok ? plainAmount(read.minor, currency) : text;
+}
+
+/** Why a text will not do as an amount of at least so many minor units; nothing when it will. */
+export function amountTrouble(text: string, currency: string, least: number): string | undefined {
+  const read = parseMoney(text, currency);
+  if (!read.ok) return read.why;
+  if (read.minor < least) return least > 0 ? 'Must be more than nothing.' : 'Must not be negative.';
+  return read.minor > MAX_COST ? 'That amount is too large.' : undefined;
+}

@@ -1,0 +1,18 @@
+import type { Zone } from '#contract/pricing/zone.ts';
+import { UnsavedMark } from '#console/shell/record/parts.tsx';
+import { useUnsaved } from '#console/shell/state/unsaved.ts';
+import { dropPriceDraft, isBegun, usePriceDraft } from './price-drafts.ts';
+import { AIRPORT_COSTS, ACROSS_COSTS, DAY_COSTS, sheetName } from './price-kinds.ts';
+
+/** Marks the part of a zone whose prices are changed and not saved, whichever part is looked at, and guards them. */
+export const UnsavedCosts = ({ record }: { record: Zone }) => (
+  <Unsaved name={sheetName(record.kind === 'airport' ? AIRPORT_COSTS : DAY_COSTS, record.id)} />
+);
+
+export const UnsavedAcross = ({ record }: { record: Zone }) => <Unsaved name={sheetName(ACROSS_COSTS, record.id)} />;
+
+function Unsaved({ name }: { name: ReturnType<typeof sheetName> }) {
+  const dirty = isBegun(usePriceDraft(name));
+  useUnsaved(dirty, () => dropPriceDraft(name));
+  return dirty && <UnsavedMark />;
+}

@@ -1,0 +1,172 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Call } from '#contract/kit/call.ts';
+import { MAX_CELLS } from '#contract/pricing/price.ts';
+import type { Zone } from '#contract/pricing/zone.ts';
+import { isDate } from '#domain/time/calendar.ts';
+import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
+import { invalidate, keyOf, useCall, type Input } from '#console/shell/server/queries.ts';
+import { runtime } from '#console/shell/state/runtime.ts';
+import { toast } from '#console/shell/state/toasts.ts';
+import { useAllowed } from '#console/shell/commands/use-commands.ts';
+import type { EditState, Texts } from '#console/ui/grid/edits.ts';
+import { dropPriceDraft, isBegun, priceDraft, putPriceDraft, usePriceDraft } from './price-drafts.ts';
+import * as edits from './price-edits.ts';
+import type { PriceDraft } from './price-edits.ts';
+import { columnsOf, sheetName, type PriceGrid, type PriceKind } from './price-kinds.ts';
+
+/** The prices of a zone as a grid that is edited: all of what was changed is saved, or nothing. */
+export function usePriceSheet(kind: PriceKind, zone: Zone) {
+  const name = sheetName(kind, zone.id);
+  const draft = usePriceDraft(name);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const mayEdit = useAllowed(kind.calls.saveGrid);
+  const call: Call = kind.calls.grid;
+  const input = { params: { zoneId: zone.id } } as Input<Call>;
+  const answer = useCall(call, input);
+  const loaded = answer.isPlaceholderData ? undefined : (answer.data as { data: PriceGrid } | undefined)?.data;
+  const dirty = isBegun(draft);
+  // While something is changed, what was seen then counts: somebody else's change must not pass for it.
+  const grid = dirty ? (draft.seen ?? loaded) : loaded;
+  const view = useView(kind, grid, draft);
+
+  const change = (next: Partial<PriceDraft>): void => {
+    setError(undefined);
+    putPriceDraft(name, { ...priceDraft(name), ...next });
+  };
+  const discard = (): void => {
+    setError(undefined);
+    dropPriceDraft(name);
+  };
+
+  // Others' prices are taken over at once; what both changed is asked about.
+  const stale = dirty && loaded !== undefined && loaded !== draft.seen;
+  useEffect(() => {
+    if (stale && !busy) adopt(loaded);
+  });
+
+  async function save(): Promise<void> {
+    if (!view || !grid || busy) return;
+    const why = refusalOf(view, draft);
+    if (why !== undefined) return setError(why);
+    const rows = edits.bodyRows(kind, view.keys, view.prices, grid.currency);
+    if (rows.length === 0) return discard();
+    setBusy(true);
+    try {
+      const body = { from: view.from, until: draft.until.trim() || null, rows };
+      const saved = await runtime().send<Call>(kind.calls.saveGrid, { ...input, body });
+      runtime().queries.setQueryData(keyOf(call, input), saved);
+      discard();
+      invalidate([call]);
+      toast({
+        tone: 'good',
+        text: `${rows.length.toLocaleString('en')} ${rows.length === 1 ? 'price' : 'prices'} saved.`,
+      });
+    } catch (refused) {
+      if (refused instanceof ApiError && refused.status === 412) await compare();
+      else setError(whyOf(refused));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** Reads what stands now, and asks about what both changed. */
+  async function compare(): Promise<void> {
+    const { data: now } = (await runtime().send(call, input)) as { data: PriceGrid };
+    runtime().queries.setQueryData(keyOf(call, input), { data: now });
+    adopt(now);
+  }
+
+  function adopt(now: PriceGrid): void {
+    const standing = edits.standingOn(kind, now, view?.from ?? now.today);
+    const { state, clashes: open } = priceDraft(name);
+    const found = edits.clashesOf(kind, view?.prices ?? [], standing, now.currency);
+    const asked = open.filter((each) => !found.some(({ line, key }) => line === each.line && key === each.key));
+    const texts = edits.standingTexts(kind, standing, now.currency);
+    change({
+      seen: now,
+      clashes: [...asked, ...found],
+      state: { ...state, edits: edits.withoutSame(state.edits, texts) },
+    });
+  }
+
+  return {
+    answer,
+    grid,
+    view,
+    draft,
+    dirty,
+    busy,
+    error,
+    mayEdit,
+    save,
+    discard,
+    edit: (state: EditState) => grid && change({ state, seen: grid, from: view?.from ?? grid.today }),
+    setTerm: (term: { from?: string; until?: string }) => change(term),
+    /** Keeps one's own of what both changed, or takes theirs. */
+    settle: (clash: edits.Clash, keep: 'mine' | 'theirs') =>
+      change({
+        clashes: draft.clashes.filter((each) => each !== clash),
+        ...(keep === 'theirs' && {
+          state: { ...draft.state, edits: edits.withoutPrice(draft.state.edits, clash) },
+        }),
+      }),
+  };
+}
+
+/** What the grid shows. What a change leaves as it was stays the same object, so that only what changed is drawn. */
+function useView(kind: PriceKind, grid: PriceGrid | undefined, { state, from: chosen }: PriceDraft) {
+  const frame = useMemo(() => grid && frameOf(kind, grid), [kind, grid]);
+  const from = frame && grid && (chosen ?? edits.startFor(frame.starts, grid.today));
+  const held = useMemo(() => grid && from && heldOn(kind, grid, from), [kind, grid, from]);
+  return useMemo(() => {
+    if (!frame || !held) return undefined;
+    const lines = Object.entries(state.edits).map(([line, texts]) => ({ line, ...held.read(line, texts) }));
+    const errors: Texts = Object.fromEntries(
+      lines.flatMap(({ line, errors: found }) => (found ? [[line, found]] : [])),
+    );
+    return { ...frame, ...held, prices: lines.flatMap(({ prices }) => prices), errors };
+  }, [frame, held, state.edits]);
+}
+
+function frameOf(kind: PriceKind, grid: PriceGrid) {
+  const keys = kind.keysOf(grid);
+  return {
+    starts: edits.startsOf(grid),
+    keys,
+    columns: columnsOf(kind, keys),
+    lines: grid.classes.map(({ id, name }) => ({ id: String(id), label: name })),
+  };
+}
+
+function heldOn(kind: PriceKind, grid: PriceGrid, from: string) {
+  const standing = edits.standingOn(kind, grid, from);
+  return {
+    from,
+    standing,
+    texts: edits.standingTexts(kind, standing, grid.currency),
+    read: edits.lineReader(kind, standing, grid.currency),
+  };
+}
+
+/** Why nothing can be saved yet. */
+function refusalOf(
+  { errors, from, prices }: NonNullable<ReturnType<typeof useView>>,
+  { until, clashes }: PriceDraft,
+): string | undefined {
+  const wrong = Object.values(errors).reduce((sum, line) => sum + Object.keys(line).length, 0);
+  if (wrong > 0)
+    return `${wrong === 1 ? 'One cell is' : `${wrong.toLocaleString('en')} cells are`} wrong: nothing was saved. Correct what is marked first.`;
+  if (clashes.length > 0) return 'Choose what to keep of what you both changed first.';
+  if (prices.length > MAX_CELLS)
+    return `At most ${MAX_CELLS.toLocaleString('en')} prices are saved at once, and these are ${prices.length.toLocaleString('en')}: nothing was saved. Take some back first.`;
+  if (!isDate(from)) return 'Say from which day these prices hold, such as 2027-01-01.';
+  const last = until.trim();
+  if (last !== '' && (!isDate(last) || last <= from)) return 'The day they end before must be after the first one.';
+  return undefined;
+}
+
+function whyOf(refused: unknown): string {
+  const sentences = refused instanceof ApiError ? Object.values(refused.fields).flat() : [];
+  return sentences.length > 0 ? [...new Set(sentences)].slice(0, 3).join(' ') : sentenceOf(refused);
+}

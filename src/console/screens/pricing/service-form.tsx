@@ -1,0 +1,106 @@
+import { crmPublic } from '#contract/reference/crm.ts';
+import { airportService, AirportServiceInput, dayPackage, DayPackageInput } from '#contract/pricing/service-option.ts';
+import type { Names } from '#console/shell/form/names.ts';
+import { plainForm } from '#console/shell/form/plain-form.tsx';
+import { IncludesField } from './includes-field.tsx';
+import { ServiceCost } from './pricing-fields.tsx';
+
+const INCLUDES = {
+  title: 'Includes',
+  about: 'What the customer is told, one item a line.',
+  fields: { includes: { is: 'own', label: 'Includes', draw: IncludesField, wide: true } },
+} as const;
+
+const names = { languages: crmPublic.languagesMap };
+
+/** What people and programs know it by. */
+const known = (languages: Names, hint: string) =>
+  ({
+    name: { is: 'languages', label: 'Name', languages },
+    code: { is: 'text', label: 'Code', spellCheck: false, hint },
+  }) as const;
+
+/** Changes a service of transfers, or makes one. */
+export const { Edit: AirportServiceEdit, Create: AirportServiceCreate } = plainForm({
+  kind: 'airport_service',
+  path: '/prices/airports/services',
+  schema: AirportServiceInput,
+  ...airportService,
+  nameOf: ({ name }) => name.en,
+  initial: { directions: 'both', free_wait_min: 60, cost_mode: 'none', cost_value: 0, includes: [] },
+  names,
+  sections: ({ languages }) => [
+    {
+      title: 'Service',
+      fields: {
+        ...known(languages, 'Once among services, such as meet_greet'),
+        directions: {
+          is: 'choice',
+          label: 'Direction',
+          options: [
+            { value: 'both', label: 'Both' },
+            { value: 'arrival', label: 'Arrival' },
+            { value: 'departure', label: 'Departure' },
+          ],
+        },
+        free_wait_min: {
+          is: 'number',
+          label: 'Free wait',
+          unit: 'minutes',
+          hint: 'From landing, or from the pickup of a departure',
+        },
+      },
+    },
+    {
+      title: 'Cost',
+      about: 'On top of the transfer. A zone may have a cost of its own.',
+      fields: {
+        cost_mode: {
+          is: 'choice',
+          label: 'Counted as',
+          options: [
+            { value: 'none', label: 'Nothing' },
+            { value: 'fixed', label: 'Amount of each zone' },
+            { value: 'percent', label: 'Share of the transfer' },
+          ],
+        },
+        cost_value: { is: 'own', label: 'Cost', draw: ServiceCost },
+      },
+    },
+    INCLUDES,
+  ],
+});
+
+/** Changes a package of hire by the day, or makes one. */
+export const { Edit: DayPackageEdit, Create: DayPackageCreate } = plainForm({
+  kind: 'day_package',
+  path: '/prices/day_booking/services',
+  schema: DayPackageInput,
+  ...dayPackage,
+  nameOf: ({ name }) => name.en,
+  initial: { included_hours: 8, overtime_block_min: 60, includes: [] },
+  names,
+  sections: ({ languages }) => [
+    {
+      title: 'Package',
+      fields: {
+        ...known(languages, 'Once among packages, such as full_day'),
+        included_hours: { is: 'number', label: 'Hours', unit: 'hours', hint: 'Included, 1 to 24' },
+        included_km: { is: 'number', label: 'Kilometres', unit: 'km', hint: 'Included; empty is any' },
+        overtime_block_min: {
+          is: 'number',
+          label: 'Overtime by blocks of',
+          unit: 'minutes',
+          hint: 'Each block begun beyond the hours is charged',
+        },
+        latest_end: {
+          is: 'text',
+          label: 'Latest end',
+          spellCheck: false,
+          hint: 'By the clock of the city, such as 23:30; empty is any',
+        },
+      },
+    },
+    INCLUDES,
+  ],
+});

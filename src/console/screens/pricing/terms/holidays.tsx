@@ -1,0 +1,141 @@
+import { crm, crmPublic } from '#contract/reference/crm.ts';
+import {
+  HOLIDAY_CALENDAR_SORTS,
+  holidayCalendar,
+  HolidayCalendarInput,
+  type HolidayCalendar,
+} from '#contract/pricing/holiday-calendar.ts';
+import type { Ref } from '#console/registry/kinds.ts';
+import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';
+import { choice, text } from '#console/shell/list/filters.ts';
+import { optionsOf } from '#console/shell/form/names.ts';
+import { plainForm } from '#console/shell/form/plain-form.tsx';
+import { ListPage } from '#console/shell/list/list-page.tsx';
+import { useCall } from '#console/shell/server/queries.ts';
+import { RecordPage } from '#console/shell/record/record-page.tsx';
+import { useList } from '#console/shell/list/use-list.ts';
+import type { Column } from '#console/ui/table/types.ts';
+import { DaysField } from './holiday-days-field.tsx';
+import { CalendarDays } from './holiday-days.tsx';
+
+/** Calendars of days that surcharges are told apart by. */
+export function HolidayCalendarList() {
+  const list = useList({
+    id: 'prices.holidays',
+    call: holidayCalendar.list,
+    filters: FILTERS,
+    sorts: HOLIDAY_CALENDAR_SORTS,
+    order: 'name',
+    toRef,
+  });
+  return (
+    <ListPage
+      list={list}
+      kind="holiday_calendar"
+      columns={COLUMNS}
+      add="prices.holidays.create"
+      none="Days that surcharges can ask for, such as the public holidays of a country, will stand here."
+    />
+  );
+}
+
+/** One calendar with its days, and the surcharges that ask for them. */
+export const HolidayCalendarRecord = ({ params }: { params: { id: string } }) => (
+  <RecordPage
+    answer={useCall(holidayCalendar.one, { params: { id: Number(params.id) } })}
+    kind="holiday_calendar"
+    toRef={toRef}
+    facts={(row) => [whereWords(row), daysWords(row.holidays.length)].filter(Boolean)}
+    sections={(row) => [
+      {
+        title: 'Calendar',
+        facts: [
+          { label: 'Code', value: row.code },
+          { label: 'Country', value: row.country_name },
+          { label: 'City', value: row.city_name },
+          { label: 'Days', value: row.holidays.length },
+        ],
+      },
+    ]}
+    Below={CalendarDays}
+  />
+);
+
+/** Changes a calendar, or makes one. */
+export const { Edit: HolidayCalendarEdit, Create: HolidayCalendarCreate } = plainForm({
+  kind: 'holiday_calendar',
+  path: '/prices/holidays',
+  schema: HolidayCalendarInput,
+  ...holidayCalendar,
+  nameOf: ({ name }) => name,
+  initial: { holidays: [] },
+  names: { countries: crmPublic.countriesMap, cities: crm.cityNames },
+  sections: ({ countries, cities }) => [
+    {
+      title: 'Calendar',
+      fields: {
+        name: { is: 'text', label: 'Name', hint: 'Stands in conditions: “On Singapore public holidays”' },
+        code: { is: 'text', label: 'Code', spellCheck: false, hint: 'Surcharges know it by this, such as sg_public' },
+        country: { is: 'search', label: 'Country', options: () => optionsOf(countries) },
+        city_id: {
+          is: 'record',
+          label: 'City',
+          none: 'All of the country',
+          options: () => optionsOf(cities),
+          hint: 'Where only this city keeps these days',
+        },
+      },
+    },
+    {
+      title: 'Days',
+      fields: { holidays: { is: 'own', label: 'Days', draw: DaysField, wide: true } },
+    },
+  ],
+});
+
+function toRef(record: HolidayCalendar): Ref<'holiday_calendar'> {
+  return { kind: 'holiday_calendar', id: record.id, label: record.name, record };
+}
+
+const whereWords = ({ city_name, country_name }: HolidayCalendar): string =>
+  [city_name, country_name].filter((name, at, all) => name !== null && all.indexOf(name) === at).join(', ');
+
+const daysWords = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
+
+/** The years a calendar has days of: "2026–2027". */
+function yearsWords({ holidays }: HolidayCalendar): string {
+  const [first, last] = [holidays[0]?.date.slice(0, 4), holidays.at(-1)?.date.slice(0, 4)];
+  if (first === undefined || last === undefined) return 'None';
+  return first === last ? first : `${first}–${last}`;
+}
+
+const FILTERS = {
+  q: text('Name, code or country'),
+  country: choice({ label: 'Country', names: crmPublic.countriesMap, like: /^[A-Z]{2}$/ }),
+  state: enabledFilter,
+};
+
+const COLUMNS: readonly Column<HolidayCalendar>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    width: 180,
+    sortable: true,
+    grow: true,
+    card: 'title',
+    cell: (row) => <bdi>{row.name}</bdi>,
+  },
+  enabledColumn,
+  { id: 'code', header: 'Code', width: 110, sortable: true, card: 'none', cell: (row) => row.code },
+  { id: 'country', header: 'Kept in', width: 165, sortable: true, cell: (row) => whereWords(row) || '–' },
+  { id: 'holidays', header: 'Days', width: 80, align: 'right', cell: (row) => row.holidays.length },
+  { id: 'years', header: 'Years', width: 100, cell: yearsWords },
+  {
+    id: 'variables',
+    header: 'Surcharges',
+    title: 'Surcharges that ask for its days',
+    width: 110,
+    align: 'right',
+    cell: (row) => row.variables,
+  },
+];

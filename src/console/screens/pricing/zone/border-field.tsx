@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import type { Zone } from '#contract/pricing/zone.ts';
+import { zone } from '#contract/pricing/zone.ts';
+import { overlapsOf, overlapWords } from '#domain/pricing/overlap.ts';
+import { ringOf, ringTrouble, withCorner, type Corner } from '#domain/pricing/ring.ts';
+import { readPrefixes } from '#domain/pricing/zone.ts';
+import type { OwnFieldProps } from '#console/shell/form/fields.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { Button } from '#console/ui/button.tsx';
+import { CornerList } from './corner-list.tsx';
+import { LazyMap } from './lazy-map.tsx';
+import { PasteArea } from './paste-area.tsx';
+
+/** The border of a zone: on a map by pointer, and as a list of corners by keyboard. Steps can be taken back. */
+export function BorderField({ name, label, value, values, recordId, errors, onChange, onBlur }: OwnFieldProps) {
+  const corners = cornersOf(value);
+  const [steps, setSteps] = useState<{ back: (readonly Corner[])[]; forth: (readonly Corner[])[] }>(NO_STEPS);
+  const [selected, select] = useState<number>();
+  const { kind, city_id } = values;
+  const cityId = typeof city_id === 'number' ? city_id : 0;
+  const query = { kind: kind as Zone['kind'], city: cityId };
+  const around = useCall(zone.around, { query }, { enabled: cityId > 0, staleTime: 60_000 });
+  const there = cityId > 0 ? around.data?.data : undefined;
+  const put = (next: readonly Corner[]) => onChange(ringOf(next));
+  const change = (next: readonly Corner[]) => {
+    setSteps(({ back }) => ({ back: [...back.slice(-MAX_STEPS), corners], forth: [] }));
+    put(next);
+  };
+  const undo = () => {
+    const before = steps.back.at(-1);
+    if (!before) return;
+    setSteps(({ back, forth }) => ({ back: back.slice(0, -1), forth: [...forth, corners] }));
+    put(before);
+  };
+  const redo = () => {
+    const after = steps.forth.at(-1);
+    if (!after) return;
+    setSteps(({ back, forth }) => ({ back: [...back, corners], forth: forth.slice(0, -1) }));
+    put(after);
+  };
+  const trouble = corners.length > 0 ? ringTrouble(ringOf(corners) ?? []) : undefined;
+  const error = errors[name] ?? Object.entries(errors).find(([path]) => path.startsWith(`${name}.`))?.[1];
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="col-span-full flex flex-col gap-3"
+      onKeyDown={(event) => {
+        const pressed = event.key.toLowerCase();
+        if (!(event.ctrlKey || event.metaKey) || (pressed !== 'z' && pressed !== 'y')) return;
+        if ((event.target as HTMLElement).closest('input, textarea')) return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (pressed === 'y' || event.shiftKey) redo();
+        else undo();
+      }}
+    >
+      {there ? (
+        <LazyMap
+          label={`${label} on a map. The corners stand below as a list.`}
+          around={there}
+          corners={corners}
+          zoneId={recordId}
+          selected={selected}
+          point={undefined}
+          edit={{
+            add: (corner) => change(withCorner(corners, corner)),
+            move: (at, corner) => change(corners.with(at, corner)),
+            select,
+          }}
+        />
+      ) : (
+        <p className="text-muted">
+          {cityId > 0 ? 'The map is on its way.' : 'Choose a city first: its map stands here then.'}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="sm" disabled={steps.back.length === 0} onClick={undo}>
+          Undo
+        </Button>
+        <Button size="sm" disabled={steps.forth.length === 0} onClick={redo}>
+          Redo
+        </Button>
+        <Button size="sm" disabled={corners.length === 0} onClick={() => change([])}>
+          Remove border
+        </Button>
+        <span aria-live="polite" className="text-sm text-muted">
+          {corners.length === 0 ? 'No border: only postal codes count.' : `${corners.length} corners.`}
+        </span>
+      </div>
+      {(error ?? trouble) !== undefined && (
+        <p
+          role={error === undefined ? 'status' : 'alert'}
+          tabIndex={-1}
+          className="text-sm text-bad"
+          {...(error !== undefined && { 'data-trouble': true })}
+        >
+          {error ?? trouble}
+        </p>
+      )}
+      {there && trouble === undefined && (
+        <Overlaps values={values} corners={corners} recordId={recordId} around={there} />
+      )}
+      <CornerList
+        corners={corners}
+        selected={selected}
+        start={there ? [there.city.lng, there.city.lat] : undefined}
+        onChange={change}
+        onSelect={select}
+        onBlur={onBlur}
+      />
+      <PasteArea onUse={change} />
+    </div>
+  );
+}
+
+/** Who wins where, as the fields stand. */
+function Overlaps({
+  values,
+  corners,
+  recordId,
+  around,
+}: Pick<OwnFieldProps, 'values' | 'recordId'> & {
+  corners: readonly Corner[];
+  around: {
+    zones: readonly (Pick<Zone, 'id' | 'code' | 'enabled' | 'polygon' | 'postal_prefixes' | 'priority'> & {
+      name: string;
+    })[];
+  };
+}) {
+  const { name, priority, postal_prefixes: prefixes } = values;
+  const mine = {
+    id: recordId ?? Number.MAX_SAFE_INTEGER,
+    code: '',
+    enabled: true,
+    name: (name as { en?: string } | undefined)?.en || 'This zone',
+    polygon: ringOf(corners),
+    postal_prefixes: typeof prefixes === 'string' ? readPrefixes(prefixes) : [],
+    priority: typeof priority === 'number' ? priority : 0,
+  };
+  const overlaps = overlapsOf(mine, around.zones);
+  return (
+    <ul aria-label="Overlaps" className="list-disc pl-5 text-sm text-muted">
+      {overlaps.map((overlap) => (
+        <li key={overlap.other.id}>{overlapWords(mine, overlap)}</li>
+      ))}
+    </ul>
+  );
+}
+
+const cornersOf = (value: unknown): readonly Corner[] => (Array.isArray(value) ? (value as Corner[]).slice(0, -1) : []);
+
+const NO_STEPS = { back: [], forth: [] };
+const MAX_STEPS = 99;

@@ -1,0 +1,144 @@
+import { sixPlaces } from '#domain/pricing/geojson.ts';
+import type { Corner } from '#domain/pricing/ring.ts';
+import { Button } from '#console/ui/button.tsx';
+import { NumericInput, type Numeric } from '#console/ui/input/numeric-input.tsx';
+import { readNumber } from '#console/shell/form/number-text.ts';
+import { useState } from 'react';
+
+type CornerListProps = {
+  corners: readonly Corner[];
+  selected: number | undefined;
+  /** Where the first corner is proposed. */
+  start: Corner | undefined;
+  onChange(corners: readonly Corner[]): void;
+  onSelect(at: number): void;
+  onBlur(): void;
+};
+
+/** The corners of a border as numbers: each can be changed, taken away, and followed by another. */
+export function CornerList({ corners, selected, start = [0, 0], onChange, onSelect, onBlur }: CornerListProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      {corners.length > 0 && (
+        <div role="group" aria-label="Corners" className="max-h-80 overflow-auto rounded border border-line bg-surface">
+          <table className="w-full">
+            <thead className="sticky top-0 z-10 border-b border-line bg-surface text-left text-sm text-faint">
+              <tr>
+                {['Corner', 'Latitude', 'Longitude', 'Commands'].map((title) => (
+                  <th key={title} scope="col" className="px-2 py-1.5 font-medium">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {corners.map(([lng, lat], at) => (
+                <tr key={at} className={at === selected ? 'bg-info-tint' : ''} onFocus={() => onSelect(at)}>
+                  <th scope="row" className="px-2 py-1 text-left font-normal tabular-nums">
+                    {at + 1}
+                  </th>
+                  <td className="px-1 py-1 tablet:px-2">
+                    <Degrees
+                      label={`Latitude of corner ${at + 1}`}
+                      value={lat}
+                      most={90}
+                      onBlur={onBlur}
+                      onChange={(next) => onChange(corners.with(at, [lng, next]))}
+                    />
+                  </td>
+                  <td className="px-1 py-1 tablet:px-2">
+                    <Degrees
+                      label={`Longitude of corner ${at + 1}`}
+                      value={lng}
+                      most={180}
+                      onBlur={onBlur}
+                      onChange={(next) => onChange(corners.with(at, [next, lat]))}
+                    />
+                  </td>
+                  <td className="px-1 py-1 tablet:px-2">
+                    <span className="flex flex-wrap gap-1">
+                      <Button
+                        size="sm"
+                        aria-label={`Add a corner after ${at + 1}`}
+                        onClick={() => onChange(corners.toSpliced(at + 1, 0, nextTo(corners, at)))}
+                      >
+                        Add
+                      </Button>
+                      <Button
+                        size="sm"
+                        aria-label={`Remove corner ${at + 1}`}
+                        onClick={() => onChange(corners.toSpliced(at, 1))}
+                      >
+                        Remove
+                      </Button>
+                    </span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {corners.length < 3 && (
+        <div>
+          <Button size="sm" onClick={() => onChange([...corners, proposal(corners, start)])}>
+            Add corner
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Degrees, taken over when the field is left: half a number moves nothing. */
+function Degrees({
+  label,
+  value,
+  most,
+  onChange,
+  onBlur,
+}: {
+  label: string;
+  value: number;
+  most: number;
+  onChange(value: number): void;
+  onBlur(): void;
+}) {
+  const [typed, setTyped] = useState<Numeric>();
+  const wrong = typed !== undefined && !(typeof typed === 'number' && Math.abs(typed) <= most);
+  return (
+    <NumericInput
+      aria-label={label}
+      aria-invalid={wrong || undefined}
+      title={wrong ? `A number from -${most} to ${most}.` : undefined}
+      value={typed === undefined ? value : typed}
+      parse={readNumber}
+      format={(degrees) => String(sixPlaces(degrees))}
+      className="w-24 tablet:w-32"
+      onValueChange={setTyped}
+      onBlur={() => {
+        if (typeof typed === 'number' && !wrong && typed !== value) onChange(sixPlaces(typed));
+        if (!wrong) setTyped(undefined);
+        onBlur();
+      }}
+    />
+  );
+}
+
+/** Half way to the next corner. */
+function nextTo(corners: readonly Corner[], at: number): Corner {
+  const [corner = [0, 0], next = corner] = [corners[at], corners[(at + 1) % corners.length]];
+  return [sixPlaces((corner[0] + next[0]) / 2), sixPlaces((corner[1] + next[1]) / 2)];
+}
+
+/** The first three corners, around the city. */
+function proposal(corners: readonly Corner[], [lng, lat]: Corner): Corner {
+  const away = AWAY[corners.length] ?? [0, 0];
+  return [sixPlaces(lng + away[0]), sixPlaces(lat + away[1])];
+}
+
+const AWAY: readonly Corner[] = [
+  [-0.05, -0.05],
+  [0.05, -0.05],
+  [0, 0.05],
+];

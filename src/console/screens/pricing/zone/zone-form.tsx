@@ -1,0 +1,83 @@
+import { crm, crmPublic } from '#contract/reference/crm.ts';
+import { zone, ZoneInput, type Zone } from '#contract/pricing/zone.ts';
+import type { BookingKind } from '#domain/booking/booking.ts';
+import { optionsOf } from '#console/shell/form/names.ts';
+import { plainForm } from '#console/shell/form/plain-form.tsx';
+import { BorderField } from './border-field.tsx';
+import { zoneKind } from './zone-list.tsx';
+
+/** Changes a zone of transfers, or makes one. */
+export const { Edit: AirportZoneEdit, Create: AirportZoneCreate } = zoneForm('airport', '/prices/airports/zones');
+
+/** Changes a zone of hire by the day, or makes one. */
+export const { Edit: DayZoneEdit, Create: DayZoneCreate } = zoneForm('day_booking', '/prices/day_booking/zones');
+
+function zoneForm(kind: BookingKind, path: string) {
+  return plainForm({
+    kind: zoneKind(kind),
+    path,
+    schema: ZoneInput,
+    one: zone.one,
+    update: zone.update,
+    create: zone.create,
+    nameOf: ({ name }: Zone) => name.en,
+    initial: { kind, priority: 0, airport_ids: [], polygon: null },
+    read: (record) => ({ ...fieldsOf(record), postal_prefixes: record.postal_prefixes.join(', ') }),
+    names: { cities: crm.cityNames, languages: crmPublic.languagesMap, airports: zone.airports },
+    sections: (names, record) => [
+      {
+        title: 'Zone',
+        fields: {
+          name: { is: 'languages', label: 'Name', languages: names.languages },
+          city_id: {
+            is: 'record',
+            label: 'City',
+            options: () => optionsOf(names.cities).map(({ value, label }) => ({ value, label })),
+            hint: 'Its currency is that of the prices',
+          },
+          code: { is: 'text', label: 'Code', spellCheck: false, hint: 'Once in a city, such as central_north' },
+          ...(kind === 'airport' && {
+            airport_ids: {
+              is: 'several',
+              ids: true,
+              label: 'Airports',
+              options: Object.entries(names.airports).map(([value, label]) => ({ value, label })),
+              hint: 'Those it has prices for',
+            },
+          }),
+          priority: {
+            is: 'number',
+            label: 'Priority',
+            hint: 'Where zones overlap, the higher one wins; then the smaller zone',
+          },
+          postal_prefixes: {
+            is: 'text',
+            label: 'Postal codes that begin with',
+            spellCheck: false,
+            hint: 'Separated by commas, such as 01, 02; they count as well as the border',
+          },
+        },
+      },
+      {
+        title: 'Border',
+        about: 'Click the map to add a corner, drag corners to move them; or use the list below.',
+        fields: {
+          polygon: { is: 'own', label: 'Border', draw: BorderField, words: borderWords, recordId: record?.id },
+        },
+      },
+    ],
+  });
+}
+
+/** A border, where two editors have drawn different ones. */
+const borderWords = (value: unknown): string => (Array.isArray(value) ? `${value.length - 1} corners` : 'No border');
+
+const fieldsOf = ({ kind, city_id, code, name, polygon, airport_ids, priority }: Zone) => ({
+  kind,
+  city_id,
+  code,
+  name,
+  polygon,
+  airport_ids,
+  priority,
+});

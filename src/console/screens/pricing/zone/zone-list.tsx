@@ -1,0 +1,146 @@
+import { crm } from '#contract/reference/crm.ts';
+import { zone, ZONE_SORTS, type Zone } from '#contract/pricing/zone.ts';
+import type { BookingKind } from '#domain/booking/booking.ts';
+import type { Ref } from '#console/registry/kinds.ts';
+import { showName } from '#console/shell/common/display.ts';
+import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';
+import { always, choice, text } from '#console/shell/list/filters.ts';
+import { ListPage } from '#console/shell/list/list-page.tsx';
+import { useList } from '#console/shell/list/use-list.ts';
+import type { Column } from '#console/ui/table/types.ts';
+
+/** The parts of cities that transfers to and from airports are priced in. */
+export function AirportZoneList() {
+  const list = useList({
+    id: 'prices.airports.zones',
+    call: zone.list,
+    filters: AIRPORT_FILTERS,
+    sorts: ZONE_SORTS,
+    order: 'city,name',
+    toRef: zoneRef,
+  });
+  return (
+    <ListPage
+      list={list}
+      kind="airport_zone"
+      columns={AIRPORT_COLUMNS}
+      add="prices.airports.zones.create"
+      finder="prices.airports.zones.at"
+      none="Zones that transfers are priced in will stand here."
+    />
+  );
+}
+
+/** The parts of cities that hire by the day is priced in. */
+export function DayZoneList() {
+  const list = useList({
+    id: 'prices.day_booking.zones',
+    call: zone.list,
+    filters: DAY_FILTERS,
+    sorts: ZONE_SORTS,
+    order: 'city,name',
+    toRef: zoneRef,
+  });
+  return (
+    <ListPage
+      list={list}
+      kind="day_booking_zone"
+      columns={COLUMNS}
+      add="prices.day_booking.zones.create"
+      finder="prices.day_booking.zones.at"
+      none="Zones that hire by the day is priced in will stand here."
+    />
+  );
+}
+
+/** What commands call a zone of a kind. */
+export const zoneKind = (kind: BookingKind) => `${kind}_zone` as const;
+
+/** A zone as commands know it. */
+export const zoneRef = (record: Zone): Ref<'airport_zone' | 'day_booking_zone'> => ({
+  kind: zoneKind(record.kind),
+  id: record.id,
+  label: `${record.name.en}, ${record.city_name}`,
+  record,
+});
+
+const FILTERS = {
+  q: text('Zone, code or city'),
+  city: choice({ label: 'City', names: crm.cityNames, like: /^\d{1,9}$/ }),
+  state: enabledFilter,
+};
+
+const AIRPORT_FILTERS = {
+  ...FILTERS,
+  airport: choice({ label: 'Airport', names: zone.airports, like: /^\d{1,9}$/ }),
+  kind: always({ kind: 'airport' as const }),
+};
+
+const DAY_FILTERS = { ...FILTERS, kind: always({ kind: 'day_booking' as const }) };
+
+const number = (value: number) => value.toLocaleString('en');
+
+const [NAME, CITY, AIRPORTS, ...REST]: readonly Column<Zone>[] = [
+  {
+    id: 'name',
+    header: 'Zone',
+    width: 180,
+    sortable: true,
+    grow: true,
+    card: 'title',
+    cell: (row) => <bdi>{showName(row.name)}</bdi>,
+  },
+  { id: 'city', header: 'City', width: 170, sortable: true, cell: (row) => `${row.city_name}, ${row.country}` },
+  {
+    id: 'airports',
+    header: 'Airports',
+    width: 130,
+    cell: (row) => row.airports.map(({ iata }) => iata).join(', '),
+  },
+  {
+    id: 'price_rows',
+    header: 'Price rows',
+    align: 'right',
+    width: 110,
+    sortable: true,
+    cell: (row) => number(row.price_rows),
+  },
+  {
+    id: 'options',
+    header: 'Services',
+    title: 'Services that are enabled',
+    align: 'right',
+    width: 100,
+    sortable: true,
+    cell: (row) => number(row.options),
+  },
+  {
+    id: 'priority',
+    header: 'Priority',
+    title: 'Where zones overlap, the one with more of it wins',
+    align: 'right',
+    width: 100,
+    sortable: true,
+    cell: (row) => number(row.priority),
+  },
+  {
+    id: 'border',
+    header: 'Border',
+    width: 120,
+    card: 'none',
+    cell: (row) => (row.corners > 0 ? `${number(row.corners)} corners` : 'None'),
+  },
+  {
+    id: 'postal',
+    header: 'Postal codes',
+    width: 150,
+    card: 'none',
+    cell: (row) => row.postal_prefixes.join(', ') || '–',
+  },
+];
+
+const there = (columns: readonly (Column<Zone> | typeof enabledColumn | undefined)[]) =>
+  columns.filter((column) => column !== undefined);
+
+const COLUMNS = there([NAME, enabledColumn, CITY, ...REST]);
+const AIRPORT_COLUMNS = there([NAME, enabledColumn, CITY, AIRPORTS, ...REST]);

@@ -1,0 +1,76 @@
+import { airport, AirportInput, type WorldAirport } from '#contract/reference/airport.ts';
+import { crm, crmPublic } from '#contract/reference/crm.ts';
+import { optionsOf } from '#console/shell/form/names.ts';
+import { plainForm } from '#console/shell/form/plain-form.tsx';
+import { zoneOptions } from '#console/shell/form/zones.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { urlText } from '#console/shell/location/url-fields.ts';
+import { useUrlState } from '#console/shell/location/url-state.ts';
+import { SkeletonLines } from '#console/ui/page/skeleton.tsx';
+import { WorldSearch } from './world-search.tsx';
+
+/** Changes an airport, or makes one. */
+export const { Edit: AirportEdit, Create: AirportForm } = plainForm({
+  kind: 'airport',
+  path: '/data/airport',
+  schema: AirportInput,
+  ...airport,
+  nameOf: ({ iata }) => iata,
+  initial: { terminals: [] },
+  names: { cities: crm.cityNames, languages: crmPublic.languagesMap },
+  sections: (names) => [
+    {
+      title: 'Airport',
+      fields: {
+        iata: { is: 'text', label: 'IATA', spellCheck: false, hint: 'Three capital letters, such as SIN' },
+        icao: { is: 'text', label: 'ICAO', spellCheck: false, hint: 'Four capital letters, such as WSSS' },
+        name: { is: 'text', label: 'Name' },
+        city_id: {
+          is: 'record',
+          label: 'City',
+          options: () => optionsOf(names.cities).map(({ value, label }) => ({ value, label })),
+          hint: 'The city it serves',
+        },
+        lat: { is: 'number', label: 'Latitude', unit: 'degrees', hint: 'North is positive' },
+        lng: { is: 'number', label: 'Longitude', unit: 'degrees', hint: 'East is positive' },
+        timezone: { is: 'search', label: 'Time zone', options: zoneOptions, hint: 'Flights are shown in it' },
+      },
+    },
+    {
+      title: 'Terminals',
+      about: 'Where drivers meet arriving passengers, terminal by terminal.',
+      fields: {
+        terminals: {
+          is: 'rows',
+          label: 'Terminals',
+          noun: 'Terminal',
+          texts: { code: 'Code', name: 'Name' },
+          named: { meeting_point: 'Meeting point' },
+          languages: names.languages,
+        },
+      },
+    },
+  ],
+});
+
+/** Makes an airport, from nothing or from what the world's airports say of the code in the address. */
+export function AirportCreate() {
+  const [{ iata }] = useUrlState(STATE);
+  const world = useCall(airport.world, { query: { q: iata } }, { enabled: iata.length === 3, staleTime: 3_600_000 });
+  const cities = useCall(crm.cityNames, {}, { staleTime: 300_000 });
+  if (iata.length === 3 && (world.isPending || cities.isPending)) return <SkeletonLines lines={8} label="Loading" />;
+  const known = world.data?.data.find((each) => each.iata === iata.toUpperCase());
+  return (
+    <AirportForm key={iata} {...(known && { initial: fieldsOf(known, cities.data?.data ?? {}) })}>
+      <WorldSearch none={iata !== '' && !known ? iata : undefined} />
+    </AirportForm>
+  );
+}
+
+/** What the form begins with: the city is the one of ours with the airport's city in its name. */
+function fieldsOf({ city, country, ...airportOfWorld }: WorldAirport, cities: Readonly<Record<string, string>>) {
+  const [city_id] = Object.entries(cities).find(([, name]) => name === `${city}, ${country}`) ?? [];
+  return { ...airportOfWorld, ...(city_id && { city_id: Number(city_id) }), terminals: [] };
+}
+
+const STATE = { iata: urlText('') };

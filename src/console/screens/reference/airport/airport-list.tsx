@@ -1,0 +1,57 @@
+import { airport, AIRPORT_SORTS, type Airport } from '#contract/reference/airport.ts';
+import { crm, crmPublic } from '#contract/reference/crm.ts';
+import type { Ref } from '#console/registry/kinds.ts';
+import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';
+import { choice, text } from '#console/shell/list/filters.ts';
+import { ListPage } from '#console/shell/list/list-page.tsx';
+import { useList } from '#console/shell/list/use-list.ts';
+import type { Column } from '#console/ui/table/types.ts';
+
+/** Airports that transfers go to and from. */
+export function AirportList() {
+  const list = useList({
+    id: 'data.airport',
+    call: airport.list,
+    filters: FILTERS,
+    sorts: AIRPORT_SORTS,
+    order: 'iata',
+    toRef: airportRef,
+  });
+  return (
+    <ListPage
+      list={list}
+      kind="airport"
+      columns={COLUMNS}
+      add="data.airport.create"
+      none="Airports that are added will stand here."
+    />
+  );
+}
+
+const FILTERS = {
+  q: text('Code, name or city'),
+  country: choice({ label: 'Country', names: crmPublic.countriesMap, like: /^[A-Z]{2}$/ }),
+  city: choice({ label: 'City', names: crm.cityNames, like: /^\d{1,9}$/ }),
+  state: enabledFilter,
+};
+
+const COLUMNS: readonly Column<Airport>[] = [
+  { id: 'iata', header: 'IATA', width: 80, sortable: true, card: 'title', cell: (row) => row.iata },
+  enabledColumn,
+  { id: 'name', header: 'Name', width: 280, sortable: true, grow: true, cell: (row) => row.name },
+  { id: 'city', header: 'City', width: 160, sortable: true, cell: (row) => row.city_name },
+  { id: 'country', header: 'Country', width: 160, sortable: true, cell: (row) => row.country_name },
+  { id: 'terminals', header: 'Terminals', width: 130, cell: (row) => terminalCodes(row) || '–' },
+  { id: 'timezone', header: 'Time zone', width: 170, card: 'none', cell: (row) => row.timezone },
+];
+
+/** An airport as commands know it. */
+export const airportRef = (record: Airport): Ref<'airport'> => ({
+  kind: 'airport',
+  id: record.id,
+  label: `${record.iata}, ${record.name}`,
+  record,
+});
+
+/** Its terminals by their codes. */
+export const terminalCodes = ({ terminals }: Airport): string => terminals.map(({ code }) => code).join(', ');

@@ -1,0 +1,48 @@
+import { CAR_CLASS_SORTS, carClass, type CarClass } from '#contract/reference/car-class.ts';
+import type { Ref } from '#console/registry/kinds.ts';
+import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';
+import { text } from '#console/shell/list/filters.ts';
+import { ListPage } from '#console/shell/list/list-page.tsx';
+import { useList } from '#console/shell/list/use-list.ts';
+import type { Column } from '#console/ui/table/types.ts';
+
+/** Car classes: what is sold, and how much each takes. */
+export function CarClassList() {
+  const list = useList({
+    id: 'data.cars',
+    call: carClass.list,
+    filters: FILTERS,
+    sorts: CAR_CLASS_SORTS,
+    order: 'rank',
+    toRef: carClassRef,
+  });
+  return (
+    <ListPage
+      list={list}
+      kind="car_class"
+      columns={COLUMNS}
+      add="data.cars.create"
+      none="Car classes that are added will stand here."
+    />
+  );
+}
+
+const FILTERS = { q: text('Car class'), state: enabledFilter };
+
+const COLUMNS: readonly Column<CarClass>[] = [
+  { id: 'rank', header: 'Rank', align: 'right', width: 70, sortable: true, cell: (row) => row.rank },
+  { id: 'name', header: 'Name', width: 180, sortable: true, card: 'title', cell: (row) => row.name },
+  enabledColumn,
+  { id: 'max_pax', header: 'People', align: 'right', width: 90, sortable: true, cell: (row) => row.max_pax },
+  { id: 'max_luggage', header: 'Luggage', align: 'right', width: 90, sortable: true, cell: (row) => row.max_luggage },
+  { id: 'examples', header: 'Examples', width: 196, grow: true, cell: (row) => row.examples || '–' },
+  { id: 'code', header: 'Code', width: 160, sortable: true, card: 'none', cell: (row) => row.code },
+];
+
+/** A car class as commands know it. */
+export const carClassRef = (record: CarClass): Ref<'car_class'> => ({
+  kind: 'car_class',
+  id: record.id,
+  label: record.name,
+  record,
+});

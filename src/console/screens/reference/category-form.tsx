@@ -1,0 +1,42 @@
+import { category, CategoryInput } from '#contract/reference/category.ts';
+import { crmPublic } from '#contract/reference/crm.ts';
+import { CATEGORY_TYPES } from '#domain/reference/category.ts';
+import { asWords } from '#domain/text/words.ts';
+import { showName } from '#console/shell/common/display.ts';
+import { optionsOf } from '#console/shell/form/names.ts';
+import { plainForm } from '#console/shell/form/plain-form.tsx';
+
+/** Changes a category, or makes one. */
+export const { Edit: CategoryEdit, Create: CategoryCreate } = plainForm({
+  kind: 'category',
+  path: '/data/category',
+  schema: CategoryInput,
+  ...category,
+  nameOf: ({ name }) => showName(name),
+  initial: { position: 0 },
+  names: { languages: crmPublic.languagesMap, parents: category.names },
+  sections: (names, record) => [
+    {
+      title: 'Category',
+      fields: {
+        name: { is: 'languages', label: 'Name', languages: names.languages },
+        type: {
+          is: 'choice',
+          label: 'Type',
+          none: 'Choose a type',
+          options: CATEGORY_TYPES.map((value) => ({ value, label: asWords(value) })),
+        },
+        code: { is: 'text', label: 'Code', spellCheck: false, hint: 'What programs know it by, such as street_food' },
+        parent: {
+          is: 'record',
+          label: 'Below',
+          none: 'None: it stands on the first level',
+          options: () => optionsOf(names.parents).filter(({ value }) => value !== String(record?.id)),
+          hint: 'A category of the same type',
+        },
+        icon: { is: 'text', label: 'Icon', hint: 'A sign shown before the name, such as 🍜' },
+        position: { is: 'number', label: 'Position', required: true, hint: 'Low numbers stand first' },
+      },
+    },
+  ],
+});

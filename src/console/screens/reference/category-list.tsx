@@ -1,0 +1,75 @@
+import { category, CATEGORY_SORTS, type Category } from '#contract/reference/category.ts';
+import { CATEGORY_TYPES } from '#domain/reference/category.ts';
+import { asWords } from '#domain/text/words.ts';
+import type { Ref } from '#console/registry/kinds.ts';
+import { showName } from '#console/shell/common/display.ts';
+import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';
+import { choice, text } from '#console/shell/list/filters.ts';
+import { ListPage } from '#console/shell/list/list-page.tsx';
+import { useList } from '#console/shell/list/use-list.ts';
+import type { Column } from '#console/ui/table/types.ts';
+
+/** What cars, activities, places and stories are sorted into. */
+export function CategoryList() {
+  const list = useList({
+    id: 'data.category',
+    call: category.list,
+    filters: FILTERS,
+    sorts: CATEGORY_SORTS,
+    order: 'type,position',
+    toRef: categoryRef,
+  });
+  return (
+    <ListPage
+      list={list}
+      kind="category"
+      columns={COLUMNS}
+      add="data.category.create"
+      none="Categories that are added will stand here."
+    />
+  );
+}
+
+const FILTERS = {
+  q: text('Category'),
+  type: choice({ label: 'Type', values: CATEGORY_TYPES }),
+  state: enabledFilter,
+};
+
+const COLUMNS: readonly Column<Category>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    width: 220,
+    sortable: true,
+    card: 'title',
+    cell: (row) => [row.icon, showName(row.name)].filter(Boolean).join(' '),
+  },
+  enabledColumn,
+  { id: 'type', header: 'Type', width: 110, sortable: true, cell: (row) => asWords(row.type) },
+  { id: 'parent', header: 'Below', width: 200, grow: true, cell: (row) => row.parent_name ?? '–' },
+  { id: 'code', header: 'Code', width: 160, sortable: true, card: 'none', cell: (row) => row.code },
+  { id: 'used_by', header: 'Used by', width: 140, cell: usersOf },
+  {
+    id: 'position',
+    header: 'Position',
+    align: 'right',
+    width: 90,
+    sortable: true,
+    card: 'none',
+    cell: (row) => row.position,
+  },
+];
+
+/** A category as commands know it. */
+export const categoryRef = (record: Category): Ref<'category'> => ({
+  kind: 'category',
+  id: record.id,
+  label: showName(record.name),
+  record,
+});
+
+/** What stands below it. */
+export function usersOf({ used_by }: Category): string {
+  return used_by === 0 ? '–' : `${used_by} ${used_by === 1 ? 'category' : 'categories'}`;
+}

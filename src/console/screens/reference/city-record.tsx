@@ -1,0 +1,37 @@
+import { crm } from '#contract/reference/crm.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { otherNames, RecordPage } from '#console/shell/record/record-page.tsx';
+import { cityRef, servicesOf } from './city-words.ts';
+
+/** One city: what is sold there and how. */
+export const CityRecord = ({ params }: { params: { id: string } }) => (
+  <RecordPage
+    answer={useCall(crm.city, { params: { id: Number(params.id) } })}
+    kind="city"
+    toRef={cityRef}
+    facts={(city) => [city.country_name, servicesOf(city), city.timezone]}
+    sections={(city) => [
+      {
+        title: 'Name and place',
+        facts: [
+          ...otherNames(city.name),
+          { label: 'Country', value: `${city.country_name} (${city.country})` },
+          { label: 'Slug', value: city.slug },
+          { label: 'Time zone', value: city.timezone },
+          { label: 'Currency', value: city.currency },
+          { label: 'Position on the map', value: `${city.lat}, ${city.lng}` },
+        ],
+      },
+      {
+        title: 'Booking',
+        facts: [
+          { label: 'Services', value: servicesOf(city) },
+          { label: 'Shortest notice', value: `${city.min_lead_min} minutes` },
+          { label: 'Longest notice', value: `${city.max_lead_days} days` },
+          { label: 'Buffer between jobs', value: `${city.buffer_min} minutes` },
+          { label: 'Position in lists', value: city.position },
+        ],
+      },
+    ]}
+  />
+);

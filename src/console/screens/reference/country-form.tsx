@@ -1,0 +1,35 @@
+import { country, CountryInput } from '#contract/reference/country.ts';
+import { crmPublic } from '#contract/reference/crm.ts';
+import { showName } from '#console/shell/common/display.ts';
+import { languageName } from '#console/shell/form/language-texts.tsx';
+import { optionsOf, type Names } from '#console/shell/form/names.ts';
+import { plainForm } from '#console/shell/form/plain-form.tsx';
+
+/** Changes a country. */
+export const { Edit: CountryEdit } = plainForm({
+  kind: 'country',
+  path: '/data/country',
+  schema: CountryInput,
+  one: country.one,
+  update: country.update,
+  nameOf: ({ name }) => showName(name),
+  names: { currencies: crmPublic.currenciesMap, languages: crmPublic.languagesMap },
+  sections: (names, record) => [
+    {
+      title: 'Country',
+      fields: {
+        name: { is: 'languages', label: 'Name', languages: names.languages },
+        currency: { is: 'search', label: 'Currency', options: () => optionsOf(names.currencies) },
+        phone_code: { is: 'text', label: 'Calling code', type: 'tel', hint: 'Digits only, such as 65' },
+        tax_rate_bps: { is: 'number', label: 'Tax in prices', unit: 'hundredths of a percent', hint: '900 is 9 %' },
+        languages: { is: 'several', label: 'Languages', options: languageOptions(names.languages, record?.languages) },
+      },
+    },
+  ],
+});
+
+/** The languages that are enabled, and those the country has already. */
+const languageOptions = (enabled: Names, has: readonly string[] = []) =>
+  [...new Set([...Object.keys(enabled), ...has])]
+    .map((value) => ({ value, label: languageName(value, enabled) }))
+    .sort((one, other) => one.label.localeCompare(other.label));

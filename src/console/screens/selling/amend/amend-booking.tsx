@@ -1,0 +1,167 @@
+import { useEffect, useRef, useState } from 'react';
+import { assignment } from '#contract/dispatch/assignment.ts';
+import { crmPublic } from '#contract/reference/crm.ts';
+import { sale, type BookingWithTrip } from '#contract/booking/sale.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { mayAmend } from '#domain/booking/selling.ts';
+import { formatWallClock } from '#domain/time/time.ts';
+import { asWords } from '#domain/text/words.ts';
+import { RecordFormView } from '#console/shell/form/form-view.tsx';
+import { useNames } from '#console/shell/form/names.ts';
+import { useRecordForm } from '#console/shell/form/use-record-form.ts';
+import { knowCode } from '#console/shell/live/presence.ts';
+import { go } from '#console/shell/location/navigate.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { RecordState } from '#console/shell/record/record-state.tsx';
+import { useTitle } from '#console/shell/state/title.ts';
+import { useAllowed } from '#console/shell/commands/use-commands.ts';
+import { useLatest } from '#console/ui/hooks/use-latest.ts';
+import { TextLink } from '#console/ui/link.tsx';
+import { Notice } from '#console/ui/notice.tsx';
+import { PageHeader } from '#console/ui/page/page-header.tsx';
+import { EmptyState } from '#console/ui/page/states.tsx';
+import { AmendPanel } from './amend-panel.tsx';
+import {
+  AMEND_SCHEMA,
+  amendField,
+  amendValuesOf,
+  peopleChanges,
+  type AmendBody,
+  type AmendValues,
+} from './amendment.ts';
+import { ChoicesMissing } from '#console/screens/selling/choices-missing.tsx';
+import { driverSection, peopleSections } from './amend-sections.ts';
+import { OfferContext } from '#console/screens/selling/offer.ts';
+import { totalOf } from '#console/screens/selling/price-panel.tsx';
+import { agreedLegs, inFormWords, notYet, refusal } from '#console/screens/selling/sold.ts';
+import { everyField, labelIn } from '#console/screens/selling/trip-form.ts';
+import { tripSections } from '#console/screens/selling/trip-sections.ts';
+import { useAmendment } from './use-amendment.ts';
+import { useChoices } from '#console/screens/selling/use-choices.ts';
+
+/** Changes a booking: its trip at a price that stands beside it, who travels, and what is said. */
+export function AmendBooking({ params }: { params: { code: string } }) {
+  const answer = useCall(sale.trip, { params });
+  const record = answer.isPlaceholderData ? undefined : answer.data?.data;
+  return (
+    <RecordState answer={answer} record={record} noun="booking">
+      {(booked) => <WhereOpen key={booked.id} booked={booked} />}
+    </RecordState>
+  );
+}
+
+/** What is over before the form is there is said in its place; whoever types already keeps what they typed. */
+function WhereOpen({ booked }: { booked: BookingWithTrip }) {
+  const [verdict] = useState(() => mayAmend(booked.status));
+  const title = titleOf(booked);
+  const { id, code } = booked;
+  useEffect(() => knowCode({ kind: 'booking', id, code }), [id, code]);
+  useTitle(title);
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        title={title}
+        mark={<span className="text-muted">{asWords(booked.status)}</span>}
+        facts={factsOf(booked)}
+      />
+      {verdict.ok ? (
+        <AmendForm booked={booked} />
+      ) : (
+        <EmptyState title={verdict.why} action={<TextLink href={pathOf(booked)}>Open {booked.code}</TextLink>} />
+      )}
+    </div>
+  );
+}
+
+function AmendForm({ booked }: { booked: BookingWithTrip }) {
+  const sent = useRef<{ key: string; body: AmendBody }>(undefined);
+  const form = useRecordForm<typeof AMEND_SCHEMA, BookingWithTrip>({
+    schema: AMEND_SCHEMA,
+    sections: EVERY_FIELD,
+    record: booked,
+    read: amendValuesOf,
+    draft: `booking:${booked.id}`,
+    leaveTo: pathOf(booked),
+    save: async ({ record = booked, values, send, ifMatch, idempotencyKey }) => {
+      try {
+        // What may have arrived is sent again as it was, whatever its price is now.
+        if (sent.current?.key !== idempotencyKey)
+          sent.current = { key: idempotencyKey, body: await bodyOf(record, values, () => latest.current, dispatches) };
+        const { body } = sent.current;
+        const { data } = await send(sale.amend, { params: { id: record.id }, body, ifMatch, idempotencyKey });
+        const { asked } = latest.current;
+        return { ...data, trip: asked.ok ? { ...record.trip, ...asked.trip } : record.trip } as BookingWithTrip;
+      } catch (error) {
+        throw inFormWords(error, amendField);
+      }
+    },
+    said: (saved) => `${saved?.code ?? 'The booking'} is changed.`,
+    goOn: (saved) => saved && go(pathOf(saved), { close: true }),
+  });
+  const { languages } = useNames(NAMES);
+  const dispatches = useAllowed(assignment.cancelAll);
+  const { values, offer, cities, missing } = useChoices(form.model, false);
+  const amended = useAmendment(booked, values);
+  const latest = useLatest(amended);
+  const sections = [
+    ...tripSections(values, offer, cities, 'change'),
+    ...driverSection(amended.drivers, dispatches, values),
+    ...peopleSections(languages),
+  ];
+  const total = amended.pricing && totalOf([amended.pricing]);
+  const verdict = mayAmend(booked.status);
+  return (
+    <OfferContext value={{ offer, trip: values }}>
+      <RecordFormView
+        form={{ ...form, sections }}
+        label={titleOf(booked)}
+        verbs={{ close: total ? `Save for ${formatMoney(total.minor, total.currency)}` : 'Save' }}
+        aside={<AmendPanel booked={booked} amended={amended} labelOf={labelIn(sections, values)} />}
+      >
+        <ChoicesMissing missing={missing} />
+        {!verdict.ok && <Notice tone="bad" title={verdict.why} />}
+      </RecordFormView>
+    </OfferContext>
+  );
+}
+
+/** What is sent, once the price that stands beside the form is that of what is typed. */
+async function bodyOf(
+  booked: BookingWithTrip,
+  values: AmendValues,
+  latest: () => ReturnType<typeof useAmendment>,
+  dispatches: boolean,
+): Promise<AmendBody> {
+  const [leg] = latest().pricing ? await agreedLegs(() => pricingsOf(latest())) : [];
+  const { changes, arranged, drivers } = latest();
+  const unable = drivers.filter(({ how }) => how !== 'keeps');
+  const { clash, reason, ...people } = peopleChanges(booked, values);
+  if (unable.length > 0 && !dispatches) throw notYet(NOT_YOURS);
+  if (unable.length > 0 && !clash) throw refusal({ clash: 'Say what becomes of who cannot keep the job.' });
+  return {
+    ...people,
+    ...arranged,
+    ...(Object.keys(changes).length > 0 && { changes }),
+    ...(leg && { agreed: leg.agreed }),
+    ...(unable.length > 0 && clash && { clash }),
+    ...(unable.length > 0 && reason && { reason }),
+  };
+}
+
+const pricingsOf = ({ pricing }: ReturnType<typeof useAmendment>) => (pricing ? [pricing] : []);
+
+const factsOf = ({ customer, city, airport, direction, pickup_local }: BookingWithTrip): string[] => [
+  customer.name,
+  airport ? `${direction === 'arrival' ? 'From' : 'To'} ${airport.name} (${airport.iata})` : `Day hire in ${city.name}`,
+  `Pickup ${formatWallClock(pickup_local)}`,
+];
+
+const titleOf = ({ code }: BookingWithTrip): string => `Amend ${code}`;
+const pathOf = ({ code }: { code: string }): string => `/orders/list/${code}`;
+
+const NOT_YOURS =
+  'Whoever drives it cannot keep the job: somebody who may dispatch has to save this change, or change the driver first.';
+
+/** The server's word on a field lands there, whatever is asked at the moment. */
+const EVERY_FIELD = everyField(AMEND_SCHEMA);
+const NAMES = { languages: crmPublic.languagesMap };

@@ -1,0 +1,49 @@
+import type { MovedJob } from '#contract/booking/sale.ts';
+import type { Section } from '#console/shell/form/fields.ts';
+import { optionsOf, type Names } from '#console/shell/form/names.ts';
+import { PERSON, WORDS } from '#console/screens/selling/booking-sections.ts';
+import type { AmendValues } from './amendment.ts';
+
+/** What becomes of drivers who cannot keep their job; nothing where all can. */
+export function driverSection(drivers: readonly MovedJob[], dispatches: boolean, { clash }: AmendValues): Section[] {
+  const unable = drivers.filter(({ how }) => how !== 'keeps');
+  if (unable.length === 0) return [];
+  const names = [...new Set(unable.map(({ driver }) => driver))].join(', ');
+  const isGap = unable.every(({ how }) => how === 'short_gap');
+  const what = isGap ? `${names}: a short gap to another job.` : `${names} cannot keep the job.`;
+  if (!dispatches)
+    return [{ title: 'Drivers', about: `${what} Somebody who may dispatch has to save this change.`, fields: {} }];
+  return [
+    {
+      title: 'Drivers',
+      about: what,
+      fields: {
+        clash: {
+          is: 'choice',
+          label: isGap ? 'What becomes of the gap' : 'What becomes of the job',
+          required: true,
+          none: 'Choose',
+          options: [
+            { value: 'unassign', label: 'Take the job from them: it needs a driver again' },
+            ...(isGap ? [{ value: 'force', label: 'Leave them the short gap' }] : []),
+          ],
+        },
+        reason: {
+          is: 'text',
+          label: 'Reason',
+          ...(clash === 'force' && { required: true as const }),
+          hint: 'Kept in the log of the booking',
+        },
+      },
+    },
+  ];
+}
+
+/** Who travels, and what is said about it. */
+export const peopleSections = (languages: Names): Section[] => [
+  {
+    title: 'Traveller',
+    fields: { ...PERSON, language: { is: 'search', label: 'Language', options: () => optionsOf(languages) } },
+  },
+  { title: 'Notes', fields: WORDS },
+];

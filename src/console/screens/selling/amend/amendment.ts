@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import type { BodyOf } from '#contract/kit/call.ts';
+import type { BookingWithTrip, sale } from '#contract/booking/sale.ts';
+import { same } from '#console/shell/form/merge.ts';
+import { PERSON_FIELDS, type PersonField } from '#console/screens/selling/buyer.ts';
+import { valuesOf } from '#console/screens/selling/booked-trip.ts';
+import { tripTroubles, wordTroubles } from '#console/screens/selling/sale.ts';
+import { saying, TRIP_FIELDS } from '#console/screens/selling/trip-form.ts';
+import { toField } from '#console/screens/selling/trip.ts';
+import type { TripValues } from '#console/screens/selling/trip-values.ts';
+
+/** The fields of a changed booking. */
+export type AmendValues = TripValues & {
+  language?: string;
+  sign_name?: string;
+  notes?: string;
+  staff_notes?: string;
+  /** What becomes of drivers who cannot keep their job. */
+  clash?: '' | 'force' | 'unassign';
+  reason?: string;
+} & Partial<Record<PersonField, string>>;
+
+export type AmendBody = BodyOf<typeof sale.amend>;
+
+const held = v.optional(v.any());
+
+/** The fields of a changed booking; the contract says what is wrong with them, and in which field it is. */
+export const AMEND_SCHEMA = v.pipe(
+  v.object({
+    ...TRIP_FIELDS,
+    first_name: held,
+    last_name: held,
+    email: held,
+    phone: held,
+    language: held,
+    sign_name: held,
+    notes: held,
+    staff_notes: held,
+    clash: held,
+    reason: held,
+  }),
+  saying((input) => {
+    const values = input as AmendValues;
+    return {
+      ...tripTroubles(values),
+      ...wordTroubles(values, PERSON_FIELDS),
+      ...(values.clash === 'force' &&
+        (values.reason?.trim().length ?? 0) < 3 && { reason: 'Say why it is all right.' }),
+    };
+  }),
+);
+
+/** What the fields hold for a booking. */
+export const amendValuesOf = (booked: BookingWithTrip): AmendValues => ({
+  ...valuesOf(booked),
+  ...booked.lead,
+  sign_name: booked.sign_name ?? '',
+  notes: booked.notes ?? '',
+  staff_notes: booked.staff_notes ?? '',
+});
+
+/** What changes beside the trip: who travels, what is said, and what becomes of drivers. */
+export function peopleChanges(booked: BookingWithTrip, values: AmendValues): AmendBody {
+  const { first_name = '', last_name = '', email = '', phone = '', language = 'en' } = values;
+  const lead = { first_name, last_name, email, phone, language: language || 'en' };
+  const words = WORDS.filter((name) => !same(values[name], booked[name]));
+  return {
+    ...(!same(lead, booked.lead) && { lead }),
+    ...Object.fromEntries(words.map((name) => [name, values[name]?.trim() || null])),
+    ...(values.clash && { clash: values.clash }),
+    ...(values.reason?.trim() && { reason: values.reason.trim() }),
+  };
+}
+
+/** Where something on the wire of an amendment is typed. */
+export function amendField(path: string): string {
+  const [first = '', second = '', ...rest] = path.split('.');
+  if (first === 'changes') return toField([second, ...rest].join('.'));
+  return first === 'lead' ? second : toField(path);
+}
+
+const WORDS = ['sign_name', 'notes', 'staff_notes'] as const;

@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { admins, MARKETS, NewAdmin, type Admin } from '#contract/staff/admins.ts';
+import { roles } from '#contract/staff/roles.ts';
+import { RecordFormView } from '#console/shell/form/form-view.tsx';
+import { useRecordForm } from '#console/shell/form/use-record-form.ts';
+import { zoneOptions } from '#console/shell/form/zones.ts';
+import { go } from '#console/shell/location/navigate.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { session } from '#console/shell/state/session.ts';
+import { useTitle } from '#console/shell/state/title.ts';
+import { PageHeader } from '#console/ui/page/page-header.tsx';
+import { MARKET_NAMES } from './admin-words.tsx';
+import { showOnce } from '#console/shell/server/one-time-passwords.ts';
+
+/** Makes an account for a colleague, who signs in with the password that is chosen or made here. */
+export function AdminCreate() {
+  const known = useCall(roles.roles, { query: { page_size: 100 } }).data?.data ?? [];
+  const form = useRecordForm<typeof Form, Admin>({
+    schema: Form,
+    sections: sectionsWith(known.filter(({ assignable }) => assignable)),
+    initial: { timezone: session.self?.info.timezone ?? 'Asia/Singapore' },
+    draft: 'admin:new',
+    leaveTo: '/admins/list',
+    async save({ values: { role, market, password, ...details }, send }) {
+      const body = {
+        ...details,
+        role_ids: [Number(role)],
+        markets: market ? [market] : [],
+        ...(password && { password }),
+      };
+      const made = await send(admins.register, { body });
+      showOnce(made.data.id, made.password);
+      return made.data;
+    },
+    said: (saved) => `${saved?.name ?? 'The admin'} may sign in.`,
+    goOn: (saved) => saved && go(`/admins/list/${saved.id}/edit?tab=password`, { replace: true, close: true }),
+  });
+  useTitle('Add admin');
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title="Add admin" />
+      <RecordFormView form={form} label="Add admin" verbs={{ close: 'Add admin' }} />
+    </div>
+  );
+}
+
+const Form = v.object({
+  name: NewAdmin.entries.name,
+  email: NewAdmin.entries.email,
+  phone: NewAdmin.entries.phone,
+  role: v.pipe(v.string('Choose a role.'), v.regex(/^\d+$/, 'Choose a role.')),
+  market: v.optional(v.picklist(MARKETS)),
+  timezone: NewAdmin.entries.timezone,
+  password: NewAdmin.entries.password,
+});
+
+const sectionsWith = (assignable: readonly { id: number; name: string }[]) =>
+  [
+    {
+      title: 'Who it is',
+      fields: {
+        name: { is: 'text', label: 'Name' },
+        email: { is: 'text', type: 'email', label: 'Email', hint: 'They sign in with it', spellCheck: false },
+        phone: { is: 'text', type: 'tel', label: 'Phone', hint: 'With its country code, such as +65 9123 4567' },
+        timezone: { is: 'search', label: 'Time zone', options: zoneOptions, required: true },
+      },
+    },
+    {
+      title: 'What they may do',
+      fields: {
+        role: {
+          is: 'choice',
+          label: 'Role',
+          options: assignable.map(({ id, name }) => ({ value: String(id), label: name })),
+          none: 'Choose a role',
+          hint: 'Those below your own. More roles and single permissions can follow',
+        },
+        market: {
+          is: 'choice',
+          label: 'Market',
+          options: MARKETS.map((value) => ({ value, label: MARKET_NAMES[value] ?? value })),
+          none: 'All markets',
+        },
+      },
+    },
+    {
+      title: 'How they sign in first',
+      about: 'Leave it empty to have a password made. It is then shown once, to you alone, to be handed over.',
+      fields: {
+        password: {
+          is: 'password',
+          label: 'Password',
+          autoComplete: 'new-password',
+          hint: 'At least 10 characters; they can choose their own in their profile',
+        },
+      },
+    },
+  ] as const;

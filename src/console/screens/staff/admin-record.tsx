@@ -1,0 +1,98 @@
+import { useMemo } from 'react';
+import { activity } from '#contract/activity.ts';
+import { admins, type Admin } from '#contract/staff/admins.ts';
+import type { Call } from '#contract/kit/call.ts';
+import { needOf } from '#contract/kit/call.ts';
+import { allows } from '#domain/access/access.ts';
+import type { Ref } from '#console/registry/kinds.ts';
+import { showInstant } from '#console/shell/common/display.ts';
+import { History } from '#console/shell/record/history.tsx';
+import { pictureAddress } from '#console/shell/server/picture-address.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { RecordState } from '#console/shell/record/record-state.tsx';
+import { useContextNow } from '#console/shell/commands/shell-context.ts';
+import { TabbedRecord, type RecordTabs } from '#console/shell/record/tabbed-record.tsx';
+import { Avatar } from '#console/ui/avatar.tsx';
+import { part } from '#console/ui/page/part.tsx';
+import { AdminState, marketsOf, rolesOf } from './admin-words.tsx';
+
+/** One member of staff: details, rights, password, sessions and history, each with an address of its own. */
+export function AdminRecord({ params }: { params: { id: string } }) {
+  const answer = useCall(admins.info, { params: { id: Number(params.id) } });
+  const record = answer.isPlaceholderData ? undefined : answer.data?.data;
+  return (
+    <RecordState answer={answer} record={record} noun="admin">
+      {(admin) => <Record key={admin.id} admin={admin} />}
+    </RecordState>
+  );
+}
+
+function Record({ admin }: { admin: Admin }) {
+  const { me, has } = useContextNow();
+  const reference = useMemo<Ref<'admin'>>(
+    () => ({ kind: 'admin', id: admin.id, label: admin.name, record: admin }),
+    [admin],
+  );
+  const tabs = useMemo((): RecordTabs<Admin> => {
+    const [first, ...rest] = PARTS;
+    const seen = ({ call, params }: AdminTab) => has(call) && allows(me?.grants ?? {}, needOf(call, params));
+    return [first, ...rest.filter(seen)];
+  }, [me, has]);
+  return (
+    <TabbedRecord
+      record={admin}
+      reference={reference}
+      title={
+        <span className="inline-flex items-center gap-2">
+          <Avatar name={admin.name} src={pictureAddress(admin.avatar)} className="size-8 text-sm" />
+          {admin.name}
+        </span>
+      }
+      mark={<AdminState status={admin.status} />}
+      facts={[
+        admin.email,
+        rolesOf(admin),
+        marketsOf(admin),
+        admin.last_login_at ? `Last signed in ${showInstant(admin.last_login_at)}` : 'Has never signed in',
+      ]}
+      tabs={tabs}
+    />
+  );
+}
+
+/** Whoever may not make its call does not see the part. */
+type AdminTab = RecordTabs<Admin>[number] & { call: Call; params?: Readonly<Record<string, string>> };
+
+const PARTS: readonly [AdminTab, ...AdminTab[]] = [
+  {
+    value: 'profile',
+    label: 'Profile',
+    call: admins.info,
+    Body: part(() => import('./admin-profile.tsx').then(({ AdminProfile: view }) => view)),
+  },
+  {
+    value: 'rights',
+    label: 'Roles & permissions',
+    call: admins.rights,
+    Body: part(() => import('./admin-rights.tsx').then(({ AdminRights: view }) => view)),
+  },
+  {
+    value: 'password',
+    label: 'Password',
+    call: admins.setPassword,
+    Body: part(() => import('./admin-password.tsx').then(({ AdminPassword: view }) => view)),
+  },
+  {
+    value: 'sessions',
+    label: 'Sessions',
+    call: admins.sessions,
+    Body: part(() => import('./admin-sessions.tsx').then(({ AdminSessions: view }) => view)),
+  },
+  {
+    value: 'history',
+    label: 'History',
+    call: activity.history,
+    params: { kind: 'admin' },
+    Body: ({ record: admin }) => <History kind="admin" id={admin.id} />,
+  },
+];

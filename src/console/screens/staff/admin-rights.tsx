@@ -1,0 +1,88 @@
+import { admins, type Admin, type Rights } from '#contract/staff/admins.ts';
+import { roles, type Role } from '#contract/staff/roles.ts';
+import { mayRevoke } from '#domain/access/admin-rules.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { RecordState } from '#console/shell/record/record-state.tsx';
+import { useUnsaved } from '#console/shell/state/unsaved.ts';
+import { Button } from '#console/ui/button.tsx';
+import { Checkbox } from '#console/ui/input/checkbox.tsx';
+import { Notice } from '#console/ui/notice.tsx';
+import { Section } from '#console/ui/page/section.tsx';
+import { useMay } from './admin-rules-here.ts';
+import { ConsequenceList } from './consequences.tsx';
+import { GridLegend, PermissionGrid } from './permission-grid.tsx';
+import { useRights } from './use-rights.ts';
+
+/** Roles and single permissions of somebody, where each comes from, and what a change would come to. */
+export function AdminRights({ record: admin }: { record: Admin }) {
+  const rights = useCall(admins.rights, { params: { id: admin.id } });
+  const known = useCall(roles.roles, { query: { page_size: 100 } });
+  const held = rights.isPlaceholderData ? undefined : rights.data?.data;
+  return (
+    <RecordState answer={rights} record={held} noun="rights">
+      {(found) => (
+        <RecordState answer={known} record={known.data?.data} noun="roles">
+          {(all) => <Editor admin={admin} rights={found} all={all} />}
+        </RecordState>
+      )}
+    </RecordState>
+  );
+}
+
+function Editor({ admin, rights, all }: { admin: Admin; rights: Rights; all: readonly Role[] }) {
+  const may = useMay(admins.setRights, mayRevoke, admin);
+  const waits =
+    admin.status === 'pending' ? `${admin.name} waits for the request for access to be decided.` : undefined;
+  const blocked = waits ?? (may.ok ? undefined : may.why);
+  const editor = useRights({ admin, rights, all, blocked });
+  useUnsaved(editor.dirty, editor.discard);
+  return (
+    <div className="flex flex-col gap-6">
+      {blocked !== undefined && <Notice tone="info" title={blocked} className="max-w-2xl" />}
+      {editor.overtaken && (
+        <Notice tone="warn" title="Somebody else changed these rights meanwhile." className="max-w-2xl">
+          What is shown is what your changes come to now. Save again if that is what you mean.
+        </Notice>
+      )}
+      {editor.trouble !== undefined && <Notice tone="bad" title={editor.trouble} className="max-w-2xl" />}
+      <Section title="Roles">
+        <div role="group" aria-label={`Roles of ${admin.name}`} className="@container">
+          <div className="grid grid-cols-1 gap-x-6 gap-y-1 @lg:grid-cols-2 @3xl:grid-cols-3">
+            {editor.roles.map(({ role, has, why }) => (
+              <Checkbox
+                key={role.id}
+                label={role.name}
+                hint={why === undefined || why === blocked ? `Level ${role.level}` : why}
+                checked={has}
+                aria-disabled={why !== undefined || undefined}
+                onChange={() => why === undefined && editor.toggleRole(role.id)}
+              />
+            ))}
+          </div>
+        </div>
+      </Section>
+      <Section title="Permissions">
+        <PermissionGrid
+          label={`Permissions of ${admin.name}`}
+          cellOf={editor.cellOf}
+          onToggle={editor.toggle}
+          words={WORDS}
+        />
+        <GridLegend here="Granted directly" />
+      </Section>
+      {editor.dirty && (
+        <div className="sticky bottom-0 flex flex-col gap-3 border-t border-line bg-canvas py-3">
+          <ConsequenceList who={admin.name} before={editor.before} after={editor.after} />
+          <div className="flex flex-wrap gap-2">
+            <Button variant="primary" busy={editor.busy} onClick={() => void editor.save()}>
+              Save rights
+            </Button>
+            <Button onClick={editor.discard}>Discard changes</Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const WORDS = { here: 'granted directly', absent: 'not held' };

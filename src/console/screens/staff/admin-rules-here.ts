@@ -1,0 +1,21 @@
+import type { Admin } from '#contract/staff/admins.ts';
+import { needOf, type Call } from '#contract/kit/call.ts';
+import { describe, missing, splitAccess } from '#domain/access/access.ts';
+import type { Actor } from '#domain/access/admin-rules.ts';
+import { refused, ALLOWED, type Verdict } from '#domain/verdict.ts';
+import { useContextNow } from '#console/shell/commands/shell-context.ts';
+
+type Rule = (actor: Actor, subject: Admin) => Verdict;
+
+/** Whether the person at the console may do this to an admin: by their rights, and by the rules of who stands above whom. */
+export function useMay(call: Call, rule: Rule, admin: Admin): Verdict {
+  const { me } = useContextNow();
+  if (!me) return refused('Sign in first.');
+  const [lacking] = missing(me.grants, needOf(call));
+  if (lacking) {
+    const { tag, action } = splitAccess(lacking);
+    return refused(`Needs the right to ${describe(tag, action)} (${lacking}).`);
+  }
+  const verdict = rule(me, admin);
+  return verdict.ok ? ALLOWED : verdict;
+}

@@ -1,0 +1,19 @@
+import type { Admin } from '#contract/staff/admins.ts';
+import { asWords } from '#domain/text/words.ts';
+import { Status, type Tone } from '#console/ui/status.tsx';
+
+/** Whether an admin may sign in. */
+export const AdminState = ({ status }: Pick<Admin, 'status'>) => (
+  <Status tone={TONES[status]}>{asWords(status)}</Status>
+);
+
+/** The roles of an admin in words. */
+export const rolesOf = ({ roles }: Pick<Admin, 'roles'>): string => roles.map(({ name }) => name).join(', ') || '–';
+
+/** Markets in words. */
+export const marketsOf = ({ markets }: Pick<Admin, 'markets'>): string =>
+  markets.length === 0 ? 'All markets' : markets.map((market) => MARKET_NAMES[market] ?? market).join(', ');
+
+export const MARKET_NAMES: Readonly<Record<string, string>> = { ph: 'Philippines' };
+
+const TONES: Readonly<Record<Admin['status'], Tone>> = { pending: 'info', active: 'good', disabled: 'neutral' };

@@ -1,0 +1,64 @@
+import { ROLE_SORTS, roles, type Role } from '#contract/staff/roles.ts';
+import { ACTIONS, coverage, isTag } from '#domain/access/access.ts';
+import type { Ref } from '#console/registry/kinds.ts';
+import { text } from '#console/shell/list/filters.ts';
+import { ListPage } from '#console/shell/list/list-page.tsx';
+import { useList } from '#console/shell/list/use-list.ts';
+import type { Column } from '#console/ui/table/types.ts';
+
+/** Roles, from the highest down, and how many hold each. */
+export function RoleList() {
+  const list = useList({
+    id: 'users.roles',
+    call: roles.roles,
+    filters: FILTERS,
+    sorts: ROLE_SORTS,
+    order: 'level',
+    toRef,
+  });
+  return (
+    <ListPage
+      list={list}
+      kind="role"
+      columns={COLUMNS}
+      add="users.roles.create"
+      none="Roles that are added stand here."
+    />
+  );
+}
+
+const FILTERS = { q: text('Name') };
+
+const COLUMNS: readonly Column<Role>[] = [
+  { id: 'name', header: 'Name', width: 190, sortable: true, card: 'title', cell: (row) => row.name },
+  {
+    id: 'level',
+    header: 'Level',
+    title: 'Level: 0 stands highest; one may change who stands below',
+    width: 80,
+    sortable: true,
+    align: 'right',
+    cell: (row) => row.level,
+  },
+  { id: 'admins', header: 'Admins', width: 84, align: 'right', card: 'mark', cell: (row) => row.admins },
+  { id: 'permissions', header: 'May', width: 322, grow: true, cell: mayOf },
+  {
+    id: 'kind',
+    header: 'Kind',
+    width: 150,
+    card: 'none',
+    cell: (row) => (row.is_system ? 'Of every installation' : 'Own'),
+  },
+  { id: 'id', header: 'Id', width: 70, sortable: true, card: 'none', cell: (row) => row.id },
+];
+
+/** What a role reaches in a few words: all of some, part of others. */
+function mayOf({ permissions }: Role): string {
+  const names = permissions.map(({ permission_id: tag, action_entity_set: actions }) => {
+    const name = isTag(tag) ? coverage(tag) : tag;
+    return actions.length === ACTIONS.length ? `all of ${name}` : name;
+  });
+  return names.join(' · ') || 'Nothing yet';
+}
+
+const toRef = (role: Role): Ref<'role'> => ({ kind: 'role', id: role.id, label: role.name, record: role });

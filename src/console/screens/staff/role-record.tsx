@@ -1,0 +1,146 @@
+import { useMemo } from 'react';
+import { activity } from '#contract/activity.ts';
+import { roles, type Role } from '#contract/staff/roles.ts';
+import { mayChangeRole, mayEditRoles } from '#domain/access/admin-rules.ts';
+import type { Ref } from '#console/registry/kinds.ts';
+import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
+import { History } from '#console/shell/record/history.tsx';
+import { useCall } from '#console/shell/server/queries.ts';
+import { useRecord } from '#console/shell/record/record.ts';
+import { RecordState } from '#console/shell/record/record-state.tsx';
+import { useContextNow } from '#console/shell/commands/shell-context.ts';
+import { useTitle } from '#console/shell/state/title.ts';
+import { useUnsaved } from '#console/shell/state/unsaved.ts';
+import { useAllowed } from '#console/shell/commands/use-commands.ts';
+import { Button, LinkButton } from '#console/ui/button.tsx';
+import { Field } from '#console/ui/input/field.tsx';
+import { Select, TextInput } from '#console/ui/input/input.tsx';
+import { Notice } from '#console/ui/notice.tsx';
+import { PageHeader } from '#console/ui/page/page-header.tsx';
+import { Section } from '#console/ui/page/section.tsx';
+import { ConsequenceList } from './consequences.tsx';
+import { GridLegend, PermissionGrid } from './permission-grid.tsx';
+import { useRole } from './use-role.ts';
+
+/** One role: its name, its level, and what it permits, for all who hold it. */
+export function RoleRecord({ params }: { params: { id: string } }) {
+  const answer = useCall(roles.role, { params: { id: Number(params.id) } });
+  const record = answer.isPlaceholderData ? undefined : answer.data?.data;
+  return (
+    <RecordState answer={answer} record={record} noun="role">
+      {(role) => <Record key={role.id} role={role} />}
+    </RecordState>
+  );
+}
+
+/** Makes a role. */
+export function RoleCreate() {
+  useTitle('Add role');
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title="Add role" />
+      <RoleEditor />
+    </div>
+  );
+}
+
+function Record({ role }: { role: Role }) {
+  const ref = useMemo<Ref<'role'>>(() => ({ kind: 'role', id: role.id, label: role.name, record: role }), [role]);
+  const history = useAllowed({ ...activity.history, access: activity.entries.access });
+  useRecord(ref);
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        title={role.name}
+        facts={[
+          `Level ${role.level}`,
+          <LinkButton key="who" size="sm" variant="quiet" href={`/admins/list?role=${role.id}`}>
+            {role.admins === 1 ? 'One admin holds it' : `${role.admins} admins hold it`}
+          </LinkButton>,
+          role.is_system ? 'Of every installation' : 'Own role',
+        ]}
+        actions={<CommandButtons kind="role" records={ref} />}
+      />
+      <RoleEditor role={role} />
+      {history && (
+        <Section title="History">
+          <History kind="role" id={role.id} />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function RoleEditor({ role }: { role?: Role }) {
+  const { me } = useContextNow();
+  const actor = me ?? { id: 0, level: 10, grants: {} };
+  const may = role ? mayChangeRole(actor, role) : mayEditRoles(actor);
+  const blocked = may.ok ? undefined : may.why;
+  const editor = useRole({ role, blocked });
+  useUnsaved(editor.dirty, editor.discard);
+  return (
+    <form
+      aria-label={role ? `Role ${role.name}` : 'New role'}
+      noValidate
+      className="flex flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void editor.save();
+      }}
+    >
+      {blocked !== undefined && <Notice tone="info" title={blocked} className="max-w-2xl" />}
+      {editor.trouble !== undefined && <Notice tone="bad" title={editor.trouble} className="max-w-2xl" />}
+      <div className="grid max-w-2xl grid-cols-1 items-start gap-4 tablet:grid-cols-2">
+        <Field label="Name" required {...(editor.errors['name'] && { error: editor.errors['name'] })}>
+          <TextInput
+            value={editor.name}
+            readOnly={blocked !== undefined}
+            onChange={(event) => editor.setName(event.currentTarget.value)}
+          />
+        </Field>
+        <Field
+          label="Level"
+          required
+          hint="1 stands highest, 9 lowest. Whoever holds it may change those below"
+          {...(editor.errors['level'] && { error: editor.errors['level'] })}
+        >
+          <Select
+            value={String(editor.level)}
+            disabled={blocked !== undefined}
+            options={LEVELS.filter(({ value }) => role?.level === 0 || value !== '0')}
+            onChange={(event) => editor.setLevel(Number(event.currentTarget.value))}
+          />
+        </Field>
+      </div>
+      <Section title="Permissions">
+        <PermissionGrid
+          label={role ? `Permissions of ${role.name}` : 'Permissions of the new role'}
+          cellOf={editor.cellOf}
+          onToggle={editor.toggle}
+          words={WORDS}
+        />
+        <GridLegend here="In this role" roles={false} />
+      </Section>
+      {editor.dirty && (
+        <div className="sticky bottom-0 flex flex-col gap-3 border-t border-line bg-canvas py-3">
+          <ConsequenceList who={whom(role)} before={editor.before} after={editor.after} />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" variant="primary" busy={editor.busy}>
+              {role ? 'Save role' : 'Add role'}
+            </Button>
+            <Button onClick={editor.discard}>Discard changes</Button>
+          </div>
+        </div>
+      )}
+    </form>
+  );
+}
+
+const whom = (role: Role | undefined): string => {
+  if (!role) return 'those who will hold it';
+  return role.admins === 1 ? 'the one who holds it' : `the ${role.admins} who hold it`;
+};
+
+const LEVELS = Array.from({ length: 10 }, (_, level) => ({ value: String(level), label: String(level) }));
+
+const WORDS = { here: 'in this role', absent: 'not in this role' };

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { roles, type Role } from '#contract/staff/roles.ts';
+import { accessesOf, allows, grantsFrom, grantsOf, type Access } from '#domain/access/access.ts';
+import type { Sources } from '#domain/access/rights-change.ts';
+import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
+import { recordingClient } from '#console/shell/server/recording-client.ts';
+import { go } from '#console/shell/location/navigate.ts';
+import { invalidate } from '#console/shell/server/queries.ts';
+import { isVersionConflict } from '#console/shell/server/version-conflict.ts';
+import { toast } from '#console/shell/state/toasts.ts';
+import { forgetWork } from '#console/shell/state/unsaved.ts';
+import type { Cell } from './permission-cell.ts';
+import { wireOf } from './permissions-wire.ts';
+
+/** What the person changed; what they did not follows the role. */
+type Wish = { name?: string; level?: number; rights: ReadonlyMap<Access, boolean> };
+
+const NO_WISH: Wish = { rights: new Map() };
+
+/** A role as it is and as it would be, and saving it. */
+export function useRole({ role, blocked }: { role: Role | undefined; blocked: string | undefined }) {
+  const [wish, setWish] = useState(NO_WISH);
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [state, setState] = useState<{ busy: boolean; trouble?: string; errors: Readonly<Record<string, string>> }>(
+    CALM,
+  );
+
+  const held = grantsOf(role?.permissions ?? []);
+  const heldList = accessesOf(held);
+  const wanted = grantsFrom([
+    ...heldList.filter((access) => wish.rights.get(access) !== false),
+    ...[...wish.rights].filter(([, is]) => is).map(([access]) => access),
+  ]);
+  const name = wish.name ?? role?.name ?? '';
+  const level = wish.level ?? role?.level ?? LOW;
+  const dirty =
+    name !== (role?.name ?? '') || level !== (role?.level ?? LOW) || accessesOf(wanted).join() !== heldList.join();
+
+  const change = (next: Partial<Wish>) => {
+    setWish((now) => ({ ...now, ...next }));
+    setKey(crypto.randomUUID());
+  };
+
+  async function save(): Promise<void> {
+    if (state.busy || !dirty) return;
+    setState({ ...CALM, busy: true });
+    const { send, sent } = recordingClient();
+    const body = { name, level, permissions: wireOf(wanted) };
+    try {
+      const { data } = role
+        ? await send(roles.updateRole, { params: { id: role.id }, body, ifMatch: role.version, idempotencyKey: key })
+        : await send(roles.createRole, { body, idempotencyKey: key });
+      setWish(NO_WISH);
+      setState(CALM);
+      toast({ tone: 'good', text: `The role ${data.name} is saved.` });
+      if (!role) {
+        forgetWork((path) => path === NEW);
+        go(`/admins/roles/${data.id}`, { replace: true, close: true });
+      }
+    } catch (error) {
+      setState({ busy: false, ...troubleOf(error) });
+    } finally {
+      invalidate(sent);
+    }
+  }
+
+  const sources = (own: typeof held): Sources => ({ roles: [], own });
+  return {
+    name,
+    level,
+    before: sources(held),
+    after: sources(wanted),
+    dirty,
+    ...state,
+    setName: (next: string) => change({ name: next }),
+    setLevel: (next: number) => change({ level: next }),
+    cellOf: (access: Access): Cell => ({
+      from: [],
+      had: allows(held, access),
+      has: allows(wanted, access),
+      why: blocked,
+    }),
+    toggle: (access: Access) => change({ rights: new Map(wish.rights).set(access, !allows(wanted, access)) }),
+    discard: () => {
+      setWish(NO_WISH);
+      setState(CALM);
+    },
+    save,
+  };
+}
+
+function troubleOf(error: unknown): { trouble?: string; errors: Readonly<Record<string, string>> } {
+  if (isVersionConflict(error))
+    return { trouble: 'Somebody else changed this role meanwhile. Look at it and save again.', errors: {} };
+  const fields = Object.entries(error instanceof ApiError ? error.fields : {});
+  const errors = Object.fromEntries(fields.map(([field, sentences]) => [field, sentences.join(' ')]));
+  return 'name' in errors || 'level' in errors ? { errors } : { trouble: sentenceOf(error), errors };
+}
+
+const NEW = '/admins/roles/create';
+/** Where a new role stands unless said: with most others. */
+const LOW = 5;
+const CALM = { busy: false, errors: {} };

@@ -1,8 +1,0 @@
-import { TAGS, type Action, type Grants, type Tag } from '#domain/access.ts';
-
-/** Rights as the calls that write them take them. */
-export const wireOf = (grants: Grants): { permission_id: Tag; actions: Action[] }[] =>
-  TAGS.flatMap((tag) => {
-    const actions = [...(grants[tag] ?? [])];
-    return actions.length > 0 ? [{ permission_id: tag, actions }] : [];
-  });

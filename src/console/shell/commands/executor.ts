@@ -1,0 +1,156 @@
+import { jobs } from '#contract/jobs.ts';
+import type { Ctx } from '#console/registry/context.ts';
+import type { Action } from '#console/registry/define.ts';
+import { answer, back, begin, question } from '#console/registry/flow.ts';
+import type { Flow } from '#console/registry/flow.ts';
+import { counted, nameInLink } from '#console/registry/kinds.ts';
+import type { Ref } from '#console/registry/kinds.ts';
+import { fillParams } from '#console/registry/paths.ts';
+import type { ActionCommand, Command, ScreenCommand } from '#console/registry/registry.ts';
+import { partitionTargets, state, targetsOf } from '#console/registry/state.ts';
+import { runCommand } from './run-command.ts';
+import { changeRunning, endRunning, palette } from '#console/shell/state/palette-state.ts';
+import type { Running } from '#console/shell/state/palette-state.ts';
+import { rememberCommand } from '#console/shell/state/recents.ts';
+import { runtime } from '#console/shell/state/runtime.ts';
+import { context } from './shell-context.ts';
+import { show } from './show-prompt.ts';
+import { toast } from '#console/shell/state/toasts.ts';
+
+/** How a command was asked for. `refs` and `values` are what is known already; links give values. */
+export type Invocation = {
+  refs?: readonly Ref[];
+  values?: Readonly<Record<string, unknown>>;
+  newTab?: boolean;
+  link?: boolean;
+};
+
+/**
+ * Runs a command for whoever asked: palette, key, menu, button or link. What it still needs is asked in the palette;
+ * what is dangerous is confirmed there. A link alone never runs anything.
+ */
+export function execute(id: string, asked: Invocation = {}): void {
+  const command = runtime().registry.get(id);
+  if (!command) return;
+  const ctx = context();
+  const refs = asked.refs ?? targetsOf(command, ctx);
+  const now = state(command, ctx, refs);
+  if (now.is !== 'allowed') {
+    if (now.why) toast({ tone: 'warn', text: command.title, detail: now.why });
+    return;
+  }
+  if (command.is === 'screen') openScreen(command, refs, asked);
+  else start(command, ctx, refs, asked);
+}
+
+/** Takes the answer to the question asked now; an answer that will not do stays, with its reason. */
+export function answered(name: string, value: unknown): void {
+  advance((running, def, ctx) => answer(def, running.flow, name, value, { ctx }));
+}
+
+/** Takes the records a command was asking for. */
+export function picked(refs: readonly Ref[]): void {
+  const [, def] = current() ?? [];
+  const ctx = context();
+  const fit = def ? partitionTargets(def, refs, ctx) : undefined;
+  if (fit && fit.runs.length === 0) changeRunning({ error: fit.skips[0]?.why ?? 'This record will not do.' });
+  else if (fit) advance((running, action) => begin(action, { ctx, records: fit.runs, values: running.flow.values }));
+}
+
+/** One question back; closes the palette when there is none before. */
+export function stepBack(): void {
+  const [running, def] = current() ?? [];
+  if (!running || !def || running.busy) return;
+  const flow = back(def, running.flow, { ctx: context() });
+  if (!flow) return endRunning();
+  show(running, def, flow, context());
+}
+
+/** Whether there is a question before this one. */
+export function canStepBack(): boolean {
+  const [running, def] = current() ?? [];
+  return running !== undefined && def !== undefined && back(def, running.flow, { ctx: context() }) !== undefined;
+}
+
+/** Reopens one answer. */
+export function reopen(name: string): void {
+  const [running, def] = current() ?? [];
+  if (running && def && !running.busy) show(running, def, { ...running.flow, reopened: name }, context());
+}
+
+/** Says yes to what the palette shows; runs the command. */
+export function confirmed(): void {
+  const [running, def] = current() ?? [];
+  if (!running || !def || running.busy) return;
+  // Nobody confirms what they could not see.
+  if (running.preview === 'failed') show(running, def, running.flow, context());
+  else if (running.preview !== 'loading') void runCommand(running, def, context(), execute);
+}
+
+function openScreen({ id, def }: ScreenCommand, refs: readonly Ref[], { newTab }: Invocation): void {
+  const [target] = refs;
+  if (def.path.includes(':') && !target) return;
+  rememberCommand(id);
+  const how = newTab ? { newTab } : {};
+  context().shell.go(
+    fillParams(def.path, () => (target ? nameInLink(target) : '')),
+    how,
+  );
+}
+
+function start({ id, def, title }: ActionCommand, ctx: Ctx, refs: readonly Ref[], asked: Invocation): void {
+  const { runs, skips } = partitionTargets(def, refs, ctx);
+  const job = jobScope(def, ctx, refs, runs);
+  if (job === 'too_many')
+    return void toast({
+      tone: 'warn',
+      text: title,
+      detail: `Works on at most ${counted(refs[0]?.kind ?? 'booking', refs.length)} at once. Select fewer.`,
+    });
+  const flow = { ...begin(def, { ctx, records: runs, values: asked.values ?? {} }), ...(job && { job }) };
+  const running: Running = {
+    id,
+    flow,
+    question: question(def, flow, { ctx }),
+    key: crypto.randomUUID(),
+    newTab: asked.newTab === true,
+  };
+  if (skips.length > 0 && !job?.whole)
+    toast({
+      tone: 'warn',
+      text: `${counted(skips[0]?.ref.kind ?? 'booking', skips.length)} left out.`,
+      detail: skips
+        .map((skip) => skip.why)
+        .slice(0, 3)
+        .join(' '),
+    });
+  if (running.question.ask === 'nothing' && !asked.link) void runCommand(running, def, ctx, execute);
+  else show(running, def, flow, ctx, asked.link);
+}
+
+/** Whether the server does it as a job, and for how many. */
+function jobScope(def: Action, ctx: Ctx, refs: readonly Ref[], runs: readonly Ref[]): Flow['job'] | 'too_many' {
+  const whole = ctx.whole && refs.length === ctx.selected.length ? ctx.whole : undefined;
+  const able = def.many !== undefined && ctx.has(jobs.bulk);
+  if (whole) return able ? { count: whole.count, whole } : 'too_many';
+  return able && runs.length > MAX_HERE ? { count: runs.length } : undefined;
+}
+
+/** So many records a command works through from here; more are the server's. */
+const MAX_HERE = 50;
+
+function advance(next: (running: Running, def: Action, ctx: Ctx) => Flow): void {
+  const [running, def] = current() ?? [];
+  if (!running || !def || running.busy) return;
+  const ctx = context();
+  const flow = next(running, def, ctx);
+  const changed: Running = { ...running, flow, key: crypto.randomUUID() };
+  if (question(def, flow, { ctx }).ask === 'nothing') void runCommand(changed, def, ctx, execute);
+  else show(changed, def, flow, ctx);
+}
+
+function current(): [Running, Action] | undefined {
+  const { running } = palette;
+  const command: Command | undefined = running && runtime().registry.get(running.id);
+  return running && command?.is === 'action' ? [running, command.def] : undefined;
+}

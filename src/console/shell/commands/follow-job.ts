@@ -1,0 +1,65 @@
+import { jobs, type BackgroundJob } from '#contract/jobs.ts';
+import { apiBase } from '#console/shell/state/address.ts';
+import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
+import { invalidate } from '#console/shell/server/queries.ts';
+import { runtime } from '#console/shell/state/runtime.ts';
+import { context } from './shell-context.ts';
+import { dismiss, toast } from '#console/shell/state/toasts.ts';
+
+/** Waits for a job in the background: says what became of it, and fetches the file it made. */
+export async function follow(started: BackgroundJob): Promise<void> {
+  const action = { label: 'Show', run: () => context().shell.go(`/jobs/${started.id}`) };
+  const begun = toast({
+    tone: 'info',
+    text: started.title,
+    detail: 'Begun; you can go on working meanwhile.',
+    action,
+  });
+  try {
+    const job = await until(started.id);
+    invalidate([jobs.jobs]);
+    if (job.result) await download(job);
+    dismiss(begun);
+    toast({ tone: job.state === 'done' ? 'good' : 'warn', text: job.title, detail: job.outcome ?? '', action });
+  } catch (error) {
+    toast({ tone: 'bad', text: started.title, detail: sentenceOf(error), action });
+  }
+}
+
+/** The job once it is over; `progress` hears how far it is. */
+export async function until(id: number, progress?: (job: BackgroundJob) => void): Promise<BackgroundJob> {
+  for (let wait = SOON_MS; ; wait = Math.min(wait * 1.5, LATE_MS)) {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    const job = await ask(id);
+    if (!job) continue;
+    progress?.(job);
+    if (job.ended_at !== null) return job;
+  }
+}
+
+/** Fetches the file a job made, by an address that works once. */
+export async function download({ id }: Pick<BackgroundJob, 'id'>): Promise<void> {
+  const { data } = await runtime().send(jobs.link, { params: { id } });
+  save(data.url);
+}
+
+/** Fetches a file by an address that works once. */
+export function save(url: string): void {
+  const link = document.createElement('a');
+  link.href = apiBase() + url;
+  link.download = '';
+  link.click();
+}
+
+/** How a job stands; nothing while the server cannot be reached. */
+async function ask(id: number): Promise<BackgroundJob | undefined> {
+  try {
+    return (await runtime().send(jobs.job, { params: { id } })).data;
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) return undefined;
+    throw error;
+  }
+}
+
+const SOON_MS = 250;
+const LATE_MS = 1500;

@@ -1,0 +1,159 @@
+import type { Ctx } from '#console/registry/context.ts';
+import type { Action, Done } from '#console/registry/define.ts';
+import { question } from '#console/registry/flow.ts';
+import type { Flow } from '#console/registry/flow.ts';
+import { counted, nounOf } from '#console/registry/kinds.ts';
+import type { Ref } from '#console/registry/kinds.ts';
+import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
+import { controllers } from '#console/shell/state/controllers.ts';
+import { jobsOf } from '#console/shell/state/command-run.ts';
+import type { CommandRun } from '#console/shell/state/command-run.ts';
+import { mapConcurrent } from '#console/shell/server/map-concurrent.ts';
+import type { Outcome } from '#console/shell/server/map-concurrent.ts';
+import { recordingClient } from '#console/shell/server/recording-client.ts';
+import { changeRunning, endRunning, palette, showRunning } from '#console/shell/state/palette-state.ts';
+import type { Running } from '#console/shell/state/palette-state.ts';
+import { invalidate } from '#console/shell/server/queries.ts';
+import { rememberCommand, rememberRecord } from '#console/shell/state/recents.ts';
+import { context } from './shell-context.ts';
+import { show } from './show-prompt.ts';
+import { withCurrentRecord, isVersionConflict } from '#console/shell/server/version-conflict.ts';
+import { toast } from '#console/shell/state/toasts.ts';
+import { offerUndo } from '#console/shell/state/undo.ts';
+
+/** Asks for a command anew, with what is known already. */
+type Ask = (id: string, known: { refs: readonly Ref[]; values: Readonly<Record<string, unknown>> }) => void;
+
+/** Runs a command with nothing left to ask: progress, what it says, the way back, and what went wrong. */
+export async function runCommand(running: Running, def: Action, ctx: Ctx, ask: Ask): Promise<void> {
+  if (running.flow.job) {
+    const { carryOutMany } = await import('./run-on-many.ts');
+    return carryOutMany(running, def, ctx);
+  }
+  const { send, sent } = recordingClient();
+  const controller = new AbortController();
+  stop = () => controller.abort(new Error('Stopped before its turn.'));
+  const jobs = jobsOf(running, def, ctx, send, controller.signal);
+  const { error: _, failures: __, ...clean } = running;
+  const busy = (done: number) => ({ done, total: jobs.length });
+  // One quick thing asked by key or button leaves the palette alone; questions and many records show their progress.
+  const shown = (palette.open && palette.running?.id === running.id) || jobs.length > 1;
+  if (shown) showRunning({ ...clean, busy: busy(0) });
+  const outcomes = await mapConcurrent(
+    jobs,
+    (job) => def.run(job.args),
+    (done) => shown && changeRunning({ busy: busy(done) }),
+    controller.signal,
+  );
+  invalidate([...sent, ...outcomes.flatMap((outcome) => (outcome.ok ? (outcome.value.touches ?? []) : []))]);
+  if (!def.quiet) rememberCommand(running.id);
+  for (const ref of running.flow.records) rememberRecord(ref);
+  report(running, def, outcomes, shown, ask);
+}
+
+/** Stops a command at work on many records: those not begun yet are left out. */
+export function stopRunning(): void {
+  stop();
+}
+
+/** What stopping means for what is carried out now. */
+export function setStop(how: () => void): void {
+  stop = how;
+}
+
+let stop = (): void => undefined;
+
+function report(
+  running: Running,
+  def: Action,
+  outcomes: readonly Outcome<CommandRun, Done>[],
+  shown: boolean,
+  ask: Ask,
+): void {
+  const good = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
+  const bad = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome]));
+  announce(def, good, outcomes.length);
+  if (running.flow.records.length > 1) {
+    controllers.tables.at(-1)?.deselect(outcomes.flatMap(({ ok, item }) => (ok && item.ref ? [item.ref] : [])));
+  }
+  const [first] = bad;
+  if (first) return outcomes.length === 1 ? failed(running, def, first.error, shown, ask) : showFailures(running, bad);
+  if (shown) endRunning();
+  const [only] = good;
+  if (only?.go !== undefined && good.length === 1) context().shell.go(only.go, running.newTab ? { newTab: true } : {});
+}
+
+function announce(def: Action, done: readonly Done[], total: number): void {
+  const [first] = done;
+  if (!first) return;
+  const many = (count: number) => counted(def.on?.kind ?? 'booking', count);
+  const say =
+    total === 1
+      ? first.say
+      : `${def.title}: done for ${done.length === total ? many(total) : `${done.length} of ${many(total)}`}.`;
+  const undos = done.flatMap((entry) => entry.undo ?? []);
+  if (undos.length === done.length) offerUndo(say, () => takeBack(undos));
+  else if (say) toast({ tone: 'good', text: say });
+}
+
+/** All at once and beyond the life of the page: who takes back and leaves has taken back. */
+async function takeBack(undos: readonly NonNullable<Done['undo']>[]): Promise<void> {
+  const { send, sent } = recordingClient({ keepalive: true });
+  const results = await Promise.allSettled(undos.map((undo) => undo(send)));
+  invalidate(sent);
+  const failure = results.find((result) => result.status === 'rejected');
+  if (failure) throw failure.reason;
+}
+
+/**
+ * One record and it failed: answers stay, the refused one is reopened, and a try again is one key away. After somebody
+ * else's change the try again runs on the record as it stands now.
+ */
+function failed(running: Running, def: Action, error: unknown, shown: boolean, ask: Ask): void {
+  const { busy: _, ...rest } = running;
+  const refused = error instanceof ApiError && error.refused;
+  const field = error instanceof ApiError ? Object.keys(error.fields).find((name) => name in def.steps) : undefined;
+  const flow: Flow = {
+    ...running.flow,
+    records: running.flow.records.map((ref) => withCurrentRecord(ref, error)),
+    ...(field ? { reopened: field } : {}),
+  };
+  const again: Running = { ...rest, flow, key: refused ? crypto.randomUUID() : running.key };
+  const asks = Object.keys(def.steps).length > 0 || def.danger !== undefined;
+  if (!shown || !asks || !palette.open) {
+    if (shown) endRunning();
+    if (!(error instanceof ApiError && error.noticed))
+      toast({
+        tone: 'bad',
+        text: `${def.title} did not work.`,
+        detail: sentenceOf(error),
+        action: { label: 'Try again', run: () => retry(again, def, refused, ask) },
+      });
+    return;
+  }
+  if (isVersionConflict(error)) show(again, def, flow, context());
+  else showRunning({ ...again, question: field ? question(def, flow, { ctx: context() }) : { ask: 'confirm' } });
+  changeRunning({ error: sentenceOf(error) });
+}
+
+/** What the server refused is asked for afresh: it may not be possible any more. What may have arrived is sent again as it was. */
+function retry(again: Running, def: Action, refused: boolean, ask: Ask): void {
+  if (refused) ask(again.id, { refs: again.flow.records, values: again.flow.values });
+  else void runCommand(again, def, context(), ask);
+}
+
+function showFailures(running: Running, bad: readonly { item: CommandRun; error: unknown }[]): void {
+  const failures = bad.flatMap(({ item, error }) =>
+    item.ref ? [{ ref: withCurrentRecord(item.ref, error), why: sentenceOf(error) }] : [],
+  );
+  const { busy: _, ...rest } = running;
+  const kind = failures[0]?.ref.kind ?? 'booking';
+  showRunning({
+    ...rest,
+    key: crypto.randomUUID(),
+    flow: { ...running.flow, records: failures.map((failure) => failure.ref) },
+    question: { ask: 'confirm' },
+    failures,
+    error: `It did not work for ${failures.length === 1 ? `this ${nounOf(kind)}` : `these ${nounOf(kind, 2)}`}.`,
+  });
+}

@@ -1,0 +1,31 @@
+import type { Ctx } from '#console/registry/context.ts';
+import type { Action } from '#console/registry/define.ts';
+import { question } from '#console/registry/flow.ts';
+import type { Flow } from '#console/registry/flow.ts';
+import { sentenceOf } from '#console/shell/state/api-error.ts';
+import { jobsOf } from '#console/shell/state/command-run.ts';
+import { changeRunning, palette, showRunning } from '#console/shell/state/palette-state.ts';
+import type { Running } from '#console/shell/state/palette-state.ts';
+import { runtime } from '#console/shell/state/runtime.ts';
+
+/** Puts the next question on screen; a confirmation is shown with what it would do. */
+export function show(running: Running, def: Action, flow: Flow, ctx: Ctx, link = false): void {
+  const asked = question(def, flow, { ctx });
+  // A link that leaves nothing to ask still waits for a person to say yes.
+  const ask = link && asked.ask === 'nothing' ? ({ ask: 'confirm' } as const) : asked;
+  const { error: _, preview: __, failures: ___, ...rest } = running;
+  const wanted = ask.ask === 'confirm' && def.preview !== undefined && flow.records.length <= 1;
+  showRunning({ ...rest, flow, question: ask, ...(wanted ? { preview: 'loading' as const } : {}) });
+  if (wanted) void loadPreview(running.key, def, flow, ctx);
+}
+
+async function loadPreview(key: string, def: Action, flow: Flow, ctx: Ctx): Promise<void> {
+  const [job] = jobsOf({ key, flow }, def, ctx, runtime().send, new AbortController().signal);
+  try {
+    const preview = job && (await def.preview?.(job.args));
+    if (preview && palette.running?.key === key) changeRunning({ preview });
+  } catch (error) {
+    if (palette.running?.key !== key) return;
+    changeRunning({ preview: 'failed', error: sentenceOf(error) });
+  }
+}

@@ -1,0 +1,74 @@
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+import { LANDING } from '#console/registry/derive.ts';
+import { Button, LinkButton } from '#console/ui/button.tsx';
+import { ErrorPage } from '#console/ui/page/error-page.tsx';
+import { sentenceOf } from '#console/shell/state/api-error.ts';
+
+/** 403: the person has no access; `why` names the right that is missing, `kept` that unsaved work lies behind it. */
+export const Forbidden = ({ why, kept = false }: { why?: string | undefined; kept?: boolean }) => {
+  const detail = [why, kept && 'What you have not saved is kept here, for when you have the right again.'];
+  return (
+    <ErrorPage
+      code="403"
+      text={ERROR_TEXTS[403]}
+      {...(detail.some(Boolean) ? { detail: detail.filter(Boolean).join(' ') } : {})}
+      actions={<Home />}
+    />
+  );
+};
+
+/** 404: nothing is at this address. */
+export const NotFound = () => <NotThere />;
+
+/** 404 for a record, with a sentence about what was looked for. */
+export const NotThere = ({ why }: { why?: string }) => (
+  <ErrorPage code="404" text={ERROR_TEXTS[404]} {...(why ? { detail: why } : {})} actions={<Home />} />
+);
+
+/** Catches what a screen throws while it is drawn or loaded. Give it a `key` per address. */
+export class ScreenBoundary extends Component<{ children: ReactNode; onRetry(): void }, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    return (
+      <ErrorPage
+        code="500"
+        text={ERROR_TEXTS[500]}
+        detail={sentenceOf(error)}
+        actions={
+          <>
+            <Button
+              onClick={() => {
+                this.props.onRetry();
+                this.setState({ error: undefined });
+              }}
+            >
+              Try again
+            </Button>
+            <Home />
+          </>
+        }
+      />
+    );
+  }
+}
+
+/** The pages' texts (PRODUCT.md#errors). */
+export const ERROR_TEXTS = {
+  403: 'Sorry, you do not have access to this page',
+  404: 'Sorry, the page you visited does not exist or is still under development',
+  500: 'Sorry, something went wrong with the server',
+} as const;
+
+const Home = () => (
+  <LinkButton variant="primary" href={LANDING}>
+    Back to home
+  </LinkButton>
+);

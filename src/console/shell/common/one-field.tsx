@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { Button } from '#console/ui/button.tsx';
+import { Field } from '#console/ui/input/field.tsx';
+import { TextInput } from '#console/ui/input/input.tsx';
+import { Notice } from '#console/ui/notice.tsx';
+import { ApiError, fieldSentence, sentenceOf } from '#console/shell/state/api-error.ts';
+import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
+
+/** What the one field asks for, by the name the server knows it by. */
+export type FieldPrompt = {
+  name: string;
+  label: string;
+  hint?: string;
+  type?: 'password';
+  autoComplete: 'current-password' | 'one-time-code' | 'off';
+  /** Brings up a keypad on a phone. */
+  digits?: true;
+};
+
+type OneFieldProps = {
+  asked: FieldPrompt;
+  button: string;
+  /** Takes what was typed; what it throws is said at the field, or above it. */
+  onSubmit(value: string): Promise<void>;
+  danger?: boolean;
+  /** Fills the column, as on the page around sign-in. */
+  wide?: boolean;
+  /** Beside the button. */
+  children?: ReactNode;
+};
+
+/** A form of one field, for a code or a password asked on the way: sent once, refused at the field. */
+export function OneField({ asked, button, onSubmit, danger = false, wide = false, children }: OneFieldProps) {
+  const { name, label, hint, digits, ...input } = asked;
+  const [said, setSaid] = useState<{ field?: string; form?: string }>({});
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const typed = boxOf(event.currentTarget)?.value ?? '';
+    if (typed.trim() === '') return refuse({ field: 'Must not be empty.' });
+    setSaid({});
+    setBusy(true);
+    try {
+      await onSubmit(typed);
+    } catch (error) {
+      const field = fieldSentence(error, name);
+      if (field) refuse({ field });
+      else if (!(error instanceof ApiError && error.noticed)) refuse({ form: sentenceOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const refuse = (sentences: { field?: string; form?: string }) => {
+    setSaid(sentences);
+    boxOf(form.current)?.select();
+  };
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      {said.form !== undefined && <Notice tone="bad">{said.form}</Notice>}
+      <Field
+        label={label}
+        required
+        className={wide ? undefined : 'max-w-80'}
+        {...(hint && { hint })}
+        {...(said.field && { error: said.field })}
+      >
+        <TextInput
+          ref={focusOnMount}
+          name={name}
+          inputMode={digits ? 'numeric' : undefined}
+          spellCheck={false}
+          autoCapitalize="none"
+          {...input}
+        />
+      </Field>
+      <div className={wide ? 'flex flex-col gap-2' : 'flex flex-wrap gap-2'}>
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} size={wide ? 'lg' : 'md'} busy={busy}>
+          {button}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}
+
+const boxOf = (form: HTMLFormElement | null): HTMLInputElement | null | undefined => form?.querySelector('input');

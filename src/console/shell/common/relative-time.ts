@@ -1,0 +1,8 @@
+import dayjs from 'dayjs';
+import chinese from 'dayjs/locale/zh-cn.js';
+import relativeTime from 'dayjs/plugin/relativeTime.js';
+
+dayjs.extend(relativeTime);
+
+/** How long ago an instant was, in words; relative text is in the Chinese locale (PRODUCT.md#dates-and-times). */
+export const relativeText = (at: string): string => dayjs(at).locale(chinese).fromNow();

@@ -1,0 +1,86 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { Router } from 'wouter';
+import { Kbd } from '#console/ui/kbd.tsx';
+import { UiProvider } from '#console/ui/link.tsx';
+import { Toasts } from '#console/ui/overlay/toasts.tsx';
+import { listenToKeys, pendingKeys } from '#console/shell/keyboard/keyboard.ts';
+import { later } from '#console/shell/loading/later.tsx';
+import { router } from '#console/shell/location/navigate.ts';
+import { Palette } from '#console/shell/palette/palette.tsx';
+import { panels } from '#console/shell/state/panels.ts';
+import { RouterLink } from '#console/shell/location/router-link.tsx';
+import { Screens } from './router.tsx';
+import { runtime } from '#console/shell/state/runtime.ts';
+import { session } from '#console/shell/state/session.ts';
+import { dismiss, toasts } from '#console/shell/state/toasts.ts';
+import { unsaved } from '#console/shell/state/unsaved.ts';
+
+/** The whole console: screens in their frame, and the layers over them. */
+export function App() {
+  useEffect(listenToKeys, []);
+  return (
+    <QueryClientProvider client={runtime().queries}>
+      <Router {...router}>
+        <UiProvider link={RouterLink}>
+          <Screens />
+          <Layers />
+        </UiProvider>
+      </Router>
+    </QueryClientProvider>
+  );
+}
+
+function Layers() {
+  const { status } = useSnapshot(session);
+  const { list } = useSnapshot(toasts);
+  const { help, settings } = useSnapshot(panels);
+  const { question } = useSnapshot(unsaved);
+  return (
+    <>
+      {status === 'ready' && <Palette />}
+      {status === 'ready' && help && <HelpSheet />}
+      {question && <LeaveQuestion question={question} />}
+      {status === 'ready' && settings && <SettingsDrawer />}
+      {SettingsHandle && status === 'ready' && <SettingsHandle />}
+      <PendingKeys />
+      <Toasts toasts={list} onDismiss={dismiss} />
+    </>
+  );
+}
+
+/** Opened now and then: they and the layer they stand in stay out of the first load. */
+const HelpSheet = later(() => import('#console/shell/keyboard/help-sheet.tsx').then(({ HelpSheet: view }) => view), {
+  onLoadError: () => (panels.help = false),
+});
+const SettingsDrawer = later(() => import('./settings-drawer.tsx').then(({ SettingsDrawer: view }) => view), {
+  onLoadError: () => (panels.settings = false),
+});
+
+/** Nothing is left without the question: who cannot be asked stays. */
+const LeaveQuestion = later(
+  () => import('#console/shell/session/leave-dialog.tsx').then(({ LeaveQuestion: view }) => view),
+  {
+    onLoadError: () => unsaved.question?.answer('stay'),
+  },
+);
+
+/** Shown while the console is developed; a finished console has the command for it (PRODUCT.md#settings). */
+const SettingsHandle =
+  import.meta.env.DEV && later(() => import('./settings-handle.tsx').then(({ SettingsHandle: view }) => view));
+
+/** The sequence begun, while it waits for its next key. */
+function PendingKeys() {
+  const { keys } = useSnapshot(pendingKeys);
+  return (
+    <div
+      role="status"
+      aria-label="Keys so far"
+      hidden={keys === ''}
+      className="fixed bottom-4 left-4 z-50 rounded bg-raised px-3 py-2 text-ink shadow-layer"
+    >
+      {keys !== '' && <Kbd keys={keys} />} …
+    </div>
+  );
+}

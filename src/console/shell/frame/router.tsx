@@ -1,0 +1,79 @@
+import { lazy, Suspense, useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { Redirect } from 'wouter';
+import { LANDING, pageTitle } from '#console/registry/derive.ts';
+import { COMMAND_ROOT } from '#console/registry/links.ts';
+import type { Found } from '#console/registry/registry.ts';
+import { fetchAreas } from '#console/shell/loading/areas.ts';
+import { inTime } from '#console/shell/loading/chunks.ts';
+import { Forbidden, ScreenBoundary } from '#console/shell/common/failures.tsx';
+import { gateNow, isWorthTab } from '#console/shell/session/gate-now.ts';
+import { Layout } from './layout.tsx';
+import type { router } from '#console/shell/location/navigate.ts';
+import { usePath, useQuery } from '#console/shell/state/history-entry.ts';
+import { runtime } from '#console/shell/state/runtime.ts';
+import { Screen, Waiting } from '#console/shell/loading/screen.tsx';
+import { session } from '#console/shell/state/session.ts';
+import { TabScreens } from '#console/shell/tabs/tab-screens.tsx';
+import { tabs } from '#console/shell/state/tabs.ts';
+import { hasWork, withhold } from '#console/shell/state/unsaved.ts';
+
+/**
+ * Shows the screen of the address, or where the session rules send the person instead. The frame, and the screens alive
+ * in their tabs, stay while something without a tab is shown.
+ */
+export function Screens() {
+  const path = usePath();
+  const search = useQuery();
+  // Drawn again when the rights change as well: what is shown may not be any more.
+  const { status, me } = useSnapshot(session);
+  const { list } = useSnapshot(tabs);
+  const { found, page, withheld = false } = pageAt(path, search);
+  useLayoutEffect(() => withhold(withheld ? path : undefined), [withheld, path, me]);
+  const signedIn = status === 'ready' && found?.command.def.bare !== true;
+  const frame = signedIn ? (found ?? runtime().registry.at(LANDING)) : undefined;
+  return (
+    <>
+      <title>{pageTitle(found, list.find((tab) => tab.path === path)?.label)}</title>
+      {frame ? (
+        <Layout found={frame}>
+          {page}
+          <TabScreens withheld={withheld} />
+        </Layout>
+      ) : (
+        page
+      )}
+    </>
+  );
+}
+
+/** What stands at an address beside the screens in their tabs: nothing where one of those is shown. */
+function pageAt(path: string, search: string): { found?: Found; page: ReactNode; withheld?: true } {
+  if (path.startsWith(COMMAND_ROOT) && session.status === 'ready')
+    return {
+      page: (
+        <ScreenBoundary onRetry={() => location.reload()}>
+          <Suspense fallback={<Waiting />}>
+            <CommandLinkPage path={path} search={search} />
+          </Suspense>
+        </ScreenBoundary>
+      ),
+    };
+  const next = gateNow(path, search);
+  if (next.is === 'redirect')
+    return { page: <Redirect<(typeof router)['hook']> key={next.to} to={next.to} replace free /> };
+  if (next.is === 'wait') return { page: <Waiting /> };
+  const { found } = next;
+  if (next.is === 'forbidden')
+    return { found, page: <Forbidden why={next.why} kept={hasWork(path)} />, withheld: true };
+  return { found, page: isWorthTab(next) ? null : <Screen key={path} found={found} /> };
+}
+
+/** A link may name any command, so all of them come with its page. */
+const CommandLinkPage = lazy(async () => {
+  const [{ CommandLinkPage: page }] = await inTime(
+    Promise.all([import('#console/shell/commands/command-link.tsx'), fetchAreas()]),
+  );
+  return { default: page };
+});

@@ -1,0 +1,112 @@
+import { memo } from 'react';
+import type { MenuEntry, MenuSection } from '#console/registry/derive.ts';
+import type { Found } from '#console/registry/registry.ts';
+import { cx } from '#console/ui/cx.ts';
+import { Kbd } from '#console/ui/kbd.tsx';
+import { Link } from '#console/ui/link.tsx';
+import { tip } from '#console/ui/overlay/tooltip.tsx';
+import { Brand } from './brand.tsx';
+import { preload } from '#console/shell/loading/chunks.ts';
+import { ICONS } from '#console/shell/common/icons.tsx';
+import { runtime } from '#console/shell/state/runtime.ts';
+import { useMenu } from './use-menu.ts';
+
+type SideMenuProps = {
+  current: Found;
+  /** 80 px: icons and short names only. */
+  narrow?: boolean;
+  /** In a sheet, which has a heading of its own: closes it. */
+  onFollow?(): void;
+};
+
+/** The side menu of this person, from the registry. Areas without a screen they may open are not there. */
+export function SideMenu({ current, narrow = false, onFollow }: SideMenuProps) {
+  const sections = useMenu();
+  return (
+    <nav aria-label="Main" className={cx('flex flex-col gap-3 pb-4 text-ink', narrow ? 'items-center' : '')}>
+      {!onFollow && <Brand narrow={narrow} className={narrow ? '' : 'px-4'} />}
+      {sections.map((section) => (
+        <Section key={section.id} section={section} current={current} narrow={narrow} onFollow={onFollow} />
+      ))}
+    </nav>
+  );
+}
+
+function Section({
+  section,
+  current,
+  narrow,
+  onFollow,
+}: {
+  section: MenuSection;
+  current: Found;
+  narrow: boolean;
+  onFollow: (() => void) | undefined;
+}) {
+  const only = section.entries.length === 1;
+  return (
+    <div className={narrow ? 'contents' : 'flex flex-col px-2'}>
+      {!only && !narrow && <p className="px-2 pb-1 text-sm text-faint">{section.title}</p>}
+      {section.entries.map((entry) => (
+        <Entry
+          key={entry.id}
+          entry={entry}
+          icon={ICONS[entry.icon ?? section.icon]}
+          current={isCurrent(entry, current)}
+          narrow={narrow}
+          onFollow={onFollow}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Drawn again only where the person comes or goes. */
+const Entry = memo(function Entry({
+  entry,
+  icon: Picture,
+  current,
+  narrow,
+  onFollow,
+}: {
+  entry: MenuEntry;
+  icon: (typeof ICONS)[keyof typeof ICONS];
+  current: boolean;
+  narrow: boolean;
+  onFollow: (() => void) | undefined;
+}) {
+  const [keys] = entry.keys;
+  return (
+    <Link
+      {...(narrow && tip(entry.title, { side: 'right', ...(keys !== undefined && { keys }) }))}
+      href={entry.path}
+      aria-current={current ? 'page' : undefined}
+      onClick={onFollow}
+      onPointerEnter={() => warm(entry.id)}
+      className={cx(
+        'group relative flex items-center rounded text-muted hover:bg-hover hover:text-ink aria-[current=page]:bg-accent-tint aria-[current=page]:font-medium aria-[current=page]:text-ink',
+        narrow ? 'w-18 flex-col gap-0.5 px-0.5 py-1.5 text-center text-xs' : 'min-h-8 gap-2.5 px-2',
+      )}
+    >
+      <Picture aria-hidden className="size-4 shrink-0" />
+      <span className={narrow ? 'line-clamp-3 max-w-full wrap-anywhere' : 'min-w-0 flex-1 truncate'}>
+        {entry.title}
+      </span>
+      {keys !== undefined && !narrow && (
+        <Kbd
+          keys={keys}
+          className="invisible text-faint group-hover:visible group-focus-visible:visible max-tablet:hidden"
+        />
+      )}
+    </Link>
+  );
+});
+
+/** The entry of the screen itself, or of the list its record was opened from. */
+export const isCurrent = (entry: MenuEntry, { command }: Found): boolean =>
+  entry.id === command.id || entry.id === command.def.parent;
+
+function warm(id: string): void {
+  const command = runtime().registry.get(id);
+  if (command?.is === 'screen') preload(command);
+}

@@ -1,0 +1,55 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Registry } from '#console/registry/registry.ts';
+import { apiBase, market } from '#console/shell/state/address.ts';
+import { App } from './app.tsx';
+import { createClient } from '#console/shell/server/client.ts';
+import { callsOffered } from '#console/shell/server/extensions.ts';
+import { gateNow, isWorthTab } from '#console/shell/session/gate-now.ts';
+import { guardLeaving } from '#console/shell/location/navigate.ts';
+import { applyPreferences, preferences } from '#console/shell/state/preferences.ts';
+import { createQueries } from '#console/shell/server/queries.ts';
+import { restoreScroll } from '#console/shell/location/restore.ts';
+import { install } from '#console/shell/state/runtime.ts';
+import { expire, startSession, token } from '#console/shell/state/session.ts';
+import { rememberTabs } from '#console/shell/tabs/tab-memory.ts';
+import { keepTabs } from '#console/shell/state/tabs.ts';
+import { notice } from '#console/shell/state/toasts.ts';
+
+/** Starts the console with these commands in the element `#root`. */
+export async function start(registry: Registry): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root.');
+  history.scrollRestoration = 'manual';
+  guardLeaving();
+  // On its way before it is asked for.
+  if (preferences.navigation === 'top') void import('./top-menu.tsx');
+  await applyPreferences();
+  const base = apiBase();
+  const send = createClient({ base, token, market: () => market, notice, expired: expire });
+  install({ registry, send, queries: createQueries(), has: base === '' ? everything : await callsOffered(base) });
+  const opens = (path: string) => isWorthTab(gateNow(path));
+  keepTabs(opens);
+  rememberTabs(opens);
+  restoreScroll();
+  startSession();
+  createRoot(root, { onUncaughtError: (error) => reportError(error) }).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+  watchLater();
+}
+
+/** The first screen comes first; offline, as soon as there is a line again. */
+function watchLater(): void {
+  setTimeout(
+    () => void import('#console/shell/server/new-build.ts').then(({ watchBuild }) => watchBuild(), watchLater),
+    LATER_MS,
+  );
+}
+
+const LATER_MS = 3000;
+
+/** Our own server has every call. */
+const everything = (): boolean => true;

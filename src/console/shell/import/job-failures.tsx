@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { parseCode } from '#domain/booking/booking-code.ts';
+import { jobs, type BackgroundJob, type JobFailure } from '#contract/jobs.ts';
+import { recordPath } from '#console/registry/links.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { runtime } from '#console/shell/state/runtime.ts';
+import { TextLink } from '#console/ui/link.tsx';
+import { Pagination } from '#console/ui/page/pagination.tsx';
+import { PlainTable } from '#console/ui/page/plain-table.tsx';
+import { Section } from '#console/ui/page/section.tsx';
+
+/** What a job could not do, each with its reason and the way to the record. */
+export function JobFailures({ job }: { job: BackgroundJob }) {
+  const [page, setPage] = useState(1);
+  const [pageSize, setPageSize] = useState(20);
+  const { data } = useCall(jobs.failures, {
+    params: { id: job.id },
+    query: { page, page_size: pageSize, sort: 'place', order: 'asc' },
+  });
+  return (
+    <Section title="What did not work">
+      <PlainTable
+        label="What did not work"
+        head={['Record', 'Why']}
+        rows={(data?.data ?? []).map((failure) => [nameOf(job, failure), failure.reason])}
+      />
+      {data && data.total > 20 && (
+        <Pagination
+          page={page}
+          pageSize={pageSize}
+          total={data.total}
+          onPageChange={setPage}
+          onPageSizeChange={setPageSize}
+        />
+      )}
+    </Section>
+  );
+}
+
+function nameOf({ list }: BackgroundJob, { record_id, label }: JobFailure) {
+  const { registry } = runtime();
+  const kind = registry.screens.find(({ def }) => list !== null && def.parent === list && def.opens)?.def.opens;
+  const path =
+    kind &&
+    record_id !== null &&
+    recordPath(registry, { kind, id: record_id, label, ...(parseCode(label) && { code: label }) });
+  return path ? <TextLink href={path}>{label}</TextLink> : label;
+}

@@ -1,0 +1,95 @@
+import { recordPath } from '#console/registry/links.ts';
+import { controllers } from '#console/shell/state/controllers.ts';
+import { go } from '#console/shell/location/navigate.ts';
+import { openPalette } from '#console/shell/state/palette-state.ts';
+import { place } from '#console/shell/state/history-entry.ts';
+import { runtime } from '#console/shell/state/runtime.ts';
+import { context } from '#console/shell/commands/shell-context.ts';
+import { neighbour } from '#console/shell/state/list-trail.ts';
+
+/** Carries out a key of the frame on what is on screen; false when the id is none of them. */
+export function runFrameKey(id: string): boolean {
+  const [where, name = ''] = id.split('.');
+  if (where === 'table') return tableKey(name);
+  if (where === 'record') return recordKey(name);
+  if (where === 'form') return formKey(name);
+  return false;
+}
+
+function tableKey(name: string): boolean {
+  const table = controllers.tables.at(-1);
+  switch (name) {
+    case 'next':
+    case 'previous':
+      table?.move(name === 'next' ? 1 : -1, false);
+      return true;
+    case 'extendDown':
+    case 'extendUp':
+      table?.move(name === 'extendDown' ? 1 : -1, true);
+      return true;
+    case 'open':
+    case 'openTab':
+      table?.open(name === 'openTab');
+      return true;
+    case 'select':
+      table?.toggle();
+      return true;
+    case 'selectAll':
+      table?.selectAll();
+      return true;
+    case 'filter':
+      table?.filter?.();
+      return true;
+    case 'sort':
+      table?.sort?.();
+      return true;
+    case 'nextPage':
+    case 'previousPage':
+      table?.page(name === 'nextPage' ? 1 : -1);
+      return true;
+    case 'commands':
+      openPalette();
+      return true;
+    case 'copyLink':
+      table?.copyLink();
+      return true;
+    default:
+      return false;
+  }
+}
+
+function recordKey(name: string): boolean {
+  const controller = controllers.records.at(-1);
+  const tab = /^tab([1-9])$/.exec(name)?.[1];
+  if (tab) {
+    controller?.tab?.(Number(tab) - 1);
+    return true;
+  }
+  switch (name) {
+    case 'next':
+    case 'previous': {
+      const path = controller && recordPath(runtime().registry, controller.record);
+      const next = path && neighbour(path, name === 'next' ? 1 : -1);
+      // The sub-tab stays: somebody comparing logs of bookings walks from log to log.
+      if (next) go(next + place().search, { replace: true });
+      return true;
+    }
+    case 'commands':
+      openPalette();
+      return true;
+    case 'copyLink': {
+      const path = controller && recordPath(runtime().registry, controller.record);
+      if (path) void context().shell.copyPath(path);
+      return true;
+    }
+    default:
+      return false;
+  }
+}
+
+function formKey(name: string): boolean {
+  const form = controllers.forms.at(-1);
+  if (name === 'leave') form?.leave();
+  else form?.save(name === 'close');
+  return true;
+}

@@ -1,0 +1,112 @@
+import { proxy, subscribe } from 'valtio';
+import { bindings, matchKey, TIMEOUT } from '#console/registry/keymap.ts';
+import type { Binding, Listening, Pending, Where } from '#console/registry/keymap.ts';
+import { isMac } from '#console/ui/key-text.ts';
+import { controllers } from '#console/shell/state/controllers.ts';
+import { execute } from '#console/shell/commands/executor.ts';
+import { runFrameKey } from './frame-keys.ts';
+import { palette } from '#console/shell/state/palette-state.ts';
+import { ownKeys } from '#console/shell/state/own-keys.ts';
+import { arrivals, runtime } from '#console/shell/state/runtime.ts';
+import { chosenRows, selection } from '#console/shell/state/selection.ts';
+
+/** The sequence begun, as typed so far, for the corner of the screen. */
+export const pendingKeys = proxy<{ keys: string }>({ keys: '' });
+
+/** Listens to the keyboard: the only listener, with the only table of keys. Returns how to stop. */
+export function listenToKeys(): () => void {
+  let table = bindings(runtime().registry, ownKeys.keys);
+  let pending: Pending | undefined;
+  let timer: ReturnType<typeof setTimeout>;
+  const show = (next: Pending | undefined) => {
+    pending = next;
+    clearTimeout(timer);
+    pendingKeys.keys = next ? next.chords.map((chord) => chord.key).join(' ') : '';
+    if (next) timer = setTimeout(() => show(undefined), TIMEOUT);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || (event.repeat && pending)) return;
+    const at = keyContext(event);
+    const heard = matchKey(table, event, pending, at, event.timeStamp);
+    if (heard.pending !== pending) show(heard.pending);
+    if (heard.run === undefined && heard.pending === undefined) return;
+    if (heard.run !== undefined && !takes(event, heard.run)) return;
+    event.preventDefault();
+    if (heard.run !== undefined) run(heard.run);
+  };
+  const renew = () => {
+    table = bindings(runtime().registry, ownKeys.keys);
+  };
+  const stops = [subscribe(ownKeys, renew), subscribe(arrivals, renew)];
+  addEventListener('keydown', press);
+  return () => {
+    stops.forEach((stop) => stop());
+    clearTimeout(timer);
+    removeEventListener('keydown', press);
+  };
+}
+
+/** Keys that work on this screen, for the help sheet. */
+export function keysNow(): readonly Binding[] {
+  const { where, kinds } = scope();
+  return bindings(runtime().registry, ownKeys.keys).filter(
+    (binding) =>
+      binding.where.some((place) => place === 'anywhere' || where.includes(place)) &&
+      (!binding.kind || kinds.includes(binding.kind)),
+  );
+}
+
+function run(id: string): void {
+  if (!runFrameKey(id)) execute(id);
+}
+
+function keyContext(event: KeyboardEvent): Listening {
+  const target = event.target instanceof Element ? event.target : null;
+  const layer = target?.closest('[role="dialog"], [role="menu"], [role="listbox"]') != null;
+  const { where, kinds } = scope();
+  return {
+    // A form behind a layer is not meant.
+    where: layer ? where.filter((place) => place !== 'form') : where,
+    kinds,
+    inField: layer || palette.open || (isField(target) && !typesNothing(event)),
+    singleKeys: ownKeys.singleKeys,
+    mac: isMac(),
+  };
+}
+
+/** What is on screen, innermost first: a table with the focus in it stands before the record around it. */
+function scope(): Pick<Listening, 'where' | 'kinds'> {
+  const inRow = document.activeElement?.closest('[data-row-id]') != null;
+  const table: Where[] = controllers.tables.length > 0 ? ['table'] : [];
+  const record: Where[] = controllers.records.length > 0 ? ['record'] : [];
+  const form: Where[] = controllers.forms.length > 0 ? ['form'] : [];
+  const rows = chosenRows();
+  return {
+    where: [...form, ...(inRow ? [...table, ...record] : [...record, ...table])],
+    kinds: [...new Set([...rows, ...(selection.open ? [selection.open] : [])].map((ref) => ref.kind))],
+  };
+}
+
+/** Enter on a link or button, and Mod+Enter on a link, are the browser's own; in a form Mod+Enter saves. */
+function takes(event: KeyboardEvent, id: string): boolean {
+  const target = event.target instanceof Element ? event.target : null;
+  if (palette.open && !ALWAYS.has(id)) return false;
+  return !(event.key === 'Enter' && target?.closest(id === 'form.close' ? 'a[href]' : 'a[href], button, summary'));
+}
+
+/** Keys with Alt leave a field alone, but for Macs, where they type signs, and the number pad, where they name one. */
+const typesNothing = ({ altKey, ctrlKey, code }: KeyboardEvent): boolean =>
+  altKey && !ctrlKey && !isMac() && !code.startsWith('Numpad');
+
+function isField(target: Element | null): boolean {
+  if (target instanceof HTMLInputElement) return !NOT_TYPED.has(target.type);
+  return (
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement ||
+    (target instanceof HTMLElement && target.isContentEditable)
+  );
+}
+
+const NOT_TYPED = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file']);
+/** Also work while the palette is open. */
+const ALWAYS = new Set(['session.palette']);

@@ -1,0 +1,167 @@
+import { memo, type ReactNode, type RefObject } from 'react';
+import { Button } from '#console/ui/button.tsx';
+import { DateRange, Select } from '#console/ui/input/input.tsx';
+import { MultiSelect } from '#console/ui/input/multi-select.tsx';
+import { Chip } from '#console/ui/status.tsx';
+import {
+  isNamesCall,
+  partsOf,
+  startOf,
+  wordsOf,
+  type Filter,
+  type Filters,
+  type NamesCall,
+  type Option,
+} from './filters.ts';
+import { daysOf } from './period.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { SearchText } from './search-text.tsx';
+
+type Change = (change: Record<string, unknown>, how?: { replace?: boolean }) => void;
+type FilterBarProps = {
+  /** Names the list, such as "Orders". */
+  label: string;
+  filters: Filters;
+  state: Readonly<Record<string, unknown>>;
+  change: Change;
+  /** The controls, for the key that goes to them. */
+  bar: RefObject<HTMLDivElement | null>;
+};
+
+/** The filters of a list, and what is on as chips that can be removed. */
+export const FilterBar = memo(function FilterBar({ label, filters, state, change, bar }: FilterBarProps) {
+  const all = Object.entries(filters);
+  const on = all.filter(([name, filter]) => partsOf(filter, state[name], String).length > 0);
+  return (
+    <div className="flex shrink-0 flex-col gap-2">
+      <div ref={bar} role="search" aria-label={label} tabIndex={-1} className="flex flex-wrap items-center gap-2">
+        {all.map(([name, filter]) => (
+          <WithOptions key={name} filter={filter}>
+            {(options) => (
+              <Control
+                list={label}
+                filter={filter}
+                options={options}
+                value={state[name]}
+                onChange={(value, replace = false) => change({ [name]: value }, { replace })}
+              />
+            )}
+          </WithOptions>
+        ))}
+      </div>
+      {on.length > 0 && (
+        <div
+          aria-label="Filters that are on"
+          role="group"
+          onClickCapture={(event) => event.detail === 0 && stepAside(event.target, event.currentTarget, bar.current)}
+          className="flex flex-wrap items-center gap-1"
+        >
+          {on.map(([name, filter]) => (
+            <WithOptions key={name} filter={filter}>
+              {(options) => (
+                <Chips
+                  filter={filter}
+                  options={options}
+                  value={state[name]}
+                  onChange={(value) => change({ [name]: value })}
+                />
+              )}
+            </WithOptions>
+          ))}
+          <Button size="sm" variant="quiet" onClick={() => change(startOf(filters))}>
+            Clear all
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+});
+
+/** The values of a filter; those a call names, once it has answered. */
+function WithOptions({ filter, children }: { filter: Filter; children(options: readonly Option[]): ReactNode }) {
+  const { options } = filter;
+  return isNamesCall(options) ? <WithNames call={options}>{children}</WithNames> : children(options);
+}
+
+function WithNames({ call, children }: { call: NamesCall; children(options: readonly Option[]): ReactNode }) {
+  const { data } = useCall(call, {}, { staleTime: 300_000 });
+  return children(Object.entries(data?.data ?? {}).map(([value, label]) => ({ value, label })));
+}
+
+type ControlProps = {
+  list: string;
+  filter: Filter;
+  options: readonly Option[];
+  value: unknown;
+  onChange(value: unknown, replace?: boolean): void;
+};
+
+function Control({ list, filter, options, value, onChange }: ControlProps) {
+  const { label, any } = filter;
+  const one = String(value);
+  switch (filter.is) {
+    case 'text':
+      return <SearchText label={`Search ${list.toLowerCase()}`} placeholder={any} value={one} onSearch={onChange} />;
+    case 'choice':
+      return (
+        <Select
+          aria-label={label}
+          className={WIDTH}
+          placeholder={any}
+          value={one}
+          options={options}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case 'many':
+      return (
+        <span className={WIDTH}>
+          <MultiSelect
+            label={label}
+            placeholder={any}
+            value={value as readonly string[]}
+            options={options}
+            onChange={onChange}
+          />
+        </span>
+      );
+    case 'record':
+      return null;
+    case 'period': {
+      const days = daysOf(one);
+      const named = days !== undefined || options.some((option) => option.value === one);
+      return (
+        <>
+          <Select
+            aria-label={label}
+            className={WIDTH}
+            value={days ? DATES.value : one}
+            options={[...options, ...(named ? [] : [{ value: one, label: wordsOf(filter, one) }]), DATES]}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          {days && <DateRange label={label} {...days} onChange={({ from, to }) => onChange(`${from}..${to}`)} />}
+        </>
+      );
+    }
+  }
+}
+
+function Chips({ filter, options, value, onChange }: Omit<ControlProps, 'list'>) {
+  const nameOf = (each: string) => options.find((option) => option.value === each)?.label ?? wordsOf(filter, each);
+  return partsOf(filter, value, nameOf).map(({ words, without }) => (
+    <Chip key={words} onRemove={() => onChange(without)} removeLabel={`Remove filter ${words}`}>
+      {words}
+    </Chip>
+  ));
+}
+
+/** The keyboard goes on to another chip from one that is about to go, and to the filters from the last. */
+function stepAside(pressed: EventTarget, group: HTMLElement, bar: HTMLElement | null): void {
+  const chips = [...group.querySelectorAll('button')].slice(0, -1);
+  const index = chips.findIndex((chip) => chip === pressed);
+  const other = index < 0 ? undefined : (chips[index + 1] ?? chips[index - 1]);
+  (other ?? bar)?.focus();
+}
+
+const DATES = { value: '..', label: 'Dates …' };
+const WIDTH = 'w-32 max-tablet:w-[calc(50%-0.25rem)]';

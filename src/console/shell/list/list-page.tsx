@@ -1,0 +1,178 @@
+import { useEffect } from 'react';
+import { useIsFetching } from '@tanstack/react-query';
+import type { Listed } from '#console/registry/context.ts';
+import type { Kind } from '#console/registry/kinds.ts';
+import { Button, LinkButton, type Icon } from '#console/ui/button.tsx';
+import { PageHeader } from '#console/ui/page/page-header.tsx';
+import { ColumnPicker } from '#console/ui/table/column-picker.tsx';
+import { DataTable } from '#console/ui/table/data-table.tsx';
+import { SortPicker } from '#console/ui/table/sort-picker.tsx';
+import { shownColumns } from '#console/ui/table/state.ts';
+import type { Column, ColumnLayout, DataTableProps } from '#console/ui/table/types.ts';
+import { EmptyState, ErrorState } from '#console/ui/page/states.tsx';
+import { SkeletonLines } from '#console/ui/page/skeleton.tsx';
+import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
+import { register } from '#console/shell/state/controllers.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { isWidest, widestOf } from './filters.ts';
+import { ICONS } from '#console/shell/common/icons.tsx';
+import { later } from '#console/shell/loading/later.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useTable, type TableOptions, type TableWiring } from './table.tsx';
+import { useTableLook } from '#console/shell/state/table-look.ts';
+import { useCommand } from '#console/shell/commands/use-commands.ts';
+import { useLatest } from '#console/ui/hooks/use-latest.ts';
+import { ViewMenu } from './view-menu.tsx';
+import type { List } from './use-list.ts';
+
+type ListPageProps<Row extends object> = {
+  list: List<Row>;
+  kind: Kind;
+  columns: readonly Column<Row>[];
+  /** Said while there is nothing at all: where records will come from. */
+  none: string;
+  /** Id of the screen that makes a record. */
+  add?: string;
+  /** Id of the screen that takes them in from a file. */
+  imports?: string;
+  /** Id of the screen that finds one otherwise than by its words. */
+  finder?: string;
+};
+
+/** A list of records: title, filters, commands for what is selected, and the table with its empty and error states. */
+export function ListPage<Row extends object>({ list, kind, columns, none, add, imports, finder }: ListPageProps<Row>) {
+  const { id, title: label, view, changed, answer, table, sorting, page, pageSize, filters, state, change, bar } = list;
+  const { data, error, refetch } = answer;
+  const look = useTableLook(id, view);
+  const latest = useLatest({ list, columns, layout: look.layout });
+  useEffect(() => register('lists', { listed: () => listedOf(latest.current) }), [latest]);
+  // As high as the window leaves room for, so that the head of a long table stays in sight.
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-3 tablet:max-h-[calc(100dvh-var(--frame))]">
+      <PageHeader
+        title={label}
+        actions={
+          <>
+            <ChangedChip asked={list.asked} />
+            <ViewMenu list={id} title={label} view={view} changed={changed || look.changed} />
+            <SortPicker
+              columns={columns}
+              sorting={sorting}
+              onSortingChange={(sort) => change({ sort })}
+              {...list.sortPicker}
+            />
+            <span className="max-tablet:hidden">
+              <ColumnPicker columns={columns} {...look} />
+            </span>
+            {finder !== undefined && <ScreenButton id={finder} icon={ICONS.search} />}
+            <ExportButton />
+            {imports !== undefined && <ScreenButton id={imports} icon={ICONS.import} />}
+            {add !== undefined && <ScreenButton id={add} icon={ICONS.add} />}
+          </>
+        }
+      />
+      <FilterBar label={label} filters={filters} state={state} change={change} bar={bar} />
+      <ListTable
+        options={table}
+        label={label}
+        columns={columns}
+        sorting={sorting}
+        onSortingChange={(sort) => change({ sort })}
+        density={look.density}
+        layout={look.layout}
+        onLayoutChange={look.onLayoutChange}
+        asked={list.asked}
+        empty={
+          isWidest(filters, state) ? (
+            <EmptyState title={`No ${label.toLowerCase()} yet`} why={none} />
+          ) : (
+            <EmptyState
+              title={`No ${label.toLowerCase()} fit these filters`}
+              why="Try fewer words or another period, or remove a filter."
+              action={<Button onClick={() => change(widestOf(filters))}>Show all {label.toLowerCase()}</Button>}
+            />
+          )
+        }
+        error={
+          error ? (
+            <ErrorState
+              message={sentenceOf(error)}
+              {...(error instanceof ApiError && error.requestId && { requestId: error.requestId })}
+              onRetry={() => void refetch()}
+              retrying={answer.isFetching}
+            />
+          ) : undefined
+        }
+        bar={
+          <SelectionBar
+            kind={kind}
+            page={(data?.data ?? []).map((row) => String(table.toRef(row).id))}
+            total={data?.total ?? 0}
+            capped={data?.total_capped === true}
+          />
+        }
+        paging={{
+          page,
+          pageSize,
+          total: data?.total ?? 0,
+          capped: data?.total_capped === true,
+          onPageChange: (pageNo) => change({ pageNo }),
+          onPageSizeChange: (size) => change({ size }),
+        }}
+      />
+    </div>
+  );
+}
+
+type ListTableProps<Row extends object> = Omit<DataTableProps<Row>, 'rows' | 'busy' | keyof TableWiring<Row>> & {
+  options: TableOptions<Row>;
+  /** The key of its query. */
+  asked: readonly unknown[];
+};
+
+/**
+ * The rows. What is selected, where the keys are and that rows are on their way changes here alone: nothing around the
+ * table is drawn again by it.
+ */
+function ListTable<Row extends object>({ options, asked, ...props }: ListTableProps<Row>) {
+  const wiring = useTable(options);
+  const busy = useIsFetching({ queryKey: asked, exact: true }) > 0;
+  if (!options.rows && !props.error) return <SkeletonLines lines={10} label={`Loading ${props.label.toLowerCase()}`} />;
+  return <DataTable {...props} {...wiring} busy={busy} rows={options.rows ?? NOTHING} />;
+}
+
+const NOTHING: readonly never[] = [];
+
+function listedOf<Row extends object>({
+  list,
+  columns,
+  layout,
+}: Pick<ListPageProps<Row>, 'list' | 'columns'> & { layout: ColumnLayout }): Listed {
+  const shown = shownColumns(columns, layout).map(({ id, header }) => ({ id, header }));
+  return { list: list.id, title: list.title, ...list.scope, columns: shown };
+}
+
+/** The way to a file of the list, for whoever may take one. */
+function ExportButton() {
+  const command = useCommand('list.export');
+  if (!command || command.blocked !== undefined) return null;
+  return (
+    <Button icon={ICONS.export} {...(command.keys && { keys: command.keys })} onClick={command.run}>
+      {command.title}
+    </Button>
+  );
+}
+
+/** The way to another screen, such as that of a new record, for whoever may go there. */
+function ScreenButton({ id, icon }: { id: string; icon: Icon }) {
+  const command = useCommand(id);
+  if (command?.command.is !== 'screen') return null;
+  return (
+    <LinkButton href={command.command.def.path} icon={icon} {...(command.keys && { keys: command.keys })}>
+      {command.title}
+    </LinkButton>
+  );
+}
+
+/** What changed comes after the list itself. */
+const ChangedChip = later(() => import('#console/shell/live/changed-chip.tsx').then(({ ChangedChip: view }) => view));

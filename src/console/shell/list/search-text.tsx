@@ -1,0 +1,57 @@
+import Search from 'lucide-react/icons/search';
+import { useEffect, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { TextInput } from '#console/ui/input/input.tsx';
+import { controllers } from '#console/shell/state/controllers.ts';
+import { useLatest } from '#console/ui/hooks/use-latest.ts';
+
+type SearchTextProps = {
+  label: string;
+  placeholder: string;
+  /** What the list is filtered by. */
+  value: string;
+  /** `replace`: the words were only refined, so the history keeps one entry for them. */
+  onSearch(text: string, replace: boolean): void;
+};
+
+/** The search box of a list: filters a moment after the last key, or at once on Enter; then Enter leads into the rows. */
+export function SearchText({ label, placeholder, value, onSearch }: SearchTextProps) {
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const search = useLatest(onSearch);
+  if (value !== seen) {
+    setSeen(value);
+    // Changed by something else, by Back or a removed filter: then the box follows.
+    if (value !== typed.trim()) setTyped(value);
+  }
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === value) return;
+    const timer = setTimeout(() => search.current(text, value !== ''), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value, search]);
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const text = typed.trim();
+    if (event.key === 'Escape' && typed === '') event.currentTarget.blur();
+    if (event.key === 'Enter' && text !== value) return onSearch(text, value !== '');
+    if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    controllers.tables.at(-1)?.move(1, false);
+  };
+  return (
+    <span className="w-72 max-w-full max-tablet:w-full">
+      <TextInput
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        before={<Search aria-hidden className="size-4" />}
+        maxLength={120}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={keyDown}
+      />
+    </span>
+  );
+}
+
+const PAUSE_MS = 250;

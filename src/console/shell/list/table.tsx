@@ -1,0 +1,190 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { stepBack } from '#domain/paging.ts';
+import type { Ref } from '#console/registry/kinds.ts';
+import { recordPath } from '#console/registry/links.ts';
+import type { MenuGroup } from '#console/ui/overlay/menu-types.ts';
+import type { DataTableHandle } from '#console/ui/table/types.ts';
+import { sentenceOf } from '#console/shell/state/api-error.ts';
+import { menuItems } from '#console/shell/commands/command-menu.tsx';
+import { register } from '#console/shell/state/controllers.ts';
+import type { TableController } from '#console/shell/state/controllers.ts';
+import { go } from '#console/shell/location/navigate.ts';
+import { useRestore } from '#console/shell/location/restore.ts';
+import { runtime } from '#console/shell/state/runtime.ts';
+import { clearRows, focusRow, select } from '#console/shell/state/selection.ts';
+import { context } from '#console/shell/commands/shell-context.ts';
+import { toast } from '#console/shell/state/toasts.ts';
+import { rememberTrail } from '#console/shell/state/list-trail.ts';
+import { useLatest } from '#console/ui/hooks/use-latest.ts';
+
+export type TableOptions<Row> = {
+  /** Rows of the page on screen; none while nothing was loaded yet. */
+  rows: readonly Row[] | undefined;
+  /** The rows belong to the address, not to the page before. */
+  settled: boolean;
+  /** Keep it at module scope. */
+  toRef(row: Row): Ref;
+  page: number;
+  /** How many there are, where that is known. */
+  pages: number | undefined;
+  /** `replace`: the page before was none, and Back does not lead to it. */
+  onPage(page: number, how?: { replace: true }): void;
+  /** Loads every record the filter finds, for selecting beyond the page. */
+  loadAll?(): Promise<readonly Ref[]>;
+  onFilter?(): void;
+  onSort?(): void;
+};
+
+/** What a `DataTable` takes from here. */
+export type TableWiring<Row> = {
+  ref: RefObject<DataTableHandle | null>;
+  getRowId(row: Row): string;
+  rowHref(row: Row): string | undefined;
+  rowLabel(row: Row): string;
+  selection: ReadonlySet<string>;
+  onSelectionChange(selection: Set<string>): void;
+  focusedId: string | null;
+  onFocusRow(id: string): void;
+  rowMenu(row: Row): readonly MenuGroup[];
+};
+
+/**
+ * Ties a list of records to the rest of the console: selection and focused row for commands, the table keys, row menus,
+ * exact Back, and the page that is left when it turns out empty (PRODUCT.md#lists).
+ */
+export function useTable<Row>(options: TableOptions<Row>): TableWiring<Row> {
+  const { rows, settled, toRef, page, pages, onPage } = options;
+  const handle = useRef<DataTableHandle>(null);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Ref>>(NONE);
+  const [focusedId, setFocusedId] = useState<string | null>(null);
+  const refs = useMemo(() => new Map((rows ?? []).map((row) => [String(toRef(row).id), toRef(row)])), [rows, toRef]);
+  // Rows read again bring newer facts: commands must not run on old versions.
+  const selected = useMemo(() => new Map([...chosen].map(([id, ref]) => [id, refs.get(id) ?? ref])), [chosen, refs]);
+  const goTo = useCallback((id: string) => {
+    setFocusedId(id);
+    handle.current?.focusRow(id);
+  }, []);
+  const latest = useLatest({ options, refs, selected, focusedId, setChosen, goTo });
+
+  useRestore(settled && rows !== undefined, {
+    row: focusedId ?? undefined,
+    focusRow: goTo,
+    region: () => handle.current?.region() ?? null,
+  });
+  useEffect(() => {
+    select([...selected.values()]);
+    focusRow(focusedId === null ? undefined : refs.get(focusedId));
+  }, [selected, focusedId, refs]);
+  useEffect(() => {
+    rememberTrail([...refs.values()].flatMap((ref) => recordPath(runtime().registry, ref) ?? []));
+  }, [refs]);
+  useEffect(() => {
+    const before = settled && rows ? stepBack(page, rows.length, pages) : null;
+    if (before !== null) onPage(before, { replace: true });
+  }, [settled, rows, page, pages, onPage]);
+  // Before the rows are seen, so that the first key after that is heard.
+  useLayoutEffect(() => {
+    const stop = register('tables', controllerOf(latest));
+    return () => {
+      stop();
+      clearRows();
+    };
+  }, [latest]);
+
+  return {
+    ref: handle,
+    getRowId: useCallback((row: Row) => String(toRef(row).id), [toRef]),
+    rowHref: useCallback((row: Row) => recordPath(runtime().registry, toRef(row)), [toRef]),
+    rowLabel: useCallback((row: Row) => toRef(row).label, [toRef]),
+    rowMenu: useCallback((row: Row) => [{ items: menuItems(toRef(row)) }], [toRef]),
+    selection: useMemo(() => new Set(selected.keys()), [selected]),
+    onSelectionChange: useCallback(
+      (ids: Set<string>) =>
+        setChosen(
+          (before) => new Map([...ids].flatMap((id) => entryOf(id, latest.current.refs.get(id) ?? before.get(id)))),
+        ),
+      [latest],
+    ),
+    focusedId,
+    onFocusRow: setFocusedId,
+  };
+}
+
+type Latest<Row> = RefObject<{
+  options: TableOptions<Row>;
+  refs: ReadonlyMap<string, Ref>;
+  selected: ReadonlyMap<string, Ref>;
+  focusedId: string | null;
+  setChosen(chosen: ReadonlyMap<string, Ref>): void;
+  goTo(id: string): void;
+}>;
+
+function controllerOf<Row>(latest: Latest<Row>): TableController {
+  const now = () => latest.current;
+  const focused = () => now().refs.get(now().focusedId ?? '') ?? [...now().refs.values()][0];
+  const pathOf = () => {
+    const ref = focused();
+    return ref && recordPath(runtime().registry, ref);
+  };
+  return {
+    move(by, extend) {
+      const ids = [...now().refs.keys()];
+      const index = now().focusedId === null ? -1 : ids.indexOf(now().focusedId ?? '');
+      const next = ids[Math.max(0, Math.min(ids.length - 1, index < 0 ? 0 : index + by))];
+      if (next === undefined) return;
+      now().goTo(next);
+      // Known before the next drawing: keys may come faster.
+      now().focusedId = next;
+      if (extend)
+        now().setChosen(
+          new Map([...now().selected, ...[ids[index], next].flatMap((id) => entryOf(id, now().refs.get(id ?? '')))]),
+        );
+    },
+    open(newTab) {
+      const path = pathOf();
+      if (path) go(path, { newTab });
+    },
+    toggle() {
+      const ref = focused();
+      if (!ref) return;
+      const next = new Map(now().selected);
+      if (!next.delete(String(ref.id))) next.set(String(ref.id), ref);
+      now().setChosen(next);
+    },
+    selectAll() {
+      const { refs, selected, options } = now();
+      const whole = [...refs.keys()].every((id) => selected.has(id));
+      if (!whole || !options.loadAll) return now().setChosen(new Map([...selected, ...refs]));
+      void everything(options.loadAll).then((all) => all && now().setChosen(all));
+    },
+    filter: () => now().options.onFilter?.(),
+    sort: () => now().options.onSort?.(),
+    page(by) {
+      const { page, pages = Infinity, onPage } = now().options;
+      if (page + by >= 1 && page + by <= pages) onPage(page + by);
+    },
+    deselect(refs) {
+      const gone = new Set(refs.map((ref) => String(ref.id)));
+      now().setChosen(new Map([...now().selected].filter(([id]) => !gone.has(id))));
+    },
+    copyLink() {
+      const path = pathOf();
+      if (path) void context().shell.copyPath(path);
+    },
+  };
+}
+
+/** Every record the filter finds; none, and a sentence, when they could not be loaded. */
+async function everything(loadAll: () => Promise<readonly Ref[]>): Promise<ReadonlyMap<string, Ref> | undefined> {
+  try {
+    return new Map((await loadAll()).map((ref) => [String(ref.id), ref]));
+  } catch (error) {
+    toast({ tone: 'bad', text: 'Not everything could be selected.', detail: sentenceOf(error) });
+    return undefined;
+  }
+}
+
+const entryOf = (id: string | undefined, ref: Ref | undefined): [string, Ref][] =>
+  id !== undefined && ref ? [[id, ref]] : [];
+const NONE: ReadonlyMap<string, Ref> = new Map();

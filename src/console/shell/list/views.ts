@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { desk, type View } from '#contract/desk.ts';
+import { hasViews, VIEW, viewPath, viewQuery } from '#console/registry/views.ts';
+import { go } from '#console/shell/location/navigate.ts';
+import { place } from '#console/shell/state/history-entry.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { runtime } from '#console/shell/state/runtime.ts';
+import { showOpen } from '#console/shell/state/selection.ts';
+import { toast } from '#console/shell/state/toasts.ts';
+
+/** The saved views of a list; none where they cannot be had. */
+export function useViews(list: string, enabled: boolean) {
+  const offered = hasViews(list) && runtime().has(desk.views);
+  const answer = useCall(desk.views, { query: { list } }, { enabled: offered && enabled, staleTime: 30_000 });
+  return { offered, asking: answer.isFetching, views: offered ? answer.data?.data : undefined };
+}
+
+/**
+ * The view an address names. An address with nothing but the view is filled with what the view holds; until that is known
+ * the list waits (`opening`). One that is gone, or is not shared, is said to be, and taken off the address.
+ */
+export function useView(list: string, id: number, search: string): { view: View | undefined; opening: boolean } {
+  const { views, asking } = useViews(list, id > 0);
+  const view = id > 0 ? views?.find((each) => each.id === id) : undefined;
+  // A list from before may lack what was saved just now.
+  const gone = id > 0 && views !== undefined && view === undefined && !asking;
+  const bare = id > 0 && viewQuery(search) === '';
+  const opens = bare && view !== undefined && view.query !== '';
+  useEffect(() => {
+    const { path } = place();
+    if (opens) return go(viewPath(path, view), { replace: true });
+    if (gone) {
+      toast({ tone: 'warn', text: 'This view does not exist any more, or is not shared with you.' });
+      const query = new URLSearchParams(place().search);
+      query.delete(VIEW);
+      return go(`${path}${query.size > 0 ? '?' : ''}${query.toString()}`, { replace: true });
+    }
+    return view && showOpen({ kind: 'view', id: view.id, label: view.name, record: view });
+  }, [opens, gone, view]);
+  return { view, opening: bare && (opens || (asking && !view)) };
+}

@@ -1,0 +1,66 @@
+import { Component, Suspense } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { forgetMissing, NOT_LOADED, part } from '#console/ui/page/part.tsx';
+import { toast } from '#console/shell/state/toasts.ts';
+
+type LazyOptions = {
+  /** Stands there until it comes. */
+  fallback?: ReactNode;
+  /** Somebody asked for it: they are told that it cannot be had, and this puts away what asked. */
+  onLoadError?(): void;
+};
+
+/**
+ * A part of the frame that comes after the first screen. The frame stands without it while it cannot be had, and tries
+ * again by itself what nobody asked for.
+ */
+export function later<P extends object>(
+  fetch: () => Promise<ComponentType<P>>,
+  how: LazyOptions = {},
+): ComponentType<P> {
+  const View = part(fetch);
+  return function Later(props) {
+    return (
+      <ChunkErrorBoundary {...how}>
+        <Suspense fallback={how.fallback}>
+          <View {...props} />
+        </Suspense>
+      </ChunkErrorBoundary>
+    );
+  };
+}
+
+class ChunkErrorBoundary extends Component<LazyOptions & { children: ReactNode }, { empty: boolean }> {
+  override state = { empty: false };
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  static getDerivedStateFromError(): { empty: boolean } {
+    return { empty: true };
+  }
+
+  override componentDidCatch(): void {
+    const { onLoadError } = this.props;
+    if (!onLoadError) {
+      this.timer = setTimeout(() => this.tryAgain(), AGAIN_MS);
+      return;
+    }
+    forgetMissing();
+    toast({ tone: 'bad', text: NOT_LOADED });
+    onLoadError();
+  }
+
+  override componentWillUnmount(): void {
+    clearTimeout(this.timer);
+  }
+
+  override render(): ReactNode {
+    return this.state.empty ? this.props.fallback : this.props.children;
+  }
+
+  private tryAgain(): void {
+    forgetMissing();
+    this.setState({ empty: false });
+  }
+}
+
+const AGAIN_MS = 10_000;

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { CommandInput, CommandItem, CommandList, CommandRoot } from 'cmdk';
+import { prepare, rank } from '#console/registry/palette/ranking.ts';
+import { refusal } from '#console/registry/steps.ts';
+import type { ChoiceStep, Option, StepAt } from '#console/registry/steps.ts';
+import { ErrorState } from '#console/ui/page/states.tsx';
+import { sentenceOf } from '#console/shell/state/api-error.ts';
+import { AskFoot } from './ask-foot.tsx';
+import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
+
+type AskChoiceProps = {
+  step: ChoiceStep;
+  at: StepAt;
+  value: unknown;
+  error: string | undefined;
+  onAnswer(value: unknown): void;
+};
+
+/** Asks for one of a few, found by typing. */
+export function AskChoice({ step, at, value, error, onAnswer }: AskChoiceProps) {
+  const [query, setQuery] = useState('');
+  const [wanted, setWanted] = useState('');
+  const [refused, setRefused] = useState(error);
+  // As they stood when it was asked: the answer itself is among the values while the command runs.
+  const [{ known, key }] = useState(() => ({
+    known: knownOf(step, at),
+    key: ['choice', step.label, at.values, at.records.map((ref) => ref.id)],
+  }));
+  const {
+    data: { options, suggested } = known ?? NOTHING,
+    error: failed,
+    isLoading,
+    refetch,
+  } = useQuery({
+    // After a refusal there may be others to choose from.
+    queryKey: [...key, error],
+    queryFn: async () => ({ options: await step.options(at), suggested: await step.suggest?.(at) }),
+    enabled: known === undefined,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const shown = filtered(options, query);
+  const before = options.findIndex((option) => option.value === (value ?? suggested));
+  const selected = shown.some((option) => option.id === wanted)
+    ? wanted
+    : (shown.find((option) => option.id === String(before))?.id ?? shown[0]?.id ?? '');
+  const pick = (option: Option<unknown> | undefined) => {
+    if (!option) return;
+    // It stays reachable, so that a screen reader comes by its reason.
+    if (option.disabled) return setRefused(option.disabled);
+    const why = refusal(step, option.value, at);
+    if (why) setRefused(why);
+    else onAnswer(option.value);
+  };
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab' || event.shiftKey) return;
+    event.preventDefault();
+    pick(shown.find((option) => option.id === selected)?.option);
+  };
+  if (failed) return <ErrorState message={sentenceOf(failed)} onRetry={() => void refetch()} />;
+  return (
+    <CommandRoot
+      shouldFilter={false}
+      value={selected}
+      onValueChange={setWanted}
+      vimBindings={false}
+      label={step.label}
+      onKeyDown={keyDown}
+      className="flex min-h-0 flex-col"
+    >
+      <CommandInput
+        ref={focusOnMount}
+        value={query}
+        onValueChange={setQuery}
+        placeholder={step.label}
+        aria-label={step.label}
+        className="h-11 w-full shrink-0 border-b border-line bg-transparent px-4 text-ink outline-none"
+      />
+      {step.hint && <p className="px-4 pt-2 text-sm text-faint">{step.hint}</p>}
+      {refused && (
+        <p role="alert" className="px-4 pt-2 text-sm text-bad">
+          {refused}
+        </p>
+      )}
+      <CommandList className="min-h-0 overflow-y-auto p-2">
+        {shown.map(({ id, option }) => (
+          <CommandItem
+            key={id}
+            value={id}
+            onSelect={() => pick(option)}
+            data-out={option.disabled !== undefined}
+            className="flex min-h-8 cursor-default flex-wrap items-center gap-x-2 rounded px-2 text-ink select-none data-[out=true]:text-muted data-[selected=true]:bg-accent-tint"
+          >
+            <span className="min-w-0 flex-1 truncate">{option.label}</span>
+            {option.hint && <span className="text-sm text-muted">{option.hint}</span>}
+            {option.disabled && <span className="w-full pb-1 text-sm">{option.disabled}</span>}
+          </CommandItem>
+        ))}
+        {shown.length === 0 && (
+          <p className="px-2 py-4 text-center text-muted">{isLoading ? 'Loading…' : 'Nothing matches.'}</p>
+        )}
+        {step.optional && (
+          <CommandItem
+            value="none"
+            onSelect={() => onAnswer(undefined)}
+            className="flex min-h-8 cursor-default items-center rounded px-2 text-muted select-none data-[selected=true]:bg-accent-tint"
+          >
+            Leave empty
+          </CommandItem>
+        )}
+      </CommandList>
+      <div className="shrink-0 border-t border-line px-4 py-2">
+        <AskFoot />
+      </div>
+    </CommandRoot>
+  );
+}
+
+/** What needs no waiting for is there with the question, so that the next key meets it. */
+function knownOf(
+  step: ChoiceStep,
+  at: StepAt,
+): { options: readonly Option<unknown>[]; suggested: unknown } | undefined {
+  const options = step.options(at);
+  const suggested = step.suggest?.(at);
+  return options instanceof Promise || suggested instanceof Promise ? undefined : { options, suggested };
+}
+
+type Shown = { id: string; title: string; option: Option<unknown> };
+
+function filtered(options: readonly Option<unknown>[], query: string): Shown[] {
+  const items = options.map((option, index): Shown => ({ id: String(index), title: option.label, option }));
+  return query.trim() === ''
+    ? items.slice(0, MOST)
+    : rank(prepare(items), query)
+        .map(({ item }) => item)
+        .slice(0, MOST);
+}
+
+const NOTHING = { options: [], suggested: undefined };
+/** Rows drawn at once; the rest is found by typing. */
+const MOST = 50;

@@ -1,0 +1,37 @@
+import type { Ref } from 'react';
+import { Button } from '#console/ui/button.tsx';
+import type { ButtonVariant } from '#console/ui/button.tsx';
+import { closePalette } from '#console/shell/state/palette-state.ts';
+import { canStepBack, stepBack } from '#console/shell/commands/executor.ts';
+
+type AskFootProps = {
+  mainRef?: Ref<HTMLButtonElement>;
+  /** Absent where choosing a row is the way on. */
+  next?: string;
+  variant?: ButtonVariant;
+  busy?: boolean;
+  disabled?: boolean;
+  onNext?(): void;
+};
+
+/** The same way on and back for the mouse that Enter and Shift+Tab give the keyboard. */
+export function AskFoot({ mainRef, next, variant = 'primary', busy = false, disabled = false, onNext }: AskFootProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button variant="quiet" onClick={closePalette} keys="esc">
+        Close
+      </Button>
+      <span className="flex-1" />
+      {canStepBack() && (
+        <Button onClick={stepBack} disabled={busy} keys="shift+tab">
+          Back
+        </Button>
+      )}
+      {next !== undefined && (
+        <Button ref={mainRef} variant={variant} onClick={onNext} busy={busy} disabled={disabled} keys="enter">
+          {next}
+        </Button>
+      )}
+    </div>
+  );
+}

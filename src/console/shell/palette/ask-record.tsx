@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { CommandRoot } from 'cmdk';
+import { useSnapshot } from 'valtio';
+import type { Ctx } from '#console/registry/context.ts';
+import { nounOf } from '#console/registry/kinds.ts';
+import type { Kind, Ref, RefMark } from '#console/registry/kinds.ts';
+import { paletteRows, selectedRow } from '#console/registry/palette/palette-rows.ts';
+import type { Row } from '#console/registry/palette/palette-groups.ts';
+import { TIER } from '#console/registry/palette/ranking.ts';
+import { sentenceOf } from '#console/shell/state/api-error.ts';
+import { AskFoot } from './ask-foot.tsx';
+import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
+import { PaletteGroups, placeOf, rowAt } from './palette-groups.tsx';
+import { PaletteInput } from './palette-input.tsx';
+import { forgetRecord, recents } from '#console/shell/state/recents.ts';
+import { MIN_LENGTH, recall, useRecordSearch, type RecordSearch } from './record-search.ts';
+import { usePendingEnter } from './use-pending-enter.ts';
+
+type AskRecordProps = { kind: Kind; ctx: Ctx; error: string | undefined; onPick(refs: readonly Ref[]): void };
+
+/** Asks for a record of one kind: typed, pasted, or one of those seen lately. */
+export function AskRecord({ kind, ctx, error, onPick }: AskRecordProps) {
+  const [query, setQuery] = useState('');
+  const [wanted, setWanted] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const { records: seen } = useSnapshot(recents);
+  const { exact, records, retry } = useRecordSearch(query, ctx, kind);
+  const recent = query.trim() === '' ? seen.filter((mark) => mark.kind === kind) : [];
+  const groups = paletteRows({
+    query: query.trim(),
+    exact,
+    records,
+    commands: [],
+    commandState: () => ({ is: 'hidden' }),
+    context: { title: '', ids: new Set(), refs: [] },
+    recentCommands: [],
+    recentRecords: recent.map((ref) => ({ item: { id: String(ref.id), title: ref.label, ref }, tier: TIER.substring })),
+    help: () => undefined,
+  });
+  const value = selectedRow(groups, wanted) ?? '';
+  const selected = groups.flatMap((group) => group.rows).find((row) => row.id === value);
+  const waitFor = usePendingEnter(query, selected, (row) => pick(row));
+  const pick = (row: Row) => {
+    if (row.is === 'failed') return retry(row.source);
+    if (row.is === 'looking') return waitFor(false);
+    if (row.is !== 'record') return;
+    const refs = [...records.flatMap((found) => found.refs), ...(exact.is === 'found' ? exact.refs : [])];
+    const known = refs.find((ref) => ref.kind === row.ref.kind && ref.id === row.ref.id);
+    if (known) onPick([known]);
+    else void find(row.ref).then((ref) => ref && onPick([ref]));
+  };
+  const find = async (mark: RefMark): Promise<Ref | undefined> => {
+    try {
+      const ref = await recall(mark, AbortSignal.timeout(30_000));
+      if (!ref) setFailure(`${mark.label} does not exist any more.`);
+      return ref;
+    } catch (reason) {
+      setFailure(sentenceOf(reason));
+      return undefined;
+    }
+  };
+  const said = failure ?? error;
+  return (
+    <CommandRoot
+      shouldFilter={false}
+      value={placeOf(groups, value)}
+      onValueChange={(place) => setWanted(rowAt(groups, place)?.id ?? '')}
+      vimBindings={false}
+      label={`Which ${nounOf(kind)}?`}
+      className="flex min-h-0 flex-col"
+    >
+      <PaletteInput
+        ref={focusOnMount}
+        value={query}
+        selected={value}
+        onType={(text) => {
+          setQuery(text);
+          setWanted('');
+          setFailure(undefined);
+        }}
+        placeholder={`Which ${nounOf(kind)}?`}
+        className="h-11 w-full shrink-0 border-b border-line bg-transparent px-4 text-ink outline-none"
+      />
+      {said && (
+        <p role="alert" className="px-4 pt-2 text-sm text-bad">
+          {said}
+        </p>
+      )}
+      <PaletteGroups
+        groups={groups}
+        selected={value}
+        onActivate={pick}
+        onForget={forget}
+        empty={emptyOf(kind, query.trim(), records)}
+      />
+      <div className="shrink-0 border-t border-line px-4 py-2">
+        <AskFoot />
+      </div>
+    </CommandRoot>
+  );
+}
+
+function forget(row: Row): void {
+  if (row.is === 'record') forgetRecord(row.ref);
+}
+
+function emptyOf(kind: Kind, text: string, records: RecordSearch['records']): string {
+  if (text.length < MIN_LENGTH) return `Type or paste what you know of the ${nounOf(kind)}.`;
+  return records.some(({ is }) => is === 'looking') ? 'Searching …' : `No ${nounOf(kind)} fits “${text}”.`;
+}

@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { refusal } from '#console/registry/steps.ts';
+import type { MoneyStep, NumberStep, StepAt, TextStep } from '#console/registry/steps.ts';
+import { Field } from '#console/ui/input/field.tsx';
+import { TextArea, TextInput } from '#console/ui/input/input.tsx';
+import { sentenceOf } from '#console/shell/state/api-error.ts';
+import { AskFoot } from './ask-foot.tsx';
+import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
+import { readTyped, textOf } from '#console/shell/commands/step-words.ts';
+
+type AskTextProps = {
+  step: TextStep | NumberStep | MoneyStep;
+  at: StepAt;
+  value: unknown;
+  error: string | undefined;
+  onAnswer(value: unknown): void;
+};
+
+/** Asks for text, a number or an amount. */
+export function AskText({ step, at, value, error, onAnswer }: AskTextProps) {
+  const [typed, setTyped] = useState(textOf(value));
+  const [refused, setRefused] = useState(error);
+  useSuggestion(step, at, (text) => setTyped((now) => now || text), setRefused);
+  const submit = () => {
+    const read = readTyped(step, typed, at);
+    const why = 'error' in read ? read.error : refusal(step, read.value, at);
+    if (why) setRefused(why);
+    else if ('value' in read) onAnswer(read.value);
+  };
+  const control = {
+    ref: focusOnMount,
+    value: typed,
+    onChange: (event: { target: { value: string } }) => {
+      setTyped(event.target.value);
+      setRefused(undefined);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const forward =
+        (event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && !event.nativeEvent.isComposing;
+      if (!forward) return;
+      event.preventDefault();
+      submit();
+    },
+  };
+  const long = step.kind === 'text' && (step.max ?? 0) > LONG;
+  const hint = step.hint ?? (step.optional ? 'May be left empty.' : undefined);
+  return (
+    <div className="flex flex-col gap-3 px-4 py-3">
+      <Field
+        label={step.label}
+        required={!step.optional}
+        {...(hint ? { hint } : {})}
+        {...(refused ? { error: refused } : {})}
+      >
+        {long ? (
+          <TextArea {...control} />
+        ) : (
+          <TextInput
+            {...control}
+            inputMode={step.kind === 'text' ? 'text' : 'decimal'}
+            autoComplete="off"
+            {...(step.kind === 'money'
+              ? { after: <span className="pr-2">{step.currency(at)}</span>, className: 'pr-12' }
+              : {})}
+          />
+        )}
+      </Field>
+      <AskFoot next="Next" onNext={submit} />
+    </div>
+  );
+}
+
+/** Asks the command for a suggestion once, when the question comes up. */
+function useSuggestion(
+  step: AskTextProps['step'],
+  at: StepAt,
+  fill: (text: string) => void,
+  fail: (why: string) => void,
+): void {
+  const ask = useEffectEvent(async () => step.suggest?.(at));
+  const tell = useEffectEvent((value: unknown) => fill(textOf(value)));
+  const refuse = useEffectEvent((error: unknown) => fail(sentenceOf(error)));
+  useEffect(() => {
+    let gone = false;
+    ask().then(
+      (value) => !gone && value !== undefined && tell(value),
+      (error: unknown) => !gone && refuse(error),
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+}
+
+/** Text that may be longer than this gets several lines. */
+const LONG = 200;

@@ -1,0 +1,75 @@
+import type { KeyboardEvent } from 'react';
+import type { Action } from '#console/registry/define.ts';
+import { stepsNow, subjectOf } from '#console/registry/flow.ts';
+import type { Step, StepAt } from '#console/registry/steps.ts';
+import { Chip } from '#console/ui/status.tsx';
+import { AskChoice } from './ask-choice.tsx';
+import { AskConfirm } from './ask-confirm.tsx';
+import { AskRecord } from './ask-record.tsx';
+import { AskText } from './ask-text.tsx';
+import { answered, picked, reopen, stepBack } from '#console/shell/commands/executor.ts';
+import type { Running } from '#console/shell/state/palette-state.ts';
+import { runtime } from '#console/shell/state/runtime.ts';
+import { useContextNow } from '#console/shell/commands/shell-context.ts';
+import { wordsOf } from '#console/shell/commands/step-words.ts';
+
+/** A command being filled in: what is known as chips, and one question. */
+export function PaletteAsk({ running }: { running: Running }) {
+  const ctx = useContextNow();
+  const command = runtime().registry.get(running.id);
+  if (command?.is !== 'action') return null;
+  const { def } = command;
+  const { flow, question } = running;
+  const at: StepAt = { ctx, records: flow.records, values: flow.values };
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab' && event.shiftKey) {
+      event.preventDefault();
+      stepBack();
+    }
+    const field = event.target;
+    if (
+      event.key === 'Backspace' &&
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+      field.value === ''
+    ) {
+      event.preventDefault();
+      stepBack();
+    }
+  };
+  return (
+    <div onKeyDown={keyDown} className="flex min-h-0 flex-col">
+      <div className="flex flex-wrap items-center gap-1.5 border-b border-line px-4 py-2">
+        <span className="font-medium text-ink">{command.title}</span>
+        {flow.records.length > 0 && <Chip>{subjectOf(flow)}</Chip>}
+        <AnswerChips def={def} running={running} at={at} />
+        {running.busy && question.ask === 'step' && <span className="ml-auto text-muted">Working…</span>}
+      </div>
+      {question.ask === 'record' && <AskRecord kind={question.kind} ctx={ctx} error={running.error} onPick={picked} />}
+      {question.ask === 'step' && (
+        <AskStep key={question.name} name={question.name} step={question.step} at={at} error={running.error} />
+      )}
+      {(question.ask === 'confirm' || question.ask === 'nothing') && <AskConfirm running={running} def={def} />}
+    </div>
+  );
+}
+
+function AnswerChips({ def, running, at }: { def: Action; running: Running; at: StepAt }) {
+  const { flow, question } = running;
+  const asked = question.ask === 'step' ? question.name : undefined;
+  return stepsNow(def, flow, at)
+    .filter(({ name }) => name !== asked && flow.values[name] !== undefined)
+    .map(({ name, step }) => (
+      <Chip key={name} onPress={() => reopen(name)}>
+        {step.label}: {wordsOf(step, flow.values[name], at)}
+      </Chip>
+    ));
+}
+
+function AskStep({ name, step, at, error }: { name: string; step: Step; at: StepAt; error: string | undefined }) {
+  const submit = (value: unknown) => answered(name, value);
+  const value = at.values[name];
+  if (step.kind === 'choice') return <AskChoice step={step} at={at} value={value} error={error} onAnswer={submit} />;
+  if (step.kind === 'record')
+    return <AskRecord kind={step.of} ctx={at.ctx} error={error} onPick={([ref]) => submit(ref)} />;
+  return <AskText step={step} at={at} value={value} error={error} onAnswer={submit} />;
+}

@@ -1,0 +1,31 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { palette, typeInPalette } from '#console/shell/state/palette-state.ts';
+
+/** What takes the keys of somebody faster than the search is loaded. */
+export function PaletteField({ open }: { open: boolean }) {
+  const { query } = useSnapshot(palette, { sync: true });
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (open) input.current?.focus({ preventScroll: true });
+  }, [open]);
+  return (
+    <input
+      ref={input}
+      value={query}
+      onKeyDown={({ key, ctrlKey, metaKey, nativeEvent }) => {
+        if (key === 'Enter' && !nativeEvent.isComposing) palette.entered = ctrlKey || metaKey ? 'new tab' : 'here';
+      }}
+      onChange={(event) => typeInPalette(event.target.value)}
+      aria-label={PALETTE_HINT}
+      placeholder={PALETTE_HINT}
+      maxLength={PALETTE_LENGTH}
+      className={PALETTE_INPUT}
+    />
+  );
+}
+
+export const PALETTE_HINT = 'Search, paste or do anything';
+export const PALETTE_LENGTH = 300;
+export const PALETTE_INPUT =
+  'h-12 w-full shrink-0 border-b border-line bg-transparent px-4 text-lg text-ink outline-none';

@@ -1,0 +1,124 @@
+import { memo, useDeferredValue, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { CommandRoot } from 'cmdk';
+import { useSnapshot } from 'valtio';
+import type { Group, Row } from '#console/registry/palette/palette-groups.ts';
+import { recordPath } from '#console/registry/links.ts';
+import { execute } from '#console/shell/commands/executor.ts';
+import { go } from '#console/shell/location/navigate.ts';
+import { PALETTE_HINT, PALETTE_INPUT, PALETTE_LENGTH } from './palette-field.tsx';
+import { PaletteGroups, placeOf, rowAt } from './palette-groups.tsx';
+import { PaletteInput } from './palette-input.tsx';
+import { usePaletteRows, type PaletteContext } from './palette-rows-now.ts';
+import { usePendingEnter } from './use-pending-enter.ts';
+import { closePalette, palette, typeInPalette } from '#console/shell/state/palette-state.ts';
+import { forgetCommand, forgetRecord, recents, rememberRecord } from '#console/shell/state/recents.ts';
+import { runtime } from '#console/shell/state/runtime.ts';
+import { useContextNow } from '#console/shell/commands/shell-context.ts';
+import { useDebounced } from '#console/ui/hooks/use-debounced.ts';
+
+/**
+ * One input for everything: commands, screens, records, and whatever was pasted. Closed, it follows the person when they
+ * come to rest: a key that opens a record or moves along a list does not wait for it.
+ * @param typing somebody had begun before this was loaded, and types on
+ */
+export function PaletteSearch({ open, typing }: { open: boolean; typing: boolean }) {
+  const ctx = useContextNow();
+  const { commands, records } = useSnapshot(recents);
+  const now = useMemo(() => ({ ctx, commands, records }), [ctx, commands, records]);
+  const rested = useDeferredValue(useDebounced(now, DEBOUNCE_MS));
+  return <Search open={open} typing={typing} standing={open ? now : rested} />;
+}
+
+type SearchProps = { open: boolean; typing: boolean; standing: PaletteContext };
+
+const Search = memo(function Search({ open, typing, standing }: SearchProps) {
+  const { query, row: wanted, turn } = useSnapshot(palette, { sync: true });
+  const input = useRef<HTMLInputElement>(null);
+  const begun = useRef(typing);
+  const { groups, rowId: value, retry } = usePaletteRows(query, standing, wanted, turn);
+  const waitFor = usePendingEnter(query, rowOf(groups, value), (row, newTab) => activate(row, newTab));
+  const activate = (row: Row, newTab: boolean) => {
+    if (row.is === 'failed') return retry(row.source);
+    if (row.is === 'looking') return waitFor(newTab);
+    if (row.is === 'blocked' ? !row.fix : row.is === 'nothing') return;
+    closePalette();
+    if (row.is === 'command') execute(row.command.id, { newTab, ...(row.refs ? { refs: row.refs } : {}) });
+    if (row.is === 'blocked' && row.fix) execute(row.fix.id, { newTab });
+    if (row.is === 'link') go(row.path + row.search, { newTab });
+    if (row.is === 'record') openRecord(row, newTab);
+  };
+  /** Keys pressed before this was loaded count. */
+  const takeOver = useEffectEvent((field: HTMLInputElement) => {
+    field.setSelectionRange(field.value.length, field.value.length);
+    const row = palette.entered && rowOf(groups, value);
+    if (row) activate(row, palette.entered === 'new tab');
+  });
+  useLayoutEffect(() => {
+    const goesOn = begun.current;
+    begun.current = false;
+    const field = input.current;
+    if (!open || !field) return;
+    field.focus({ preventScroll: true });
+    if (goesOn) takeOver(field);
+    else field.select();
+  }, [open]);
+  const keyDown = (event: KeyboardEvent) => {
+    const row = rowOf(groups, value);
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && row) {
+      event.preventDefault();
+      activate(row, true);
+    }
+    if (event.key === 'Delete' && event.shiftKey && row) {
+      event.preventDefault();
+      forget(row);
+    }
+    // There is one field here, and the rows are reached by arrows.
+    if (event.key === 'Tab') event.preventDefault();
+  };
+  return (
+    <CommandRoot
+      shouldFilter={false}
+      value={placeOf(groups, value)}
+      onValueChange={(place) => (palette.row = rowAt(groups, place)?.id ?? '')}
+      vimBindings={false}
+      label="Commands and records"
+      onKeyDown={keyDown}
+      className="flex min-h-0 flex-col"
+    >
+      <PaletteInput
+        ref={input}
+        value={query}
+        selected={value}
+        onType={typeInPalette}
+        maxLength={PALETTE_LENGTH}
+        placeholder={PALETTE_HINT}
+        className={PALETTE_INPUT}
+      />
+      <PaletteGroups
+        groups={groups}
+        selected={value}
+        onActivate={(row) => activate(row, false)}
+        onForget={forget}
+        empty={query.trim() === '' ? 'Type to search.' : `Nothing matches “${query.trim()}”.`}
+      />
+    </CommandRoot>
+  );
+});
+
+function openRecord(row: Row & { is: 'record' }, newTab: boolean): void {
+  const path = recordPath(runtime().registry, row.ref);
+  rememberRecord(row.ref);
+  if (path) go(path, { newTab });
+}
+
+function forget(row: Row): void {
+  if (row.is === 'record' && row.recent) forgetRecord(row.ref);
+  if (row.is === 'command' && row.recent) forgetCommand(row.command.id);
+}
+
+const rowOf = (groups: readonly Group[], id: string): Row | undefined =>
+  groups.flatMap((group) => group.rows).find((row) => row.id === id);
+
+/** Longer than between two keys of somebody who goes from record to record. */
+const DEBOUNCE_MS = 250;

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { fetchAreas } from '#console/shell/loading/areas.ts';
+import { PaletteField } from './palette-field.tsx';
+import { laterQuestions, laterSearch } from './palette-later.ts';
+import { closePalette, palette } from '#console/shell/state/palette-state.ts';
+import { runtime } from '#console/shell/state/runtime.ts';
+
+/**
+ * The palette. Kept in the page and only hidden, so that opening it draws a few rows and nothing else; it covers the page
+ * without touching it, since making a long table inert costs more than the palette itself.
+ */
+export function Palette() {
+  // At once: what is typed right after a command was chosen answers its first question.
+  const { open, running } = useSnapshot(palette, { sync: true });
+  const search = laterSearch.use();
+  const questions = laterQuestions.use();
+  const asks = running !== undefined;
+  useEffect(() => {
+    void loadCommands();
+    void laterSearch.load();
+    const timer = setTimeout(() => void laterQuestions.load(), asks ? 0 : 500);
+    return () => clearTimeout(timer);
+  }, [open, asks]);
+  const title = running && runtime().registry.get(running.id)?.title;
+  return (
+    <div hidden={!open} className="fixed inset-0 z-40">
+      <div aria-hidden className="absolute inset-0 bg-scrim" onPointerDown={closePalette} />
+      <div
+        role="dialog"
+        aria-modal
+        aria-label={title ?? 'Search, paste or do anything'}
+        onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && closePalette()}
+        className="absolute inset-x-0 top-[12vh] mx-auto flex max-h-[76vh] w-[40rem] max-w-[calc(100vw-1rem)] flex-col overflow-hidden rounded bg-raised shadow-layer max-tablet:top-2 max-tablet:max-h-[calc(100dvh-1rem)]"
+      >
+        {running ? (
+          questions && <questions.PaletteAsk key={running.id} running={running} />
+        ) : search ? (
+          <search.PaletteSearch open={open} typing={search.typing} />
+        ) : (
+          <PaletteField open={open} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What does not come now may come when the palette is opened. */
+const loadCommands = () =>
+  fetchAreas()
+    .catch(() => undefined)
+    .then(laterSearch.load)
+    .then((search) => search?.warmPalette());

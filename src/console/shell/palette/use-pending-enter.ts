@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { COMING } from '#console/registry/palette/palette-rows.ts';
+import type { Row } from '#console/registry/palette/palette-groups.ts';
+import { palette } from '#console/shell/state/palette-state.ts';
+
+/**
+ * Enter pressed before a look-up has answered, or before commands have come: what was meant is opened as soon as it is known, unless something else is
+ * typed or chosen meanwhile. Who types a code and Enter need not wait.
+ * @param row the selected row
+ * @returns to be called for a row that is still looking
+ */
+export function usePendingEnter(query: string, row: Row | undefined, open: (row: Row, newTab: boolean) => void) {
+  const asked = useRef<{ query: string; id: string; newTab: boolean }>(undefined);
+  const arrived = useEffectEvent(() => {
+    const wait = asked.current;
+    if (!wait || row?.is === 'looking') return;
+    asked.current = undefined;
+    const meant = wait.id === COMING ? row?.is === 'command' : row?.is === 'record' && row.id === wait.id;
+    if (row && meant && query === wait.query && palette.open) open(row, wait.newTab);
+  });
+  useEffect(() => arrived(), [query, row]);
+  return (newTab: boolean): void => {
+    if (row) asked.current = { query, id: row.id, newTab };
+  };
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { activity, type ActivityEntry, type ActivityKind } from '#contract/activity.ts';
+import { Pagination } from '#console/ui/page/pagination.tsx';
+import { EmptyState } from '#console/ui/page/states.tsx';
+import { Timeline, type TimelineEntry } from '#console/ui/facts.tsx';
+import { fieldWords, valueWords } from './changes.tsx';
+import { showInstant } from '#console/shell/common/display.ts';
+import { useCall } from '#console/shell/server/queries.ts';
+import { RecordState } from './record-state.tsx';
+import { relativeText } from '#console/shell/common/relative-time.ts';
+
+/** Who did what to one record, the latest first, field by field. */
+export function History({ kind, id }: { kind: ActivityKind; id: number }) {
+  const [page, setPage] = useState(1);
+  const answer = useCall(activity.history, { params: { kind, id }, query: { page, page_size: PAGE } });
+  return (
+    <RecordState answer={answer} record={answer.data} noun="history">
+      {({ data, total, total_capped: capped = false }) =>
+        data.length === 0 ? (
+          <EmptyState
+            title="Nothing has happened yet"
+            why="Changes made in this console stand here; what was loaded before does not."
+          />
+        ) : (
+          <div className="flex flex-col gap-2">
+            <Timeline entries={data.map(timelineEntry)} />
+            {total > PAGE && (
+              <Pagination page={page} pageSize={PAGE} total={total} capped={capped} onPageChange={setPage} />
+            )}
+          </div>
+        )
+      }
+    </RecordState>
+  );
+}
+
+/** An entry of the activity as one of a timeline. */
+export function timelineEntry(entry: ActivityEntry): TimelineEntry {
+  const { changes, currency } = entry;
+  return {
+    id: String(entry.id),
+    who: whoOf(entry),
+    what: entry.deed,
+    when: showInstant(entry.at),
+    dateTime: entry.at,
+    whenTitle: relativeText(entry.at),
+    changes: changes.map(({ field, before, after }) => ({
+      label: fieldWords(field),
+      before: valueWords(field, before, currency),
+      after: valueWords(field, after, currency),
+    })),
+  };
+}
+
+/** Who did it: a person, or nobody who had signed in. */
+export const whoOf = ({ actor, command }: Pick<ActivityEntry, 'actor' | 'command'>): string =>
+  actor?.name ?? (command === 'access.request' ? 'A stranger' : 'System');
+
+const PAGE = 50;

@@ -1,0 +1,68 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { asWords } from '#domain/text/words.ts';
+import { Timeline, type TimelineEntry } from '#console/ui/facts.tsx';
+import { EmptyState } from '#console/ui/page/states.tsx';
+import { showInstant } from '#console/shell/common/display.ts';
+import { RecordState } from './record-state.tsx';
+import { relativeText } from '#console/shell/common/relative-time.ts';
+
+type LogLine = {
+  id: number;
+  at: string;
+  actor: string;
+  actor_type: string;
+  event: string;
+  from: string | null;
+  to: string | null;
+  data: Record<string, unknown>;
+  note: string | null;
+};
+
+/** How a fact of a log is said; undefined leaves it to the common way. */
+type SayFact = (name: string, value: unknown) => string | undefined;
+
+type LogTimelineProps = {
+  answer: UseQueryResult<{ data: readonly LogLine[] }>;
+  /** Keep it at module scope. */
+  say?: SayFact;
+};
+
+/** What happened to a record, the latest first. */
+export function LogTimeline({ answer, say }: LogTimelineProps) {
+  const logs = answer.isPlaceholderData ? undefined : answer.data?.data;
+  return (
+    <RecordState answer={answer} record={logs} noun="log">
+      {(entries) =>
+        entries.length === 0 ? (
+          <EmptyState title="Nothing has happened yet" why="What happens to it from now on will stand here." />
+        ) : (
+          <Timeline label="Logs" entries={entries.toReversed().map((log) => entryOf(log, say))} />
+        )
+      }
+    </RecordState>
+  );
+}
+
+function entryOf(log: LogLine, say: SayFact | undefined): TimelineEntry {
+  const facts = Object.entries(log.data)
+    .filter(([, value]) => value !== null && value !== false && value !== '')
+    .map(([name, value]) => say?.(name, value) ?? `${asWords(name)}: ${inWords(value)}`);
+  const said = [facts.join(' · '), log.note].filter(Boolean).join('\n');
+  return {
+    id: String(log.id),
+    who: log.actor_type === 'staff' ? log.actor : `${log.actor} (${log.actor_type})`,
+    what: asWords(log.event),
+    when: showInstant(log.at),
+    dateTime: log.at,
+    whenTitle: relativeText(log.at),
+    ...(said && { note: said }),
+    ...(log.from &&
+      log.to &&
+      log.from !== log.to && { changes: [{ label: 'Status', before: asWords(log.from), after: asWords(log.to) }] }),
+  };
+}
+
+function inWords(value: unknown): string {
+  if (value === true) return 'Yes';
+  return typeof value === 'string' ? asWords(value) : JSON.stringify(value);
+}

@@ -1,0 +1,44 @@
+import { Activity, Suspense, useLayoutEffect, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import { Skeleton } from '#console/ui/page/skeleton.tsx';
+import { Part, showPart, unsaved } from '#console/shell/state/unsaved.ts';
+
+type PartsProps = {
+  shown: string;
+  parts: readonly { value: string; body: ReactNode }[];
+};
+
+/** The parts of a screen, of which one is shown. Those with unsaved work keep it behind the others. */
+export function Parts({ shown, parts }: PartsProps) {
+  const [path] = useLocation();
+  const kept = useKeptParts();
+  // Before the work of the part put away is asked what becomes of it.
+  useLayoutEffect(() => {
+    showPart(path, shown);
+    return () => showPart(path, undefined);
+  }, [path, shown]);
+  return parts
+    .filter(({ value }) => value === shown || kept.has(value))
+    .map(({ value, body }) => (
+      <Activity key={value} mode={value === shown ? 'visible' : 'hidden'}>
+        <Part value={value}>
+          <Suspense fallback={<Skeleton className="h-40 w-full max-w-xl" />}>{body}</Suspense>
+        </Part>
+      </Activity>
+    ));
+}
+
+/** The parts of this screen that hold unsaved work. */
+export function useKeptParts(): ReadonlySet<string | undefined> {
+  const [path] = useLocation();
+  const { works } = useSnapshot(unsaved);
+  return new Set(works.filter((work) => work.path === path).map((work) => work.part));
+}
+
+/** Stands at the name of a part that holds unsaved work. */
+export const UnsavedMark = () => (
+  <span className="size-1.5 rounded-full bg-warn-mark">
+    <span className="sr-only">, not saved</span>
+  </span>
+);

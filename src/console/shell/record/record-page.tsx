@@ -1,0 +1,113 @@
+import { useMemo, type ComponentType } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ActivityKind } from '#contract/activity.ts';
+import { nounOf, type Kind, type Ref } from '#console/registry/kinds.ts';
+import { DescriptionList, type Fact } from '#console/ui/facts.tsx';
+import { PageHeader } from '#console/ui/page/page-header.tsx';
+import { Section } from '#console/ui/page/section.tsx';
+import { Tabs } from '#console/ui/page/tabs.tsx';
+import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
+import { showInstant } from '#console/shell/common/display.ts';
+import { EnabledState } from './enabled.tsx';
+import { History } from './history.tsx';
+import { RecordState } from './record-state.tsx';
+import { useRecord } from './record.ts';
+import { urlText } from '#console/shell/location/url-fields.ts';
+import { useUrlState } from '#console/shell/location/url-state.ts';
+
+type PlainRecord = { id: number; enabled: boolean; version: number; created_at: string; updated_at: string };
+
+type RecordPageProps<Row> = {
+  answer: UseQueryResult<{ data: Row }>;
+  kind: Kind & ActivityKind;
+  /** Keep it at module scope. */
+  toRef(record: Row): Ref;
+  /** What stands under the title. */
+  facts?(record: Row): readonly string[];
+  /** The first tab: facts under titles. */
+  sections(record: Row): readonly { title: string; facts: readonly Fact[] }[];
+  /** What follows the facts on the first tab. */
+  Below?: ComponentType<{ record: Row }>;
+};
+
+/** The page of a plain record: its facts, what was done to it, and the commands it takes. */
+export function RecordPage<Row extends PlainRecord>({ answer, kind, ...parts }: RecordPageProps<Row>) {
+  const record = answer.isPlaceholderData ? undefined : answer.data?.data;
+  return (
+    <RecordState answer={answer} record={record} noun={nounOf(kind)}>
+      {(row) => <Record record={row} kind={kind} {...parts} />}
+    </RecordState>
+  );
+}
+
+function Record<Row extends PlainRecord>({
+  record,
+  kind,
+  toRef,
+  facts,
+  sections,
+  Below,
+}: Omit<RecordPageProps<Row>, 'answer'> & { record: Row }) {
+  const ref = useMemo(() => toRef(record), [record, toRef]);
+  const [{ tab }, change] = useUrlState(TAB_STATE);
+  const keys = useMemo(() => ({ tab: (index: number) => change({ tab: TABS[index]?.value ?? 'basics' }) }), [change]);
+  useRecord(ref, keys);
+  const value = tab === 'history' ? 'history' : 'basics';
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        title={ref.label}
+        mark={<EnabledState record={record} />}
+        {...(facts && { facts: [...facts(record)] })}
+        actions={<CommandButtons kind={kind} records={ref} />}
+      />
+      <Tabs
+        label={ref.label}
+        value={value}
+        onValueChange={(next) => change({ tab: next })}
+        items={TABS.map((each) => ({ ...each, href: each.value === 'basics' ? '?' : `?tab=${each.value}` }))}
+      >
+        {value === 'history' ? (
+          <History kind={kind} id={record.id} />
+        ) : (
+          <div className="flex flex-col gap-6">
+            {sections(record).map((section) => (
+              <Section key={section.title} title={section.title}>
+                <DescriptionList facts={section.facts} />
+              </Section>
+            ))}
+            <RecordStamps record={record} />
+            {Below && <Below record={record} />}
+          </div>
+        )}
+      </Tabs>
+    </div>
+  );
+}
+
+/** A name in its further languages, as facts. */
+export const otherNames = (name: Readonly<Record<string, string>>): readonly Fact[] =>
+  Object.entries(name)
+    .filter(([tag]) => tag !== 'en')
+    .map(([tag, text]) => ({ label: `Name (${tag})`, value: <span lang={tag}>{text}</span> }));
+
+/** What every record has: its number, and when it was added and changed. */
+export const RecordStamps = ({ record }: { record: Omit<PlainRecord, 'enabled'> }) => (
+  <Section title="Record">
+    <DescriptionList
+      facts={[
+        { label: 'Id', value: record.id },
+        { label: 'Version', value: record.version },
+        { label: 'Added', value: showInstant(record.created_at) },
+        { label: 'Last changed', value: showInstant(record.updated_at) },
+      ]}
+    />
+  </Section>
+);
+
+const TAB_STATE = { tab: urlText('basics') };
+
+const TABS = [
+  { value: 'basics', label: 'Basics' },
+  { value: 'history', label: 'History' },
+] as const;

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ErrorState } from '#console/ui/page/states.tsx';
+import { SkeletonLines } from '#console/ui/page/skeleton.tsx';
+import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
+import { NotThere } from '#console/shell/common/failures.tsx';
+
+type RecordStateProps<T> = {
+  answer: UseQueryResult;
+  record: T | undefined;
+  noun: string;
+  children(record: T): ReactNode;
+};
+
+/** A record's page while it loads, when it does not exist, when it could not be loaded, and when it is there. */
+export function RecordState<T>({ answer, record, noun, children }: RecordStateProps<T>) {
+  const { refetch, isFetching } = answer;
+  const error = useFailure(answer);
+  if (record) return children(record);
+  if (error instanceof ApiError && error.status === 404) return <NotThere why={`This ${noun} does not exist.`} />;
+  if (error) {
+    return (
+      <ErrorState
+        message={sentenceOf(error)}
+        {...(error instanceof ApiError && error.requestId && { requestId: error.requestId })}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return <SkeletonLines lines={8} label={`Loading ${noun}`} />;
+}
+
+/** Why a record could not be had; said until asking again has an answer, so that the page does not come and go. */
+function useFailure({ error, isSuccess, errorUpdateCount }: UseQueryResult): Error | null {
+  const [before, remember] = useState<Error | null>(null);
+  const now = isSuccess || errorUpdateCount === 0 ? null : (error ?? before);
+  if (now !== before) remember(now);
+  return now;
+}

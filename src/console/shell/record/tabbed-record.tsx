@@ -1,0 +1,80 @@
+import { useMemo, type ComponentType, type ReactNode } from 'react';
+import type { Ref } from '#console/registry/kinds.ts';
+import { asWords } from '#domain/text/words.ts';
+import { PageHeader } from '#console/ui/page/page-header.tsx';
+import { Tabs } from '#console/ui/page/tabs.tsx';
+import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
+import { Parts, UnsavedMark, useKeptParts } from './parts.tsx';
+import { useRecord } from './record.ts';
+import { urlText } from '#console/shell/location/url-fields.ts';
+import { useUrlState } from '#console/shell/location/url-state.ts';
+
+/** A part of a record, with an address of its own. */
+type RecordTab<Row> = {
+  value: string;
+  label: string;
+  Body: ComponentType<{ record: Row }>;
+  /** Stands beside the label, whichever part is shown. */
+  Mark?: ComponentType<{ record: Row }>;
+};
+
+/** At least one part: the first is shown at the bare address. */
+export type RecordTabs<Row> = readonly [RecordTab<Row>, ...RecordTab<Row>[]];
+
+type TabbedRecordProps<Row> = {
+  record: Row;
+  /** Keep it the same while the record is. */
+  reference: Ref;
+  title: ReactNode;
+  mark?: ReactNode;
+  /** What stands under the title. */
+  facts: readonly ReactNode[];
+  /** Keep them the same while they are. */
+  tabs: RecordTabs<Row>;
+  /** Said between title and tabs. */
+  notice?: ReactNode;
+};
+
+/** The page of a record with several parts: its title line, the commands it takes, and a tab for each part. */
+export function TabbedRecord<Row>({ record, reference, title, mark, facts, tabs, notice }: TabbedRecordProps<Row>) {
+  const [first] = tabs;
+  const state = useMemo(() => ({ tab: urlText(first.value) }), [first.value]);
+  const [{ tab }, change] = useUrlState(state);
+  const keys = useMemo(
+    () => ({ tab: (index: number) => change({ tab: tabs[index]?.value ?? first.value }) }),
+    [change, tabs, first.value],
+  );
+  useRecord(reference, keys);
+  const kept = useKeptParts();
+  const { value } = tabs.find((each) => each.value === tab) ?? first;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-4">
+      <PageHeader
+        title={title}
+        mark={mark}
+        facts={facts}
+        actions={<CommandButtons kind={reference.kind} records={reference} />}
+      />
+      {notice}
+      <Tabs
+        label={asWords(reference.kind)}
+        value={value}
+        onValueChange={(next) => change({ tab: next })}
+        items={tabs.map((each) => ({
+          value: each.value,
+          label: each.label,
+          href: each.value === first.value ? '?' : `?tab=${each.value}`,
+          mark: kept.has(each.value) ? <UnsavedMark /> : each.Mark && <each.Mark record={record} />,
+        }))}
+      >
+        <Parts shown={value} parts={tabs.map((each) => ({ value: each.value, body: <each.Body record={record} /> }))} />
+      </Tabs>
+    </div>
+  );
+}
+
+/** The parts without one that this person may not see. */
+export const withoutTab = <Row,>([first, ...rest]: RecordTabs<Row>, value: string): RecordTabs<Row> => [
+  first,
+  ...rest.filter((each) => each.value !== value),
+];

@@ -1,0 +1,25 @@
+import { homePath } from '#console/registry/derive.ts';
+import { state } from '#console/registry/state.ts';
+import { gate } from '#console/shell/state/gate.ts';
+import type { Gate } from '#console/shell/state/gate.ts';
+import { runtime } from '#console/shell/state/runtime.ts';
+import { session } from '#console/shell/state/session.ts';
+import { context } from '#console/shell/commands/shell-context.ts';
+
+/** What the session rules say of an address for the person at the console. */
+export function gateNow(path: string, search = ''): Gate {
+  const { registry } = runtime();
+  const ctx = context();
+  return gate({
+    found: registry.at(path),
+    path,
+    search,
+    status: session.status,
+    state: (found) => state(found.command, ctx),
+    home: homePath(registry, ctx),
+    origin: location.origin,
+  });
+}
+
+/** Whether this is a screen of its own: not the sign-in page, an error page or a redirect. */
+export const isWorthTab = (gate: Gate): boolean => gate.is === 'show' && gate.found.command.def.open !== true;

@@ -1,0 +1,31 @@
+import { useRef } from 'react';
+import { Button } from '#console/ui/button.tsx';
+import { Dialog } from '#console/ui/overlay/dialog.tsx';
+import { titleAt } from '#console/shell/state/title.ts';
+import type { Question } from '#console/shell/state/unsaved.ts';
+
+/** Asks what becomes of unsaved work before its screen is left. */
+export function LeaveQuestion({ question }: { question: Question }) {
+  const stay = useRef<HTMLButtonElement>(null);
+  const { paths, canKeep, answer } = question;
+  return (
+    <Dialog
+      open
+      onOpenChange={() => answer('stay')}
+      title={paths.length > 1 ? 'There is unsaved work on several pages' : 'There is unsaved work on this page'}
+      description={`${paths.map(titleAt).join(', ')}: what was changed is not saved yet.`}
+      initialFocus={stay}
+      footer={
+        <>
+          <Button variant="danger" onClick={() => answer('discard')}>
+            Discard changes
+          </Button>
+          {canKeep && <Button onClick={() => answer('keep')}>Leave it open in its tab</Button>}
+          <Button ref={stay} variant="primary" onClick={() => answer('stay')}>
+            Keep editing
+          </Button>
+        </>
+      }
+    />
+  );
+}

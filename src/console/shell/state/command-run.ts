@@ -1,0 +1,23 @@
+import type { Ctx, Send } from '#console/registry/context.ts';
+import type { Action, RunArgs } from '#console/registry/define.ts';
+import type { Ref } from '#console/registry/kinds.ts';
+import type { Running } from './palette-state.ts';
+
+/** One run of a command: on one record, or on none where it needs none. */
+export type CommandRun = { ref?: Ref; args: RunArgs };
+
+/** What `run` gets, once per record. Answers were checked step by step, so their types hold. */
+export function jobsOf(
+  { key, flow }: Pick<Running, 'key' | 'flow'>,
+  def: Action,
+  ctx: Ctx,
+  send: Send,
+  signal: AbortSignal,
+): CommandRun[] {
+  const common = { values: flow.values as RunArgs['values'], ctx, send, signal };
+  if (!def.on) return [{ args: { ...common, record: undefined, idempotencyKey: key } }];
+  return flow.records.map((ref) => ({
+    ref,
+    args: { ...common, record: ref.record, idempotencyKey: `${key}-${ref.id}` },
+  }));
+}

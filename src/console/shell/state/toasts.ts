@@ -1,0 +1,26 @@
+import { proxy } from 'valtio';
+import type { Toast } from '#console/ui/overlay/toasts.tsx';
+
+/** Messages on screen, the oldest first. */
+export const toasts = proxy<{ list: Toast[] }>({ list: [] });
+
+/** Shows a message; more than a few push the oldest out. Returns its id. */
+export function toast(message: Omit<Toast, 'id'>): string {
+  const id = crypto.randomUUID();
+  toasts.list = [...toasts.list.slice(1 - MOST), { lifetime: LIFETIME_MS[message.tone], ...message, id }];
+  return id;
+}
+
+/** A notice with a title, as the error catalogue words them. The same notice is not stacked. */
+export function notice(title: string, text: string): void {
+  if (toasts.list.some((entry) => entry.text === title && entry.detail === text)) return;
+  toast({ tone: 'bad', text: title, detail: text });
+}
+
+export function dismiss(id: string): void {
+  toasts.list = toasts.list.filter((entry) => entry.id !== id);
+}
+
+const MOST = 5;
+/** Errors stay long enough to be read twice. */
+const LIFETIME_MS = { info: 5000, good: 5000, warn: 8000, bad: 12_000 } as const;

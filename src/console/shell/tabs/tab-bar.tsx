@@ -1,0 +1,191 @@
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import X from 'lucide-react/icons/x';
+import { useSnapshot } from 'valtio';
+import { neighbourOf } from '#console/registry/open-tabs.ts';
+import type { Tab } from '#console/registry/open-tabs.ts';
+import { cx } from '#console/ui/cx.ts';
+import { PointMenu } from '#console/ui/overlay/menu.tsx';
+import { usePath } from '#console/shell/state/history-entry.ts';
+import { closeAllTabs, closeBeside, closeTab, moveTab, showTab } from './tab-actions.ts';
+import { tabs } from '#console/shell/state/tabs.ts';
+import { titleAt } from '#console/shell/state/title.ts';
+import { unsaved } from '#console/shell/state/unsaved.ts';
+
+/** The open screens, in a line under the header. */
+export function TabBar() {
+  const shown = usePath();
+  const { list } = useSnapshot(tabs);
+  const { works } = useSnapshot(unsaved);
+  const bar = useRef<HTMLDivElement>(null);
+  const [menu, setMenu] = useState<{ path: string; x: number; y: number; from: HTMLElement | null }>();
+  const [dragged, setDragged] = useState<string>();
+  // The keyboard stood on a tab that closed: it goes on from the one shown.
+  const closing = useRef(false);
+  const inBar = list.some((tab) => tab.path === shown);
+  useEffect(() => {
+    const tab = bar.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.parentElement;
+    if (!tab || !bar.current) return;
+    if (closing.current && !bar.current.contains(document.activeElement))
+      tab.querySelector<HTMLElement>('[role="tab"]')?.focus();
+    closing.current = false;
+    const { offsetLeft, offsetWidth } = tab;
+    const { scrollLeft, clientWidth } = bar.current;
+    if (offsetLeft < scrollLeft) bar.current.scrollLeft = offsetLeft - BESIDE;
+    else if (offsetLeft + offsetWidth > scrollLeft + clientWidth)
+      bar.current.scrollLeft = offsetLeft + offsetWidth - clientWidth + BESIDE;
+  }, [shown, list, works]);
+
+  return (
+    <>
+      <div
+        ref={bar}
+        role="navigation"
+        aria-label="Tabs"
+        onKeyDown={(event) => {
+          closing.current = event.key === 'Delete';
+          onKey(event, list);
+        }}
+        onContextMenu={(event) => {
+          const tab = tabOf(event.target);
+          if (!tab?.dataset.path) return;
+          event.preventDefault();
+          const byKey = event.clientX === 0 && event.clientY === 0;
+          const { left, bottom } = tab.getBoundingClientRect();
+          const from = tab.querySelector<HTMLElement>('[role="tab"]');
+          setMenu({
+            path: tab.dataset.path,
+            from,
+            x: byKey ? left : event.clientX,
+            y: byKey ? bottom : event.clientY,
+          });
+        }}
+        onAuxClick={({ target, button }) => button === 1 && closeTab(tabOf(target)?.dataset.path)}
+        // The middle button would start scrolling by the pointer.
+        onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+        onDragStart={({ target }) => setDragged(tabOf(target)?.dataset.path)}
+        onDragOver={(event) => {
+          const over = tabOf(event.target)?.dataset.path;
+          if (dragged === undefined || over === undefined) return;
+          event.preventDefault();
+          if (over !== dragged)
+            moveTab(
+              dragged,
+              list.findIndex((tab) => tab.path === over),
+            );
+        }}
+        onDragEnd={() => setDragged(undefined)}
+        className="relative flex h-9 items-end gap-px overflow-x-auto border-b border-line bg-surface px-[calc(50%-min(100%,var(--column))/2+0.75rem)] [scrollbar-width:none]"
+      >
+        <div role="tablist" aria-label="Open tabs" className="contents">
+          {list.map((tab, index) => (
+            <TabHandle
+              key={tab.path}
+              tab={tab}
+              selected={tab.path === shown}
+              reachable={inBar ? tab.path === shown : index === 0}
+              unsaved={works.some((work) => work.path === tab.path)}
+              alone={list.length === 1}
+              dragged={tab.path === dragged}
+            />
+          ))}
+        </div>
+      </div>
+      <PointMenu
+        label="Tab"
+        at={menu ?? null}
+        returnFocus={menu?.from ?? null}
+        onClose={() => setMenu(undefined)}
+        groups={[{ items: menu ? actionsOn(menu.path) : [] }]}
+      />
+    </>
+  );
+}
+
+type TabHandleProps = {
+  tab: Tab;
+  selected: boolean;
+  reachable: boolean;
+  unsaved: boolean;
+  alone: boolean;
+  dragged: boolean;
+};
+
+function TabHandle({ tab, selected, reachable, unsaved: dirty, alone, dragged }: TabHandleProps) {
+  const title = titleAt(tab.path) ?? tab.path;
+  return (
+    <div
+      role="presentation"
+      draggable
+      data-path={tab.path}
+      className={cx(
+        'group -mb-px flex h-8 max-w-56 min-w-24 shrink-0 items-center rounded-t border',
+        selected ? 'border-line border-b-canvas bg-canvas text-ink' : 'border-transparent text-muted hover:bg-hover',
+        dragged ? 'opacity-60' : '',
+      )}
+    >
+      <button
+        type="button"
+        role="tab"
+        aria-selected={selected}
+        aria-keyshortcuts="Delete"
+        tabIndex={reachable ? 0 : -1}
+        aria-label={dirty ? `${title}, not saved` : undefined}
+        data-tip={title}
+        onClick={() => showTab(tab.path)}
+        className="flex h-full min-w-0 flex-1 items-center gap-1.5 pl-3 -outline-offset-2"
+      >
+        {dirty && <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-warn-mark" />}
+        <span className="truncate">{title}</span>
+      </button>
+      {/* Beside the tab for the pointer; by keyboard it is the tab's Delete key, and a tab list holds nothing but tabs. */}
+      <button
+        type="button"
+        aria-hidden
+        tabIndex={-1}
+        data-close
+        disabled={alone}
+        onClick={() => closeTab(tab.path)}
+        className={cx(
+          'mr-1 grid size-6 shrink-0 place-items-center rounded hover:bg-line disabled:invisible',
+          selected ? '' : 'invisible group-hover:visible',
+        )}
+      >
+        <X aria-hidden className="size-3.5" />
+      </button>
+    </div>
+  );
+}
+
+const actionsOn = (path: string) => [
+  { id: 'close', label: 'Close current', onSelect: () => closeTab(path) },
+  { id: 'right', label: 'Close right', onSelect: () => closeBeside('right', path) },
+  { id: 'left', label: 'Close left', onSelect: () => closeBeside('left', path) },
+  { id: 'all', label: 'Close all', onSelect: closeAllTabs },
+];
+
+/** Pixels of a neighbour left in sight, so that the bar is seen to go on. */
+const BESIDE = 24;
+
+/** Along the tabs by arrows, Home and End; Delete closes. Shown is a tab by Enter, so that passing by loads nothing. */
+function onKey(event: KeyboardEvent<HTMLElement>, list: readonly Tab[]): void {
+  const path = tabOf(event.target)?.dataset.path;
+  if (path === undefined) return;
+  const to: Record<string, string | undefined> = {
+    ArrowRight: neighbourOf(list, path, 1),
+    ArrowLeft: neighbourOf(list, path, -1),
+    Home: list[0]?.path,
+    End: list.at(-1)?.path,
+  };
+  if (event.key === 'Delete') closeTab(path);
+  else if (event.key in to) focusTabOf(event.currentTarget, to[event.key]);
+  else return;
+  event.preventDefault();
+}
+
+function focusTabOf(bar: HTMLElement, path = ''): void {
+  bar.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"] [role="tab"]`)?.focus();
+}
+
+const tabOf = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-path]') : null;

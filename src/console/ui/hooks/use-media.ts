@@ -1,0 +1,18 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Whether a media query holds now; follows its changes. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}
+
+/** The device modes: phone to 576 px, desktop from 1200 px, tablet between (PRODUCT.md#device-modes). */
+export const PHONE = '(max-width: 576px)';
+export const DESKTOP = '(min-width: 1200px)';

@@ -1,0 +1,157 @@
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type Ref } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { cx } from '#console/ui/cx.ts';
+import { useField } from './field.tsx';
+import { CONTROL } from './input.tsx';
+import type { Option } from './input.tsx';
+
+/** A choice with a few words more behind it. */
+export type Choice = Option & { hint?: string };
+
+type ComboboxProps = {
+  value: string;
+  /** The words of the value. */
+  text: string;
+  onChange(value: string): void;
+  /** The choices a text finds, best first; all of them for none. */
+  find(text: string): readonly Choice[];
+  /** Hears each text, where what it finds has to be asked for. */
+  onType?(text: string): void;
+  /** They are on their way. */
+  looking?: boolean;
+  onBlur?(): void;
+  name?: string;
+  placeholder?: string;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/**
+ * One of many, found by typing. Enter and Tab take the line marked in the list, Enter also the first of those still on
+ * their way; Esc keeps what was there.
+ */
+export function Combobox({
+  value,
+  text,
+  onChange,
+  find,
+  onType,
+  looking = false,
+  onBlur,
+  name,
+  placeholder,
+  ref,
+}: ComboboxProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState<string>();
+  const [at, setAt] = useState(0);
+  const [awaited, setAwaited] = useState(false);
+  const found = open ? find(typed ?? '') : [];
+  const marked = found[Math.min(at, found.length - 1)];
+  const show = () => {
+    setOpen(true);
+    setTyped(undefined);
+    setAt(find('').findIndex((choice) => choice.value === value));
+  };
+  const close = () => {
+    setOpen(false);
+    setTyped(undefined);
+    setAwaited(false);
+  };
+  const take = (choice: Choice | undefined) => {
+    if (choice) onChange(choice.value);
+    close();
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && !open) show();
+    else if (step !== undefined)
+      setAt((Math.min(at, found.length - 1) + step + found.length) % Math.max(1, found.length));
+    else if (typed && event.key === 'Tab') return take(marked);
+    else if (open && looking && event.key === 'Enter') setAwaited(true);
+    else if (open && event.key === 'Enter') take(marked);
+    else if (open && event.key === 'Escape') close();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <span className="relative flex min-w-0 items-center">
+      {awaited && !looking && <Arrived take={() => take(marked)} />}
+      <input
+        ref={ref}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        {...useField()}
+        name={name}
+        placeholder={placeholder}
+        aria-expanded={open}
+        aria-controls={`${id}l`}
+        aria-autocomplete="list"
+        aria-activedescendant={marked && `${id}${marked.value}`}
+        value={typed ?? text}
+        onChange={(event) => {
+          setOpen(true);
+          setTyped(event.currentTarget.value);
+          setAt(0);
+          setAwaited(false);
+          onType?.(event.currentTarget.value);
+        }}
+        onClick={(event) => {
+          if (!open) show();
+          event.currentTarget.select();
+        }}
+        onKeyDown={press}
+        onBlur={() => {
+          close();
+          onBlur?.();
+        }}
+        className={cx(CONTROL, 'pr-7 text-ellipsis')}
+      />
+      <ChevronDown aria-hidden className="pointer-events-none absolute right-2 size-4 text-faint" />
+      <span role="status" className="sr-only">
+        {open && (looking ? '' : found.length === 0 ? 'Nothing found.' : `${found.length} found.`)}
+      </span>
+      <div
+        role="listbox"
+        id={`${id}l`}
+        hidden={!open}
+        aria-label={placeholder ?? 'Choices'}
+        // The list must not take the focus away from the text it belongs to.
+        onPointerDown={(event) => event.preventDefault()}
+        className="absolute inset-x-0 top-full z-30 mt-1 max-h-64 overflow-y-auto rounded bg-raised p-1 shadow-layer"
+      >
+        {found.map((choice) => (
+          <div
+            key={choice.value}
+            id={`${id}${choice.value}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={choice === marked}
+            ref={choice === marked ? intoSight : undefined}
+            onClick={() => take(choice)}
+            className="flex min-h-7 cursor-default items-baseline gap-2 rounded-sm px-2 py-1 aria-selected:bg-hover"
+          >
+            <span className="min-w-0 flex-1 break-words">{choice.label}</span>
+            {choice.hint !== undefined && <span className="shrink-0 text-sm text-faint">{choice.hint}</span>}
+          </div>
+        ))}
+        {found.length === 0 && (
+          <p className="px-2 py-1 text-faint">
+            {looking ? 'Searching …' : typed ? `Nothing matches “${typed}”.` : placeholder}
+          </p>
+        )}
+      </div>
+    </span>
+  );
+}
+
+/** What Enter was pressed for is there. */
+function Arrived({ take }: { take(): void }) {
+  const taken = useEffectEvent(take);
+  useEffect(() => taken(), []);
+  return null;
+}
+
+const intoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });

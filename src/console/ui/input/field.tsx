@@ -1,0 +1,87 @@
+import { createContext, useContext, useId, useMemo, type ReactNode } from 'react';
+import { cx } from '#console/ui/cx.ts';
+
+type FieldProps = {
+  label: string;
+  children: ReactNode;
+  required?: boolean;
+  /** Said before an error can happen: format, unit, consequence. */
+  hint?: ReactNode;
+  /** A sentence; `undefined` while the value is fine. */
+  error?: string;
+  className?: string;
+};
+
+/** What a control inside a Field needs to be named and described. */
+export type FieldWiring = {
+  id?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  'aria-required'?: true;
+};
+
+/** Label above, control, hint and error; the control inside picks up its name and description by itself. */
+export function Field({ label, children, required = false, hint, error, className }: FieldProps) {
+  const id = useId();
+  const described = [hint !== undefined && `${id}h`, error !== undefined && `${id}e`].filter(Boolean).join(' ');
+  const failed = error !== undefined;
+  const wiring = useMemo<FieldWiring>(
+    () => ({
+      id,
+      'aria-describedby': described || undefined,
+      'aria-invalid': failed || undefined,
+      'aria-required': required || undefined,
+    }),
+    [id, described, failed, required],
+  );
+  return (
+    <div className={cx('flex min-w-0 flex-col gap-1', className)}>
+      <FieldLabel htmlFor={id} required={required}>
+        {label}
+      </FieldLabel>
+      <FieldContext value={wiring}>{children}</FieldContext>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** For controls: the wiring of the Field around, or nothing outside one (then give the control an `aria-label`). */
+export function useField(): FieldWiring {
+  return useContext(FieldContext);
+}
+
+function FieldLabel({ htmlFor, required, children }: { htmlFor: string; required: boolean; children: ReactNode }) {
+  return (
+    <label htmlFor={htmlFor} className="self-start font-medium text-ink">
+      {children}
+      {required && <RequiredMark />}
+    </label>
+  );
+}
+
+function RequiredMark() {
+  return (
+    <span aria-hidden title="Required" className="ml-0.5 text-bad">
+      *
+    </span>
+  );
+}
+
+function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: string }) {
+  return (
+    <>
+      {hint !== undefined && (
+        <p id={`${id}h`} className="text-sm text-faint">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${id}e`} role="alert" className="text-sm text-bad">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+const FieldContext = createContext<FieldWiring>({});

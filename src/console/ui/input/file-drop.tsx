@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState, type DragEvent, type Ref } from 'react';
+import ImageUp from 'lucide-react/icons/image-up';
+import { Button } from '#console/ui/button.tsx';
+import { cx } from '#console/ui/cx.ts';
+
+type FileDropProps = {
+  /** What the button says, such as "Choose a picture". */
+  button: string;
+  /** What may be dropped or pasted, and what is taken. */
+  hint: string;
+  /** Media types the file picker offers. */
+  accept: string;
+  onFile(file: File): void;
+  buttonRef?: Ref<HTMLButtonElement>;
+};
+
+/** Takes one file, however somebody brings it: picked, dropped here, or pasted while this is on screen. */
+export function FileDrop({ button, hint, accept, onFile, buttonRef }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | undefined) => {
+    const [file] = files ?? [];
+    if (file) onFile(file);
+  };
+  usePasted(take);
+  const dragged = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    <div
+      onDragEnter={dragged}
+      onDragOver={dragged}
+      onDragLeave={(event) => setOver(event.currentTarget.contains(event.relatedTarget as Node | null))}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      }}
+      className={cx(
+        'flex flex-col items-center gap-3 rounded border border-dashed px-4 py-8 text-center',
+        over ? 'border-accent-mark bg-accent-tint' : 'border-control bg-surface',
+      )}
+    >
+      <Button ref={buttonRef} icon={ImageUp} onClick={() => input.current?.click()}>
+        {button}
+      </Button>
+      <p className="text-sm text-muted">{hint}</p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        onChange={(event) => {
+          take(event.currentTarget.files ?? undefined);
+          // The same file can be chosen again after it was refused.
+          event.currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+/** Hands on what is pasted, and keeps a file that misses its place from taking the page away. */
+function usePasted(take: (files: FileList | undefined) => void): void {
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+    const paste = (event: ClipboardEvent) => {
+      if (!event.clipboardData?.files.length) return;
+      event.preventDefault();
+      latest.current(event.clipboardData.files);
+    };
+    const stay = (event: Event) => event.preventDefault();
+    addEventListener('paste', paste);
+    addEventListener('dragover', stay);
+    addEventListener('drop', stay);
+    return () => {
+      removeEventListener('paste', paste);
+      removeEventListener('dragover', stay);
+      removeEventListener('drop', stay);
+    };
+  });
+}

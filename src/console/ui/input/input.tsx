@@ -1,0 +1,134 @@
+import type { ComponentProps, ReactNode } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { cx } from '#console/ui/cx.ts';
+import { useField } from './field.tsx';
+
+/** The frame all single-line controls share. */
+export const CONTROL =
+  'h-8 w-full min-w-0 rounded border border-control bg-surface px-2 text-ink transition-colors hover:border-muted aria-invalid:border-bad disabled:bg-subtle disabled:text-faint [&[readonly]]:bg-subtle';
+
+type TextInputProps = ComponentProps<'input'> & {
+  /** Words or a picture inside the frame, before the text. */
+  before?: ReactNode;
+  /** A unit or a button inside the frame, after the text. */
+  after?: ReactNode;
+};
+
+/** One line of text. Spread react-hook-form's `register(…)` into it. */
+export function TextInput({ before, after, className, ...rest }: TextInputProps) {
+  const input = (
+    <input
+      type="text"
+      {...useField()}
+      {...rest}
+      className={cx(CONTROL, Boolean(before) && 'pl-8', Boolean(after) && 'pr-8', className)}
+    />
+  );
+  if (before === undefined && after === undefined) return input;
+  return (
+    <span className="relative flex min-w-0 items-center">
+      {before !== undefined && <span className="pointer-events-none absolute left-2 text-faint">{before}</span>}
+      {input}
+      {after !== undefined && <span className="absolute right-1 text-faint">{after}</span>}
+    </span>
+  );
+}
+
+/** Several lines of text; grows with what is written where the browser can. */
+export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      {...useField()}
+      rows={rows}
+      {...rest}
+      className={cx(CONTROL, 'field-sizing-content h-auto max-h-80 min-h-16 py-1.5', className)}
+    />
+  );
+}
+
+/** A value and the words it is chosen by. */
+export type Option<T extends string = string> = { value: T; label: string; disabled?: boolean };
+
+type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
+  options: readonly Option[];
+  /** Words for the empty choice; without it there is none. */
+  placeholder?: string;
+};
+
+/** One of a few, with the browser's own list (the best one on phones, and searchable by typing). */
+export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+  return (
+    <span className={cx('relative flex min-w-0 items-center', className)}>
+      <select {...useField()} {...rest} className={cx(CONTROL, 'appearance-none pr-7 text-ellipsis')}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden className="pointer-events-none absolute right-2 size-4 text-faint" />
+    </span>
+  );
+}
+
+type DateInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
+  /** `YYYY-MM-DD` (or `YYYY-MM-DDTHH:mm` with `time`); empty for none. */
+  value?: string;
+  onValueChange?(value: string): void;
+  onChange?: ComponentProps<'input'>['onChange'];
+  /** Asks for the wall-clock time as well. */
+  time?: boolean;
+};
+
+/** A day, or a day with a wall-clock time, through the browser's own picker. Knows no time zone. */
+export function DateInput({ onValueChange, onChange, time = false, className, ...rest }: DateInputProps) {
+  return (
+    <input
+      {...useField()}
+      {...rest}
+      type={time ? 'datetime-local' : 'date'}
+      max={rest.max ?? (time ? '9999-12-31T23:59' : '9999-12-31')}
+      onChange={(event) => {
+        onChange?.(event);
+        onValueChange?.(event.currentTarget.value);
+      }}
+      className={cx(CONTROL, className)}
+    />
+  );
+}
+
+type DateRangeProps = {
+  /** Names the pair: "Pickup" gives "Pickup from" and "Pickup to". */
+  label: string;
+  from: string;
+  to: string;
+  onChange(range: { from: string; to: string }): void;
+};
+
+/** Two days, both ends included; an empty end is open. The ends limit one another. */
+export function DateRange({ label, from, to, onChange }: DateRangeProps) {
+  return (
+    <span role="group" aria-label={label} className="flex min-w-0 flex-wrap items-center gap-1">
+      <DateInput
+        aria-label={`${label} from`}
+        id={undefined}
+        value={from}
+        max={to || undefined}
+        onValueChange={(next) => onChange({ from: next, to })}
+        className="w-36 flex-1"
+      />
+      <span aria-hidden className="text-faint">
+        –
+      </span>
+      <DateInput
+        aria-label={`${label} to`}
+        id={undefined}
+        value={to}
+        min={from || undefined}
+        onValueChange={(next) => onChange({ from, to: next })}
+        className="w-36 flex-1"
+      />
+    </span>
+  );
+}

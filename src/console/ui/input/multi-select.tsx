@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { CheckboxList } from './checkbox.tsx';
+import { cx } from '#console/ui/cx.ts';
+import { useField } from './field.tsx';
+import { CONTROL, TextInput, type Option } from './input.tsx';
+import { Popover } from '#console/ui/overlay/popover.tsx';
+
+type MultiSelectProps<T extends string> = {
+  options: readonly Option<T>[];
+  value: readonly T[];
+  onChange(value: T[]): void;
+  /** What is chosen here, e.g. "Status"; also shown while nothing is chosen. */
+  label: string;
+  placeholder?: string;
+  className?: string;
+};
+
+/** Any number of many, in a layer with a filter once the list is long. */
+export function MultiSelect<T extends string>({
+  options,
+  value,
+  onChange,
+  label,
+  placeholder,
+  className,
+}: MultiSelectProps<T>) {
+  const field = useField();
+  const [filter, setFilter] = useState('');
+  const chosen = options.filter((option) => value.includes(option.value)).map((option) => option.label);
+  const shown = options.filter((option) => option.label.toLowerCase().includes(filter.trim().toLowerCase()));
+  return (
+    <Popover
+      label={label}
+      onOpenChange={() => setFilter('')}
+      trigger={
+        <button
+          type="button"
+          id={field.id}
+          aria-describedby={field['aria-describedby']}
+          className={cx(CONTROL, 'flex items-center gap-2 text-left', className)}
+        >
+          {field.id === undefined && <span className="sr-only">{label}: </span>}
+          <span className={cx('min-w-0 flex-1 truncate', chosen.length === 0 && 'text-faint')}>
+            {chosen.join(', ') || (placeholder ?? 'Any')}
+          </span>
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-faint" />
+        </button>
+      }
+    >
+      {options.length > FILTER_FROM && (
+        <TextInput
+          type="search"
+          aria-label={`Find in ${label}`}
+          placeholder="Find"
+          id={undefined}
+          value={filter}
+          onChange={(event) => setFilter(event.currentTarget.value)}
+          className="mb-2"
+        />
+      )}
+      <CheckboxList
+        label={label}
+        options={shown}
+        value={value.filter((each) => shown.some((option) => option.value === each))}
+        onChange={(next) =>
+          onChange(
+            options
+              .map((option) => option.value)
+              .filter((each) =>
+                shown.some((option) => option.value === each) ? next.includes(each) : value.includes(each),
+              ),
+          )
+        }
+      />
+      {shown.length === 0 && <p className="text-faint">Nothing matches “{filter}”.</p>}
+    </Popover>
+  );
+}
+
+/** Shorter lists are read faster than they are filtered. */
+const FILTER_FROM = 8;

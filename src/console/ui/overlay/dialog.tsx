@@ -1,0 +1,112 @@
+import * as Radix from '@radix-ui/react-dialog';
+import type { ReactNode, RefObject } from 'react';
+import X from 'lucide-react/icons/x';
+import { IconButton } from '#console/ui/button.tsx';
+import { cx } from '#console/ui/cx.ts';
+
+type LayerProps = {
+  open: boolean;
+  /** Called for Esc, the scrim and the cross; keep it open by not changing `open` (for example to ask about unsaved work). */
+  onOpenChange(open: boolean): void;
+  title: ReactNode;
+  /** One or two sentences: what this is about, what will happen. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Where the keyboard starts; otherwise the first field or button of the content. */
+  initialFocus?: RefObject<HTMLElement | null>;
+};
+
+/** A question over the page, in a sentence or two and some buttons, the main one last. Esc closes it. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  initialFocus,
+  footer,
+  children,
+}: LayerProps & { footer: ReactNode }) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 grid items-start justify-items-center overflow-y-auto bg-scrim p-4 pt-[12vh] max-tablet:p-2">
+          <Radix.Content
+            {...contentProps(description, initialFocus)}
+            className="relative w-full max-w-md rounded bg-raised shadow-layer outline-none"
+          >
+            <LayerHead title={title} description={description} />
+            {children !== undefined && <div className="px-4 pb-3">{children}</div>}
+            <div className="flex flex-wrap justify-end gap-2 px-4 pt-1 pb-4">{footer}</div>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** A layer at the side: the menu on a phone, the settings drawer. */
+export function Sheet({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  initialFocus,
+  side = 'right',
+  scheme,
+  clear = false,
+}: LayerProps & {
+  side?: 'left' | 'right';
+  scheme?: 'light' | 'dark';
+  /** Leaves the page beside it undimmed: what is set here shows there. */
+  clear?: boolean;
+}) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={cx('fixed inset-0 z-40', !clear && 'bg-scrim')} />
+        <Radix.Content
+          {...contentProps(description, initialFocus)}
+          data-scheme={scheme}
+          className={cx(
+            'fixed inset-y-0 z-40 flex w-80 max-w-[calc(100vw-2.5rem)] flex-col bg-raised shadow-layer outline-none',
+            side === 'left' ? 'left-0' : 'right-0',
+          )}
+        >
+          <LayerHead title={title} description={description} />
+          <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-4">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function LayerHead({ title, description }: Pick<LayerProps, 'title' | 'description'>) {
+  return (
+    <div className="px-4 pt-3 pb-3 pr-14">
+      <Radix.Title className="text-lg font-semibold break-words text-ink">{title}</Radix.Title>
+      {description !== undefined && <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>}
+      <Radix.Close asChild>
+        <IconButton icon={X} label="Close" keys="esc" className="absolute top-2 right-2" data-layer-close />
+      </Radix.Close>
+    </div>
+  );
+}
+
+function contentProps(description: ReactNode, initialFocus: LayerProps['initialFocus']) {
+  return {
+    ...(description === undefined && { 'aria-describedby': undefined }),
+    onOpenAutoFocus(event: Event) {
+      const layer = event.currentTarget;
+      const target =
+        initialFocus?.current ?? (layer instanceof HTMLElement ? layer.querySelector<HTMLElement>(FIRST) : null);
+      if (!target) return;
+      event.preventDefault();
+      target.focus();
+    },
+  };
+}
+
+/** The cross comes first in the layer but is the last thing a person came for. */
+const FIRST =
+  ':is(input, select, textarea, button, a[href], [tabindex="0"]):not([disabled], [aria-disabled="true"], [type="hidden"], [type="radio"]:not(:checked), [data-layer-close])';

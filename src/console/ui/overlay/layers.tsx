@@ -1,0 +1,143 @@
+import * as RadixMenu from '@radix-ui/react-dropdown-menu';
+import * as RadixPopover from '@radix-ui/react-popover';
+import { Fragment, useEffect, useEffectEvent, useRef } from 'react';
+import { cx } from '#console/ui/cx.ts';
+import { Kbd } from '#console/ui/kbd.tsx';
+import { ariaKeys, isMac } from '#console/ui/key-text.ts';
+import { Link } from '#console/ui/link.tsx';
+import type { MenuItem, MenuLayerProps, PopoverLayerProps } from './menu-types.ts';
+
+/** An open menu. In a chunk of its own, with everything that places layers. */
+export function MenuLayer({
+  groups,
+  label,
+  align = 'start',
+  rect,
+  returnFocus,
+  byKeyboard = false,
+  onClose,
+}: MenuLayerProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    // It hangs at a place of the window: what scrolls away under it would leave it behind.
+    const scrolled = (event: Event) => {
+      if (!(event.target instanceof Element && event.target.closest('[role="menu"]'))) close();
+    };
+    // A frame later: the scrolling that brought the row into sight is over, and Radix has taken the focus. It would ask
+    // the last key whether to mark the first line, but that was pressed before this layer existed.
+    const frame = requestAnimationFrame(() => {
+      addEventListener('scroll', scrolled, { capture: true, passive: true });
+      if (byKeyboard) content.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', scrolled, { capture: true });
+    };
+  }, [byKeyboard]);
+  return (
+    <RadixMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
+      <RadixMenu.Trigger
+        aria-hidden
+        tabIndex={-1}
+        className="pointer-events-none invisible fixed"
+        style={{ left: rect.left, top: rect.top, width: rect.width, height: rect.height }}
+      />
+      {/* Inside the landmark it was opened from, as everything on a page should be. */}
+      <RadixMenu.Portal container={returnFocus?.closest<HTMLElement>('main, header, nav, [role="navigation"]')}>
+        <RadixMenu.Content
+          ref={content}
+          aria-label={label ?? returnFocus?.getAttribute('aria-label') ?? returnFocus?.textContent ?? undefined}
+          aria-labelledby={undefined}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            // What was chosen may have taken the keyboard already, as a question does.
+            if (document.activeElement === document.body) returnFocus?.focus();
+          }}
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-80 min-w-48 overflow-y-auto rounded bg-raised p-1 shadow-layer outline-none"
+        >
+          {groups
+            .filter((group) => group.items.length > 0)
+            .map((group, index) => (
+              <Fragment key={group.label ?? index}>
+                {index > 0 && <RadixMenu.Separator className="mx-2 my-1 h-px bg-line" />}
+                <RadixMenu.Group>
+                  {group.label !== undefined && (
+                    <RadixMenu.Label className="px-2 py-1 text-sm text-faint">{group.label}</RadixMenu.Label>
+                  )}
+                  {group.items.map((item) => (
+                    <Line key={item.id} item={item} />
+                  ))}
+                </RadixMenu.Group>
+              </Fragment>
+            ))}
+        </RadixMenu.Content>
+      </RadixMenu.Portal>
+    </RadixMenu.Root>
+  );
+}
+
+/** An open popover. */
+export function PopoverLayer({ label, anchor, onClose, align = 'start', className, children }: PopoverLayerProps) {
+  return (
+    <RadixPopover.Root open onOpenChange={(open) => !open && onClose()}>
+      <RadixPopover.Anchor virtualRef={{ current: anchor }} />
+      <RadixPopover.Portal>
+        <RadixPopover.Content
+          aria-label={label}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            anchor.focus();
+          }}
+          className={cx(
+            'z-50 max-h-(--radix-popover-content-available-height) w-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded bg-raised p-3 shadow-layer outline-none',
+            className,
+          )}
+        >
+          {children}
+        </RadixPopover.Content>
+      </RadixPopover.Portal>
+    </RadixPopover.Root>
+  );
+}
+
+function Line({ item }: { item: MenuItem }) {
+  const Picture = item.icon;
+  const blocked = item.blocked !== undefined;
+  const inside = (
+    <>
+      {Picture && <Picture aria-hidden className="mt-0.5 size-4 shrink-0" />}
+      <span className="min-w-0 flex-1">
+        {item.label}
+        {blocked && <span className="block text-sm text-faint">{item.blocked}</span>}
+      </span>
+      {item.keys !== undefined && <Kbd keys={item.keys} className="mt-0.5 text-faint" />}
+    </>
+  );
+  return (
+    <RadixMenu.Item
+      asChild={item.href !== undefined && !blocked}
+      aria-disabled={blocked || undefined}
+      aria-keyshortcuts={ariaKeys(item.keys, isMac())}
+      onSelect={(event) => (blocked ? event.preventDefault() : item.onSelect?.())}
+      className={cx(LINE, blocked ? 'text-faint' : item.danger === true ? 'text-bad' : 'text-ink')}
+    >
+      {item.href !== undefined && !blocked ? (
+        <Link href={item.href} aria-current={item.current === true ? 'page' : undefined}>
+          {inside}
+        </Link>
+      ) : (
+        inside
+      )}
+    </RadixMenu.Item>
+  );
+}
+
+const LINE =
+  'flex min-h-7 cursor-default items-start gap-2 rounded-sm px-2 py-1 outline-none select-none data-highlighted:bg-hover aria-[current]:font-medium';

@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react';
+import X from 'lucide-react/icons/x';
+import { Button, IconButton } from '#console/ui/button.tsx';
+import { cx } from '#console/ui/cx.ts';
+import { INKS, PICTURES } from '#console/ui/notice.tsx';
+
+/** A short message about something that happened. */
+export type Toast = {
+  id: string;
+  tone: 'info' | 'good' | 'warn' | 'bad';
+  text: string;
+  /** A second sentence. */
+  detail?: string;
+  action?: { label: string; keys?: string; run(): void };
+  /** How long it stays, in ms; without it until it is closed. Pointer or focus on it stops the clock. */
+  lifetime?: number;
+};
+
+type ToastsProps = {
+  toasts: readonly Toast[];
+  /** Asked for by the cross, by the clock and after the action. */
+  onDismiss(id: string): void;
+};
+
+/** Where toasts stand. Always mounted, so that assistive technology hears what is added. */
+export function Toasts({ toasts, onDismiss }: ToastsProps) {
+  const urgent = toasts.filter((toast) => toast.tone === 'bad');
+  const calm = toasts.filter((toast) => toast.tone !== 'bad');
+  return (
+    <section
+      aria-label="Messages"
+      className="pointer-events-none fixed right-4 bottom-4 z-50 flex w-96 max-w-[calc(100vw-2rem)] flex-col gap-2"
+    >
+      {(['assertive', 'polite'] as const).map((live) => (
+        <ol key={live} aria-live={live} aria-relevant="additions" className="flex flex-col gap-2 empty:hidden">
+          {(live === 'assertive' ? urgent : calm).map((toast) => (
+            <Message key={toast.id} toast={toast} onDismiss={onDismiss} />
+          ))}
+        </ol>
+      ))}
+    </section>
+  );
+}
+
+function Message({ toast, onDismiss }: { toast: Toast; onDismiss(id: string): void }) {
+  const [held, setHeld] = useState(false);
+  useCountdown(toast.lifetime, held, () => onDismiss(toast.id));
+  const Picture = PICTURES[toast.tone];
+  return (
+    <li
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex items-start gap-2 rounded bg-raised p-2 pl-3 shadow-layer"
+    >
+      <Picture aria-hidden className={cx('mt-1.5 size-4 shrink-0', INKS[toast.tone])} />
+      <div className="min-w-0 flex-1 py-1">
+        <p className="break-words text-ink">{toast.text}</p>
+        {toast.detail !== undefined && <p className="break-words text-muted">{toast.detail}</p>}
+      </div>
+      {toast.action && (
+        <Button
+          variant="quiet"
+          keys={toast.action.keys}
+          onClick={() => {
+            toast.action?.run();
+            onDismiss(toast.id);
+          }}
+        >
+          {toast.lifetime !== undefined && <Ring duration={toast.lifetime} held={held} />}
+          {toast.action.label}
+        </Button>
+      )}
+      <IconButton icon={X} label="Close message" onClick={() => onDismiss(toast.id)} />
+    </li>
+  );
+}
+
+/** The time left, as a ring that empties; still (and full) for those who want no motion. */
+function Ring({ duration, held }: { duration: number; held: boolean }) {
+  return (
+    <svg aria-hidden viewBox="0 0 16 16" className="size-4 -rotate-90">
+      <circle cx="8" cy="8" r="6" fill="none" stroke="var(--line)" strokeWidth="2" />
+      <circle
+        cx="8"
+        cy="8"
+        r="6"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        pathLength="100"
+        strokeDasharray="100"
+        className="motion-safe:[animation:drain_linear_forwards]"
+        style={
+          {
+            '--drain': '100',
+            animationDuration: `${duration}ms`,
+            animationPlayState: held ? 'paused' : 'running',
+          } as Record<string, string>
+        }
+      />
+    </svg>
+  );
+}
+
+/** Calls `onEnd` once `lifetime` ms have run, not counting the time it was held. */
+function useCountdown(lifetime: number | undefined, held: boolean, onEnd: () => void) {
+  const left = useRef(lifetime);
+  useEffect(() => {
+    if (held || left.current === undefined) return;
+    const started = performance.now();
+    const timer = setTimeout(onEnd, left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(0, (left.current ?? 0) - (performance.now() - started));
+    };
+  }, [held, onEnd]);
+}

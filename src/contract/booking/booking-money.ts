@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { PAYMENT_STATES, REFUND_STATES } from '#domain/booking/ledger.ts';
+import { id, minor, note } from '#contract/kit/fields.ts';
+
+export const PAYMENT_METHODS = ['card', 'cash', 'transfer', 'partner_credit'] as const;
+export const REFUND_REASONS = [
+  'cancellation',
+  'goodwill',
+  'service_failure',
+  'duplicate_payment',
+  'price_correction',
+  'other',
+] as const;
+
+/** One step of a cancellation policy. */
+export const PolicyTier = v.object({ min_hours: v.number(), refund_bps: v.number() });
+
+/** A line of the price: `amount_minor` in the city's currency, `total_minor` in the customer's. Lines sum to the total. */
+export const BookingLine = v.object({
+  kind: v.string(),
+  code: v.nullable(v.string()),
+  label: v.string(),
+  quantity: v.number(),
+  amount_minor: minor,
+  total_minor: minor,
+});
+
+export const Payment = v.object({
+  id,
+  method: v.picklist(PAYMENT_METHODS),
+  provider_ref: v.nullable(v.string()),
+  amount_minor: minor,
+  currency: v.string(),
+  state: v.picklist(PAYMENT_STATES),
+  at: v.string(),
+});
+
+export const Refund = v.object({
+  id,
+  amount_minor: minor,
+  currency: v.string(),
+  reason_code: v.string(),
+  note: v.nullable(v.string()),
+  state: v.picklist(REFUND_STATES),
+  policy_bps: v.nullable(v.number()),
+  override: v.boolean(),
+  created_at: v.string(),
+  settled_at: v.nullable(v.string()),
+  by: v.nullable(v.string()),
+});
+export type Refund = v.InferOutput<typeof Refund>;
+
+/** What may be paid back now: by policy, and at most with an override. */
+export const RefundRoom = v.object({ entitlement_minor: minor, payable_minor: minor, override_max_minor: minor });
+
+/** What a cancellation at this instant would entitle the customer to. */
+export const CancelQuote = v.object({
+  at: v.string(),
+  hours_before_pickup: v.number(),
+  refund_bps: v.number(),
+  entitlement_minor: minor,
+  payable_minor: minor,
+  currency: v.string(),
+});
+
+export const RefundInput = v.strictObject({
+  /** Omitted: everything payable now under the policy. */
+  amount_minor: v.optional(v.pipe(minor, v.minValue(1, 'Must be more than zero.'))),
+  reason_code: v.picklist(REFUND_REASONS, 'Choose a reason.'),
+  note: v.optional(note),
+  /** Pay beyond the policy, never beyond what was paid; needs a note of at least 10 characters. */
+  override: v.optional(v.boolean(), false),
+});

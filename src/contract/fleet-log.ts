@@ -1,6 +1,0 @@
-import type * as v from 'valibot';
-import { logLine } from './log.ts';
-
-/** What happened to a company, driver or car. */
-export const FleetLog = logLine(['staff', 'system', 'driver']);
-export type FleetLog = v.InferOutput<typeof FleetLog>;

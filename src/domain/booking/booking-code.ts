@@ -1,0 +1,52 @@
+import type { BookingKind } from './booking.ts';
+import { isDate } from '#domain/time/calendar.ts';
+import type { DateText } from '#domain/time/calendar.ts';
+
+/** How many codes a kind and day can have: the last five characters are a number below this. */
+export const CODES_PER_DAY = 32 ** 5;
+
+/** A booking code taken apart: `AT2605217K3QZ` is an airport transfer booked on 2026-05-21. */
+export type BookingCode = { code: string; kind: BookingKind; date: DateText };
+
+/**
+ * Makes a booking code: `AT` or `DB`, the day, and five characters of Crockford's base 32.
+ * @param random a whole number from 0 to {@link CODES_PER_DAY} - 1
+ */
+export function makeCode(kind: BookingKind, date: DateText, random: number): string {
+  if (!Number.isInteger(random) || random < 0 || random >= CODES_PER_DAY)
+    throw new RangeError('random is out of range');
+  const tail = Array.from({ length: TAIL }, (_, place) =>
+    ALPHABET.charAt(Math.floor(random / 32 ** (TAIL - 1 - place)) % 32),
+  );
+  return PREFIX[kind] + date.slice(2).replaceAll('-', '') + tail.join('');
+}
+
+/**
+ * Reads a booking code as people type and paste it: any case, with spaces, hyphens or quotes around or inside, and with O, I
+ * and L for the digits they look like. Codes contain none of those letters, so no reading turns one code into another.
+ * Anything else, one character more or less included, is no code: codes are never guessed.
+ */
+export function parseCode(text: string): BookingCode | null {
+  const bare = text.replace(/[\s\-#"'“”‘’]/g, '').toUpperCase();
+  const match = CODE.exec(bare.slice(0, 2) + bare.slice(2).replaceAll('O', '0').replace(/[IL]/g, '1'));
+  if (!match) return null;
+  const [code, prefix, year, month, day] = match;
+  const date = `20${year}-${month}-${day}`;
+  return isDate(date) ? { code, kind: prefix === PREFIX.airport ? 'airport' : 'day_booking', date } : null;
+}
+
+/** The booking codes inside a longer text, such as a message somebody pasted: each once, in order. */
+export function codesIn(text: string): BookingCode[] {
+  const found = new Map<string, BookingCode>();
+  for (const word of text.split(/[^0-9A-Za-z-]+/)) {
+    const code = parseCode(word);
+    if (code) found.set(code.code, code);
+  }
+  return [...found.values()];
+}
+
+const PREFIX = { airport: 'AT', day_booking: 'DB' } as const satisfies Record<BookingKind, string>;
+const TAIL = 5;
+/** Crockford's base 32: digits and capitals without I, L, O and U. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CODE = new RegExp(`^(AT|DB)(\\d\\d)(\\d\\d)(\\d\\d)[${ALPHABET}]{${TAIL}}$`);

@@ -1,0 +1,245 @@
+import type { Access } from '#domain/access/access.ts';
+import { addMinutes, isBefore } from '#domain/time/time.ts';
+import type { Instant } from '#domain/time/time.ts';
+
+/** Where a booking stands, in the order a trip runs; the last four are ends. */
+export const BOOKING_STATUSES = [
+  'pending',
+  'confirmed',
+  'assigned',
+  'en_route',
+  'arrived',
+  'on_board',
+  'completed',
+  'no_show',
+  'cancelled',
+  'expired',
+] as const;
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+
+export const BOOKING_KINDS = ['airport', 'day_booking'] as const;
+export type BookingKind = (typeof BOOKING_KINDS)[number];
+
+/** What can happen to a booking once it exists. `close` completes by hand; `expire` is the system's. */
+export const BOOKING_EVENTS = [
+  'confirm',
+  'expire',
+  'assign',
+  'reassign',
+  'unassign',
+  'depart',
+  'arrive',
+  'board',
+  'complete',
+  'close',
+  'no_show',
+  'cancel',
+  'refund',
+] as const;
+export type BookingEvent = (typeof BOOKING_EVENTS)[number];
+
+/** What a booking's log calls what happened. */
+type BookingLogEvent =
+  | 'created'
+  | 'confirmed'
+  | 'expired'
+  | 'assigned'
+  | 'reassigned'
+  | 'unassigned'
+  | 'en_route'
+  | 'arrived'
+  | 'on_board'
+  | 'completed'
+  | 'no_show'
+  | 'cancelled'
+  | 'refunded';
+
+/**
+ * What the rules need to know of a booking, named as records carry it. A fact that is absent is not known here (a list row
+ * has fewer): its guard is then left to the server, which knows them all.
+ */
+export type BookingFacts = {
+  status: BookingStatus;
+  pickup_at: Instant;
+  created_at: Instant;
+  payment_method: string;
+  total_minor: number;
+  paid_minor: number;
+  /** Refunds that succeeded or are under way. */
+  refunded_minor: number;
+  free_wait_min?: number | undefined;
+  planned_end_at?: Instant | undefined;
+};
+
+/** What the rules need to know of the moment. */
+export type BookingContext = {
+  now: Instant;
+  /** When the driver says it happened; now, if not given. */
+  occurred_at?: Instant | undefined;
+  /** When the step before it happened. */
+  previous_at?: Instant | null | undefined;
+  /** Vehicles and days still without driver and car. */
+  open_slots?: number | undefined;
+  /** Attempts to reach the customer that were noted. */
+  contact_attempts?: number | undefined;
+};
+
+export type CanResult =
+  | { ok: true; to: BookingStatus; log: BookingLogEvent }
+  | { ok: false; code: string; why: string; allowed: readonly BookingEvent[] };
+
+/**
+ * Whether an event may happen to a booking now, and where it leads; or why not, and which events its status allows. The
+ * server enforces it and the console explains it before anybody presses Enter. Who may do it is `need` of {@link TRANSITIONS};
+ * reasons and notes are the input's business.
+ */
+export function can(event: BookingEvent, booking: BookingFacts, context: BookingContext): CanResult {
+  const { from, to, log, done } = TRANSITIONS[event];
+  const allowed = allowedEvents(booking.status);
+  if (!from.includes(booking.status)) {
+    const why = `${sentence(`${article(booking.status)} booking cannot be ${done}`)}.`;
+    return { ok: false, code: 'invalid_transition', why, allowed };
+  }
+  const refusal = GUARDS[event]?.(booking, context);
+  return refusal ? { ok: false, ...refusal, allowed } : { ok: true, to: to ?? booking.status, log };
+}
+
+/** The events a status allows, before any guard. */
+export function allowedEvents(status: BookingStatus): readonly BookingEvent[] {
+  return BOOKING_EVENTS.filter((event) => TRANSITIONS[event].from.includes(status));
+}
+
+/** A status in words: `en_route` is "en route". */
+export function statusWords(status: BookingStatus): string {
+  return status.replaceAll('_', ' ');
+}
+
+/** Whether nothing but a refund can still happen. */
+export function isOver(status: BookingStatus): boolean {
+  return ENDS.includes(status);
+}
+
+const ENDS: readonly BookingStatus[] = ['completed', 'no_show', 'cancelled', 'expired'];
+
+type Transition = {
+  from: readonly BookingStatus[];
+  /** Absent: the status stays. */
+  to?: BookingStatus;
+  log: BookingLogEvent;
+  /** All of these rights; none means only the system does it. */
+  need: readonly Access[];
+  /** Ends the sentence "A … booking cannot be". */
+  done: string;
+};
+
+const DISPATCH: readonly Access[] = ['order:edit', 'drivers:get'];
+const DRIVEN: readonly BookingStatus[] = ['assigned', 'en_route', 'arrived'];
+
+/** The state machine: from where, to where, what the log says, who may. */
+export const TRANSITIONS: Readonly<Record<BookingEvent, Transition>> = {
+  confirm: { from: ['pending'], to: 'confirmed', log: 'confirmed', need: ['order:edit'], done: 'confirmed' },
+  expire: { from: ['pending'], to: 'expired', log: 'expired', need: [], done: 'expired' },
+  assign: { from: ['confirmed'], to: 'assigned', log: 'assigned', need: DISPATCH, done: 'assigned' },
+  reassign: { from: DRIVEN, to: 'assigned', log: 'reassigned', need: DISPATCH, done: 'reassigned' },
+  unassign: { from: DRIVEN, to: 'confirmed', log: 'unassigned', need: DISPATCH, done: 'unassigned' },
+  depart: { from: ['assigned'], to: 'en_route', log: 'en_route', need: DISPATCH, done: 'marked as en route' },
+  arrive: { from: ['en_route'], to: 'arrived', log: 'arrived', need: DISPATCH, done: 'marked as arrived' },
+  board: { from: ['arrived'], to: 'on_board', log: 'on_board', need: DISPATCH, done: 'marked as on board' },
+  complete: { from: ['on_board'], to: 'completed', log: 'completed', need: DISPATCH, done: 'completed' },
+  close: {
+    from: ['assigned', 'arrived', 'on_board'],
+    to: 'completed',
+    log: 'completed',
+    need: ['order:edit'],
+    done: 'closed by hand',
+  },
+  no_show: { from: ['arrived'], to: 'no_show', log: 'no_show', need: DISPATCH, done: 'marked as a no-show' },
+  cancel: {
+    from: ['pending', 'confirmed', ...DRIVEN],
+    to: 'cancelled',
+    log: 'cancelled',
+    need: ['order:disable'],
+    done: 'cancelled',
+  },
+  refund: { from: BOOKING_STATUSES, log: 'refunded', need: ['order:delete'], done: 'refunded' },
+};
+
+type Guard = (booking: BookingFacts, context: BookingContext) => { code: string; why: string } | undefined;
+
+/** A driver's report counts when it follows the step before it and does not lie ahead of the clock. */
+const inOrder: Guard = (_, { now, occurred_at = now, previous_at }) => {
+  if (isBefore(addMinutes(now, CLOCK_LEEWAY_MIN), occurred_at)) {
+    return { code: 'in_future', why: 'That time has not come yet.' };
+  }
+  if (previous_at && isBefore(occurred_at, previous_at)) {
+    return { code: 'out_of_order', why: 'That is earlier than the step before it.' };
+  }
+  return undefined;
+};
+
+const allSlotsFilled: Guard = (_, { open_slots = 0 }) =>
+  open_slots > 0 ? { code: 'open_slots', why: 'Every vehicle and day needs a driver and a car first.' } : undefined;
+
+const GUARDS: Partial<Record<BookingEvent, Guard>> = {
+  confirm: (booking, { now }) => {
+    if (!isBefore(now, booking.pickup_at)) return { code: 'pickup_passed', why: 'Its pickup time has passed.' };
+    const open = booking.total_minor - booking.paid_minor + booking.refunded_minor;
+    return open > 0 && !paysLater(booking.payment_method)
+      ? { code: 'not_paid', why: 'It is not paid in full.' }
+      : undefined;
+  },
+  expire: (booking, { now }) => {
+    const open = booking.total_minor - booking.paid_minor + booking.refunded_minor;
+    if (open <= 0) return { code: 'paid', why: 'It is paid.' };
+    const deadline = addMinutes(booking.created_at, PAYMENT_HOURS * 60);
+    const first =
+      paysLater(booking.payment_method) || isBefore(booking.pickup_at, deadline) ? booking.pickup_at : deadline;
+    return isBefore(now, first) ? { code: 'too_early', why: 'There is still time to pay for it.' } : undefined;
+  },
+  assign: allSlotsFilled,
+  reassign: allSlotsFilled,
+  depart: inOrder,
+  arrive: inOrder,
+  board: inOrder,
+  complete: inOrder,
+  close: ({ planned_end_at }, { now }) =>
+    planned_end_at && isBefore(now, planned_end_at)
+      ? { code: 'not_over', why: 'Its planned end has not passed yet.' }
+      : undefined,
+  no_show: (booking, context) => {
+    const until = booking.free_wait_min === undefined ? null : addMinutes(booking.pickup_at, booking.free_wait_min);
+    if (until && isBefore(context.now, until))
+      return { code: 'still_waiting', why: 'The free waiting time is not over.' };
+    if (context.contact_attempts !== undefined && context.contact_attempts < MIN_CONTACT_ATTEMPTS) {
+      return {
+        code: 'not_contacted',
+        why: `Note at least ${MIN_CONTACT_ATTEMPTS} attempts to reach the customer first.`,
+      };
+    }
+    return inOrder(booking, context);
+  },
+  refund: ({ paid_minor, refunded_minor }) => {
+    if (paid_minor <= 0) return { code: 'nothing_paid', why: 'Nothing has been paid for it.' };
+    return refunded_minor >= paid_minor ? { code: 'all_refunded', why: 'All of it has been refunded.' } : undefined;
+  },
+};
+
+/** Cash is paid to the driver and partners settle by statement, so neither holds up a confirmation. */
+function paysLater(method: string): boolean {
+  return method === 'cash' || method === 'partner_credit';
+}
+
+function article(status: BookingStatus): string {
+  const words = statusWords(status);
+  return `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;
+}
+
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Hours an unpaid booking is held. */
+const PAYMENT_HOURS = 24;
+/** How far a driver's clock may run ahead of ours. */
+const CLOCK_LEEWAY_MIN = 5;
+const MIN_CONTACT_ATTEMPTS = 2;

@@ -1,0 +1,16 @@
+import type { Direction } from '#domain/pricing/rows.ts';
+import type { WallClock } from '#domain/time/time.ts';
+
+/**
+ * When somebody is picked up for a flight, by the clock of the city: where it lands, then; before it leaves, early enough to
+ * ride and to be at the airport three hours ahead, as international flights want it.
+ */
+export function pickupFor(direction: Direction, flight: WallClock, durationMin: number): WallClock {
+  return direction === 'arrival' ? flight : earlier(flight, durationMin + AHEAD_MIN);
+}
+
+function earlier(wall: WallClock, minutes: number): WallClock {
+  return new Date(Date.parse(`${wall}:00Z`) - minutes * 60_000).toISOString().slice(0, 16);
+}
+
+const AHEAD_MIN = 180;

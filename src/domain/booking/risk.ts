@@ -1,0 +1,59 @@
+import type { AssignmentStatus } from '#domain/fleet/fleet.ts';
+import { addMinutes, hoursBetween, isBefore } from '#domain/time/time.ts';
+import type { Instant } from '#domain/time/time.ts';
+
+/** What the clock says of a job: `late` it is already, `at_risk` it will be unless somebody does something. */
+export type Risk = { level: 'late' | 'at_risk'; why: string };
+
+type TimedJob = { status: AssignmentStatus; core_from: Instant; core_to: Instant };
+
+/**
+ * Whether a job stands out on the board, and why.
+ * @param before the same driver's job before it, if there is one
+ */
+export function riskOf(
+  job: TimedJob,
+  now: Instant,
+  before?: TimedJob & { buffer_min: number; code?: string | undefined },
+): Risk | undefined {
+  const { status, core_from, core_to } = job;
+  const begun = !isBefore(now, core_from);
+  if (status === 'assigned' && begun) return late('has not set out', core_from, now, 'pickup');
+  if (status === 'en_route' && begun) return late('has not arrived', core_from, now, 'pickup');
+  if ((status === 'arrived' || status === 'on_board') && !isBefore(now, core_to))
+    return late('is not done', core_to, now, 'the planned end');
+  if (status !== 'assigned') return undefined;
+  if (!isBefore(now, addMinutes(core_from, -SET_OUT_MIN)))
+    return { level: 'at_risk', why: `Pickup is in ${minutes(now, core_from)} and the driver has not set out.` };
+  if (before && runsOver(before, now) && isBefore(core_from, addMinutes(now, before.buffer_min)))
+    return { level: 'at_risk', why: `The job before${before.code ? `, ${before.code},` : ''} runs over its end.` };
+  return undefined;
+}
+
+/** Whether work that nobody has yet is pressing. */
+export function openRisk({ core_from }: { core_from: Instant }, now: Instant): Risk | undefined {
+  if (!isBefore(now, core_from)) return { level: 'late', why: 'Its pickup has passed and nobody drives.' };
+  if (!isBefore(now, addMinutes(core_from, -PRESSING_MIN)))
+    return { level: 'at_risk', why: `Pickup is in ${minutes(now, core_from)} and nobody drives.` };
+  return undefined;
+}
+
+function runsOver({ status, core_to }: TimedJob, now: Instant): boolean {
+  return UNDER_WAY.includes(status) && !isBefore(now, core_to);
+}
+
+function late(what: string, since: Instant, now: Instant, than: string): Risk {
+  return { level: 'late', why: `The driver ${what}, ${minutes(since, now)} after ${than}.` };
+}
+
+function minutes(from: Instant, to: Instant): string {
+  const whole = Math.floor(hoursBetween(from, to) * 60);
+  if (whole < 60) return `${whole} min`;
+  return `${Math.floor(whole / 60)} h ${whole % 60} min`;
+}
+
+const UNDER_WAY: readonly AssignmentStatus[] = ['assigned', 'en_route', 'arrived', 'on_board'];
+/** A driver sets out so long before a pickup. */
+const SET_OUT_MIN = 30;
+/** Work without a driver presses so long before its pickup. */
+const PRESSING_MIN = 120;

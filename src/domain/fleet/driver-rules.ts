@@ -1,0 +1,105 @@
+import type { DateText } from '#domain/time/calendar.ts';
+import type { DriverStatus } from './fleet.ts';
+import { missingPapers, type Paper } from './fleet-rules.ts';
+import { addMinutes, isBefore, type Instant } from '#domain/time/time.ts';
+import { refused, ALLOWED, type Verdict } from '#domain/verdict.ts';
+
+/** Where staff may bring a driver. */
+export const DRIVER_MOVES = ['active', 'off_duty', 'suspended', 'terminated'] as const;
+export type DriverMove = (typeof DRIVER_MOVES)[number];
+
+/** What bringing a driver there is called in the log. */
+export type DriverEvent = 'activate' | 'back_on_duty' | 'off_duty' | 'suspend' | 'terminate';
+
+/** Whether a driver may be brought to another status, and by which event. Papers are asked for apart. */
+export function canMove(
+  driver: { name: string; status: DriverStatus },
+  to: DriverMove,
+): Verdict<{ event: DriverEvent }> {
+  const { name, status } = driver;
+  if (status === to) return refused(`${name} is ${WORDS[to]} already.`);
+  if (status === 'terminated') return refused(`${name} is terminated: that cannot be taken back.`);
+  if (!FROM[to].includes(status)) return refused(`${name} is ${WORDS[status]}: ${INSTEAD[to]}`);
+  return { ok: true, event: to === 'active' && status === 'off_duty' ? 'back_on_duty' : EVENTS[to] };
+}
+
+/** Whether a move takes away the driver's jobs ahead and has to be given a reason. */
+export const endsWork = (to: DriverMove): boolean => to === 'suspended' || to === 'terminated';
+
+type Licences = { licence_expires_on: DateText; vocational_expires_on: DateText | null };
+
+/** What keeps a driver off the road on a day, in sentences: papers that are missing and licences that are over. */
+export function unfitFor(licences: Licences, papers: readonly Paper[], today: DateText): readonly string[] {
+  const { licence_expires_on: licence, vocational_expires_on: vocational } = licences;
+  return [
+    ...(licence < today ? [`The licence expired on ${licence}.`] : []),
+    ...(vocational !== null && vocational < today ? [`The vocational licence expired on ${vocational}.`] : []),
+    ...missingPapers('driver', papers, today),
+  ];
+}
+
+/** Only a driver who never drove or drives no more is deleted: the others are terminated first. */
+export function mayDeleteDriver({ name, status }: { name: string; status: DriverStatus }): Verdict {
+  return status === 'pending' || status === 'terminated'
+    ? ALLOWED
+    : refused(`${name} is ${WORDS[status]}. Terminate ${name} before deleting the record.`);
+}
+
+/** Days of a calendar that are asked for at once, both ends counted. */
+export const MAX_CALENDAR_DAYS = 62;
+
+type Days = { from_on: DateText; to_on: DateText };
+
+/** The days away that share a day with these. Both ends count. */
+export const clashingLeave = <L extends Days>(leave: readonly L[], { from_on, to_on }: Days): L | undefined =>
+  leave.find((each) => each.from_on <= to_on && from_on <= each.to_on);
+
+export type Core = { core_from: Instant; core_to: Instant; buffer_min: number };
+
+/** A job with the time around it that should stay free. */
+export const withBuffer = <J extends Core>(job: J) => ({
+  ...job,
+  buffer_from: addMinutes(job.core_from, -job.buffer_min),
+  buffer_to: addMinutes(job.core_to, job.buffer_min),
+});
+
+/** Where the time between two jobs, in their order, is shorter than the larger of their buffers. */
+export function shortGaps(jobs: readonly Core[]): { from: Instant; to: Instant }[] {
+  return jobs.flatMap((job, index) => {
+    const before = jobs[index - 1];
+    if (!before) return [];
+    const needed = Math.max(job.buffer_min, before.buffer_min);
+    return isBefore(job.core_from, addMinutes(before.core_to, needed))
+      ? [{ from: before.core_to, to: job.core_from }]
+      : [];
+  });
+}
+
+const FROM: Readonly<Record<DriverMove, readonly DriverStatus[]>> = {
+  active: ['pending', 'off_duty', 'suspended'],
+  off_duty: ['active'],
+  suspended: ['active', 'off_duty'],
+  terminated: ['pending', 'active', 'off_duty', 'suspended'],
+};
+
+const EVENTS: Readonly<Record<DriverMove, DriverEvent>> = {
+  active: 'activate',
+  off_duty: 'off_duty',
+  suspended: 'suspend',
+  terminated: 'terminate',
+};
+
+const INSTEAD: Readonly<Record<DriverMove, string>> = {
+  active: 'nobody becomes active from there.',
+  off_duty: 'only active drivers go off duty.',
+  suspended: 'only active drivers and those off duty are suspended.',
+  terminated: 'nobody is terminated from there.',
+};
+
+const WORDS: Readonly<Record<DriverStatus, string>> = {
+  pending: 'pending',
+  active: 'active',
+  off_duty: 'off duty',
+  suspended: 'suspended',
+  terminated: 'terminated',
+};

@@ -1,0 +1,182 @@
+import type { Access } from '#domain/access/access.ts';
+import type { DateText } from '#domain/time/calendar.ts';
+import { DOCUMENT_TYPES, type DocumentOwner, type DocumentState, type ValidationStatus } from './fleet.ts';
+import { refused, ALLOWED, type Verdict } from '#domain/verdict.ts';
+import { asWords } from '#domain/text/words.ts';
+
+/** What can happen to the validation of a company or a car; `expire` is the system's. */
+export const VALIDATION_EVENTS = ['submit', 'approve', 'reject', 'suspend', 'expire'] as const;
+export type ValidationEvent = (typeof VALIDATION_EVENTS)[number];
+
+/** What is known of a paper. */
+export type Paper = { type: string; state: DocumentState; expires_on: DateText | null };
+
+/**
+ * What the rules need to know of a company or car. A fact that is absent is not known here (a list row has fewer): its
+ * guard is then left to the server, which knows them all.
+ */
+export type ValidationFacts = {
+  owner: 'company' | 'car';
+  status: ValidationStatus;
+  papers?: readonly Paper[] | undefined;
+  /** Of a company: the services it has that are switched on. */
+  services?: number | undefined;
+  /** Of a car: its seats for passengers, and those its class promises. */
+  seats?: number | undefined;
+  class_max_pax?: number | undefined;
+};
+
+export type ValidationResult =
+  | { ok: true; to: ValidationStatus; log: string }
+  | {
+      ok: false;
+      code: 'invalid_transition' | 'incomplete' | 'not_expired';
+      why: string;
+      allowed: readonly ValidationEvent[];
+      /** What has to be mended first, in sentences. */
+      missing: readonly string[];
+    };
+
+/**
+ * Whether an event may happen to the validation of a company or car, and where it leads; or why not, and which events its
+ * status allows. Who may do it is `need` of {@link VALIDATION}; the reasons for rejecting and suspending are the input's
+ * business.
+ * @param context `today` is the day where the company is at home
+ */
+export function canValidate(
+  event: ValidationEvent,
+  facts: ValidationFacts,
+  { today }: { today: DateText },
+): ValidationResult {
+  const { from, to, log, done } = VALIDATION[event];
+  const allowed = allowedValidation(facts.status);
+  if (!from.includes(facts.status)) {
+    const why = `A ${facts.owner} that is ${stateWords(facts.status)} cannot be ${done}.`;
+    return { ok: false, code: 'invalid_transition', why, allowed, missing: [] };
+  }
+  if (event === 'approve') {
+    const missing = missingFor(facts, today);
+    const [first] = missing;
+    if (first !== undefined) return { ok: false, code: 'incomplete', why: missing.join(' '), allowed, missing };
+  }
+  if (event === 'expire' && facts.papers && expiredPapers(facts.owner, facts.papers, today).length === 0)
+    return { ok: false, code: 'not_expired', why: 'None of its papers has expired.', allowed, missing: [] };
+  return { ok: true, to, log };
+}
+
+/** The events a status allows, before any guard. */
+export const allowedValidation = (status: ValidationStatus): readonly ValidationEvent[] =>
+  VALIDATION_EVENTS.filter((event) => VALIDATION[event].from.includes(status));
+
+/** What keeps a company or car from being approved, in sentences; nothing when all is there. */
+export function missingFor(facts: ValidationFacts, today: DateText): string[] {
+  const { owner, papers, services, seats, class_max_pax: promised } = facts;
+  return [
+    ...(papers ? missingPapers(owner, papers, today) : []),
+    ...(owner === 'company' && services === 0 ? ['It needs at least one service that is enabled.'] : []),
+    ...(seats !== undefined && promised !== undefined && seats < promised
+      ? [`It has ${seats} seats for passengers, its class promises ${promised}.`]
+      : []),
+  ];
+}
+
+/** The papers an owner is not driven without. */
+export const mandatoryPapers = (owner: DocumentOwner): readonly string[] =>
+  DOCUMENT_TYPES[owner].filter((type) => type !== OPTIONAL);
+
+/** What is wrong with the papers that are mandatory, in sentences; nothing when all are approved and in date. */
+export const missingPapers = (owner: DocumentOwner, papers: readonly Paper[], today: DateText): string[] =>
+  mandatoryPapers(owner).flatMap((type) => wrongWith(type, papers, today) ?? []);
+
+/** The mandatory papers that were approved and are past their date, none in date having taken their place. */
+export const expiredPapers = (owner: DocumentOwner, papers: readonly Paper[], today: DateText): string[] =>
+  mandatoryPapers(owner).filter((type) => {
+    const own = papers.filter((paper) => paper.type === type);
+    return !own.some((paper) => isGood(paper, today)) && own.some((paper) => hasLapsed(paper, today));
+  });
+
+/** Whether a paper is approved and in date; it is good on the day it names. */
+export const isGood = ({ state, expires_on }: Paper, today: DateText): boolean =>
+  state === 'approved' && (expires_on === null || expires_on >= today);
+
+/** Whether a paper that was good is past its date. */
+const hasLapsed = ({ state, expires_on }: Paper, today: DateText): boolean =>
+  state === 'expired' || (state === 'approved' && expires_on !== null && expires_on < today);
+
+/**
+ * Whether a paper may be approved or rejected now; a sentence when not. What is rejected stays until it is changed.
+ * @param today the day where the company is at home
+ */
+export function mayDecide(event: 'approve' | 'reject', paper: Paper, today: DateText): Verdict {
+  const { type, state, expires_on } = paper;
+  if (event === 'reject')
+    return state === 'pending' || state === 'approved'
+      ? ALLOWED
+      : refused(`A paper that is ${state} cannot be rejected.`);
+  if (state !== 'pending' && state !== 'rejected')
+    return refused(
+      `A paper that is ${state} cannot be approved${state === 'expired' ? ': write its new date first' : ''}.`,
+    );
+  if (expires_on !== null && expires_on < today)
+    return refused(`It expired on ${expires_on}: write its new date, or add the paper that took its place.`);
+  if (expires_on === null && DATED.includes(type)) return refused('Write the day it expires on first.');
+  return ALLOWED;
+}
+
+function wrongWith(type: string, papers: readonly Paper[], today: DateText): string | undefined {
+  const own = papers.filter((paper) => paper.type === type);
+  const name = asWords(type);
+  if (own.some((paper) => isGood(paper, today))) return undefined;
+  if (own.length === 0) return `${name} is missing.`;
+  if (own.some(({ state }) => state === 'pending')) return `${name} waits to be checked.`;
+  const lapsed = own.filter((paper) => hasLapsed(paper, today)).map(({ expires_on }) => expires_on ?? '');
+  const last = lapsed.toSorted().at(-1);
+  if (last !== undefined) return `${name} expired${last && ` on ${last}`}.`;
+  return `${name} was rejected.`;
+}
+
+/** A status as a sentence names it: `in_review` is "in review". */
+const stateWords = (status: ValidationStatus): string => (status === 'draft' ? 'a draft' : status.replaceAll('_', ' '));
+
+type Transition = {
+  from: readonly ValidationStatus[];
+  to: ValidationStatus;
+  log: string;
+  /** None means only the system does it. */
+  need: readonly Access[];
+  /** Ends the sentence "… cannot be". */
+  done: string;
+};
+
+/** The state machine: from where, to where, what the log says, who may. Leaving `approved` stops new jobs only. */
+export const VALIDATION: Readonly<Record<ValidationEvent, Transition>> = {
+  submit: {
+    from: ['draft', 'rejected', 'expired'],
+    to: 'in_review',
+    log: 'submitted',
+    need: ['drivers:edit'],
+    done: 'submitted',
+  },
+  approve: {
+    from: ['in_review', 'suspended'],
+    to: 'approved',
+    log: 'approved',
+    need: ['drivers:enable'],
+    done: 'approved',
+  },
+  reject: { from: ['in_review'], to: 'rejected', log: 'rejected', need: ['drivers:disable'], done: 'rejected' },
+  suspend: { from: ['approved'], to: 'suspended', log: 'suspended', need: ['drivers:disable'], done: 'suspended' },
+  expire: { from: ['approved'], to: 'expired', log: 'expired', need: [], done: 'expired' },
+};
+
+const OPTIONAL = 'other';
+
+/** Papers that are worth nothing without a date. */
+const DATED: readonly string[] = [
+  'operator_licence',
+  'liability_insurance',
+  'driving_licence',
+  'vocational_licence',
+  'commercial_insurance',
+  'inspection',
+];

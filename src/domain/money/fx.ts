@@ -1,0 +1,67 @@
+import { isCurrency, exponentOf } from '#domain/reference/currency.ts';
+import { divide, isRate } from './money.ts';
+import type { Instant } from '#domain/time/time.ts';
+
+/** Where an exchange rate came from: somebody wrote it, or a file did. */
+export const RATE_SOURCES = ['manual', 'import'] as const;
+
+/** A rate is worth a warning once it is older than this. */
+export const OLD_AFTER_HOURS = 48;
+
+/** Whether a rate is so old at an instant that whoever relies on it should know. */
+export const isOldRate = (asOf: string, now: string): boolean =>
+  Date.parse(now) - Date.parse(asOf) > OLD_AFTER_HOURS * 3_600_000;
+
+/** What the standard says against a currency, by field: its number of decimals is not for anybody to choose. */
+export function againstStandard(currency: { code: string; exponent: number }): Record<string, string> {
+  const { code, exponent } = currency;
+  if (!isCurrency(code)) return { code: 'Must be a currency in use by ISO 4217.' };
+  const decimals = exponentOf(code);
+  return decimals === exponent ? {} : { exponent: `${code} has ${decimals} decimals by ISO 4217.` };
+}
+
+/** How many units of `quote` one unit of `base` was worth at an instant, as a decimal string. */
+export type Rate = { id: number; base: string; quote: string; rate: string; as_of: Instant };
+
+/** A rate between two currencies, how old its oldest part is, and the records it was made of. */
+export type FoundRate = { rate: string; as_of: Instant; from: readonly Rate[] };
+
+/**
+ * The rate from one currency to another: as somebody wrote it, else turned around, else by way of a currency both are quoted
+ * in. At most ten places, rounded half up; null when no rates lead there.
+ * @param rates the latest ones of each pair
+ */
+export function rateBetween(from: string, to: string, rates: readonly Rate[], now: Instant): FoundRate | null {
+  if (from === to) return { rate: '1', as_of: now, from: [] };
+  const of = (base: string, quote: string) => rates.find((rate) => rate.base === base && rate.quote === quote);
+  const direct = of(from, to);
+  if (direct) return { rate: direct.rate, as_of: direct.as_of, from: [direct] };
+  const turned = of(to, from);
+  if (turned) return usable('1', turned, [turned]);
+  for (const one of rates) {
+    const other = one.quote === to ? of(one.base, from) : undefined;
+    if (other) return usable(one.rate, other, [one, other]);
+  }
+  return null;
+}
+
+function usable(dividend: string, divisor: Rate, from: readonly [Rate, ...Rate[]]): FoundRate | null {
+  const rate = quotient(dividend, divisor.rate);
+  const [as_of = divisor.as_of] = from.map((each) => each.as_of).sort();
+  return isRate(rate) ? { rate, as_of, from } : null;
+}
+
+/** One decimal by another, to {@link PLACES} places. */
+function quotient(dividend: string, divisor: string): string {
+  const [a, b] = [decimal(dividend), decimal(divisor)];
+  const scaled = divide(a.digits * 10n ** BigInt(PLACES + b.places), b.digits * 10n ** BigInt(a.places));
+  const text = scaled.toString().padStart(PLACES + 1, '0');
+  return `${text.slice(0, -PLACES)}.${text.slice(-PLACES)}`.replace(/\.?0+$/, '');
+}
+
+function decimal(text: string): { digits: bigint; places: number } {
+  const [whole = '', fraction = ''] = text.split('.');
+  return { digits: BigInt(whole + fraction), places: fraction.length };
+}
+
+const PLACES = 10;

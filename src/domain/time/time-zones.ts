@@ -1,0 +1,71 @@
+/**
+ * The canonical IANA name of a zone: `Asia/Calcutta` becomes `Asia/Kolkata`. Names that are canonical, or unknown, come
+ * back as they are. `Intl` still answers with several of the old names.
+ */
+export function canonicalZone(name: string): string {
+  return RENAMED[name] ?? name;
+}
+
+/** Whether a name is a zone this machine can count with. Fixed offsets (`+08:00`) are not zones. */
+export function isIanaTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** All zones by canonical name, sorted. */
+export function allZones(): string[] {
+  return [...new Set(Intl.supportedValuesOf('timeZone').map(canonicalZone))].sort();
+}
+
+/** Old name to canonical one, from the `backward` file of the tz database: what `Intl` still lists and what people still type. */
+const RENAMED: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Dacca': 'Asia/Dhaka',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Macao': 'Asia/Macau',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Asia/Thimbu': 'Asia/Thimphu',
+  'Asia/Ujung_Pandang': 'Asia/Makassar',
+  'Asia/Ulan_Bator': 'Asia/Ulaanbaatar',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Australia/ACT': 'Australia/Sydney',
+  'Australia/NSW': 'Australia/Sydney',
+  'Australia/Queensland': 'Australia/Brisbane',
+  'Australia/Victoria': 'Australia/Melbourne',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Johnston': 'Pacific/Honolulu',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+  'Pacific/Samoa': 'Pacific/Pago_Pago',
+  'Etc/UTC': 'UTC',
+  'Etc/GMT': 'UTC',
+  GMT: 'UTC',
+  Hongkong: 'Asia/Hong_Kong',
+  Japan: 'Asia/Tokyo',
+  PRC: 'Asia/Shanghai',
+  ROC: 'Asia/Taipei',
+  ROK: 'Asia/Seoul',
+  Singapore: 'Asia/Singapore',
+  'US/Central': 'America/Chicago',
+  'US/Eastern': 'America/New_York',
+  'US/Hawaii': 'Pacific/Honolulu',
+  'US/Mountain': 'America/Denver',
+  'US/Pacific': 'America/Los_Angeles',
+};

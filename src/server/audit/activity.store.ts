@@ -1,0 +1,168 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { activity, ActivityKind } from '#contract/activity.ts';
+import type { ParsedQueryOf } from '#contract/kit/call.ts';
+import { parseCode } from '#domain/booking/booking-code.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import {
+  cursorOf,
+  isAfter,
+  limitTo,
+  orderBy,
+  where,
+  type Cursor,
+  type PageQuery,
+  type Sorting,
+  type KeysetPage,
+} from '#server/kit/change/paging.ts';
+
+type Query = ParsedQueryOf<typeof activity.entries>;
+type Condition = RawBuilder<unknown> | undefined;
+
+/** What of the audit log somebody may see. */
+export interface Sight {
+  actorId: number;
+  kinds: readonly ActivityKind[];
+  /** Markets they are limited to; empty means all. */
+  markets: readonly string[];
+  /** Lists whose shared views they may see. */
+  lists: readonly string[];
+}
+
+export interface EntryRow {
+  id: number;
+  at: string;
+  actor_id: number | null;
+  actor_name: string | null;
+  command: string;
+  kind: ActivityKind;
+  record_id: number;
+  label: string | null;
+  currency: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  request_id: string | null;
+}
+
+/** One page of entries. Counting stops at {@link COUNT_CAP}. */
+export async function entriesPage(db: Db, query: PageQuery, conditions: readonly Condition[]) {
+  const rows = await entries(db, query, conditions, limitTo(query));
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*) as total
+    from (select from audit_log a ${where(conditions)} limit ${COUNT_CAP + 1}) as counted`.execute(db);
+  const total = counted[0]?.total ?? 0;
+  return { rows, total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP };
+}
+
+/** The entries after a place in the list's order, each with its own place. */
+export const walkEntries = (db: Db, query: Query, sight: Sight, { after, limit }: KeysetPage) =>
+  entries(db, query, [...asked(query, sight), after ? isAfter(query, SORTING, after) : undefined], sql`limit ${limit}`);
+
+/** How many entries a filter finds, to the last. */
+export async function countEntries(db: Db, query: Query, sight: Sight): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from audit_log a ${where(asked(query, sight))}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** The conditions of the list, from its query. */
+export function asked({ q, actor, kind, command, from, to }: Query, sight: Sight): Condition[] {
+  return [
+    ...visible(sight),
+    q ? named(q) : undefined,
+    actor === undefined ? undefined : actor === 'system' ? sql`a.actor_id is null` : sql`a.actor_id = ${actor}`,
+    kind && sql`a.entity = ${kind}`,
+    command ? sql`a.command = ${command}` : undefined,
+    from ? sql`a.at >= ${from}` : undefined,
+    to ? sql`a.at < ${to}` : undefined,
+  ];
+}
+
+/** The conditions of one record's history. */
+export const ofRecord = (kind: string, id: number, sight: Sight): Condition[] => [
+  ...visible(sight),
+  sql`a.entity = ${kind}`,
+  sql`a.entity_id = ${id}`,
+];
+
+/** The condition of one entry. */
+export const ofId = (id: number, sight: Sight): Condition[] => [...visible(sight), sql`a.id = ${id}`];
+
+/** Everybody who has done something. */
+export async function actorNames(db: Db): Promise<Record<string, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select ad.id, ad.name from admin ad
+    where exists (select from audit_log a where a.actor_id = ad.id) order by ad.name, ad.id`.execute(db);
+  return Object.fromEntries(rows.map(({ id, name }) => [String(id), name]));
+}
+
+/** Every command that has left an entry of these kinds, found by skipping through the index. */
+export async function commandsSeen(db: Db, { kinds }: Sight): Promise<string[]> {
+  const { rows } = await sql<{ command: string }>`
+    with recursive seen as (
+      (select command from audit_log order by command limit 1)
+      union all
+      select (select a.command from audit_log a where a.command > s.command order by a.command limit 1)
+      from seen s where s.command is not null
+    )
+    select s.command from seen s
+    cross join lateral (select entity from audit_log a where a.command = s.command limit 1) as sample
+    where s.command is not null and sample.entity = any(${kinds})`.execute(db);
+  return rows.map(({ command }) => command);
+}
+
+function visible({ actorId, kinds, markets, lists }: Sight): Condition[] {
+  return [
+    sql`a.entity = any(${kinds})`,
+    markets.length > 0
+      ? sql`(a.entity <> 'booking' or exists (
+          select from booking b where b.id = a.entity_id and b.market = any(${markets})))`
+      : undefined,
+    sql`(a.entity <> 'view' or coalesce(a.after, a.before) ->> 'list' = any(${lists}) and
+      (a.before ->> 'shared' = 'true' or a.after ->> 'shared' = 'true' or a.actor_id = ${actorId}))`,
+  ];
+}
+
+/** A booking by its code, or any record by its id. */
+function named(q: string): RawBuilder<unknown> {
+  const code = parseCode(q);
+  if (code) return sql`(a.entity, a.entity_id) in (select 'booking', b.id from booking b where b.code = ${code.code})`;
+  return /^\d{1,15}$/.test(q) ? sql`a.entity_id = ${Number(q)}` : sql`false`;
+}
+
+/** The page is cut before names are looked up, so that skipped rows cost nothing but their index entry. */
+async function entries(db: Db, query: PageQuery, conditions: readonly Condition[], limit: RawBuilder<unknown>) {
+  const order = orderBy(query, SORTING);
+  const { rows } = await sql<EntryRow & { cursor: Cursor }>`
+    select a.id, a.at, a.actor_id, who.name as actor_name, a.command, a.entity as kind, a.entity_id as record_id,
+      a.before, a.after, a.request_id, ${cursorOf(query, SORTING)} as cursor,
+      case a.entity
+        when 'booking' then b.code
+        when 'city' then coalesce((select c.name ->> 'en' from city c where c.id = a.entity_id), facts ->> 'name')
+        when 'customer' then (select c.name from customer c where c.id = a.entity_id)
+        when 'driver' then (select d.name from driver d where d.id = a.entity_id)
+        when 'car' then (select c.plate from car c where c.id = a.entity_id)
+        when 'admin' then (select ad.name from admin ad where ad.id = a.entity_id)
+        when 'session' then (select ad.name from admin ad where ad.id = (facts ->> 'admin_id')::bigint)
+        when 'sign_in_challenge' then (select ad.name from admin ad where ad.id = (facts ->> 'admin_id')::bigint)
+        when 'job' then (select j.title from job j where j.id = a.entity_id)
+        when 'airport_price' then concat_ws(', ', facts ->> 'zone_name', facts ->> 'airport', facts ->> 'car_class',
+          facts ->> 'direction')
+        when 'booking_price' then concat_ws(', ', facts ->> 'zone_name', facts ->> 'option', facts ->> 'car_class')
+        when 'across_price' then concat_ws(', ', facts ->> 'zone_name', facts ->> 'to_zone_name', facts ->> 'car_class')
+        when 'fx_rate' then (facts ->> 'base') || '/' || (facts ->> 'quote')
+        else coalesce(facts -> 'name' ->> 'en', facts ->> 'name')
+      end as label,
+      case when a.entity in ('airport_price', 'booking_price', 'across_price', 'airport_addition', 'day_booking_addition') then facts ->> 'currency' else b.currency end
+        as currency
+    from (select a.* from audit_log a ${where(conditions)} ${order} ${limit}) a
+    cross join lateral (select coalesce(a.after, a.before) as facts) as f
+    left join admin who on who.id = a.actor_id
+    left join booking b on a.entity = 'booking' and b.id = a.entity_id
+    ${order}`.execute(db);
+  return rows;
+}
+
+const SORTING: Sorting = { fields: { at: sql`a.at` }, direction: 'desc', id: sql`a.id` };
+
+/** Counting stops here: a filter answers sooner than it takes to page through so many. */
+const COUNT_CAP = 10_000;

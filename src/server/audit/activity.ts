@@ -1,0 +1,82 @@
+import { ACTIVITY_KINDS, type activity, type ActivityEntry, type ActivityKind } from '#contract/activity.ts';
+import { needOf } from '#contract/kit/call.ts';
+import { VIEW_LISTS } from '#contract/desk.ts';
+import { allows } from '#domain/access/access.ts';
+import { activityLabel } from '#domain/deeds.ts';
+import { marketsOf } from '#server/booking/index.ts';
+import { notFound } from '#server/kit/http/errors.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
+import type { ListContext } from '#server/kit/change/list-source.ts';
+import {
+  actorNames,
+  asked,
+  commandsSeen,
+  entriesPage,
+  ofId,
+  ofRecord,
+  type EntryRow,
+  type Sight,
+} from './activity.store.ts';
+import { changesOf } from './changes.ts';
+
+export const activityHandlers: Handlers<typeof activity> = {
+  async entries({ query }, context) {
+    return pageOf(query, await entriesPage(context.db, query, asked(query, sightOf(context))));
+  },
+
+  async history({ params, query }, context) {
+    const conditions = ofRecord(params.kind, params.id, sightOf(context));
+    return pageOf(query, await entriesPage(context.db, query, conditions));
+  },
+
+  async entry({ params }, context) {
+    const { rows } = await entriesPage(context.db, { page: 1, page_size: 1 }, ofId(params.id, sightOf(context)));
+    const [row] = rows;
+    if (!row) throw notFound('This entry');
+    return { data: present(row) };
+  },
+
+  actors: async (_, { db }) => ({ data: { system: 'System or stranger', ...(await actorNames(db)) } }),
+
+  async commands(_, context) {
+    const seen = await commandsSeen(context.db, sightOf(context));
+    const words = seen.map((command) => [command, activityLabel(command)] as const);
+    return { data: Object.fromEntries(words.sort(([, one], [, other]) => one.localeCompare(other))) };
+  },
+};
+
+/** What of the audit log the rights and markets of a person let them see. */
+export function sightOf(context: ListContext): Sight {
+  const { grants } = context.actor;
+  return {
+    actorId: context.actor.id,
+    kinds: KINDS.filter((kind) => allows(grants, ACTIVITY_KINDS[kind])),
+    markets: marketsOf(context),
+    lists: Object.keys(VIEW_LISTS).filter((list) => VIEW_LISTS[list] && allows(grants, needOf(VIEW_LISTS[list]))),
+  };
+}
+
+/** An entry as the contract tells it. */
+export function present(row: EntryRow): ActivityEntry {
+  const { id, at, command, kind, before, after, currency, request_id } = row;
+  return {
+    id,
+    at,
+    actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? `Admin ${row.actor_id}` },
+    command,
+    deed: activityLabel(command, after?.['enabled'] ?? after?.['status'] === 'active'),
+    what: before ? (after ? 'changed' : 'gone') : 'made',
+    record: { kind, id: row.record_id, label: row.label },
+    currency,
+    changes: changesOf(kind, before, after),
+    request_id,
+  };
+}
+
+function pageOf(query: { page: number; page_size: number }, found: Awaited<ReturnType<typeof entriesPage>>) {
+  const { page, page_size } = query;
+  const data = found.rows.map(present);
+  return { data, page, page_size, total: found.total, ...(found.capped && { total_capped: true }) };
+}
+
+const KINDS = Object.keys(ACTIVITY_KINDS) as ActivityKind[];

@@ -1,0 +1,13 @@
+import type { company } from '#contract/fleet/company.ts';
+import { marketsOf } from '#server/booking/index.ts';
+import type { Handler } from '#server/kit/http/handlers.ts';
+import { found } from './company.ts';
+import { findCompany } from './company.store.ts';
+import { ordersOf } from './company-orders.store.ts';
+
+/** The jobs given to a company, as far as whoever asks may see their bookings. */
+export const orders: Handler<typeof company.orders> = async ({ params, query }, context) => {
+  found(await findCompany(context.db, params.id));
+  const { rows, total } = await ordersOf(context.db, params.id, marketsOf(context), query);
+  return { data: rows, page: query.page, page_size: query.page_size, total };
+};

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { CompanyService } from '#contract/fleet/company.ts';
+import type { BookingKind } from '#domain/booking/booking.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { resourceStore } from '#server/kit/change/resource.store.ts';
+
+/** The columns of the table. */
+export const serviceTable = resourceStore({
+  table: 'company_service',
+  sorting: { fields: {}, direction: 'asc' },
+  filters: () => [],
+});
+
+/** What a company drives, by city and kind; one of them where an id is given. */
+export async function servicesOf(db: Db, companyId: number, serviceId?: number): Promise<CompanyService[]> {
+  const { rows } = await sql<CompanyService>`
+    select s.id, s.company_id, s.kind, s.city_id, s.airport_ids, s.car_class_ids, s.languages, s.enabled, s.version,
+      s.created_at, s.updated_at, city.name ->> 'en' as city_name,
+      array(select iata from airport where airport.id = any(s.airport_ids) order by iata) as airports,
+      array(select name from car_class where car_class.id = any(s.car_class_ids) order by rank, id) as car_classes
+    from company_service s join city on city.id = s.city_id
+    where s.company_id = ${companyId} ${serviceId === undefined ? sql`` : sql`and s.id = ${serviceId}`}
+    order by (city.name ->> 'en') collate "und-x-icu", s.kind, s.id`.execute(db);
+  return rows;
+}
+
+export const deleteService = (db: Db, id: number) => db.deleteFrom('company_service').where('id', '=', id).execute();
+
+/** Which of what a service names does not exist. */
+export async function unknownTo(
+  db: Db,
+  named: { city_id: number; airport_ids: readonly number[]; car_class_ids: readonly number[] },
+): Promise<{ city: boolean; airports: number; classes: number }> {
+  const { rows } = await sql<{ city: boolean; airports: number; classes: number }>`
+    select not exists (select from city where id = ${named.city_id}) as city,
+      (select count(*) from unnest(${named.airport_ids}::bigint[]) a
+        where not exists (select from airport where airport.id = a and airport.city_id = ${named.city_id})) as airports,
+      (select count(*) from unnest(${named.car_class_ids}::bigint[]) c
+        where not exists (select from car_class where car_class.id = c)) as classes`.execute(db);
+  return rows[0] ?? { city: true, airports: 0, classes: 0 };
+}
+
+/** Whether a company has another service of this kind in this city. */
+export const hasOther = async (
+  db: Db,
+  { id, company_id, kind, city_id }: { id: number; company_id: number; kind: BookingKind; city_id: number },
+): Promise<boolean> =>
+  (await db
+    .selectFrom('company_service')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('kind', '=', kind)
+    .where('city_id', '=', city_id)
+    .where('id', '<>', id)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,120 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { company, CompanyRow } from '#contract/fleet/company.ts';
+import type { ParsedBodyOf, ParsedQueryOf } from '#contract/kit/call.ts';
+import type { AssignmentStatus } from '#domain/fleet/fleet.ts';
+import type { Paper } from '#domain/fleet/fleet-rules.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { listStore } from '#server/kit/change/list.store.ts';
+import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { nextExpiry, WATCHED_DAYS } from '#server/fleet/expiry.store.ts';
+
+type Query = ParsedQueryOf<typeof company.search> & ParsedBodyOf<typeof company.search>;
+
+type Counted = Omit<CompanyRow, 'rating'> & { rating: string | null };
+
+/** The columns of the table. */
+export const companyTable = resourceStore({
+  table: 'company',
+  sorting: { fields: {}, direction: 'asc' },
+  filters: () => [],
+});
+
+const there = sql`company.deleted_at is null`;
+const cityName = sql`city.name ->> 'en'`;
+const countOf = (what: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select count(*) from ${what})`;
+const drivers = countOf(sql`driver where driver.company_id = company.id and driver.deleted_at is null`);
+const cars = countOf(sql`car where car.company_id = company.id and car.deleted_at is null`);
+const services = countOf(sql`company_service s where s.company_id = company.id and s.enabled`);
+const expiry = nextExpiry('company', sql`company.id`);
+const COLUMNS = sql`company.id, company.name, company.legal_name, company.reg_no, company.country, company.city_id,
+  company.contact_name, company.contact_email, company.contact_phone, company.commission_bps, company.payout_currency,
+  company.rating, company.validation_status, company.enabled, company.version, company.created_at, company.updated_at,
+  ${cityName} as city_name, country.name ->> 'en' as country_name, ${drivers} as drivers, ${cars} as cars,
+  ${services} as services, ${expiry} as next_expiry`;
+const FROM = sql`company join city on city.id = company.city_id join country on country.code = company.country`;
+
+/** Companies as they stand at a moment: what expires soon depends on it. */
+export const companiesAt = (now: Date) =>
+  listStore<Counted, Query>({
+    columns: COLUMNS,
+    from: FROM,
+    sorting: {
+      fields: {
+        name: byLetters(sql`company.name`),
+        city: byLetters(cityName),
+        drivers,
+        cars,
+        services,
+        next_expiry: sql`coalesce(${expiry}, 'infinity')`,
+        created_at: sql`company.created_at`,
+      },
+      direction: 'asc',
+      id: sql`company.id`,
+    },
+    filters: ({ q, city_id, validation, enabled, expiring }) => [
+      there,
+      anyContains(q, [sql`company.name`, sql`company.legal_name`, sql`company.reg_no`, cityName]),
+      city_id?.length ? sql`company.city_id = any(${city_id})` : undefined,
+      validation?.length ? sql`company.validation_status = any(${validation})` : undefined,
+      equals('company.enabled', enabled),
+      expiring === undefined
+        ? undefined
+        : sql`(coalesce(${expiry} <= (${now}::timestamptz at time zone city.timezone)::date + ${WATCHED_DAYS}::integer, false)) = ${expiring}`,
+    ],
+  });
+
+export type CompanyFacts = Counted & { timezone: string; papers: Paper[]; open_jobs: number };
+
+export async function findCompany(db: Db, id: number): Promise<CompanyFacts | undefined> {
+  const { rows } = await sql<CompanyFacts>`
+    select ${COLUMNS}, city.timezone,
+      (select coalesce(jsonb_agg(jsonb_build_object('type', d.type, 'state', d.state, 'expires_on', d.expires_on) order by d.id), '[]')
+        from document d where d.owner = 'company' and d.owner_id = company.id) as papers,
+      (select count(*) from assignment a where a.company_id = company.id and a.status = any(${UNDER_WAY})) as open_jobs
+    from ${FROM} where company.id = ${id} and ${there}`.execute(db);
+  return rows[0];
+}
+
+/** Reads a company and holds it until the transaction ends. */
+export async function lockCompany(db: Db, id: number): Promise<CompanyFacts | undefined> {
+  await sql`select from company where id = ${id} for update`.execute(db);
+  return findCompany(db, id);
+}
+
+/** Names of companies that are there, by id. */
+export async function companyNames(db: Db): Promise<Record<string, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from company where ${there} order by name collate "und-x-icu", id`.execute(db);
+  return Object.fromEntries(rows.map(({ id, name }) => [String(id), name]));
+}
+
+/** What keeps a company from being deleted. */
+export async function usesOfCompany(db: Db, id: number): Promise<Record<'drivers' | 'cars' | 'assignments', number>> {
+  const { rows } = await sql<Record<'drivers' | 'cars' | 'assignments', number>>`
+    select ${drivers} as drivers, ${cars} as cars,
+      (select count(*) from assignment a where a.company_id = company.id) as assignments
+    from company where company.id = ${id}`.execute(db);
+  return rows[0] ?? { drivers: 0, cars: 0, assignments: 0 };
+}
+
+/** What the rules of a company's place need: none where it does not exist. */
+export async function placeOf(db: Db, city: number, country: string, currency: string) {
+  const { rows } = await sql<{ city_country: string | null; country: boolean; currency: boolean }>`
+    select (select country from city where id = ${city}) as city_country,
+      exists (select from country where code = ${country}) as country,
+      exists (select from currency where code = ${currency}) as currency`.execute(db);
+  return rows[0] ?? { city_country: null, country: false, currency: false };
+}
+
+/** Another company with this registration number in a country. */
+export const holderOfRegNo = (db: Db, country: string, regNo: string, exceptId: number) =>
+  db
+    .selectFrom('company')
+    .select(['id', 'name'])
+    .where('country', '=', country)
+    .where('reg_no', '=', regNo)
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', exceptId)
+    .executeTakeFirst();
+
+const UNDER_WAY = ['assigned', 'en_route', 'arrived', 'on_board'] satisfies AssignmentStatus[];

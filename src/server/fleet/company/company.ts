@@ -1,0 +1,214 @@
+import { company, type Company, type CompanyRow } from '#contract/fleet/company.ts';
+import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
+import { ApiError, conflict, expectVersion, invalid, notFound } from '#server/kit/http/errors.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
+import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
+import { asWords } from '#domain/text/words.ts';
+import {
+  companiesAt,
+  companyNames,
+  companyTable,
+  findCompany,
+  holderOfRegNo,
+  lockCompany,
+  placeOf,
+  usesOfCompany,
+  type CompanyFacts,
+} from './company.store.ts';
+import { todayIn } from '#server/fleet/document.ts';
+import { appendFleetLog, fleetLogs } from '#server/fleet/fleet-log.store.ts';
+
+type Calls = Pick<typeof company, 'search' | 'names' | 'create' | 'one' | 'update' | 'remove' | 'toggle' | 'logs'>;
+
+export const companyHandlers: Handlers<Calls> = {
+  async search({ query, body }, { db, now }) {
+    const { rows, total } = await companiesAt(now).list(db, { ...query, ...body });
+    return { data: rows.map(presentRow), page: query.page, page_size: query.page_size, total };
+  },
+
+  names: async (_, { db }) => ({ data: await companyNames(db) }),
+
+  create: ({ body }, context) =>
+    context.transact(async (tx) => {
+      const { actor, now: at } = context;
+      await assertValid(tx.db, { id: 0, ...body });
+      const id = await companyTable.insert(tx.db, { ...body, created_by: actor.id, updated_by: actor.id });
+      await appendFleetLog(tx.db, { entity: 'company', id, at, actor, event: 'added', to: 'draft' });
+      return { data: await written(tx, { id, before: null }, context) };
+    }),
+
+  one: async ({ params }, { db, now }) => ({ data: present(found(await findCompany(db, params.id)), now) }),
+
+  update: ({ params, body }, context) =>
+    changeCompany(params.id, context, async (tx, before) => {
+      const changed = Object.fromEntries(
+        Object.entries(body).filter(([name, value]) => value !== before[name as keyof Company]),
+      );
+      if (Object.keys(changed).length === 0) return undefined;
+      await assertValid(tx.db, { ...before, ...changed });
+      return {
+        values: changed,
+        log: { event: 'changed', data: { fields: Object.keys(changed).map(asWords).join(', ') } },
+      };
+    }),
+
+  toggle: ({ params: { id, flag } }, context) =>
+    changeCompany(id, context, async (_, before) => {
+      const enabled = flag === 'enable';
+      if (before.enabled === enabled) return undefined;
+      return { values: { enabled }, log: { event: enabled ? 'enabled' : 'disabled' } };
+    }),
+
+  remove: ({ params: { id } }, context) =>
+    context.transact(async (tx) => {
+      const { actor, now: at } = context;
+      const before = present(found(await lockCompany(tx.db, id)), at);
+      expectVersion(before, context.ifMatch);
+      const uses = await usesOfCompany(tx.db, id);
+      if (uses.drivers + uses.cars + uses.assignments > 0)
+        throw conflict('in_use', `${before.name} cannot be deleted: it has ${usesInWords(uses)}.`, uses);
+      await companyTable.update(tx.db, id, { deleted_at: at.toISOString(), enabled: false, updated_by: actor.id });
+      await appendFleetLog(tx.db, { entity: 'company', id, at, actor, event: 'deleted' });
+      await tx.audit({ entity: 'company', id, before: factsOf(before), after: null });
+    }),
+
+  async logs({ params: { id } }, { db }) {
+    found(await findCompany(db, id));
+    return { data: await fleetLogs(db, 'company', id) };
+  },
+};
+
+/** All the companies a filter finds. */
+export const companyList = listSource<typeof company.search, CompanyRow>({
+  call: company.search,
+  async walk({ query, body }, { db }, stretch) {
+    const rows = await companiesAt(new Date()).walk(db, { ...query, ...body }, stretch);
+    return { rows: rows.map(presentRow), cursor: rows.at(-1)?.cursor ?? null };
+  },
+  count: ({ query, body }, { db }) => companiesAt(new Date()).count(db, { ...query, ...body }),
+  label: (row) => row.name,
+  columns: {
+    name: { parts: ['', 'legal', 'registration'], read: (row) => [row.name, row.legal_name, row.reg_no] },
+    enabled: stateInWords,
+    validation: (row) => asWords(row.validation_status),
+    city: { parts: ['', 'country'], read: (row) => [row.city_name, row.country_name] },
+    drivers: (row) => row.drivers,
+    cars: (row) => row.cars,
+    services: (row) => row.services,
+    next_expiry: (row) => row.next_expiry,
+    contact: {
+      parts: ['name', 'email', 'phone'],
+      read: (row) => [row.contact_name, row.contact_email, row.contact_phone],
+    },
+    rating: (row) => row.rating,
+    created_at: (row, { instant }) => instant(row.created_at),
+  },
+  bulk: [company.toggle, company.validate],
+});
+
+/** What changes of a company, and what its log says of it. */
+interface Change {
+  values: Readonly<Record<string, unknown>>;
+  log: { event: string; from?: string; to?: string; note?: string | undefined; data?: Record<string, unknown> };
+}
+
+/**
+ * Writes what `work` decides to a locked company of the expected version, with its log and audit entry; undefined where
+ * nothing is to be done.
+ */
+export function changeCompany(
+  id: number,
+  context: StaffContext,
+  work: (tx: Tx, before: Company) => Promise<Change | undefined>,
+): Promise<{ data: Company }> {
+  return context.transact(async (tx) => {
+    const { actor, now: at } = context;
+    const before = present(found(await lockCompany(tx.db, id)), at);
+    expectVersion(before, context.ifMatch);
+    const change = await work(tx, before);
+    if (!change) return { data: before };
+    await companyTable.update(tx.db, id, { ...change.values, updated_by: actor.id });
+    await appendFleetLog(tx.db, { entity: 'company', id, at, actor, ...change.log });
+    return { data: await written(tx, { id, before }, context) };
+  });
+}
+
+/** @throws ApiError 404 when there is no such company */
+export function found(row: CompanyFacts | undefined): CompanyFacts {
+  if (!row) throw notFound('This company');
+  return row;
+}
+
+async function written(tx: Tx, { id, before }: { id: number; before: Company | null }, { now }: StaffContext) {
+  const after = present(found(await findCompany(tx.db, id)), now);
+  await tx.audit({ entity: 'company', id, before: before && factsOf(before), after: factsOf(after) });
+  return after;
+}
+
+const presentRow = (row: CompanyRow | (Omit<CompanyRow, 'rating'> & { rating: string | null })): CompanyRow => ({
+  id: row.id,
+  name: row.name,
+  legal_name: row.legal_name,
+  reg_no: row.reg_no,
+  country: row.country,
+  country_name: row.country_name,
+  city_id: row.city_id,
+  city_name: row.city_name,
+  contact_name: row.contact_name,
+  contact_email: row.contact_email,
+  contact_phone: row.contact_phone,
+  commission_bps: row.commission_bps,
+  payout_currency: row.payout_currency,
+  rating: row.rating === null ? null : Number(row.rating),
+  validation_status: row.validation_status,
+  drivers: row.drivers,
+  cars: row.cars,
+  services: row.services,
+  next_expiry: row.next_expiry,
+  enabled: row.enabled,
+  version: row.version,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+});
+
+const present = (row: CompanyFacts, now: Date): Company => ({
+  ...presentRow(row),
+  papers: row.papers.map(({ type, state, expires_on }) => ({ type, state, expires_on })),
+  today: todayIn(row.timezone, now),
+  open_jobs: row.open_jobs,
+});
+
+/** What of a company the audit log tells. */
+function factsOf(record: Company): Record<string, unknown> {
+  const { name, legal_name, reg_no, country, city_id, contact_name, contact_email, contact_phone, ...rest } = record;
+  const { commission_bps, payout_currency, rating, validation_status, enabled, version } = rest;
+  const who = { name, legal_name, reg_no, country, city_id, contact_name, contact_email, contact_phone };
+  return { ...who, commission_bps, payout_currency, rating, validation_status, enabled, version };
+}
+
+type Fit = Pick<Company, 'id' | 'country' | 'city_id' | 'payout_currency' | 'reg_no'>;
+
+/** Refuses what the schema alone cannot see: what does not exist, a city elsewhere, another company's registration. */
+async function assertValid(db: Db, { id, country, city_id, payout_currency, reg_no }: Fit): Promise<void> {
+  const place = await placeOf(db, city_id, country, payout_currency);
+  const fields: Record<string, string[]> = {};
+  if (!place.country) fields['country'] = ['This country does not exist.'];
+  if (place.city_country === null) fields['city_id'] = ['This city does not exist.'];
+  else if (place.country && place.city_country !== country) fields['city_id'] = ['This city lies in another country.'];
+  if (!place.currency) fields['payout_currency'] = ['This currency does not exist.'];
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+  const holder = await holderOfRegNo(db, country, reg_no, id);
+  if (holder)
+    throw new ApiError('conflict', 'taken', 'Another company is registered under this number.', {
+      fields: { reg_no: [`${holder.name} (company ${holder.id}) has this number in ${country}.`] },
+      details: { holder },
+    });
+}
+
+const usesInWords = ({ drivers, cars, assignments }: Record<'drivers' | 'cars' | 'assignments', number>): string =>
+  [counted(drivers, 'driver'), counted(cars, 'car'), counted(assignments, 'job')]
+    .filter((part) => part !== undefined)
+    .join(', ');
+
+const counted = (count: number, noun: string): string | undefined =>
+  count === 0 ? undefined : `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;

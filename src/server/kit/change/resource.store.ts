@@ -1,0 +1,139 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Db } from './context.ts';
+import type { Tables } from '#server/kit/database/tables.ts';
+import { listStore } from './list.store.ts';
+import { contains, where } from './paging.ts';
+import type { PageQuery, Sorting } from './paging.ts';
+
+export interface ResourceTable<T extends keyof Tables, Q extends PageQuery, Extra> {
+  table: T;
+  sorting: Omit<Sorting, 'id'>;
+  /** Columns computed beside the table's own, such as the name of what a row refers to. */
+  extra?: { readonly [K in keyof Extra]: RawBuilder<Extra[K]> };
+  /** The rows it is about, where the table holds others as well: those are not there. */
+  within?: RawBuilder<unknown>;
+  /** What every row made has. */
+  fixed?: Readonly<Record<string, unknown>>;
+  /** Columns that are called otherwise than what the contract calls their values. */
+  renamed?: Readonly<Record<string, string>>;
+  /** Columns that hold JSON although their values are lists. */
+  json?: readonly string[];
+  /** The column that holds its place among the rows with which it shares `within`. */
+  place?: { column: string; within: readonly string[] };
+  /** Conditions of the list, from its query. */
+  filters: (query: Q) => readonly (RawBuilder<unknown> | undefined)[];
+}
+
+export type ResourceStore<T extends keyof Tables, Q extends PageQuery, Extra> = ReturnType<
+  typeof resourceStore<T, Q, Extra>
+>;
+
+/** The questions a plain table answers. Every write counts the version up. */
+export function resourceStore<T extends keyof Tables, Q extends PageQuery, Extra = unknown>(
+  spec: ResourceTable<T, Q, Extra>,
+) {
+  type Row = Selectable<Tables[T]> & Extra;
+  const table = sql.table(spec.table);
+  const id = sql.ref(`${spec.table}.id`);
+  const columns = sql.join([
+    sql`${table}.*`,
+    ...Object.entries<RawBuilder<unknown>>(spec.extra ?? {}).map(([name, value]) => sql`${value} as ${sql.ref(name)}`),
+  ]);
+
+  const listing = listStore<Row, Q>({
+    columns,
+    from: table,
+    sorting: { ...spec.sorting, id },
+    filters: (query) => [spec.within, ...spec.filters(query)],
+  });
+
+  const find = async (db: Db, recordId: number): Promise<Row | undefined> =>
+    (await sql<Row>`select ${columns} from ${table} ${where([spec.within, sql`${id} = ${recordId}`])}`.execute(db))
+      .rows[0];
+
+  const column = (name: string) => sql.ref(spec.renamed?.[name] ?? name);
+
+  const parameter = ([name, value]: [string, unknown]): unknown =>
+    value !== null && spec.json?.includes(name) ? JSON.stringify(value) : asParameter(value);
+
+  const place = () => {
+    if (!spec.place) throw new Error(`Rows of ${spec.table} have no order`);
+    return spec.place;
+  };
+
+  return {
+    find,
+    ...listing,
+
+    /** Reads a record and holds it until the transaction ends. */
+    async lock(db: Db, recordId: number): Promise<Row | undefined> {
+      await sql`select from ${table} where ${id} = ${recordId} for update`.execute(db);
+      return find(db, recordId);
+    },
+
+    async insert(db: Db, values: Readonly<Record<string, unknown>>): Promise<number> {
+      const entries = Object.entries({ ...values, ...spec.fixed });
+      const names = entries.map(([name]) => column(name));
+      const { rows } = await sql<{ id: number }>`
+        insert into ${table} (${sql.join(names)}) values (${sql.join(entries.map(parameter))}) returning id`.execute(
+        db,
+      );
+      const [made] = rows;
+      if (!made) throw new Error(`Insert into ${spec.table} returned no row`);
+      return made.id;
+    },
+
+    /** Holds the rows a record stands among, in their order. */
+    async siblings(db: Db, recordId: number): Promise<{ id: number; place: number }[]> {
+      const { column, within } = place();
+      const same = within.map((name) => sql`s.${sql.ref(name)} is not distinct from r.${sql.ref(name)}`);
+      const { rows } = await sql<{ id: number; place: number }>`
+        select s.id, s.${sql.ref(column)} as place from ${table} s
+        join ${table} r on r.id = ${recordId} ${same.length > 0 ? sql`and ${sql.join(same, sql` and `)}` : sql``}
+        order by s.${sql.ref(column)}, s.id for update of s`.execute(db);
+      return rows;
+    },
+
+    /** Gives rows other places, all in one statement. */
+    async placeAll(db: Db, places: readonly { id: number; place: number }[], by: number): Promise<void> {
+      const values = places.map((each) => sql`(${each.id}::bigint, ${each.place}::integer)`);
+      await sql`
+        update ${table} set ${sql.ref(place().column)} = moved.place, version = version + 1, updated_at = now(),
+          updated_by = ${by}
+        from (values ${sql.join(values)}) as moved (id, place) where ${id} = moved.id`.execute(db);
+    },
+
+    async update(db: Db, recordId: number, values: Readonly<Record<string, unknown>>): Promise<void> {
+      const changes = Object.entries(values).map(([name, value]) => sql`${column(name)} = ${parameter([name, value])}`);
+      await sql`
+        update ${table} set ${sql.join([...changes, sql`version = version + 1`, sql`updated_at = now()`])}
+        where ${id} = ${recordId}`.execute(db);
+    },
+  };
+}
+
+/** Sorts a text as people do, whatever its accents and capitals. */
+export const byLetters = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`${text} collate "und-x-icu"`;
+
+/**
+ * The condition that each word looked for stands in one of these texts, accents aside: "South, Singapore" finds the zone
+ * South of that city, whichever column says so.
+ */
+export const anyContains = (q: string | undefined, texts: readonly RawBuilder<unknown>[]) => {
+  const words = q?.split(/[\s,]+/).filter((word) => word !== '') ?? [];
+  if (words.length === 0) return q ? sql`false` : undefined;
+  const holds = (word: string) =>
+    sql`(${sql.join(
+      texts.map((text) => sql`unaccent(${text}) ilike unaccent(${contains(word)})`),
+      sql` or `,
+    )})`;
+  return sql`(${sql.join(words.map(holds), sql` and `)})`;
+};
+
+/** The condition that a column has a value, where one is asked for. */
+export const equals = (column: string, value: unknown) =>
+  value === undefined ? undefined : sql`${sql.ref(column)} = ${value}`;
+
+/** Objects go into json columns; lists stay lists, for array columns. */
+const asParameter = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : value;

@@ -1,0 +1,50 @@
+import type { Actor, AuditEntry, Db, Tx } from './context.ts';
+import { announce, type NewEvent } from '#server/kit/events/events.ts';
+
+interface Origin {
+  /** Id of the call or job that writes. */
+  command: string;
+  actor: Actor | undefined;
+  requestId: string | null;
+}
+
+/** Runs `work` in one transaction whose audit entries name their origin. */
+export const transaction = <T>(db: Db, origin: Origin, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(auditedTx(db, origin)) : db.transaction().execute((trx) => work(auditedTx(trx, origin)));
+
+function auditedTx(db: Db, { command, actor, requestId }: Origin): Tx {
+  const rowOf = ({ entity, id, before, after }: AuditEntry) => ({
+    actor_id: actor?.id ?? null,
+    actor_type: actor ? ('staff' as const) : ('system' as const),
+    command,
+    entity,
+    entity_id: id,
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+    request_id: requestId,
+  });
+  const tx: Tx = {
+    db: db as Tx['db'],
+    command,
+    actor,
+    async audit(...entries: readonly AuditEntry[]) {
+      for (let from = 0; from < entries.length; from += MAX_AT_ONCE) {
+        const part = entries.slice(from, from + MAX_AT_ONCE);
+        await db.insertInto('audit_log').values(part.map(rowOf)).execute();
+        await announce(tx, ...part.map(eventOf));
+      }
+    },
+  };
+  return tx;
+}
+
+function eventOf({ entity, id, before, after, audience = {} }: AuditEntry): NewEvent {
+  const what = before ? (after ? 'changed' : 'gone') : 'made';
+  return { kind: entity, id, what, version: versionOf(after), ...audience };
+}
+
+/** A statement takes so many parameters and no more. */
+const MAX_AT_ONCE = 500;
+
+const versionOf = (record: AuditEntry['after']): number | undefined =>
+  typeof record?.['version'] === 'number' ? record['version'] : undefined;

@@ -1,0 +1,22 @@
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import type { Call } from '#contract/kit/call.ts';
+import { openApiDocument } from './openapi.ts';
+
+/** Serves the API's description at `/openapi.json` and a page to read and try it at `/docs`. */
+export async function addDocs(app: FastifyInstance, calls: readonly Call[], version: string): Promise<void> {
+  const document = openApiDocument(calls, version);
+  app.get('/openapi.json', () => document);
+  await app.register(async (docs) => {
+    await docs.register(swagger, {
+      mode: 'static',
+      specification: { document: document as unknown as StaticDocumentSpec['document'] },
+    });
+    await docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: PAGE_POLICY, theme: { title: 'Kerbside API' } });
+  });
+}
+
+/** The page's own pictures and styles; like the console it also has to work over plain HTTP. */
+const PAGE_POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";

@@ -1,0 +1,54 @@
+import { ERROR_STATUS, type ErrorKind, type ErrorReply } from '#contract/kit/errors.ts';
+import type { Verdict } from '#domain/verdict.ts';
+
+type Facts = Pick<ErrorReply, 'fields' | 'current' | 'details'>;
+
+/** `cause` is for the log only. */
+type More = Facts & { cause?: unknown };
+
+/** A refusal the API makes on purpose: a status, a stable code and a sentence a person can act on. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly facts: Facts;
+
+  constructor(kind: ErrorKind, code: string, message: string, { cause, ...facts }: More = {}) {
+    super(message, { cause });
+    this.status = ERROR_STATUS[kind];
+    this.code = code;
+    this.facts = facts;
+  }
+}
+
+export const unauthorized = () => new ApiError('unauthorized', 'unauthorized', 'Authorization verification failed');
+
+export const forbidden = (message: string, code = 'forbidden') => new ApiError('forbidden', code, message);
+
+export const notFound = (what: string) => new ApiError('not_found', 'not_found', `${what} does not exist.`);
+
+export const conflict = (code: string, message: string, details?: Facts['details']) =>
+  new ApiError('conflict', code, message, details ? { details } : {});
+
+/** 422 with sentences by field. */
+export const invalid = (
+  fields: Record<string, string[]>,
+  code = 'invalid',
+  message = 'Some fields need another look.',
+) => new ApiError('invalid', code, message, { fields });
+
+/** 412: the record was changed by somebody else since it was read; carries it as it stands now. */
+export const stale = (current: Record<string, unknown>) =>
+  new ApiError('stale', 'stale_version', 'Somebody else changed this record since you opened it.', { current });
+
+/** Refuses a write that was made on an older version than the record's own. */
+export function expectVersion(
+  current: { version: number } & Record<string, unknown>,
+  ifMatch: number | undefined,
+): void {
+  if (ifMatch !== undefined && ifMatch !== current.version) throw stale(current);
+}
+
+/** 403 with the sentence of a rule that says no. */
+export function refuseUnless(verdict: Verdict): void {
+  if (!verdict.ok) throw forbidden(verdict.why);
+}

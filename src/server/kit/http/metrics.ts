@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '#server/kit/database/database.ts';
+
+/** Serves Prometheus metrics at `/metrics`: the process, the pool, and request durations in seconds by route and status. */
+export function addMetrics(app: FastifyInstance, { pool }: Database): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
+    registers: [registry],
+  });
+  const connections = new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the database pool by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect: () => {
+      connections.set({ state: 'idle' }, pool.idleCount);
+      connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      connections.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // A stream lasts as long as somebody listens.
+    if (reply.getHeader('content-type') === 'text/event-stream') return;
+    const { method, routeOptions } = request;
+    durations.observe(
+      { method, route: routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+  });
+  app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+}

@@ -1,0 +1,30 @@
+import type { Call, PlainAccess } from '#contract/kit/call.ts';
+import { describe, missing, splitAccess } from '#domain/access/access.ts';
+import type { Actor, Db, StaffContext } from '#server/kit/change/context.ts';
+import { forbidden } from './errors.ts';
+import type { Input, Route } from './handlers.ts';
+import { transaction } from '#server/kit/change/transact.ts';
+
+/** What a call is made with, but for the database and its transactions. */
+export type CallBase = Omit<StaffContext, 'db' | 'transact' | 'actor'> & { readonly actor: Actor | undefined };
+
+/** Runs the handler of a call whose caller and input were checked, on `db`: a transaction, or the pool. */
+export const runCall = ({ call, handler }: Route, input: Input<Call>, base: CallBase, db: Db): Promise<unknown> => {
+  const { actor, requestId } = base;
+  const context = {
+    ...base,
+    db,
+    transact: (work) => transaction(db, { command: call.id, actor, requestId }, work),
+  } satisfies Omit<StaffContext, 'actor'> & { actor: Actor | undefined };
+  // Calls that are not public never get here without an actor.
+  return handler(input, context as StaffContext);
+};
+
+/** @throws ApiError 403 naming the first right that is lacking */
+export function refuseWithout(actor: Actor, access: PlainAccess): void {
+  if (access === 'public' || access === 'self') return;
+  const [lacking] = missing(actor.grants, access);
+  if (!lacking) return;
+  const { tag, action } = splitAccess(lacking);
+  throw forbidden(`You may not ${describe(tag, action)}: your roles lack the right ${lacking}.`);
+}

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { isNumericParam, type Call, type Schema } from '#contract/kit/call.ts';
+import { refusals } from '#contract/kit/refusals.ts';
+import { ApiError, invalid } from './errors.ts';
+import type { Input } from './handlers.ts';
+
+export type Validate = ReturnType<typeof validator>;
+
+/**
+ * Reads what a request brings for one call.
+ * @throws ApiError 422 naming each refused field, 400 for a malformed header
+ */
+export function validator(call: Call, checkReplies: boolean) {
+  return {
+    input: ({ params, query, body }: { params: Record<string, string>; query: unknown; body: unknown }) =>
+      ({
+        params: Object.fromEntries(
+          Object.entries(params).map(([name, value]) => [name, isNumericParam(name) ? Number(value) : value]),
+        ),
+        query: call.query && parse(call.query, query),
+        body: call.body && parse(call.body, body),
+      }) as Input<Call>,
+
+    /** A version as its own ETag writes it: `"3"`. `*` means any. */
+    ifMatch(header: string | undefined): number | undefined {
+      if (header === undefined || header === '*') return undefined;
+      const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header)?.[1];
+      if (!version)
+        throw new ApiError('bad_request', 'bad_if_match', 'If-Match must carry the ETag of the record, such as "3".');
+      return Number(version);
+    },
+
+    idempotencyKey(header: string | string[] | undefined): string | undefined {
+      if (!call.idempotency) return undefined;
+      if (header === undefined) {
+        if (call.idempotency === 'accepted') return undefined;
+        throw new ApiError('bad_request', 'idempotency_key_required', 'This call needs an Idempotency-Key header.');
+      }
+      if (typeof header !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(header)) {
+        throw new ApiError(
+          'bad_request',
+          'bad_idempotency_key',
+          'An Idempotency-Key has 8 to 100 printable characters.',
+        );
+      }
+      return header;
+    },
+
+    /** @throws Error (a fault) when a handler answers what the contract does not say */
+    reply(body: unknown): unknown {
+      if (!checkReplies || !call.reply) return body;
+      const result = v.safeParse(call.reply, body);
+      if (result.success) return body;
+      throw new Error(
+        `${call.id} answered what its contract does not say: ${JSON.stringify(v.flatten(result.issues))}`,
+      );
+    },
+  };
+}
+
+function parse(schema: Schema, value: unknown): unknown {
+  const quick = v.safeParse(schema, value, { abortEarly: true });
+  if (quick.success) return quick.output;
+  // A long list of wrong values is refused at the first: naming each would keep everybody else waiting.
+  const { issues = quick.issues } = isSmall(value) ? v.safeParse(schema, value) : quick;
+  throw invalid(refusals(issues));
+}
+
+/** Whether a value holds so few others that every wrong one of them can be named. */
+function isSmall(value: unknown): boolean {
+  const open = [value];
+  for (let seen = 0; seen <= MAX_NAMED; seen += 1) {
+    if (open.length === 0) return true;
+    const next = open.pop();
+    if (typeof next !== 'object' || next === null) continue;
+    for (const inner of Object.values(next)) if (open.push(inner) > MAX_NAMED) return false;
+  }
+  return false;
+}
+
+const MAX_NAMED = 500;

@@ -1,0 +1,193 @@
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '#server/kit/change/context.ts';
+import type { JobTable } from '#server/kit/tables.ts';
+
+export type JobRow = Selectable<JobTable>;
+
+/** Something a job could not do. `fields` and `line` are of imports: sentences by field, and the line as it was read. */
+export interface Failure {
+  /** Its place in the work, from 1. */
+  place: number;
+  recordId: number | null;
+  label: string;
+  reason: string;
+  fields?: Readonly<Record<string, readonly string[]>>;
+  line?: readonly string[];
+}
+
+/** Where a step leaves its job. */
+export interface Step {
+  position: unknown;
+  /** How much is done in all, failures included. */
+  done: number;
+  total?: number;
+  failures?: readonly Failure[];
+  /** What follows once the step is committed; its failures are logged only. */
+  after?: readonly (() => Promise<void>)[];
+}
+
+/** What became of a job that came to its end: a sentence, and the file it made. */
+export interface JobResult {
+  say: string;
+  result?: { fileId: number; name: string; bytes: number };
+}
+
+/** A record a job works on. */
+export interface Item {
+  recordId: number;
+  label: string;
+}
+
+export async function insertJob(
+  db: Db,
+  job: {
+    kind: string;
+    title: string;
+    adminId: number;
+    input: unknown;
+    total: number | null;
+    retryOf: number | null;
+  },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('job')
+    .values({
+      kind: job.kind,
+      title: job.title,
+      admin_id: job.adminId,
+      input: JSON.stringify(job.input),
+      total: job.total,
+      retry_of: job.retryOf,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertItems(db: Db, jobId: number, items: readonly Item[]): Promise<void> {
+  await sql`
+    insert into job_item (job_id, place, record_id, label)
+    select ${jobId}, i.place, i.record_id, i.label
+    from unnest(${items.map(({ recordId }) => recordId)}::bigint[], ${items.map(({ label }) => label)}::text[])
+      with ordinality as i (record_id, label, place)`.execute(db);
+}
+
+/** The items after a place, in their order. */
+export const itemsAfter = (db: Db, jobId: number, place: number, limit: number) =>
+  db
+    .selectFrom('job_item')
+    .select(['place', 'record_id', 'label'])
+    .where('job_id', '=', jobId)
+    .where('place', '>', place)
+    .orderBy('place')
+    .limit(limit)
+    .execute();
+
+/**
+ * Takes the next job: one that waits, or one whose process let its lease run out. People with less at work come first, so
+ * that nobody's ten exports keep the others waiting.
+ */
+export async function claimJob(db: Db, lease: string, leaseMs: number): Promise<JobRow | undefined> {
+  const { rows } = await sql<JobRow>`
+    update job set state = 'running', lease = ${lease}, leased_until = ${fromNow(leaseMs)}, tries = tries + 1,
+      started_at = coalesce(started_at, now())
+    where id = (
+      select j.id from job j
+      where (j.state = 'queued' and j.run_after <= now()) or (j.state = 'running' and j.leased_until < now())
+      order by (select count(*) from job r where r.admin_id = j.admin_id and r.state = 'running' and r.id <> j.id), j.id
+      limit 1 for update skip locked)
+    returning *`.execute(db);
+  return rows[0];
+}
+
+/** Keeps the lease; tells whether it is still held and whether the job is to stop. */
+export async function renewLease(
+  db: Db,
+  { id, lease }: JobLease,
+  leaseMs: number,
+): Promise<{ stop: boolean } | undefined> {
+  const { rows } = await sql<{ stop: boolean }>`
+    update job set leased_until = ${fromNow(leaseMs)} where id = ${id} and lease = ${lease}
+    returning stop_asked as stop`.execute(db);
+  return rows[0];
+}
+
+/** Reads a job and holds it until the transaction ends; undefined when another process has taken it over. */
+export async function lockLeasedJob(db: Db, { id, lease }: JobLease): Promise<{ stop: boolean } | undefined> {
+  const { rows } = await sql<{ stop: boolean }>`
+    select stop_asked as stop from job where id = ${id} and lease = ${lease} for update`.execute(db);
+  return rows[0];
+}
+
+export async function saveStep(
+  db: Db,
+  { id }: JobLease,
+  { position, done, total, failures = [] }: Step,
+  leaseMs: number,
+): Promise<void> {
+  if (failures.length > 0) {
+    await db
+      .insertInto('job_failure')
+      .values(
+        failures.map(({ place, recordId, label, reason, fields, line }) => ({
+          job_id: id,
+          place,
+          record_id: recordId,
+          label,
+          reason,
+          fields: fields ? JSON.stringify(fields) : null,
+          line: line ? JSON.stringify(line) : null,
+        })),
+      )
+      .execute();
+  }
+  await db
+    .updateTable('job')
+    .set({
+      position: JSON.stringify(position),
+      done,
+      ...(total !== undefined && { total }),
+      failed: sql<number>`failed + ${failures.length}`,
+      leased_until: fromNow(leaseMs),
+      tries: 0,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Lays a job down at its end. */
+export const endJob = (
+  db: Db,
+  { id }: JobLease,
+  state: 'done' | 'failed' | 'cancelled',
+  { say, result }: JobResult,
+): Promise<JobRow> =>
+  db
+    .updateTable('job')
+    .set({
+      state,
+      outcome: say,
+      result_file: result?.fileId ?? null,
+      result_name: result?.name ?? null,
+      result_bytes: result?.bytes ?? null,
+      lease: null,
+      leased_until: null,
+      ended_at: sql<string>`now()`,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Gives a job back to the queue, for whoever comes next after `waitMs`. */
+export async function requeueJob(db: Db, { id, lease }: JobLease, waitMs: number): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ state: 'queued', lease: null, leased_until: null, run_after: fromNow(waitMs) })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .execute();
+}
+
+type JobLease = { id: number; lease: string };
+
+const fromNow = (ms: number) => sql<string>`now() + make_interval(secs => ${ms / 1000})`;

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/kit/change/context.ts';
+
+/** Takes a sweep's turn; false when some process took it less than `everyMs` ago. */
+export async function takeTurn(db: Db, name: string, everyMs: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into job_run as j (name, started_at) values (${name}, now())
+    on conflict (name) do update set started_at = now()
+      where j.started_at <= now() - make_interval(secs => ${everyMs / 1000})
+    returning name`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/kit/change/context.ts';
+
+/** Something a staff member should know. */
+export interface Notice {
+  /** What it is about, such as `job.done`. */
+  kind: string;
+  /** A few words. */
+  title: string;
+  detail?: string;
+  /** Where in the console it leads. */
+  path?: string;
+}
+
+/** Leaves a notice for each of these staff members. */
+export async function insertNotices(
+  db: Db,
+  adminIds: readonly number[],
+  notice: Notice,
+): Promise<{ id: number; admin_id: number }[]> {
+  const { rows } = await sql<{ id: number; admin_id: number }>`
+    insert into notice (admin_id, kind, title, detail, path)
+    select a, ${notice.kind}, ${notice.title}, ${notice.detail ?? ''}, ${notice.path ?? null}
+    from unnest(${adminIds}::bigint[]) as a
+    returning id, admin_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,229 @@
+import { acrossPrice, airportPrice, bookingPrice } from '#contract/pricing/price.ts';
+import type { AcrossPrice, AirportPrice, BookingPrice } from '#contract/pricing/price.ts';
+import { plainAmount } from '#domain/money/money.ts';
+import { profitOn } from '#domain/pricing/price.ts';
+import { asWords } from '#domain/text/words.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
+import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
+import { stamps } from '#server/kit/change/resource.ts';
+import { priceRecord } from './price-record.ts';
+import {
+  acrossPriceTable,
+  airportExists,
+  airportPriceTable,
+  airportsFor,
+  bookingPriceTable,
+  classNames,
+  packageExists,
+  packagesFor,
+  pricedAirports,
+  pricedZones,
+  zoneForPrices,
+  zonesFor,
+  type Named,
+  type ProfitOf,
+} from './price.store.ts';
+
+const airportPrices = priceRecord(airportPriceTable, {
+  table: 'airport_price',
+  label: 'Airport price',
+  kind: 'airport',
+  zone: 'zone_id',
+  column: 'airport_id',
+  noun: 'airport',
+  named: 'airport',
+  profit: 'airport',
+  key: ['airport_id', 'car_class_id', 'direction'],
+  values: ['cost_minor', 'duration_min'],
+  required: ['cost_minor'],
+  present: (row): AirportPrice => ({
+    ...stamps(row),
+    ...placed(row),
+    zone_id: row.zone_id,
+    airport_id: row.airport_id,
+    airport: row.airport,
+    direction: row.direction,
+    duration_min: row.duration_min,
+    ...soldFor(row),
+  }),
+  columns: (db, { airport_ids }, withPrices) => airportsFor(db, [...airport_ids, ...withPrices]),
+  fits: async (db, { airport_ids }, id) => airport_ids.includes(id) && airportExists(db, id),
+});
+
+const bookingPrices = priceRecord(bookingPriceTable, {
+  table: 'booking_price',
+  label: 'Booking price',
+  kind: 'day_booking',
+  zone: 'zone_id',
+  column: 'option_id',
+  noun: 'package',
+  named: 'option',
+  profit: 'booking',
+  key: ['option_id', 'car_class_id'],
+  values: ['cost_minor', 'overtime_cost_minor'],
+  required: ['cost_minor', 'overtime_cost_minor'],
+  present: (row): BookingPrice => ({
+    ...stamps(row),
+    ...placed(row),
+    zone_id: row.zone_id,
+    option_id: row.option_id,
+    option: row.option,
+    overtime_cost_minor: row.overtime_cost_minor,
+    ...soldFor(row),
+  }),
+  columns: (db, { id }, withPrices) => packagesFor(db, id, withPrices),
+  fits: (db, _, id) => packageExists(db, id),
+});
+
+const acrossPrices = priceRecord(acrossPriceTable, {
+  table: 'across_price',
+  label: 'Across price',
+  kind: 'day_booking',
+  zone: 'from_zone_id',
+  column: 'to_zone_id',
+  noun: 'zone',
+  named: 'to_zone_name',
+  profit: null,
+  key: ['to_zone_id', 'car_class_id'],
+  values: ['cost_minor', 'one_way_cost_minor'],
+  required: ['cost_minor'],
+  present: (row): AcrossPrice => ({
+    ...stamps(row),
+    ...placed(row),
+    from_zone_id: row.from_zone_id,
+    to_zone_id: row.to_zone_id,
+    to_zone_name: row.to_zone_name,
+    one_way_cost_minor: row.one_way_cost_minor,
+  }),
+  columns: zonesFor,
+  async fits(db, zone, id) {
+    const to = await zoneForPrices(db, id);
+    return to !== undefined && to.id !== zone.id && to.kind === zone.kind && to.city_id === zone.city_id;
+  },
+});
+
+type AnyPrice = AirportPrice | BookingPrice | AcrossPrice;
+
+/** What a file says of every price. */
+const COLUMNS = {
+  city: (row: AnyPrice) => row.city_name,
+  zone: (row: AnyPrice) => row.zone_name,
+  car_class: (row: AnyPrice) => row.car_class,
+  cost: amount((row: AnyPrice) => row.cost_minor),
+  valid_from: { parts: ['from', 'to'], read: (row: AnyPrice) => [row.valid_from, row.valid_to ?? ''] },
+  enabled: stateInWords,
+};
+
+const SOLD_COLUMNS = {
+  profit: amount((row: AirportPrice | BookingPrice) => row.profit_minor),
+  selling: amount((row: AirportPrice | BookingPrice) => row.sell_minor),
+};
+
+export const airportPriceHandlers: Handlers<typeof airportPrice> = {
+  ...airportPrices.handlers,
+  airportNames: async (_, { db }) => asNames(await pricedAirports(db)),
+  zoneNames: async (_, { db }) => asNames(await pricedZones(db)),
+  classNames: async (_, { db }) => asNames(await classNames(db)),
+};
+export const bookingPriceHandlers: Handlers<typeof bookingPrice> = bookingPrices.handlers;
+export const acrossPriceHandlers: Handlers<typeof acrossPrice> = acrossPrices.handlers;
+
+/** All the prices of a kind that a filter finds. */
+export const airportPriceList = listSource({
+  call: airportPrice.list,
+  walk: airportPrices.walk,
+  count: airportPrices.count,
+  label: (row) => `${nameOf(row)}, ${row.airport} ${row.direction}`,
+  columns: {
+    ...COLUMNS,
+    airport: (row) => row.airport,
+    direction: (row) => asWords(row.direction),
+    ...SOLD_COLUMNS,
+    duration: (row) => row.duration_min,
+  },
+  bulk: [airportPrice.toggle],
+});
+
+export const bookingPriceList = listSource({
+  call: bookingPrice.list,
+  walk: bookingPrices.walk,
+  count: bookingPrices.count,
+  label: (row) => `${nameOf(row)}, ${row.option}`,
+  columns: {
+    ...COLUMNS,
+    option: (row) => row.option,
+    ...SOLD_COLUMNS,
+    overtime: amount((row: BookingPrice) => row.overtime_cost_minor),
+  },
+  bulk: [bookingPrice.toggle],
+});
+
+export const acrossPriceList = listSource({
+  call: acrossPrice.list,
+  walk: acrossPrices.walk,
+  count: acrossPrices.count,
+  label: (row) => `${nameOf(row)}, to ${row.to_zone_name}`,
+  columns: {
+    ...COLUMNS,
+    to_zone: (row) => row.to_zone_name,
+    one_way: amount((row: AcrossPrice) => row.one_way_cost_minor),
+  },
+  bulk: [acrossPrice.toggle],
+});
+
+interface Placed {
+  zone_name: string;
+  city_id: number;
+  city_name: string;
+  currency: string;
+  car_class_id: number;
+  car_class: string;
+  cost_minor: number;
+  valid_from: string;
+  valid_to: string | null;
+}
+
+const placed = (row: Placed): Placed => ({
+  zone_name: row.zone_name,
+  city_id: row.city_id,
+  city_name: row.city_name,
+  currency: row.currency,
+  car_class_id: row.car_class_id,
+  car_class: row.car_class,
+  cost_minor: row.cost_minor,
+  valid_from: row.valid_from,
+  valid_to: row.valid_to,
+});
+
+/** What a plain sale of it makes and comes to, by the rule every quote is priced by; nothing where the city has no profit setting. */
+function soldFor({
+  cost_minor,
+  car_class_id,
+  profit,
+}: {
+  cost_minor: number;
+  car_class_id: number;
+  profit: ProfitOf | null;
+}) {
+  if (!profit) return { profit_minor: null, sell_minor: null };
+  const profit_minor = profitOn(cost_minor, profit.by_class[String(car_class_id)] ?? profit.standard, 1);
+  return { profit_minor, sell_minor: cost_minor + profit_minor };
+}
+
+const asNames = (list: readonly Named[]) => ({
+  data: Object.fromEntries(list.map(({ id, name }) => [String(id), name])),
+});
+
+function amount<Row extends AnyPrice>(of: (row: Row) => number | null) {
+  return {
+    parts: ['', 'currency'],
+    read(row: Row) {
+      const minor = of(row);
+      return minor === null ? ['', ''] : [plainAmount(minor, row.currency), row.currency];
+    },
+  };
+}
+
+function nameOf({ city_name, zone_name, car_class }: AnyPrice): string {
+  return `${city_name}, ${zone_name}: ${car_class}`;
+}

@@ -1,0 +1,12 @@
+import type { offer } from '#contract/booking/offer.ts';
+import { notFound } from '#server/kit/http/errors.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
+import { findOffer } from './offer.store.ts';
+
+export const offerHandlers: Handlers<typeof offer> = {
+  async read({ query }, { db }) {
+    const data = await findOffer(db, query.city_id, query.kind);
+    if (!data) throw notFound('This city');
+    return { data };
+  },
+};

@@ -1,0 +1,114 @@
+import type { Quote, Journey } from '#contract/booking/quote.ts';
+import { rateBetween, type FoundRate } from '#domain/money/fx.ts';
+import { priceTransfer } from '#domain/pricing/airport.ts';
+import { priceHire, type HireDay } from '#domain/pricing/day-hire.ts';
+import type { Lack, Quoted } from '#domain/pricing/price.ts';
+import { supposedHire, supposedTransfer, type WhatIf } from '#domain/pricing/what-if.ts';
+import { hoursBetween, toInstant } from '#domain/time/time.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { invalid } from '#server/kit/http/errors.ts';
+import { hireRates, transferRates, zonesOf, type NamedZone } from '#server/pricing/rates.store.ts';
+import { presentQuote, unsold, type QuoteContext, type SoldFacts } from './quote-reply.ts';
+import { wayOf } from './zone-route.ts';
+import { saleFacts } from './sale.store.ts';
+
+/** How a trip is priced: at which instant, with which costs and profit instead of the stored ones, at which given rate. */
+export interface QuoteTerms {
+  now: Date;
+  /** Where the trip stands in the body that brings it, empty where it is the body; `trip`, if left out. */
+  path?: string;
+  whatIf?: WhatIf | null;
+  /** When it was booked, and the rate agreed then; it is booked now at the latest rate, if left out. */
+  booked?: { at: string; rate: string; as_of: string };
+}
+
+/** A quote with what it was made of, for whoever books it. */
+export interface QuotedTrip {
+  quote: Quote;
+  facts: SoldFacts;
+  zones: readonly NamedZone[];
+  days: readonly HireDay[];
+}
+
+/**
+ * Prices a trip by the rows of its city: the same functions the demo and the console's preview call.
+ * @throws ApiError 422 where the trip names a city, airport, class or currency that does not exist
+ */
+export async function quoteTrip(db: Db, trip: Journey, terms: QuoteTerms): Promise<QuotedTrip> {
+  const facts = await factsOf(db, trip, terms);
+  const zones = await zonesOf(db, trip.city_id, trip.kind);
+  const way = wayOf(trip, zones);
+  const context = { facts, zones, trip, at: terms.now.toISOString(), way };
+  const quote = closed(context) ?? (await priceWay(db, context, terms));
+  return { quote, facts, zones, days: way.days };
+}
+
+async function factsOf(db: Db, trip: Journey, { now, path = 'trip' }: QuoteTerms): Promise<SoldFacts> {
+  const airportId = trip.kind === 'airport' ? trip.airport_id : null;
+  const { kind, city_id: cityId, car_class: carClass, currency = null } = trip;
+  const option = trip.kind === 'airport' ? trip.option : (trip.days[0]?.option ?? '');
+  const facts = await saleFacts(db, { kind, cityId, airportId, carClass, option, currency }, now);
+  const at = (field: string) => (path === '' ? field : `${path}.${field}`);
+  if (!facts) throw invalid({ [at('city_id')]: ['There is no such city.'] });
+  const { airport, car_class, currency: money } = facts;
+  if (airportId !== null && airport?.city_id !== cityId)
+    throw invalid({ [at('airport_id')]: ['There is no such airport in this city.'] });
+  if (!car_class) throw invalid({ [at('car_class')]: ['There is no such car class.'] });
+  if (!money) throw invalid({ [at('currency')]: ['There is no such currency.'] });
+  return { ...facts, car_class, currency: money };
+}
+
+/** A city, airport, class or currency that is not open for sale. */
+function closed(context: QuoteContext): Quote | null {
+  const { city, airport, car_class, currency } = context.facts;
+  const { kind } = context.trip;
+  const refuse = (record: Lack['record'], why: string) => unsold(context, 'not_open', why, { record }, []);
+  if (!city.country_enabled) return refuse('country', `The country of ${city.name} is disabled.`);
+  if (!city.enabled) return refuse('city', `${city.name} is disabled.`);
+  const service = kind === 'airport' ? 'airport transfers' : 'day hire';
+  if (!city.sells) return refuse('city', `${city.name} does not sell ${service}.`);
+  if (airport && !airport.enabled) return refuse('airport', `${airport.name} is disabled.`);
+  if (!car_class.enabled) return refuse('car_class', `The class ${car_class.name} is disabled.`);
+  if (!currency.enabled) return refuse('currency', `${currency.code} is disabled.`);
+  return null;
+}
+
+async function priceWay(db: Db, context: QuoteContext, { whatIf, booked }: QuoteTerms): Promise<Quote> {
+  const { trip, facts, way, at } = context;
+  const { timezone, currency } = facts.city;
+  const pickup_at = toInstant(way.pickup_local, timezone);
+  const lead_hours = hoursBetween(booked?.at ?? at, pickup_at);
+  const common = { car_class: trip.car_class, vehicles: trip.vehicles, lead_hours, chosen: trip.extras };
+  if (way.lost !== null) return unsold(context, 'no_zone', way.lost, { record: 'zone' }, []);
+  const zones = [...new Set([way.zone?.code ?? [], ...way.days.map(zonesOn)].flat())];
+  const of = { cityId: trip.city_id, carClass: trip.car_class, zones };
+  const quoted =
+    trip.kind === 'airport'
+      ? priceTransfer(
+          {
+            ...common,
+            zone: way.zone?.code ?? null,
+            airport: facts.airport?.iata ?? '',
+            direction: trip.direction,
+            option: trip.option,
+            pickup_local: way.pickup_local,
+          },
+          supposedTransfer(await transferRates(db, of), whatIf),
+        )
+      : timed(priceHire({ ...common, days: way.days }, supposedHire(await hireRates(db, of), whatIf)));
+  if (!quoted.ok) return unsold(context, quoted.reason, quoted.why, quoted.lack, quoted.passed_over);
+  const fx: FoundRate | null = booked
+    ? { rate: booked.rate, as_of: booked.as_of, from: [] }
+    : rateBetween(currency, facts.currency.code, facts.rates, at);
+  if (!fx) {
+    const why = `No rate leads from ${currency} to ${facts.currency.code}.`;
+    return unsold(context, 'no_rate', why, { record: 'fx_rate' }, quoted.passed_over);
+  }
+  return presentQuote(context, quoted, fx, { pickup_at, lead_hours });
+}
+
+const zonesOn = ({ start_zone, visit_zones, end_zone }: HireDay) => [start_zone, ...visit_zones, end_zone];
+
+/** A hire has no ride of its own, and nobody waits for its customer without charge. */
+const timed = (quoted: Quoted): Quoted<{ duration_min: null; free_wait_min: number }> =>
+  quoted.ok ? { ...quoted, duration_min: null, free_wait_min: 0 } : quoted;

@@ -1,0 +1,32 @@
+import type { Journey, Where } from '#contract/booking/quote.ts';
+import type { HireDay } from '#domain/pricing/day-hire.ts';
+import { zoneAt } from '#domain/pricing/zone.ts';
+import type { NamedZone } from '#server/pricing/rates.store.ts';
+
+/** Where a trip goes, in zones, and when it starts; `lost` says which of its places lies in none. */
+export type ZoneRoute = { pickup_local: string; zone: NamedZone | null; lost: string | null; days: HireDay[] };
+
+/** Finds the zones a trip goes through. */
+export function wayOf(trip: Journey, zones: readonly NamedZone[]): ZoneRoute {
+  const zone = zoneOf(trip.place, zones);
+  if (trip.kind === 'airport') return { pickup_local: trip.pickup_local, zone, lost: null, days: [] };
+  const days: HireDay[] = [];
+  let lost: string | null = zone ? null : 'No zone covers the place where the hire starts.';
+  let start = zone?.code ?? '';
+  for (const { date, start_time, option, minutes, visits, end } of trip.days) {
+    const stops = [...visits, ...(end ? [end] : [])].map((place) => zoneOf(place, zones)?.code);
+    if (stops.includes(undefined)) lost ??= `No zone covers one of the places of ${date}.`;
+    const known = stops.map((code) => code ?? '');
+    const end_zone = end ? (known.at(-1) ?? '') : start;
+    const visit_zones = known.slice(0, visits.length);
+    days.push({ date, start_time, option, minutes, start_zone: start, visit_zones, end_zone });
+    start = end_zone;
+  }
+  const [first] = days;
+  return { pickup_local: `${first?.date ?? ''}T${first?.start_time ?? ''}`, zone, lost, days };
+}
+
+function zoneOf({ zone, lat, lng, postal_code }: Where, zones: readonly NamedZone[]): NamedZone | null {
+  if (zone) return zones.find((entry) => entry.code === zone && entry.enabled) ?? null;
+  return zoneAt({ lat: lat ?? Number.NaN, lng: lng ?? Number.NaN, postal_code: postal_code ?? null }, zones);
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { ParsedQueryOf } from '#contract/kit/call.ts';
+import { category, type Category, type CategoryInput } from '#contract/reference/category.ts';
+import type * as v from 'valibot';
+import { mayStandBelow } from '#domain/reference/category.ts';
+import { asWords } from '#domain/text/words.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { invalid } from '#server/kit/http/errors.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
+import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
+import { resource, stamps } from '#server/kit/change/resource.ts';
+import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { asMap, lockCategory, namedCategories } from './reference.store.ts';
+
+/** Each category after the one it stands below, so that the order of the list is that of the tree. */
+const inTree = sql`(select array[p.position::bigint, p.id, (category.parent is not null)::int, category.position]
+  from category p where p.id = coalesce(category.parent, category.id))`;
+
+const store = resourceStore({
+  table: 'category',
+  sorting: {
+    fields: {
+      type: sql`category.type`,
+      position: inTree,
+      name: byLetters(sql`(category.name ->> 'en')`),
+      code: sql`category.code`,
+    },
+    direction: 'asc',
+  },
+  extra: {
+    parent_name: sql<string | null>`(select p.name ->> 'en' from category p where p.id = category.parent)`,
+    used_by: sql<number>`(select count(*) from category c where c.parent = category.id)`,
+  },
+  place: { column: 'position', within: ['type', 'parent'] },
+  filters: ({ q, type, enabled }: ParsedQueryOf<typeof category.list>) => [
+    anyContains(q, [sql`category.name ->> 'en'`, sql`category.code`]),
+    equals('category.type', type),
+    equals('category.enabled', enabled),
+  ],
+});
+
+const categories = resource({
+  label: 'Category',
+  store,
+  present: (row): Category => ({
+    ...stamps(row),
+    type: row.type,
+    code: row.code,
+    name: row.name,
+    icon: row.icon,
+    parent: row.parent,
+    parent_name: row.parent_name,
+    position: row.position,
+    used_by: row.used_by,
+  }),
+  check: (values, db) => checkPlace(values as Partial<Category> & v.InferOutput<typeof CategoryInput>, db),
+});
+
+export const categoryHandlers: Handlers<typeof category> = {
+  ...categories.handlers,
+  move: categories.move,
+  names: async (_, { db }) => asMap(await namedCategories(db)),
+};
+
+/** All the categories a filter finds. */
+export const categoryList = listSource({
+  call: category.list,
+  walk: categories.walk,
+  count: categories.count,
+  label: (row) => row.name.en,
+  columns: {
+    name: (row, { name: inLanguage }) => inLanguage(row.name),
+    enabled: stateInWords,
+    type: (row) => asWords(row.type),
+    code: (row) => row.code,
+    parent: (row) => row.parent_name ?? '',
+    used_by: (row) => row.used_by,
+    position: (row) => row.position,
+  },
+  bulk: [category.toggle],
+});
+
+/** Two levels of one type. */
+async function checkPlace(
+  { id, type, parent, used_by = 0 }: Partial<Category> & v.InferOutput<typeof CategoryInput>,
+  db: Db,
+): Promise<void> {
+  const before = id === undefined ? undefined : await lockCategory(db, id);
+  if (used_by > 0 && before && before.type !== type)
+    throw invalid({ type: ['Other categories stand below this one, so it stays of its type.'] });
+  if (parent === null) return;
+  const above = await lockCategory(db, parent);
+  if (!above) throw invalid({ parent: ['This category does not exist.'] });
+  const may = mayStandBelow({ id, type, below: used_by }, above);
+  if (!may.ok) throw invalid({ parent: [may.why] });
+}

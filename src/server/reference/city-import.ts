@@ -1,0 +1,36 @@
+import { crm } from '#contract/reference/crm.ts';
+import type { ImportTarget } from '#server/kit/jobs/import-target.ts';
+import { findCityBySlug } from './reference.store.ts';
+
+/** Cities from a file: a row whose slug exists changes that city, any other adds one. */
+export const cityImport: ImportTarget = {
+  id: 'city',
+  noun: 'cities',
+  need: 'data:import',
+  keys: ['slug'],
+  create: crm.createCity,
+  update: crm.updateCity,
+  fields: [
+    { id: 'slug', label: 'Slug', is: 'text', required: true },
+    { id: 'name.en', label: 'Name (English)', words: ['name', 'city'], is: 'text', required: true },
+    { id: 'name.zh', label: 'Name (Chinese)', words: ['chinese name'], is: 'text' },
+    { id: 'country', label: 'Country code', words: ['country'], is: 'text', required: true },
+    { id: 'currency', label: 'Currency', is: 'text', required: true },
+    { id: 'timezone', label: 'Time zone', words: ['timezone'], is: 'text', required: true },
+    { id: 'lat', label: 'Latitude', words: ['lat'], is: 'number', required: true },
+    { id: 'lng', label: 'Longitude', words: ['lng', 'lon'], is: 'number', required: true },
+    { id: 'airport_service', label: 'Airport service', words: ['airport'], is: 'flag' },
+    { id: 'day_booking_service', label: 'Day hire', words: ['day booking service'], is: 'flag' },
+    { id: 'buffer_min', label: 'Buffer between jobs (minutes)', words: ['buffer'], is: 'number' },
+    { id: 'min_lead_min', label: 'Shortest notice (minutes)', words: ['shortest notice'], is: 'number' },
+    { id: 'max_lead_days', label: 'Longest notice (days)', words: ['longest notice'], is: 'number' },
+    { id: 'position', label: 'Position', is: 'number' },
+  ],
+  async find(db, body) {
+    const city = typeof body.slug === 'string' ? await findCityBySlug(db, body.slug) : undefined;
+    if (!city) return undefined;
+    // Names in languages the file does not have stay.
+    const names = typeof body.name === 'object' && body.name !== null ? { name: { ...city.name, ...body.name } } : {};
+    return { id: city.id, body: { ...body, ...names } };
+  },
+};

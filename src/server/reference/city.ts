@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { type City, crm } from '#contract/reference/crm.ts';
+import type { ParsedQueryOf } from '#contract/kit/call.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { invalid } from '#server/kit/http/errors.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
+import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
+import { resource, stamps } from '#server/kit/change/resource.ts';
+import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { allCities, asMap, currencyOfCountry } from './reference.store.ts';
+
+const name = byLetters(sql`(city.name ->> 'en')`);
+const SERVICE = { airport: sql`city.airport_service`, day_booking: sql`city.day_booking_service` };
+
+const store = resourceStore({
+  table: 'city',
+  sorting: { fields: { id: sql.ref('city.id'), name, position: sql.ref('city.position') }, direction: 'desc' },
+  extra: { country_name: sql<string>`(select c.name ->> 'en' from country c where c.code = city.country)` },
+  filters: ({ q, country, service, enabled }: ParsedQueryOf<typeof crm.cities>) => [
+    anyContains(q, [sql`city.name ->> 'en'`, sql`city.slug`]),
+    equals('city.country', country),
+    service ? SERVICE[service] : undefined,
+    equals('city.enabled', enabled),
+  ],
+});
+
+const cities = resource({
+  label: 'City',
+  store,
+  present: (row): City => ({
+    ...stamps(row),
+    country: row.country,
+    country_name: row.country_name,
+    name: row.name,
+    slug: row.slug,
+    timezone: row.timezone,
+    currency: row.currency,
+    lat: Number(row.lat),
+    lng: Number(row.lng),
+    airport_service: row.airport_service,
+    day_booking_service: row.day_booking_service,
+    buffer_min: row.buffer_min,
+    min_lead_min: row.min_lead_min,
+    max_lead_days: row.max_lead_days,
+    position: row.position,
+  }),
+  check: checkCurrency,
+});
+
+export const cityHandlers: Handlers<typeof crm> = {
+  cities: cities.handlers.list,
+  city: cities.handlers.one,
+  createCity: cities.handlers.create,
+  updateCity: cities.handlers.update,
+  toggleCity: cities.handlers.toggle,
+  cityNames: async (_, { db }) => asMap(await allCities(db)),
+};
+
+/** How many cities a filter finds. */
+export const countCities = store.count;
+
+/** All the cities a filter finds. */
+export const cityList = listSource({
+  call: crm.cities,
+  walk: cities.walk,
+  count: cities.count,
+  label: (row) => row.name.en,
+  columns: {
+    name: (row, { name: inLanguage }) => inLanguage(row.name),
+    enabled: stateInWords,
+    country: (row) => row.country_name,
+    timezone: (row) => row.timezone,
+    currency: (row) => row.currency,
+    services: (row) =>
+      [row.airport_service && 'Airport', row.day_booking_service && 'Day hire'].filter(Boolean).join(', '),
+    position: (row) => row.position,
+    id: (row) => row.id,
+  },
+  bulk: [crm.toggleCity],
+});
+
+/** A city sells in its country's currency. */
+async function checkCurrency({ country, currency }: Readonly<Record<string, unknown>>, db: Db): Promise<void> {
+  const expected = await currencyOfCountry(db, String(country));
+  if (!expected) throw invalid({ country: ['This country does not exist.'] });
+  if (currency !== expected) throw invalid({ currency: [`Must be ${expected}, the currency of its country.`] });
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { ParsedQueryOf } from '#contract/kit/call.ts';
+import { language, type Language } from '#contract/reference/language.ts';
+import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
+import { resource, stamps } from '#server/kit/change/resource.ts';
+import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+
+const store = resourceStore({
+  table: 'language',
+  sorting: { fields: { tag: sql`tag`, name: byLetters(sql`name`), native: byLetters(sql`native`) }, direction: 'asc' },
+  filters: ({ q, enabled }: ParsedQueryOf<typeof language.list>) => [
+    anyContains(q, [sql`name`, sql`native`, sql`tag`]),
+    equals('enabled', enabled),
+  ],
+});
+
+/** Languages: what names and texts can be given in. */
+export const languages = resource({
+  label: 'Language',
+  store,
+  present: (row): Language => ({
+    ...stamps(row),
+    tag: row.tag,
+    name: row.name,
+    native: row.native,
+    rtl: row.rtl,
+  }),
+});
+
+/** All the languages a filter finds. */
+export const languageList = listSource({
+  call: language.list,
+  walk: languages.walk,
+  count: languages.count,
+  label: (row) => row.name,
+  columns: {
+    name: (row) => row.name,
+    native: (row) => row.native,
+    tag: (row) => row.tag,
+    rtl: (row) => (row.rtl ? 'Right to left' : 'Left to right'),
+    enabled: stateInWords,
+  },
+  bulk: [language.toggle],
+});

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { PublicCity } from '#contract/reference/crm.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import type { I18n } from './tables.ts';
+
+export const currencyOfCountry = async (db: Db, country: string): Promise<string | undefined> =>
+  (await db.selectFrom('country').select('currency').where('code', '=', country).executeTakeFirst())?.currency;
+
+/** How many enabled countries and cities use a currency. */
+export async function usersOfCurrency(db: Db, code: string): Promise<{ countries: number; cities: number }> {
+  const { rows } = await sql<{ countries: number; cities: number }>`
+    select (select count(*) from country where currency = ${code} and enabled) as countries,
+      (select count(*) from city where currency = ${code} and enabled) as cities`.execute(db);
+  return rows[0] ?? { countries: 0, cities: 0 };
+}
+
+/** How many enabled cities of a country sell in another currency. */
+export async function citiesNotIn(db: Db, country: string, currency: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from city where country = ${country} and enabled and currency <> ${currency}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+interface Named {
+  key: string;
+  name: string;
+}
+
+export const namedCountries = (db: Db): Promise<Named[]> =>
+  named(db, sql`select code as key, name ->> 'en' as name from country where enabled`);
+
+/** Cities that are enabled and lie in an enabled country: in the Philippines only when `market` is `ph`. */
+export const soldIn = (market: 'ph' | undefined) => sql`
+  city.enabled and exists (select from country where country.code = city.country and country.enabled)
+  ${market ? sql`and city.country = 'PH'` : sql``}`;
+
+/** Names of the cities that are sold in a market. */
+export const namedCities = (db: Db, market: 'ph' | undefined): Promise<Named[]> =>
+  named(db, sql`select id::text as key, name ->> 'en' as name from city where ${soldIn(market)}`);
+
+/** The cities that are sold in a market, as a booking site shows them. */
+export async function bookableCities(
+  db: Db,
+  { country, service }: { country?: string | undefined; service?: 'airport' | 'day_booking' | undefined },
+  market: 'ph' | undefined,
+): Promise<PublicCity[]> {
+  const { rows } = await sql<PublicCity>`
+    select city.id, city.slug, city.name, city.country, c.name as country_name, city.timezone, city.currency,
+      city.lat::float8, city.lng::float8, city.airport_service, city.day_booking_service, city.min_lead_min,
+      city.max_lead_days
+    from city join country c on c.code = city.country
+    where ${soldIn(market)} ${country ? sql`and city.country = ${country}` : sql``}
+      ${service === 'airport' ? sql`and city.airport_service` : sql``}
+      ${service === 'day_booking' ? sql`and city.day_booking_service` : sql``}
+    order by city.position, (city.name ->> 'en') collate "und-x-icu", city.id`.execute(db);
+  return rows;
+}
+
+export const namedCurrencies = (db: Db): Promise<Named[]> =>
+  named(db, sql`select code as key, name from currency where enabled`);
+
+export const namedLanguages = (db: Db): Promise<Named[]> =>
+  named(db, sql`select tag as key, name from language where enabled`);
+
+/** Every city, enabled or not, by id. */
+export const allCities = (db: Db): Promise<Named[]> =>
+  named(db, sql`select id::text as key, name ->> 'en' || ', ' || country as name from city`);
+
+export const cityExists = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('city').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+/** Categories of the first level, by id. */
+export const namedCategories = (db: Db): Promise<Named[]> =>
+  named(db, sql`select id::text as key, (name ->> 'en') || ' · ' || type as name from category where parent is null`);
+
+/** Airports that are enabled, with the cities they serve, by id. */
+export async function airportNames(db: Db): Promise<Record<string, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select a.id, a.iata || ', ' || a.name || ' (' || (city.name ->> 'en') || ')' as name
+    from airport a join city on city.id = a.city_id where a.enabled order by a.iata`.execute(db);
+  return Object.fromEntries(rows.map(({ id, name }) => [String(id), name]));
+}
+
+/** Names as the calls of names answer them. */
+export const asMap = (pairs: readonly Named[]) => ({
+  data: Object.fromEntries(pairs.map(({ key, name }) => [key, name])),
+});
+
+/** Reads a category and holds it until the transaction ends. */
+export const lockCategory = (db: Db, id: number) =>
+  db.selectFrom('category').select(['id', 'type', 'parent']).where('id', '=', id).forUpdate().executeTakeFirst();
+
+async function named(db: Db, query: ReturnType<typeof sql>): Promise<Named[]> {
+  const { rows } =
+    await sql<Named>`select key, name from (${query}) as pairs order by name collate "und-x-icu", key`.execute(db);
+  return rows;
+}
+
+export const findCityBySlug = (db: Db, slug: string): Promise<{ id: number; name: I18n } | undefined> =>
+  db.selectFrom('city').select(['id', 'name']).where('slug', '=', slug).executeTakeFirst();
+
+/** How many cities of each country are enabled and how many are not; those with most enabled come first. */
+export async function citiesByCountry(db: Db) {
+  const { rows } = await sql<{ code: string; name: string; enabled: number; disabled: number }>`
+    select country.code, country.name ->> 'en' as name,
+      count(*) filter (where city.enabled) as enabled, count(*) filter (where not city.enabled) as disabled
+    from city join country on country.code = city.country
+    group by country.id order by enabled desc, disabled desc, name`.execute(db);
+  return rows;
+}

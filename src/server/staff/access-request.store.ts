@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { AccessRequest, access } from '#contract/staff/access-request.ts';
+import type { ParsedQueryOf } from '#contract/kit/call.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { listStore } from '#server/kit/change/list.store.ts';
+import { contains, type Sorting } from '#server/kit/change/paging.ts';
+
+/** A request as it is presented, with the account it is about. */
+export type RequestRow = AccessRequest & { admin_id: number };
+
+/** Creates an account that waits, with its request; undefined when the address has an account already. */
+export async function insertRequest(
+  db: Db,
+  asked: { name: string; email: string; phone: string | null; passwordHash: string; reason: string },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    with made as (
+      insert into admin (email, name, phone, password_hash, status)
+      values (${asked.email}, ${asked.name}, ${asked.phone}, ${asked.passwordHash}, 'pending')
+      on conflict (email) do nothing
+      returning id
+    )
+    insert into access_request (admin_id, reason) select id, ${asked.reason} from made returning id`.execute(db);
+  return rows[0]?.id;
+}
+
+type Query = ParsedQueryOf<typeof access.requests>;
+
+const conditions = ({ q, status }: Query) => [
+  status ? sql`r.status = ${status}` : undefined,
+  q ? sql`(unaccent(a.name) ilike unaccent(${contains(q)}) or a.email ilike ${contains(q)})` : undefined,
+];
+
+const SORTING: Sorting = {
+  fields: { created_at: sql`r.created_at`, name: sql`a.name collate "und-x-icu"`, email: sql`a.email` },
+  direction: 'desc',
+  id: sql`r.id`,
+};
+
+export const findRequest = async (db: Db, id: number): Promise<RequestRow | undefined> =>
+  (await sql<RequestRow>`select ${COLUMNS} from ${FROM} where r.id = ${id}`.execute(db)).rows[0];
+
+/** Reads a request and holds it, with its account, until the transaction ends. */
+export async function lockRequest(db: Db, id: number): Promise<RequestRow | undefined> {
+  await sql`
+    select from access_request r join admin a on a.id = r.admin_id where r.id = ${id} for update`.execute(db);
+  return findRequest(db, id);
+}
+
+export const decideRequest = (
+  db: Db,
+  id: number,
+  decided: { status: 'approved' | 'declined'; note: string | null; by: number; now: Date },
+) =>
+  db
+    .updateTable('access_request')
+    .set({
+      status: decided.status,
+      note: decided.note,
+      decided_by: decided.by,
+      decided_at: decided.now.toISOString(),
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+
+const COLUMNS = sql`
+  r.id, r.admin_id, a.name, a.email, a.phone, r.reason, r.status, r.note, r.decided_at, r.created_at, r.version,
+    (select d.name from admin d where d.id = r.decided_by) as decided_by,
+    array(select ro.name from admin_role ar join role ro on ro.id = ar.role_id
+          where ar.admin_id = a.id order by ro.level, ro.id) as roles`;
+
+const FROM = sql`access_request r join admin a on a.id = r.admin_id`;
+
+export const requests = listStore<RequestRow, Query>({
+  columns: COLUMNS,
+  from: FROM,
+  sorting: SORTING,
+  filters: conditions,
+});

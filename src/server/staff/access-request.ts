@@ -1,0 +1,142 @@
+import { access, type AccessRequest } from '#contract/staff/access-request.ts';
+import { mayAssignRole, mayDisableAdmin } from '#domain/access/admin-rules.ts';
+import { NO_ROLE_LEVEL } from '#domain/access/level.ts';
+import { formatInstant } from '#domain/time/time.ts';
+import { asWords } from '#domain/text/words.ts';
+import type { StaffContext, Tx } from '#server/kit/change/context.ts';
+import { conflict, expectVersion, forbidden, invalid, notFound, refuseUnless } from '#server/kit/http/errors.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
+import { listSource } from '#server/kit/change/list-source.ts';
+import { notify } from '#server/kit/messages/notices.ts';
+import {
+  decideRequest,
+  findRequest,
+  insertRequest,
+  lockRequest,
+  type RequestRow,
+  requests,
+} from './access-request.store.ts';
+import { updateAdmin } from './admin.store.ts';
+import { hashPassword } from './password.ts';
+import { giveRoles, staffWith } from './role.store.ts';
+import { rolesById } from './roles.ts';
+
+/** Asking for an account, and deciding about it. A pending account holds no role, so level rules see it below everybody. */
+export const accessHandlers: Handlers<typeof access> = {
+  registration: async (_, { installation }) => ({ data: { open: installation.registration } }),
+
+  async request({ body }, { installation, transact }) {
+    if (!installation.registration)
+      throw forbidden('Requests for access are not taken here. Ask an administrator for an account.', 'not_open');
+    const { name, email, phone = null, password, reason } = body;
+    if (password.toLowerCase() === email) throw invalid({ password: ['Must not be your email address.'] });
+    // Hashed for an address that is known as well: the answer must not be quicker for it.
+    const passwordHash = await hashPassword(password);
+    await transact(async (tx) => {
+      const id = await insertRequest(tx.db, { name, email, phone, passwordHash, reason });
+      if (id === undefined) return;
+      await tx.audit({ entity: 'access_request', id, before: null, after: { name, email, phone, reason } });
+      await notify(tx.db, await staffWith(tx.db, 'users', 'enable'), {
+        kind: 'access.request',
+        title: `${name} asks for access`,
+        detail: reason,
+        path: '/admins/requests?status=pending',
+      });
+    });
+    return { data: { email } };
+  },
+
+  async requests({ query }, { db }) {
+    const { rows, total } = await requests.list(db, query);
+    return { data: rows.map(present), page: query.page, page_size: query.page_size, total };
+  },
+
+  async requestById({ params }, { db }) {
+    const row = await findRequest(db, params.id);
+    if (!row) throw notFound('This request');
+    return { data: present(row) };
+  },
+
+  approve: ({ params, body }, context) =>
+    decide(params.id, 'approved', body.note, context, async (tx, { admin_id }) => {
+      const subject = { id: admin_id, level: NO_ROLE_LEVEL };
+      for (const role of await rolesById(tx.db, body.role_ids))
+        refuseUnless(mayAssignRole(context.actor, subject, role));
+      await giveRoles(tx.db, admin_id, body.role_ids);
+      // Nobody lets somebody see more markets than they see themselves.
+      await updateAdmin(tx.db, admin_id, { status: 'active', markets: [...context.actor.markets] });
+    }),
+
+  decline: ({ params, body }, context) =>
+    decide(params.id, 'declined', body.note, context, async (tx, { admin_id }) => {
+      // A pending account is nobody's last superadmin.
+      refuseUnless(mayDisableAdmin(context.actor, { id: admin_id, level: NO_ROLE_LEVEL }, Number.POSITIVE_INFINITY));
+      await updateAdmin(tx.db, admin_id, { status: 'disabled' });
+    }),
+};
+
+/** All the requests a filter finds. */
+export const requestList = listSource({
+  call: access.requests,
+  async walk({ query }, { db }, stretch) {
+    const rows = await requests.walk(db, query, stretch);
+    return { rows: rows.map(present), cursor: rows.at(-1)?.cursor ?? null };
+  },
+  count: ({ query }, { db }) => requests.count(db, query),
+  label: (row) => row.name,
+  columns: {
+    name: (row) => row.name,
+    status: (row) => asWords(row.status),
+    email: (row) => row.email,
+    created_at: (row, { instant }) => instant(row.created_at),
+    reason: (row) => row.reason,
+    decision: {
+      parts: ['roles', 'by', 'note'],
+      read: (row) => [row.roles.join(', '), row.decided_by, row.note],
+    },
+    phone: (row) => row.phone,
+  },
+  bulk: [access.approve, access.decline],
+});
+
+/** Decides once: of two who do so at the same time, the second learns what the first decided. */
+function decide(
+  id: number,
+  status: 'approved' | 'declined',
+  note: string | undefined,
+  context: StaffContext,
+  carryOut: (tx: Tx, request: RequestRow) => Promise<void>,
+): Promise<{ data: AccessRequest }> {
+  const { actor, now } = context;
+  return context.transact(async (tx) => {
+    const before = await lockRequest(tx.db, id);
+    if (!before) throw notFound('This request');
+    if (before.status !== 'pending')
+      throw conflict(
+        'already_decided',
+        `This request was ${before.status} by ${before.decided_by ?? 'somebody'} at ${formatInstant(before.decided_at ?? before.created_at)} Singapore time.`,
+      );
+    expectVersion(present(before), context.ifMatch);
+    await carryOut(tx, before);
+    await decideRequest(tx.db, id, { status, note: note || null, by: actor.id, now });
+    const after = await findRequest(tx.db, id);
+    if (!after) throw new Error(`Request ${id} is gone while it is decided`);
+    await tx.audit({ entity: 'access_request', id, before: present(before), after: present(after) });
+    return { data: present(after) };
+  });
+}
+
+const present = (row: RequestRow): AccessRequest => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  reason: row.reason,
+  status: row.status,
+  roles: row.roles,
+  note: row.note,
+  decided_by: row.decided_by,
+  decided_at: row.decided_at,
+  created_at: row.created_at,
+  version: row.version,
+});

@@ -1,0 +1,84 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Admin, admins } from '#contract/staff/admins.ts';
+import type { ParsedQueryOf } from '#contract/kit/call.ts';
+import { NO_ROLE_LEVEL } from '#domain/access/level.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { listStore } from '#server/kit/change/list.store.ts';
+import { contains, type Sorting } from '#server/kit/change/paging.ts';
+
+type Query = ParsedQueryOf<typeof admins.admins>;
+
+export const findStaff = async (db: Db, id: number): Promise<Admin | undefined> =>
+  (await sql<Admin>`select ${COLUMNS} from admin a where a.id = ${id}`.execute(db)).rows[0];
+
+/**
+ * Reads an admin and holds them until the transaction ends. Whatever could cost an installation its last superadmin
+ * goes one after another: each holds the superadmin role first, in a way that does not keep others from being given one.
+ */
+export async function lockStaff(db: Db, id: number): Promise<Admin | undefined> {
+  await sql`select from role where level = 0 for no key update`.execute(db);
+  await sql`select from admin where id = ${id} for no key update`.execute(db);
+  return findStaff(db, id);
+}
+
+/** How many superadmins can sign in. */
+export async function countSuperadmins(db: Db): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select (${SUPERADMINS}) as total`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+export const insertStaff = async (
+  db: Db,
+  admin: Pick<Admin, 'email' | 'name' | 'phone' | 'markets' | 'locale' | 'timezone'> & { passwordHash: string },
+): Promise<number> => {
+  const { passwordHash: password_hash, markets, ...values } = admin;
+  const { id } = await db
+    .insertInto('admin')
+    .values({ ...values, markets: [...markets], password_hash })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+const conditions = ({ q, role, status }: Query) => [
+  q ? sql`(unaccent(a.name) ilike unaccent(${contains(q)}) or a.email ilike ${contains(q)})` : undefined,
+  role === undefined
+    ? undefined
+    : sql`exists (select from admin_role ar where ar.admin_id = a.id and ar.role_id = ${role})`,
+  status ? sql`a.status = ${status}` : undefined,
+];
+
+const SORTING: Sorting = {
+  fields: {
+    name: sql`a.name collate "und-x-icu"`,
+    id: sql`a.id`,
+    // Who has never signed in stands before everybody.
+    last_login_at: sql`coalesce(a.last_login_at, 'epoch')`,
+  },
+  direction: 'asc',
+  id: sql`a.id`,
+};
+
+const LEVEL = (admin: RawBuilder<unknown>) =>
+  sql`coalesce((select min(r.level) from admin_role ar join role r on r.id = ar.role_id where ar.admin_id = ${admin}), ${sql.lit(NO_ROLE_LEVEL)})`;
+
+const SUPERADMINS = sql`
+  select count(*) from admin s where s.status = 'active' and ${LEVEL(sql`s.id`)} = 0`;
+
+/** `avatar` is the key of the image. */
+const COLUMNS = sql`
+  a.id, a.name, a.email, a.avatar, a.phone, a.status, a.markets, a.locale, a.timezone, a.last_login_at, a.version,
+    a.created_at, a.updated_at,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'level', r.level) order by r.level, r.id), '[]')
+     from admin_role ar join role r on r.id = ar.role_id where ar.admin_id = a.id) as roles,
+    ${LEVEL(sql`a.id`)} as level,
+    exists (select from two_step t where t.admin_id = a.id and t.confirmed_at is not null) as two_step,
+    a.status = 'active' and ${LEVEL(sql`a.id`)} = 0 and (${SUPERADMINS}) = 1 as last_superadmin`;
+
+/** Admins as others see them. */
+export const staff = listStore<Admin, Query>({
+  columns: COLUMNS,
+  from: sql`admin a`,
+  sorting: SORTING,
+  filters: conditions,
+});

@@ -1,0 +1,118 @@
+import type { Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '#server/kit/change/context.ts';
+import type { AdminTable } from './tables.ts';
+
+export type AdminRow = Selectable<AdminTable>;
+
+export interface HeldRole {
+  id: number;
+  name: string;
+  level: number;
+}
+
+export const findAdminByEmail = (db: Db, email: string): Promise<AdminRow | undefined> =>
+  db.selectFrom('admin').selectAll().where('email', '=', email).executeTakeFirst();
+
+export const findAdmin = (db: Db, id: number): Promise<AdminRow | undefined> =>
+  db.selectFrom('admin').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const lockAdmin = (db: Db, id: number): Promise<AdminRow> =>
+  db.selectFrom('admin').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+/** Roles of a person, highest first. */
+export const rolesOf = (db: Db, adminId: number): Promise<HeldRole[]> =>
+  db
+    .selectFrom('role')
+    .innerJoin('admin_role', 'admin_role.role_id', 'role.id')
+    .select(['role.id', 'role.name', 'role.level'])
+    .where('admin_role.admin_id', '=', adminId)
+    .orderBy('role.level')
+    .orderBy('role.id')
+    .execute();
+
+/** Changes a person's own record and counts its version up. */
+export const updateAdmin = (db: Db, id: number, values: Updateable<AdminTable>): Promise<AdminRow> =>
+  db
+    .updateTable('admin')
+    .set({ ...values, version: sql<number>`version + 1`, updated_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const recordLogin = (db: Db, id: number, now: Date) =>
+  db.updateTable('admin').set({ last_login_at: now.toISOString() }).where('id', '=', id).execute();
+
+/** What is guessed at: each has a counter and a lock of its own. */
+export type Guessed = 'password' | 'code';
+
+/** Counts a guess; at `limit` that way in locks and the count starts anew. False while it is locked. */
+export async function countGuess(
+  db: Db,
+  id: number,
+  guessed: Guessed,
+  { limit, lockedUntil, now }: { limit: number; lockedUntil: Date; now: Date },
+): Promise<boolean> {
+  const count = sql.ref(COUNTERS[guessed].count);
+  const until = sql.ref(COUNTERS[guessed].until);
+  const { rows } = await sql`
+    update admin set
+      ${count} = case when ${count} + 1 >= ${limit} then 0 else ${count} + 1 end,
+      ${until} = case when ${count} + 1 >= ${limit} then ${lockedUntil} else ${until} end
+    where id = ${id} and (${until} is null or ${until} <= ${now})
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** The guess was right: it and those before it count no more. */
+export const resetAttempts = (db: Db, id: number, guessed: Guessed) =>
+  db
+    .updateTable('admin')
+    .set({ [COUNTERS[guessed].count]: 0, [COUNTERS[guessed].until]: null })
+    .where('id', '=', id)
+    .execute();
+
+const COUNTERS = {
+  password: { count: 'failed_logins', until: 'locked_until' },
+  code: { count: 'failed_codes', until: 'codes_locked_until' },
+} as const satisfies Record<Guessed, object>;
+
+export const countAdmins = async (db: Db): Promise<number> =>
+  (
+    await db
+      .selectFrom('admin')
+      .select(sql<number>`count(*)`.as('n'))
+      .executeTakeFirstOrThrow()
+  ).n;
+
+/** Whether this installation is as fresh as that. */
+export const nobodySignedInYet = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('admin').select('id').where('last_login_at', 'is not', null).limit(1).executeTakeFirst()) ===
+  undefined;
+
+/** Gives every account the same password; answers how many there are. Only for an installation nobody uses yet. */
+export async function setEveryPassword(db: Db, passwordHash: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('admin')
+    .set({ password_hash: passwordHash })
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Creates an account together with its role. */
+export async function insertAdmin(
+  db: Db,
+  admin: { email: string; name: string; passwordHash: string; roleCode: string },
+): Promise<void> {
+  await sql`
+    with made as (
+      insert into admin (email, name, password_hash) values (${admin.email}, ${admin.name}, ${admin.passwordHash}) returning id
+    )
+    insert into admin_role (admin_id, role_id) select made.id, role.id from made, role where role.code = ${admin.roleCode}`.execute(
+    db,
+  );
+}
+
+/** The content language and time zone somebody reads in. */
+export const lookOf = (db: Db, id: number): Promise<Pick<AdminRow, 'locale' | 'timezone'>> =>
+  db.selectFrom('admin').select(['locale', 'timezone']).where('id', '=', id).executeTakeFirstOrThrow();

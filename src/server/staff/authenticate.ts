@@ -1,0 +1,89 @@
+import type { Call } from '#contract/kit/call.ts';
+import { access } from '#contract/staff/access-request.ts';
+import { admins } from '#contract/staff/admins.ts';
+import { profile } from '#contract/staff/profile.ts';
+import { roles } from '#contract/staff/roles.ts';
+import { auth, sso } from '#contract/staff/sso.ts';
+import { grantsOf, type Permission } from '#domain/access/access.ts';
+import { NO_ROLE_LEVEL } from '#domain/access/level.ts';
+import type { Actor, Db } from '#server/kit/change/context.ts';
+import type { Database } from '#server/kit/database/database.ts';
+import { findActive, findSessionOwner, findSessionOwners, type SessionOwner } from './session.store.ts';
+
+export interface Authenticator {
+  /** Who holds a bearer token and what they may do; undefined when the session is over or the person disabled. */
+  authenticate(token: string, now: Date): Promise<Actor | undefined>;
+  /** Who holds these sessions, by their id, as the database has it now; sessions that are over are left out. */
+  actorsOf(sessionIds: readonly number[], now: Date): Promise<ReadonlyMap<number, Actor>>;
+  /** Forgets what it knows: called after this process itself changed sessions or rights. */
+  forget(): void;
+  /** Stops listening. */
+  close(): void;
+}
+
+/**
+ * Reads sessions from the database and keeps an answer for some seconds. Changes made by other processes arrive by
+ * notification; should one be lost, the seconds are all a revoked session has left.
+ */
+export async function createAuthenticator({ db, listen }: Pick<Database, 'db' | 'listen'>): Promise<Authenticator> {
+  const known = new Map<string, { actor: Actor; endsAt: number; keptUntil: number }>();
+  let changes = 0;
+  const forget = () => {
+    changes += 1;
+    known.clear();
+  };
+  const close = await listen('access_changed', forget);
+  return {
+    forget,
+    close,
+    async authenticate(token, now) {
+      const kept = known.get(token);
+      if (kept && kept.keptUntil > performance.now()) return kept.endsAt > now.getTime() ? kept.actor : undefined;
+      const [asked, before] = [performance.now(), changes];
+      const owner = await findSessionOwner(db, token, now);
+      if (!owner) return undefined;
+      const actor = actorOf(owner);
+      // What was read before a change must not outlive it.
+      if (changes !== before) return actor;
+      if (known.size >= MAX_KEPT) known.clear();
+      known.set(token, { actor, endsAt: Date.parse(owner.expires_at), keptUntil: asked + KEPT_MS });
+      return actor;
+    },
+    async actorsOf(sessionIds, now) {
+      const owners = await findSessionOwners(db, sessionIds, now);
+      return new Map(owners.map((owner) => [owner.session_id, actorOf(owner)]));
+    },
+  };
+}
+
+/** Who a staff member is and what they may do now; undefined when the account is not active. For work without a session. */
+export async function actorById(db: Db, adminId: number): Promise<Actor | undefined> {
+  const person = await findActive(db, adminId);
+  return person && actorOf({ ...person, session_id: 0 });
+}
+
+/** Whether a call may have changed who somebody is or what they may do. */
+export const changesAccess = (call: Call): boolean => call.method !== 'GET' && ACCESS_CALLS.has(call.id);
+
+const ACCESS_CALLS = new Set(
+  [sso, auth, profile, access, admins, roles].flatMap((calls) => Object.values<Call>(calls)).map(({ id }) => id),
+);
+
+type Owner = Omit<SessionOwner, 'expires_at'>;
+
+const actorOf = (owner: Owner): Actor => ({
+  id: owner.admin_id,
+  name: owner.name,
+  level: owner.level ?? NO_ROLE_LEVEL,
+  grants: grantsOf(owner.policies.map(asPermission)),
+  markets: owner.markets,
+  sessionId: owner.session_id,
+});
+
+const asPermission = ({ permission_id, actions }: Owner['policies'][number]): Permission => ({
+  permission_id,
+  action_entity_set: actions.map((action) => ({ action, describe: '', defaultCheck: false })),
+});
+
+const KEPT_MS = 5_000;
+const MAX_KEPT = 10_000;

@@ -1,0 +1,56 @@
+import { access } from '#contract/staff/access-request.ts';
+import { admins } from '#contract/staff/admins.ts';
+import { account } from '#contract/staff/account.ts';
+import { profile } from '#contract/staff/profile.ts';
+import { roles } from '#contract/staff/roles.ts';
+import { auth, sso } from '#contract/staff/sso.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { implement } from '#server/kit/http/handlers.ts';
+import { accessHandlers } from './access-request.ts';
+import { adminRightsHandlers } from './admin-rights.ts';
+import { adminSessionHandlers } from './admin-sessions.ts';
+import { adminTwoStepHandlers } from './admin-two-step.ts';
+import { adminHandlers } from './admins.ts';
+import { purgeChallenges } from './sign-in/challenge.store.ts';
+import { login } from './sign-in/login.ts';
+import { logout } from './sign-in/logout.ts';
+import { endOtherSessions, endSession, sessions } from './own-sessions.ts';
+import { roleHandlers } from './roles.ts';
+import { sms, twoStepCode } from './sign-in/second-step.ts';
+import { actions, changePassword, self, updateSelf } from './self.ts';
+import { purgeSessions } from './session.store.ts';
+import { confirmTwoStep, disableTwoStep, renewRecoveryCodes, startTwoStep, twoStep } from './sign-in/two-step.ts';
+
+export { requestList } from './access-request.ts';
+export { adminList } from './admins.ts';
+export { lookOf, nobodySignedInYet, setEveryPassword } from './admin.store.ts';
+export { actorById, changesAccess, createAuthenticator } from './authenticate.ts';
+export { ensureFirstAdmin } from './first-admin.ts';
+export { hashPassword, randomPassword } from './password.ts';
+export { staffWith } from './role.store.ts';
+export { roleList } from './roles.ts';
+
+/** Deletes sessions and sign-ins long over. */
+export async function purgeSignIns(db: Db): Promise<void> {
+  await purgeSessions(db);
+  await purgeChallenges(db);
+}
+
+export const ssoRoutes = [
+  ...implement(sso, { login, self, updateSelf, password: changePassword, actions }),
+  ...implement(auth, { logout, twoStepCode }),
+  ...implement(account, { sms }),
+  ...implement(profile, {
+    twoStep,
+    startTwoStep,
+    confirmTwoStep,
+    disableTwoStep,
+    renewRecoveryCodes,
+    sessions,
+    endSession,
+    endOtherSessions,
+  }),
+  ...implement(access, accessHandlers),
+  ...implement(admins, { ...adminHandlers, ...adminRightsHandlers, ...adminSessionHandlers, ...adminTwoStepHandlers }),
+  ...implement(roles, roleHandlers),
+];

@@ -1,0 +1,96 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ParsedQueryOf } from '#contract/kit/call.ts';
+import type { roles } from '#contract/staff/roles.ts';
+import type { Action, Grants, Tag } from '#domain/access/access.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { listStore } from '#server/kit/change/list.store.ts';
+import { contains, type Sorting } from '#server/kit/change/paging.ts';
+
+type Filters = Pick<ParsedQueryOf<typeof roles.roles>, 'q'>;
+
+/** A role with what it permits and how many admins hold it. */
+export interface RoleRow {
+  id: number;
+  code: string;
+  name: string;
+  level: number;
+  is_system: boolean;
+  policies: { permission_id: Tag; actions: Action[] }[];
+  admins: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+/** Names of all roles, the highest first. */
+export const roleNames = (db: Db): Promise<{ id: number; name: string }[]> =>
+  db.selectFrom('role').select(['id', 'name']).orderBy('level').orderBy('id').execute();
+
+export const findRole = async (db: Db, id: number): Promise<RoleRow | undefined> =>
+  (await sql<RoleRow>`select ${COLUMNS} from role r where r.id = ${id}`.execute(db)).rows[0];
+
+/** Those of these roles that exist, with their level. */
+export const findRoles = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('role')
+    .select(['id', 'name', 'level'])
+    .where('id', 'in', [...ids])
+    .execute();
+
+/** Reads a role and holds it, so that nobody is given it meanwhile. */
+export async function lockRole(db: Db, id: number): Promise<RoleRow | undefined> {
+  await sql`select from role where id = ${id} for update`.execute(db);
+  return findRole(db, id);
+}
+
+export async function insertRole(db: Db, role: { code: string; name: string; level: number }): Promise<number> {
+  const { id } = await db.insertInto('role').values(role).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export const updateRole = (db: Db, id: number, { name, level }: { name: string; level: number }) =>
+  sql`update role set name = ${name}, level = ${level}, version = version + 1, updated_at = now() where id = ${id}`.execute(
+    db,
+  );
+
+/** What a role permits is from now on exactly this. */
+export const setRolePolicies = (db: Db, id: number, grants: Grants) => setPolicies(db, sql`role_id`, id, grants);
+
+/** What an admin may do beyond their roles is from now on exactly this. */
+export const setOwnPolicies = (db: Db, id: number, grants: Grants) => setPolicies(db, sql`admin_id`, id, grants);
+
+export async function deleteRole(db: Db, id: number): Promise<void> {
+  await setRolePolicies(db, id, {});
+  await db.deleteFrom('role').where('id', '=', id).execute();
+}
+
+async function setPolicies(db: Db, holder: RawBuilder<unknown>, id: number, grants: Grants): Promise<void> {
+  const held = Object.entries(grants).filter(([, actions]) => actions.length > 0);
+  const tags = held.map(([tag]) => tag);
+  await sql`delete from policy where ${holder} = ${id} and not (permission_id = any(${tags}::text[]))`.execute(db);
+  for (const [tag, actions] of held)
+    await sql`
+      insert into policy (${holder}, permission_id, actions) values (${id}, ${tag}, ${actions})
+      on conflict (${holder}, permission_id) do update set actions = excluded.actions`.execute(db);
+}
+
+const conditions = ({ q }: Filters) => [q ? sql`unaccent(r.name) ilike unaccent(${contains(q)})` : undefined];
+
+const SORTING: Sorting = {
+  fields: { level: sql`r.level`, name: sql`r.name collate "und-x-icu"`, id: sql`r.id` },
+  direction: 'asc',
+  id: sql`r.id`,
+};
+
+const COLUMNS = sql`
+  r.id, r.code, r.name, r.level, r.is_system, r.version, r.created_at, r.updated_at,
+    (select coalesce(jsonb_agg(jsonb_build_object('permission_id', p.permission_id, 'actions', p.actions)), '[]')
+     from policy p where p.role_id = r.id) as policies,
+    (select count(*) from admin_role ar where ar.role_id = r.id) as admins`;
+
+export const roleRows = listStore<RoleRow, Filters>({
+  columns: COLUMNS,
+  from: sql`role r`,
+  sorting: SORTING,
+  filters: conditions,
+});

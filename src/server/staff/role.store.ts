@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Action, Tag } from '#domain/access/access.ts';
+import type { RoleSeed } from '#domain/access/roles.ts';
+import type { Db } from '#server/kit/change/context.ts';
+
+/** Creates the default roles that are missing, with their policies. A role that exists is left as staff shaped it. */
+export async function insertMissingRoles(db: Db, roles: readonly RoleSeed[]): Promise<void> {
+  for (const role of roles) {
+    const made = await db
+      .insertInto('role')
+      .values({ code: role.code, name: role.name, level: role.level, is_system: true })
+      .onConflict((on) => on.column('code').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) continue;
+    for (const [tag, actions] of Object.entries(role.grants)) {
+      await sql`insert into policy (role_id, permission_id, actions) values (${made.id}, ${tag}, ${actions})`.execute(
+        db,
+      );
+    }
+  }
+}
+
+export const giveRoles = (db: Db, adminId: number, roleIds: readonly number[]) =>
+  db
+    .insertInto('admin_role')
+    .values(roleIds.map((role_id) => ({ admin_id: adminId, role_id })))
+    .execute();
+
+export const takeRoles = (db: Db, adminId: number, roleIds: readonly number[]) =>
+  db
+    .deleteFrom('admin_role')
+    .where('admin_id', '=', adminId)
+    .where('role_id', 'in', [...roleIds])
+    .execute();
+
+/** Active staff members who hold a right. */
+export async function staffWith(db: Db, tag: Tag, action: Action): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from admin a
+    where a.status = 'active' and exists (
+      select from policy p
+      where p.permission_id = ${tag} and ${action} = any (p.actions)
+        and (p.admin_id = a.id or p.role_id in (select ar.role_id from admin_role ar where ar.admin_id = a.id)))`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}

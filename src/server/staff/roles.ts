@@ -1,0 +1,162 @@
+import { roles, type Role } from '#contract/staff/roles.ts';
+import { accessesOf, permissionsOf, union, type Action, type Grants, type Tag } from '#domain/access/access.ts';
+import { mayAssignRole, mayChangeRole, mayDeleteRole, mayEditRoles } from '#domain/access/admin-rules.ts';
+import { NO_ROLE_LEVEL } from '#domain/access/level.ts';
+import { fold } from '#domain/text/text.ts';
+import type { PermissionWire } from '#contract/staff/sso.ts';
+import type { Actor, Db, StaffContext } from '#server/kit/change/context.ts';
+import { conflict, expectVersion, invalid, notFound, refuseUnless } from '#server/kit/http/errors.ts';
+import type { Handlers } from '#server/kit/http/handlers.ts';
+import { listSource } from '#server/kit/change/list-source.ts';
+import { randomLetters } from './password.ts';
+import {
+  deleteRole,
+  findRole,
+  findRoles,
+  insertRole,
+  lockRole,
+  roleNames,
+  setRolePolicies,
+  updateRole,
+  type RoleRow,
+  roleRows,
+} from './role-list.store.ts';
+
+/** Roles, which everybody who sees admins may read and superadmins change. */
+export const roleHandlers: Handlers<typeof roles> = {
+  async roles({ query }, { db, actor }) {
+    const { rows, total } = await roleRows.list(db, query);
+    const data = rows.map((row) => present(row, actor));
+    return { data, page: query.page, page_size: query.page_size, total };
+  },
+
+  // Keys of an object that look like numbers stand in their order, whatever is put first.
+  names: async (_, { db }) => ({ data: Object.fromEntries((await roleNames(db)).map(({ id, name }) => [id, name])) }),
+
+  role: async ({ params }, { db, actor }) => ({ data: present(await load(findRole, db, params.id), actor) }),
+
+  createRole: ({ body }, context) =>
+    context.transact(async (tx) => {
+      refuseUnless(mayEditRoles(context.actor));
+      if ((await roleRows.count(tx.db, {})) >= MAX_ROLES)
+        throw conflict('too_many_roles', `There are ${MAX_ROLES} roles already. Delete one that nobody holds.`);
+      const { name, level, permissions } = body;
+      const id = await insertRole(tx.db, { code: codeFor(name), name, level });
+      await setRolePolicies(tx.db, id, grantsIn(permissions));
+      const after = await load(findRole, tx.db, id);
+      await tx.audit({ entity: 'role', id, before: null, after: factsOf(after) });
+      return { data: present(after, context.actor) };
+    }),
+
+  updateRole: ({ params, body }, context) =>
+    context.transact(async (tx) => {
+      const before = await load(lockRole, tx.db, params.id);
+      refuseUnless(mayChangeRole(context.actor, before));
+      expectVersion(present(before, context.actor), context.ifMatch);
+      const { name = before.name, level = before.level } = body;
+      const grants = body.permissions ? grantsIn(body.permissions) : grantsOfRow(before);
+      const wanted = factsOf({ ...before, name, level, policies: policiesOf(grants) });
+      if (JSON.stringify(wanted) === JSON.stringify(factsOf(before))) return { data: present(before, context.actor) };
+      await updateRole(tx.db, before.id, { name, level });
+      await setRolePolicies(tx.db, before.id, grants);
+      const after = await load(findRole, tx.db, before.id);
+      await tx.audit({ entity: 'role', id: before.id, before: factsOf(before), after: factsOf(after) });
+      return { data: present(after, context.actor) };
+    }),
+
+  deleteRole: ({ params }, context: StaffContext) =>
+    context.transact(async (tx) => {
+      const before = await load(lockRole, tx.db, params.id);
+      refuseUnless(mayDeleteRole(context.actor, before));
+      expectVersion(present(before, context.actor), context.ifMatch);
+      if (before.admins > 0)
+        throw conflict(
+          'in_use',
+          `${before.admins === 1 ? 'One admin holds' : `${before.admins} admins hold`} ${before.name}. Give them another role first.`,
+          { admins: before.admins },
+        );
+      await deleteRole(tx.db, before.id);
+      await tx.audit({ entity: 'role', id: before.id, before: factsOf(before), after: null });
+    }),
+};
+
+/** All roles a filter finds. */
+export const roleList = listSource({
+  call: roles.roles,
+  async walk({ query }, { db, actor }, stretch) {
+    const rows = await roleRows.walk(db, query, stretch);
+    return { rows: rows.map((row) => present(row, actor)), cursor: rows.at(-1)?.cursor ?? null };
+  },
+  count: ({ query }, { db }) => roleRows.count(db, query),
+  label: (row) => row.name,
+  columns: {
+    name: (row) => row.name,
+    level: (row) => row.level,
+    admins: (row) => row.admins,
+    permissions: (row) =>
+      row.permissions.flatMap((entry) => entry.action_entity_set.map(({ describe }) => describe)).join(', '),
+    kind: (row) => (row.is_system ? 'Of every installation' : 'Own'),
+    id: (row) => row.id,
+  },
+  bulk: [],
+});
+
+/**
+ * The roles with these ids.
+ * @throws ApiError 422 on `field` when one of them does not exist
+ */
+export async function rolesById(db: Db, ids: readonly number[], field = 'role_ids') {
+  const found = ids.length === 0 ? [] : await findRoles(db, ids);
+  if (found.length < ids.length) throw invalid({ [field]: ['This role does not exist.'] });
+  return found;
+}
+
+/** Permissions as a call brings them, as rights. */
+export const grantsIn = (entries: readonly { permission_id: Tag; actions: readonly Action[] }[]): Grants =>
+  union(...entries.map(({ permission_id, actions }): Grants => ({ [permission_id]: actions })));
+
+async function load(read: typeof findRole, db: Db, id: number): Promise<RoleRow> {
+  const row = await read(db, id);
+  if (!row) throw notFound('This role');
+  return row;
+}
+
+const grantsOfRow = ({ policies }: RoleRow): Grants => grantsIn(policies);
+const policiesOf = (grants: Grants): RoleRow['policies'] =>
+  permissionsOf(grants).map(({ permission_id, action_entity_set }) => ({
+    permission_id: permission_id as Tag,
+    actions: action_entity_set.map(({ action }) => action as Action),
+  }));
+
+/** A name as a program may call it, with some letters that keep it apart. */
+const codeFor = (name: string): string =>
+  `${
+    fold(name)
+      .replace(/[^a-z0-9]+/g, '_')
+      .replace(/^_|_$/g, '') || 'role'
+  }_${randomLetters(4)}`;
+
+/** What the audit log keeps of a role. */
+const factsOf = (row: RoleRow) => ({
+  name: row.name,
+  level: row.level,
+  permissions: accessesOf(grantsOfRow(row)),
+  version: row.version,
+});
+
+const present = (row: RoleRow, actor: Actor): Role => ({
+  id: row.id,
+  code: row.code,
+  name: row.name,
+  level: row.level,
+  is_system: row.is_system,
+  permissions: permissionsOf(grantsOfRow(row)) as PermissionWire[],
+  admins: row.admins,
+  assignable: mayAssignRole(actor, { id: 0, level: NO_ROLE_LEVEL }, row).ok,
+  version: row.version,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+});
+
+/** A list of roles is shown and granted from as a whole. */
+const MAX_ROLES = 100;

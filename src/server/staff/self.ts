@@ -1,0 +1,78 @@
+import type { Permission } from '#domain/access/access.ts';
+import { ACTIONS, describe, isTag, permissionsOf } from '#domain/access/access.ts';
+import type { PermissionWire, Self, sso } from '#contract/staff/sso.ts';
+import type { StaffContext } from '#server/kit/change/context.ts';
+import { ApiError, expectVersion, invalid } from '#server/kit/http/errors.ts';
+import type { Handler } from '#server/kit/http/handlers.ts';
+import { imageUrl, keepImages } from '#server/storage/index.ts';
+import { findAdmin, lockAdmin, rolesOf, updateAdmin, type AdminRow, type HeldRole } from './admin.store.ts';
+import { dropChallenges } from './sign-in/challenge.store.ts';
+import { askPasswordAgain } from './sign-in/attempts.ts';
+import { hashPassword } from './password.ts';
+import { revokeOtherSessions } from './session.store.ts';
+
+export const self: Handler<typeof sso.self> = async (_, context) => {
+  const admin = await findAdmin(context.db, context.actor.id);
+  if (!admin) throw new Error(`Admin ${context.actor.id} has a session but no record`);
+  return { data: presentSelf(admin, await rolesOf(context.db, admin.id), context) };
+};
+
+export const updateSelf: Handler<typeof sso.updateSelf> = async ({ body }, context) =>
+  context.transact(async (tx) => {
+    const before = await lockAdmin(tx.db, context.actor.id);
+    const roles = await rolesOf(tx.db, before.id);
+    expectVersion(presentSelf(before, roles, context), context.ifMatch);
+    if (Object.keys(body).length === 0) return { data: presentSelf(before, roles, context) };
+    if (body.avatar !== undefined) {
+      const shown = { entity: 'admin', id: before.id, field: 'avatar' };
+      await keepImages(tx, shown, body.avatar === null ? [] : [body.avatar], context.now);
+    }
+    const after = await updateAdmin(tx.db, before.id, body);
+    await tx.audit({ entity: 'admin', id: before.id, before: ownFields(before), after: ownFields(after) });
+    return { data: presentSelf(after, roles, context) };
+  });
+
+export const changePassword: Handler<typeof sso.password> = async ({ body }, context) => {
+  const { actor, now } = context;
+  const admin = await askPasswordAgain(body.current_password, context);
+  if (body.new_password.toLowerCase() === admin.email)
+    throw invalid({ new_password: ['Must not be your email address.'] });
+  const passwordHash = await hashPassword(body.new_password);
+  await context.transact(async (tx) => {
+    await updateAdmin(tx.db, actor.id, { password_hash: passwordHash });
+    await revokeOtherSessions(tx.db, actor.id, actor.sessionId, now);
+    await dropChallenges(tx.db, actor.id);
+    await tx.audit({ entity: 'admin', id: actor.id, before: null, after: { password: 'changed' } });
+  });
+};
+
+/** Without a permission: the nine actions. With one: those the caller holds under it (PRODUCT.md#permissions). */
+export const actions: Handler<typeof sso.actions> = async ({ query: { permission_id: tag } }, { actor }) => {
+  if (tag === undefined) return { data: ACTIONS.map((action) => ({ action, describe: action, defaultCheck: false })) };
+  if (!isTag(tag)) throw new ApiError('not_found', 'PERMISSION_NOT_FOUND', `There is no permission "${tag}".`);
+  const held = actor.grants[tag] ?? [];
+  return { data: held.map((action) => ({ action, describe: describe(tag, action), defaultCheck: false })) };
+};
+
+function presentSelf(admin: AdminRow, roles: readonly HeldRole[], { actor }: StaffContext): Self {
+  const [highest] = roles;
+  return {
+    id: admin.id,
+    name: admin.name,
+    avatar: admin.avatar && imageUrl(admin.avatar),
+    email: admin.email,
+    phone: admin.phone,
+    role: highest
+      ? {
+          id: highest.id,
+          name: roles.map((role) => role.name).join(', '),
+          level: actor.level,
+          permissions: permissionsOf(actor.grants) as readonly Permission[] as PermissionWire[],
+        }
+      : null,
+    info: { markets: admin.markets, locale: admin.locale, timezone: admin.timezone },
+    version: admin.version,
+  };
+}
+
+const ownFields = ({ name, phone, locale, timezone, avatar }: AdminRow) => ({ name, phone, locale, timezone, avatar });

@@ -1,0 +1,135 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Permission } from '#domain/access/access.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { digest } from '#server/kit/security/digest.ts';
+
+export interface SessionOwner {
+  session_id: number;
+  admin_id: number;
+  expires_at: string;
+  name: string;
+  markets: string[];
+  /** Null when the person holds no role. */
+  level: number | null;
+  policies: { permission_id: Permission['permission_id']; actions: string[] }[];
+}
+
+/** Whose live session this token opens, with everything they may do, in one question. */
+export async function findSessionOwner(db: Db, token: string, now: Date): Promise<SessionOwner | undefined> {
+  const [owner] = await ownersOf(db, sql`s.token_hash = ${digest(token)}`, now);
+  return owner;
+}
+
+/** Whose these sessions are, as far as they are still live. */
+export const findSessionOwners = (db: Db, sessionIds: readonly number[], now: Date): Promise<SessionOwner[]> =>
+  ownersOf(db, sql`s.id = any(${sessionIds}::int8[])`, now);
+
+async function ownersOf(db: Db, which: RawBuilder<unknown>, now: Date): Promise<SessionOwner[]> {
+  const { rows } = await sql<SessionOwner>`
+    select s.id as session_id, s.expires_at, ${PERSON}
+    from session s
+    join admin a on a.id = s.admin_id
+    where ${which} and s.revoked_at is null and s.expires_at > ${now} and a.status = 'active'`.execute(db);
+  return rows;
+}
+
+/** An active staff member, with everything they may do. */
+export async function findActive(
+  db: Db,
+  adminId: number,
+): Promise<Omit<SessionOwner, 'session_id' | 'expires_at'> | undefined> {
+  const { rows } = await sql<Omit<SessionOwner, 'session_id' | 'expires_at'>>`
+    select ${PERSON} from admin a where a.id = ${adminId} and a.status = 'active'`.execute(db);
+  return rows[0];
+}
+
+export const insertSession = (
+  db: Db,
+  session: { token: string; adminId: number; ip: string; userAgent: string | undefined; now: Date; expiresAt: Date },
+) =>
+  db
+    .insertInto('session')
+    .values({
+      token_hash: digest(session.token),
+      admin_id: session.adminId,
+      ip: session.ip,
+      user_agent: session.userAgent?.slice(0, 300) ?? null,
+      created_at: session.now.toISOString(),
+      expires_at: session.expiresAt.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+export const revokeSession = (db: Db, id: number, now: Date) =>
+  db
+    .updateTable('session')
+    .set({ revoked_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
+
+/** Ends every session of a person; answers which. */
+export const revokeAllSessions = (db: Db, adminId: number, now: Date): Promise<number[]> =>
+  revokeOtherSessions(db, adminId, NO_SESSION, now);
+
+/** Ends every session of a person but one; answers which. */
+export async function revokeOtherSessions(db: Db, adminId: number, keptId: number, now: Date): Promise<number[]> {
+  const ended = await db
+    .updateTable('session')
+    .set({ revoked_at: now.toISOString() })
+    .where('admin_id', '=', adminId)
+    .where('id', '<>', keptId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
+}
+
+/** Ends one session of a person; false when it is over already. */
+export async function revokeOwnSession(db: Db, id: number, adminId: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ revoked_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('admin_id', '=', adminId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export const isOwnSession = async (db: Db, id: number, adminId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', id)
+    .where('admin_id', '=', adminId)
+    .executeTakeFirst()) !== undefined;
+
+/** Where a person is signed in, the latest first. */
+export const liveSessions = (db: Db, adminId: number, now: Date) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'user_agent', 'ip', 'created_at', 'expires_at'])
+    .where('admin_id', '=', adminId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+
+/** Deletes sessions that ended more than 30 days ago. */
+export const purgeSessions = (db: Db) =>
+  db
+    .deleteFrom('session')
+    .where('expires_at', '<', sql<string>`now() - interval '30 days'`)
+    .execute();
+
+const NO_SESSION = 0;
+
+const PERSON = sql`
+  a.id as admin_id, a.name, a.markets,
+  (select min(r.level) from admin_role ar join role r on r.id = ar.role_id where ar.admin_id = a.id) as level,
+  (select coalesce(jsonb_agg(jsonb_build_object('permission_id', p.permission_id, 'actions', p.actions)), '[]')
+   from policy p
+   where p.admin_id = a.id or p.role_id in (select ar.role_id from admin_role ar where ar.admin_id = a.id)) as policies`;

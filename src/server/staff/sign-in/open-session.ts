@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import type { Call } from '#contract/kit/call.ts';
+import type { BaseContext, Tx } from '#server/kit/change/context.ts';
+import { forbidden } from '#server/kit/http/errors.ts';
+import { transaction } from '#server/kit/change/transact.ts';
+import { resetAttempts, recordLogin, type AdminRow } from '#server/staff/admin.store.ts';
+import { insertSession } from '#server/staff/session.store.ts';
+
+/** Whether somebody whose password was right may come in. */
+export function refuseUnlessActive({ status }: AdminRow): void {
+  if (status === 'pending') throw forbidden('This account still waits for approval.', 'account_pending');
+  if (status === 'disabled')
+    throw forbidden('This account is disabled. Please ask an administrator.', 'account_disabled');
+}
+
+/** Signs somebody in who has proved who they are. `also` runs in the same transaction and may still refuse. */
+export async function openSession(
+  admin: AdminRow,
+  call: Call,
+  { db, now, ip, userAgent, requestId }: BaseContext,
+  also?: (tx: Tx) => Promise<void>,
+) {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + SESSION_MS);
+  const actor = { id: admin.id, name: admin.name, level: 0, grants: {}, markets: [], sessionId: 0 };
+  await transaction(db, { command: call.id, actor, requestId }, async (tx) => {
+    await also?.(tx);
+    const { id } = await insertSession(tx.db, { token, adminId: admin.id, ip, userAgent, now, expiresAt });
+    await recordLogin(tx.db, admin.id, now);
+    await resetAttempts(tx.db, admin.id, 'password');
+    await tx.audit({ entity: 'session', id, before: null, after: { admin_id: admin.id, ip } });
+  });
+  return { access_token: token, expire_at: expiresAt.toISOString() };
+}
+
+const SESSION_MS = 12 * 3_600_000;

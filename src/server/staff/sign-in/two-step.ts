@@ -1,0 +1,93 @@
+import type { profile } from '#contract/staff/profile.ts';
+import type { StaffContext, Tx } from '#server/kit/change/context.ts';
+import { conflict, invalid } from '#server/kit/http/errors.ts';
+import type { Handler } from '#server/kit/http/handlers.ts';
+import { findAdmin } from '#server/staff/admin.store.ts';
+import { dropChallenges } from './challenge.store.ts';
+import { inGroups, newRecoveryCodes, plainCode } from './codes.ts';
+import { askPasswordAgain } from './attempts.ts';
+import { revokeOtherSessions } from '#server/staff/session.store.ts';
+import { keyUri, newSecret, stepOf } from './totp.ts';
+import {
+  beginTwoStep,
+  countRecoveryCodes,
+  findTwoStep,
+  hasTwoStep,
+  replaceRecoveryCodes,
+  turnOff,
+  turnOn,
+} from './two-step.store.ts';
+
+export const twoStep: Handler<typeof profile.twoStep> = async (_, { db, actor, installation }) => {
+  const since = (await findTwoStep(db, actor.id))?.confirmed_at ?? null;
+  const phone = (await findAdmin(db, actor.id))?.phone ?? null;
+  return {
+    data: {
+      enabled: since !== null,
+      since,
+      recovery_codes_left: await countRecoveryCodes(db, actor.id),
+      sms: installation.sms !== undefined && phone !== null,
+    },
+  };
+};
+
+export const startTwoStep: Handler<typeof profile.startTwoStep> = async ({ body }, context) => {
+  const admin = await askPasswordAgain(body.current_password, context);
+  const secret = newSecret();
+  await context.transact(async (tx) => {
+    if (!(await beginTwoStep(tx.db, admin.id, secret))) throw alreadyOn();
+    await note(tx, context, 'begun');
+  });
+  return { data: { secret, uri: keyUri(secret, admin.email) } };
+};
+
+/** The first code proves that the app holds the secret; from then on signing in asks for one. */
+export const confirmTwoStep: Handler<typeof profile.confirmTwoStep> = async ({ body }, context) => {
+  const { actor, now } = context;
+  const codes = newRecoveryCodes();
+  await context.transact(async (tx) => {
+    const begun = await findTwoStep(tx.db, actor.id);
+    if (!begun) throw conflict('two_step_off', 'Begin with your password and a new secret.');
+    const step = stepOf(begun.secret, plainCode(body.code), now);
+    if (step === undefined) throw invalid({ code: ['This code is not right. Check the clock of your phone.'] });
+    if (!(await turnOn(tx.db, actor.id, step, now))) throw alreadyOn();
+    await replaceRecoveryCodes(tx.db, actor.id, codes);
+    await endWhatWasOpened(tx, context);
+    await note(tx, context, 'on');
+  });
+  return { data: { recovery_codes: codes.map(inGroups) } };
+};
+
+export const disableTwoStep: Handler<typeof profile.disableTwoStep> = async ({ body }, context) => {
+  const admin = await askPasswordAgain(body.current_password, context);
+  await context.transact(async (tx) => {
+    // Turning off what is off changes nothing.
+    if (!(await turnOff(tx.db, admin.id))) return;
+    await endWhatWasOpened(tx, context);
+    await note(tx, context, 'off');
+  });
+};
+
+export const renewRecoveryCodes: Handler<typeof profile.renewRecoveryCodes> = async ({ body }, context) => {
+  const admin = await askPasswordAgain(body.current_password, context);
+  const codes = newRecoveryCodes();
+  await context.transact(async (tx) => {
+    if (!(await hasTwoStep(tx.db, admin.id))) throw conflict('two_step_off', 'Two-step sign-in is off.');
+    await replaceRecoveryCodes(tx.db, admin.id, codes);
+    await note(tx, context, 'recovery codes renewed');
+  });
+  return { data: { recovery_codes: codes.map(inGroups) } };
+};
+
+/** What was opened under the old rules, and sign-ins under way, end here; the session that asks stays. */
+async function endWhatWasOpened(tx: Tx, { actor, now }: StaffContext): Promise<void> {
+  await revokeOtherSessions(tx.db, actor.id, actor.sessionId, now);
+  await dropChallenges(tx.db, actor.id);
+}
+
+/** Says what was done, never with the secret. */
+const note = (tx: Tx, { actor }: StaffContext, what: string): Promise<void> =>
+  tx.audit({ entity: 'admin', id: actor.id, before: null, after: { two_step: what } });
+
+const alreadyOn = () =>
+  conflict('two_step_on', 'Two-step sign-in is on already. Turn it off first to use another app.');

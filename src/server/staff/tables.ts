@@ -1,0 +1,112 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Action, Tag } from '#domain/access/access.ts';
+
+export interface RoleTable {
+  id: Generated<number>;
+  code: string;
+  name: string;
+  level: number;
+  is_system: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface AdminTable {
+  id: Generated<number>;
+  email: string;
+  name: string;
+  avatar: string | null;
+  phone: string | null;
+  password_hash: string;
+  status: ColumnType<AdminStatus, AdminStatus | undefined, AdminStatus>;
+  markets: Generated<string[]>;
+  locale: Generated<string>;
+  timezone: Generated<string>;
+  last_login_at: string | null;
+  failed_logins: Generated<number>;
+  locked_until: string | null;
+  failed_codes: Generated<number>;
+  codes_locked_until: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export type AdminStatus = 'pending' | 'active' | 'disabled';
+
+export interface AdminRoleTable {
+  admin_id: number;
+  role_id: number;
+}
+
+export interface PolicyTable {
+  id: Generated<number>;
+  role_id: number | null;
+  admin_id: number | null;
+  permission_id: Tag;
+  actions: Action[];
+}
+
+export interface SessionTable {
+  id: Generated<number>;
+  token_hash: Buffer;
+  admin_id: number;
+  user_agent: string | null;
+  ip: string | null;
+  created_at: Generated<string>;
+  expires_at: string;
+  revoked_at: string | null;
+}
+
+export interface TwoStepTable {
+  admin_id: number;
+  secret: string;
+  confirmed_at: string | null;
+  last_step: Generated<number>;
+  created_at: Generated<string>;
+}
+
+export interface RecoveryCodeTable {
+  id: Generated<number>;
+  admin_id: number;
+  code_hash: Buffer;
+  used_at: string | null;
+}
+
+export interface SignInChallengeTable {
+  id: Generated<number>;
+  token_hash: Buffer;
+  admin_id: number;
+  expires_at: string;
+  sms_code_hash: Buffer | null;
+  sms_expires_at: string | null;
+}
+
+export interface AccessRequestTable {
+  id: Generated<number>;
+  admin_id: number;
+  reason: string;
+  status: ColumnType<RequestState, RequestState | undefined, RequestState>;
+  note: string | null;
+  decided_by: number | null;
+  decided_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+}
+
+type RequestState = 'pending' | 'approved' | 'declined';
+
+declare module '#server/kit/database/tables.ts' {
+  interface Tables {
+    role: RoleTable;
+    admin: AdminTable;
+    admin_role: AdminRoleTable;
+    policy: PolicyTable;
+    session: SessionTable;
+    two_step: TwoStepTable;
+    recovery_code: RecoveryCodeTable;
+    sign_in_challenge: SignInChallengeTable;
+    access_request: AccessRequestTable;
+  }
+}

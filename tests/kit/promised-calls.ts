@@ -1,0 +1,284 @@
+import type { Method } from '#contract/kit/call.ts';
+
+// The calls and routes the product promises. Other gateways and links out in the world rely on them, so neither a path
+// nor a method changes; `tests/house.test.ts` compares them with the contract and the registry (PRODUCT.md#calls).
+
+/** A part of the product that is finished as a whole; the calls and screens of one stand together. */
+export type PromisedArea = (typeof AREAS)[number];
+
+const AREAS = [
+  'session',
+  'account',
+  'registration',
+  'profile',
+  'names',
+  'orders',
+  'tickets',
+  'city',
+  'languages',
+  'countries',
+  'currencies',
+  'airports',
+  'categories',
+  'car classes',
+  'admins',
+  'customers',
+  'zones',
+  'service options',
+  'additions',
+  'variables',
+  'prices',
+  'public prices',
+  'profit',
+  'drivers',
+  'assignment',
+  'cars',
+  'companies',
+  'home',
+  'content dashboard',
+  'insider',
+  'articles',
+  'trips',
+  'ugc',
+  'hotels',
+  'notifications',
+  'storage',
+] as const;
+
+export type PromisedCall = { area: PromisedArea; method: Method; path: string };
+export type PromisedScreen = { area: PromisedArea; path: string };
+
+/** Areas still to come. An area leaves this list with its first call or screen, and is then complete. */
+export const TO_COME: readonly PromisedArea[] = [
+  'tickets',
+  'home',
+  'insider',
+  'articles',
+  'trips',
+  'ugc',
+  'hotels',
+  'notifications',
+];
+
+/**
+ * Every call that is promised with method and path. Of some parts (most of pricing, articles and posts, hotels, company
+ * cars) only calls as such are promised: {@link OPEN_BASES}.
+ */
+export const PROMISED_CALLS: readonly PromisedCall[] = [
+  ...calls('session', '/sso/v1/admin', 'POST /login', 'GET /self', 'PUT /self', 'PUT /password', 'GET /action'),
+  ...calls('session', '/auth', 'POST /logout'),
+  ...calls('account', '', 'POST /account/sms', 'POST /auth/2step-code'),
+
+  ...calls(
+    'names',
+    '/crm/v1/public',
+    'GET /countries/map',
+    'GET /cities/map',
+    'GET /currencies/map',
+    'GET /languages/map',
+    'GET /timezones',
+    'GET /cities',
+  ),
+  ...calls('public prices', '/crm/v1/public', 'GET /service/day-booking', 'POST /price/day-booking'),
+
+  ...calls('city', '/crm/v1/staff/city', 'GET ', 'POST ', 'GET /:id', 'PUT /:id', 'PUT /:id/:flag'),
+  // The calls written with `airport` in their place are this one with that type.
+  ...calls('profit', '/crm/v1/staff/city/:id/profit', 'GET /:type', 'PUT /:type'),
+  ...calls('profit', '/crm/v1/staff/zone/with_id_:id/profit', 'GET /airport', 'GET /booking'),
+  ...calls('countries', '/crm/v1/staff/country', 'GET ', 'PUT /:id/:flag'),
+
+  ...calls(
+    'orders',
+    '/booking/v1/staff',
+    'GET /:id',
+    'POST /',
+    'GET /with_code_:code',
+    'PUT /:id/confirm',
+    'POST /:id/refund',
+    'POST /:id/cancel',
+    'GET /:id/logs',
+  ),
+  ...calls('tickets', '/booking/v1/staff/tickets', 'GET ', 'POST /:id/:action', 'PUT /:id/reject'),
+
+  ...calls('drivers', '/driver/v1/drivers/staff', 'GET ', 'GET /:id', 'PUT /:id', 'DELETE /:id', 'PUT /:id/status'),
+  ...calls('drivers', '/driver/v1/staff/drivers', 'GET /:id/orders'),
+  ...calls(
+    'assignment',
+    '/driver/v1/staff/drivers',
+    'POST /assign',
+    'GET /assign/:id',
+    'PUT /assign/:id',
+    'GET /assign/order_:id',
+    'PUT /assign/:id/cancel',
+  ),
+  ...calls('cars', '/driver/v1/staff/cars', 'GET ', 'POST ', 'GET /:id', 'PUT /:id', 'POST /search'),
+  ...calls(
+    'companies',
+    '/driver/v1/staff/company',
+    'POST /search',
+    'POST ',
+    'GET /:id',
+    'PUT /:id',
+    'DELETE /:id',
+    'PUT /:id/:flag',
+    'GET /:id/service',
+    'POST /:id/service',
+    'PUT /:id/service/:sid',
+    'DELETE /:id/service/:sid',
+    'GET /:id/logs',
+    'GET /:id/drivers',
+    'POST /:id/drivers',
+    'PUT /:id/drivers/:driverId',
+    'PUT /:id/drivers/:driverId/:flag',
+    'POST /:id/driver_car',
+    'GET /:id/drivers/:driverId/cars',
+    'DELETE /:id/drivers/:driverId/driver_car/:carId',
+  ),
+
+  ...calls('customers', '/sso/v1/admin/customers', 'GET ', 'GET /:id', 'PUT /:id', 'DELETE /:id', 'PUT /:id/:flag'),
+  ...calls(
+    'admins',
+    '/sso/v1/admin',
+    'GET ',
+    'POST /register',
+    'GET /:id/info',
+    'PUT /:id/info',
+    'PUT /:id/password',
+    'PUT /:id/:flag',
+    'GET /roles/:id',
+    'POST /permission',
+    'DELETE /policy/permission/:id',
+  ),
+
+  ...calls(
+    'notifications',
+    '/ntfs/v1/staff/campaigns',
+    'GET ',
+    'POST ',
+    'PUT ',
+    'DELETE ',
+    'GET /run',
+    'PUT /active',
+    'PUT /deactivate',
+  ),
+
+  ...calls(
+    'articles',
+    '/itinerary/v1/staff',
+    'GET /categories/default',
+    'GET /articles/activity',
+    'POST /articles/activity/import',
+    'DELETE /articles/activity/:id',
+    'PUT /activity/:id/place',
+  ),
+  ...calls('articles', '/v2', 'GET /filter'),
+  ...calls('storage', '/storage/v1/staff', 'POST /file', 'POST /image', 'POST /article/photo'),
+];
+
+/** Below these, calls are promised without their exact paths. */
+export const OPEN_BASES: readonly string[] = [
+  '/crm/v1/staff/zone',
+  '/crm/v1/staff/price',
+  '/crm/v1/staff/option',
+  '/crm/v1/staff/addition',
+  '/crm/v1/staff/variable',
+  '/crm/v1/staff/airport',
+  '/crm/v1/staff/currency',
+  '/crm/v1/staff/language',
+  '/crm/v1/staff/timezone',
+  '/crm/v1/staff/category',
+  '/driver/v1/staff/company/',
+  '/driver/v1/staff/drivers',
+  '/itinerary/v1/staff/',
+  '/storage/v1/staff/',
+  '/hbs/',
+];
+
+/** Every route that is promised (PRODUCT.md#areas-and-addresses). */
+export const PROMISED_SCREENS: readonly PromisedScreen[] = [
+  ...screens('session', '', '/user', '/user/login', '/404'),
+  ...screens('registration', '', '/user/register', '/user/register-result', '/test', '/test/home'),
+  ...screens('profile', '/profile', '', '/edit'),
+  ...screens('customers', '/users/list', '', '/:id/edit'),
+  ...screens('admins', '/admins/list', '', '/:id/edit'),
+  ...screens('orders', '/orders/list', '', '/:code'),
+  ...screens('city', '/data', '/city'),
+  ...screens('countries', '/data', '/country'),
+  ...screens('currencies', '/data', '/currency'),
+  ...screens('languages', '/data', '/languages'),
+  ...screens('airports', '/data', '/airport'),
+  ...screens('categories', '/data', '/category'),
+  ...screens('car classes', '/data', '/cars'),
+  ...screens('drivers', '/drivers', '/list/:id'),
+  ...screens('companies', '/drivers', '/company', '/company/:id'),
+  ...screens('zones', '/prices/airports', '/zones', '/zones/:id'),
+  ...screens('zones', '/prices/day_booking', '/zones', '/zones/:id'),
+  ...screens('additions', '/prices', '/airports/additions', '/day_booking/additions'),
+  ...screens('variables', '/prices/airports', '/variables', '/variables/city/:id'),
+  ...screens('variables', '/prices/day_booking', '/variables', '/variables/city/:id'),
+  ...screens('prices', '/prices/airports', '/list'),
+  ...screens('service options', '/prices/airports', '/services'),
+  ...screens(
+    'home',
+    '',
+    '/home',
+    '/homev2',
+    '/activity',
+    '/activity/v2',
+    '/events',
+    '/promotion-page',
+    '/banner/list',
+    '/banner/create',
+    '/banner/:id/edit',
+    '/marketing_banner/list',
+    '/marketing_banner/create',
+  ),
+  ...screens('insider', '/insider/city', '', '/create', '/:id/edit'),
+  ...screens('insider', '/insider/country', '', '/create', '/:id/edit'),
+  ...screens('content dashboard', '', '/dashboard'),
+  ...screens(
+    'articles',
+    '/articles',
+    '/home-article',
+    '/list',
+    '/list/:id/detail',
+    '/list/create',
+    '/list/:id/edit',
+    '/list/:id/collection/:type',
+    '/categories',
+    '/categories/:id',
+    '/featured_activities',
+    '/activities',
+    '/directsuppliers',
+  ),
+  ...screens('trips', '/trips', '/list', '/create', '/:id/edit', '/:id/plan'),
+  ...screens('tickets', '/others/tickets', '', '/:id'),
+  ...screens('ugc', '/stories', '', '/create', '/:id/edit'),
+  ...screens('ugc', '/moments', '', '/create', '/:id/edit'),
+  ...screens(
+    'hotels',
+    '/hotels',
+    '/collections',
+    '/list',
+    '/providers',
+    '/list/:id/info',
+    '/list/:id/partners',
+    '/list/:id/rooms',
+    '/facilities',
+    '/bookings',
+    '/bookings/:id',
+  ),
+  ...screens('notifications', '/campaign', '/list', '/create', '/:id/edit'),
+  ...screens('notifications', '/user-group', '/list', '/create', '/:id/edit'),
+];
+
+function calls(area: PromisedArea, base: string, ...lines: readonly `${Method} ${string}`[]): PromisedCall[] {
+  return lines.map((line) => {
+    const at = line.indexOf(' ');
+    return { area, method: line.slice(0, at) as Method, path: base + line.slice(at + 1) };
+  });
+}
+
+function screens(area: PromisedArea, base: string, ...paths: readonly string[]): PromisedScreen[] {
+  return paths.map((path) => ({ area, path: base + path }));
+}
