@@ -8,7 +8,7 @@ import { expect, test } from './kit/kerbside.ts';
 import { DESKTOP, expectScreenFine } from './kit/look.ts';
 import { headline } from './kit/person.ts';
 import { given } from './kit/settings.ts';
-import { goWithin } from './kit/tabs.ts';
+import { leaveFor } from './kit/tabs.ts';
 
 /** A record of the demo for each screen that shows one. */
 const RECORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -127,11 +127,4 @@ async function expectScreen(page: Page, title: string, path: string): Promise<vo
   await expect(page).toHaveTitle(new RegExp(`.+ · ${PRODUCT}$`));
   await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
   await expectScreenFine(page, title);
-}
-
-/** Goes to an address within the page, until the heading of the screen before is gone. */
-async function leaveFor(page: Page, path: string): Promise<void> {
-  const before = await headline(page).elementHandle();
-  await goWithin(page, path);
-  await expect.poll(() => before?.evaluate((heading) => heading.isConnected)).toBe(false);
 }
