@@ -155,14 +155,16 @@ async function testBrowser(options) {
 }
 
 /**
- * A runner that fails without naming a test (a file that does not load, an error outside any test) counts as one.
+ * A runner that fails without naming a test (a file that does not load, an error outside any test), or that runs none,
+ * counts as one failure.
  *
  * @param {number} code
  * @param {Count} count
  * @returns {Count}
  */
 function honest(code, count) {
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+  const isEmpty = count.passed === 0;
+  return (code !== 0 || isEmpty) && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
 
 /**

@@ -9,7 +9,7 @@ test.beforeEach(async ({ kerbside }) => {
   await forgetTabs(kerbside, 'superadmin');
 });
 
-test('Back is exact: page, order, filters, scroll and row; one more undoes one filter', async ({ as }) => {
+test('Back is exact: page, order, filters, scroll and row; one more undoes one filter @quick', async ({ as }) => {
   const page = await as('superadmin', { viewport: { width: 1280, height: 520 } });
   await page.goto('/orders/list?when=all&sort=-created_at&size=50');
   await expectRows(page, 50);
