@@ -19,6 +19,7 @@ test.describe('Paste anything', () => {
       await ask(page, '');
       await palette(page).getByRole('combobox').fill(pasted);
       const first = rows(page).first();
+      await expect(first, pasted).not.toContainText('Looking up');
       await expect(first, pasted).toContainText(A_CODE);
       await expect(selectedRow(page)).toHaveText(await first.innerText());
       const [code = ''] = A_CODE.exec(await first.innerText()) ?? [];
