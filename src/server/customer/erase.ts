@@ -1,10 +1,9 @@
-import type { customers } from '#contract/customer.ts';
+import type { Customer, customers } from '#contract/customer.ts';
 import { ERASED, mayErase } from '#domain/customer.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
-import { conflict, expectVersion } from '#server/kit/http/errors.ts';
+import { conflict } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
-import { customerAt, table } from './customer.ts';
-import { lockCustomers } from './customer.store.ts';
+import { customerAt, customerWrites, table } from './customer.ts';
 import type { TouchedBooking } from './duplicate.store.ts';
 import { eraseInBookings, eraseInTrail } from './erase.store.ts';
 
@@ -14,14 +13,7 @@ import { eraseInBookings, eraseInTrail } from './erase.store.ts';
  */
 export const deleteCustomer: Handler<typeof customers.deleteCustomer> = ({ params: { id } }, context) =>
   context.transact(async (tx) => {
-    await lockCustomers(tx.db, [id]);
-    const customer = await customerAt(tx.db, id);
-    const verdict = mayErase(customer);
-    if (!verdict.ok) {
-      const { erased_at, open_bookings } = customer;
-      throw erased_at ? conflict('erased', verdict.why) : conflict('in_use', verdict.why, { bookings: open_bookings });
-    }
-    expectVersion(customer, context.ifMatch);
+    const customer = await customerWrites.open(tx, id, context, assertErasable);
     const bookings = await eraseInBookings(tx.db, id);
     // Before the record: it says what to look for.
     await eraseInTrail(tx.db, id, PERSONAL);
@@ -36,7 +28,14 @@ export const deleteCustomer: Handler<typeof customers.deleteCustomer> = ({ param
     await auditBookings(tx, bookings, { contact: 'kept' }, { contact: 'erased' });
   });
 
-/** Leaves a row that names nobody. */
+function assertErasable(customer: Customer): void {
+  const verdict = mayErase(customer);
+  if (verdict.ok) return;
+  const { erased_at, open_bookings } = customer;
+  throw erased_at ? conflict('erased', verdict.why) : conflict('in_use', verdict.why, { bookings: open_bookings });
+}
+
+/** Overwrites the record so that it identifies nobody. */
 export const eraseRecord = (tx: Tx, id: number, { actor, now }: StaffContext): Promise<void> =>
   table.update(tx.db, id, { ...ERASED, enabled: false, erased_at: now.toISOString(), updated_by: actor.id });
 

@@ -1,11 +1,11 @@
 import type { assignment } from '#contract/dispatch/assignment.ts';
 import { followFlight, type Moved } from '#domain/dispatch/delay.ts';
-import { lockBooking, presentBooking, tellDrivers, visible } from '#server/booking/index.ts';
+import { presentBooking, tellDrivers } from '#server/booking/index.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
-import { conflict, expectVersion } from '#server/kit/http/errors.ts';
+import { conflict } from '#server/kit/http/errors.ts';
 import type { Handler, Input } from '#server/kit/http/handlers.ts';
 import { moveJobs } from './move-jobs.ts';
-import { lockOrder, type DispatchState } from './order.ts';
+import { dispatchWrites, readOrder, type DispatchState } from './order.ts';
 import { local } from './presenter.ts';
 
 type Delay = Input<typeof assignment.delay>['body'];
@@ -17,18 +17,16 @@ type Delay = Input<typeof assignment.delay>['body'];
  */
 export const delay: Handler<typeof assignment.delay> = ({ params, body }, context) =>
   context.transact(async (tx) => {
-    const order = await lockOrder(tx, params.id, context);
-    expectVersion(presentBooking(order.booking), context.ifMatch);
+    const order = await readOrder(tx.db, await dispatchWrites.open(tx, params.id, context));
     const follows = followFlight(order.booking, body.minutes);
     if (!follows.ok) throw conflict('not_movable', follows.why, { status: order.booking.status });
-    await move(tx, order, follows.to, body, context);
-    return { data: presentBooking(visible(await lockBooking(tx.db, params.id), context)) };
+    return { data: presentBooking(await move(tx, order, follows.to, body, context)) };
   });
 
-async function move(tx: Tx, order: DispatchState, to: Moved, body: Delay, context: StaffContext): Promise<void> {
+async function move(tx: Tx, order: DispatchState, to: Moved, body: Delay, context: StaffContext) {
   const data = { minutes: body.minutes, pickup: to.pickup_local.replace('T', ' ') };
   const happened = { event: 'delayed', at: context.now, data, note: body.reason };
-  const kept = await moveJobs(
+  const { booking, kept } = await moveJobs(
     tx,
     order,
     { ...order.booking, ...to },
@@ -44,6 +42,7 @@ async function move(tx: Tx, order: DispatchState, to: Moved, body: Delay, contex
       text: `${job.code} moves with its flight: pickup is at ${local(to.pickup_at, job.timezone)}.`,
     })),
   );
+  return booking;
 }
 
 /** Why a job is open again, where the caller gives no reason. */

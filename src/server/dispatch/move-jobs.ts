@@ -19,7 +19,8 @@ export interface OnClash {
 }
 
 /**
- * Writes a change to a held booking together with its drivers, who keep their jobs where they can. Answers who does.
+ * Writes a change to a locked booking together with its drivers, who keep their jobs where they can. Returns the booking as
+ * it is now and the jobs that were kept.
  * @param next the booking as it will be
  * @param values what of it is written
  * @throws ApiError 409 `not_eligible`, `conflict_hard`, `conflict_soft` or `slot_gone`, unless the caller said what to do
@@ -32,7 +33,7 @@ export async function moveJobs(
   happened: Happened,
   onClash: OnClash,
   context: StaffContext,
-): Promise<AssignmentRecord[]> {
+): Promise<{ booking: BookingRecord; kept: AssignmentRecord[] }> {
   await lockFleet(
     tx.db,
     order.assignments.map(({ driver_id }) => driver_id),
@@ -53,8 +54,8 @@ export async function moveJobs(
   await move(tx, kept, onClash);
   const now = unable.length > 0 ? await lockOrder(tx, order.booking.id, context) : order;
   await updateBooking(tx.db, order.booking.id, values);
-  await syncBookingStatus(tx, { ...now, slots: slotsOf(next) }, [happened], context);
-  return kept.map(({ job }) => job);
+  const booking = await syncBookingStatus(tx, { ...now, slots: slotsOf(next) }, [happened], context);
+  return { booking, kept: kept.map(({ job }) => job) };
 }
 
 /** Whether a driver gives up a job; refuses the change where the caller did not say what to do about one who cannot keep it. */

@@ -4,8 +4,8 @@ import type { Slot, Window } from '#domain/dispatch/windows.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import {
   appendLog,
+  bookingWrites,
   lockBooking,
-  presentBooking,
   updateBooking,
   visible,
   type BookingRecord,
@@ -46,13 +46,16 @@ export interface Happened {
   note?: string | undefined;
 }
 
-/** Brings a booking to where its drivers now stand, with a line in its log for each thing that happened, and the audit. */
+/**
+ * Stores the booking status that its assignments imply, with a log entry for each thing that happened, and audits it.
+ * Returns the booking as it is now.
+ */
 export async function syncBookingStatus(
   tx: Tx,
   { booking, slots }: DispatchState,
   happened: readonly Happened[],
   context: StaffContext,
-): Promise<void> {
+): Promise<BookingRecord> {
   const rows = await assignmentsOf(tx.db, booking.id);
   const standing = statusFromJobs(
     slots.length,
@@ -67,34 +70,16 @@ export async function syncBookingStatus(
     const from = index === 0 ? booking.status : to;
     await appendLog(tx.db, { bookingId: booking.id, at, actor: context.actor, event, from, to, data, note });
   }
-  const before = presentBooking(booking);
-  const after = presentBooking(visible(await lockBooking(tx.db, booking.id), context));
-  await tx.audit({
-    entity: 'booking',
-    id: booking.id,
-    before: facts(before),
-    after: facts(after),
-    audience: { market: booking.market },
-  });
+  return dispatchWrites.finish(tx, booking, context);
 }
 
-const facts = ({
-  status,
-  pickup_local,
-  car_class,
-  vehicles,
-  total_minor,
-  drivers,
-  version,
-}: ReturnType<typeof presentBooking>) => ({
-  status,
-  pickup_local,
-  car_class: car_class.name,
-  vehicles,
-  total_minor,
-  drivers: drivers.map(({ driver, car }) => `${driver.name}, ${car.plate}`),
-  version,
-});
+/** The write path of bookings whose drivers or journey change. */
+export const dispatchWrites = bookingWrites(
+  ({ status, pickup_local, car_class, vehicles, total_minor, drivers, version }) => {
+    const crews = drivers.map(({ driver, car }) => `${driver.name}, ${car.plate}`);
+    return { status, pickup_local, car_class: car_class.name, vehicles, total_minor, drivers: crews, version };
+  },
+);
 
 /** The times of a booking that belong to a status; what it went back behind is no longer true. */
 function stampsOf(status: BookingStatus, at: Date) {

@@ -2,7 +2,7 @@ import type { Car } from '#contract/fleet/car.ts';
 import { canValidate, VALIDATION_EVENTS } from '#domain/fleet/fleet-rules.ts';
 import type { StaffContext } from '#server/kit/change/context.ts';
 import { conflict, invalid, notFound } from '#server/kit/http/errors.ts';
-import { carWritten, loadLockedCar, todayAt } from './car.ts';
+import { carWrites, todayAt } from './car.ts';
 import { carTable } from './car.store.ts';
 import { papersOf } from './driver.store.ts';
 import { appendFleetLog } from './fleet-log.store.ts';
@@ -16,31 +16,24 @@ export const validateCar = (
   step: string,
   reason: string | undefined,
   context: StaffContext,
-): Promise<{ data: Car }> =>
-  context.transact(async (tx) => {
-    const event = VALIDATION_EVENTS.find((each) => each === step);
-    if (!event) throw notFound('This step');
-    const before = await loadLockedCar(tx, { id }, context);
+): Promise<{ data: Car }> => {
+  const { actor, now: at } = context;
+  const event = VALIDATION_EVENTS.find((each) => each === step);
+  if (!event) throw notFound('This step');
+  return carWrites.change({ id }, context, async (tx, before) => {
     const { validation_status: status, seats, car_class, plate } = before;
     const papers = await papersOf(tx.db, 'car', id);
     const facts = { owner: 'car' as const, status, papers, seats, class_max_pax: car_class.max_pax };
-    const verdict = canValidate(event, facts, { today: todayAt(context.now) });
+    const verdict = canValidate(event, facts, { today: todayAt(at) });
     if (!verdict.ok) {
       const { code, why, allowed, missing } = verdict;
       throw conflict(code, `${plate}: ${why}`, { status, allowed, missing });
     }
     if ((event === 'reject' || event === 'suspend') && reason === undefined)
       throw invalid({ reason: ['Must not be empty.'] });
-    await carTable.update(tx.db, id, { validation_status: verdict.to, updated_by: context.actor.id });
-    await appendFleetLog(tx.db, {
-      entity: 'car',
-      id,
-      at: context.now,
-      actor: context.actor,
-      event: verdict.log,
-      from: status,
-      to: verdict.to,
-      note: reason,
-    });
-    return { data: await carWritten(tx, { id, before }, context) };
+    await carTable.update(tx.db, id, { validation_status: verdict.to, updated_by: actor.id });
+    const log = { event: verdict.log, from: status, to: verdict.to, note: reason };
+    await appendFleetLog(tx.db, { entity: 'car', id, at, actor, ...log });
+    return 'changed';
   });
+};

@@ -5,7 +5,7 @@ import { toInstant } from '#domain/time/time.ts';
 import { marketsOf } from '#server/booking/index.ts';
 import { ApiError, notFound } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
-import { driverAt, loadLockedDriver } from './driver.ts';
+import { driverAt, driverWrites } from './driver.ts';
 import { appendFleetLog } from './fleet-log.store.ts';
 import { jobsAhead } from './jobs-ahead.store.ts';
 import { deleteLeave, insertLeave, leaveOf, touchDriver } from './leave.store.ts';
@@ -20,7 +20,7 @@ export const leaveHandlers: Handlers<Calls> = {
 
   addLeave: ({ params: { id }, body }, context) =>
     context.transact(async (tx) => {
-      const driver = await loadLockedDriver(tx, { id }, context);
+      const driver = await driverWrites.open(tx, { id }, context);
       const there = clashingLeave(await leaveOf(tx.db, id), body);
       if (there)
         refuse(`${driver.name} is away from ${there.from_on} to ${there.to_on} already.`, 'overlap', { leave: there });
@@ -54,7 +54,7 @@ export const leaveHandlers: Handlers<Calls> = {
 
   removeLeave: ({ params: { id, leaveId } }, context) =>
     context.transact(async (tx) => {
-      const driver = await loadLockedDriver(tx, { id }, context);
+      const driver = await driverWrites.open(tx, { id }, context);
       const gone = await deleteLeave(tx.db, id, leaveId);
       if (!gone) throw notFound('This leave');
       await touchDriver(tx.db, id, context.actor.id);

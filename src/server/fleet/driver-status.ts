@@ -1,9 +1,9 @@
 import type { Driver } from '#contract/fleet/driver.ts';
 import { canMove, endsWork, unfitFor, type DriverMove } from '#domain/fleet/driver-rules.ts';
 import { toWallClock } from '#domain/time/time.ts';
-import type { Db, StaffContext } from '#server/kit/change/context.ts';
+import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { ApiError, conflict, invalid } from '#server/kit/http/errors.ts';
-import { loadLockedDriver, written } from './driver.ts';
+import { driverWrites } from './driver.ts';
 import { driverTable, papersOf } from './driver.store.ts';
 import { appendFleetLog } from './fleet-log.store.ts';
 import { refuseJobs, releaseJobs } from './jobs-ahead.ts';
@@ -23,29 +23,25 @@ export const moveDriver = (
   id: number,
   { to, reason = '', unassign }: Move,
   context: StaffContext,
-): Promise<{ data: Driver }> =>
-  context.transact(async (tx) => {
+): Promise<{ data: Driver }> => {
+  const { actor, now: at } = context;
+  const beforeLock = async (tx: Tx) => {
     if (unassign && endsWork(to)) await releaseJobs(tx, { driver_id: id }, reason, context);
-    const before = await loadLockedDriver(tx, { id }, context);
-    if (before.status === to) return { data: before };
+  };
+  const work = async (tx: Tx, before: Driver) => {
+    if (before.status === to) return 'unchanged';
     const verdict = canMove(before, to);
     if (!verdict.ok) throw conflict('invalid_transition', verdict.why);
     if (endsWork(to) && reason === '') throw invalid({ reason: ['Must not be empty.'] });
     if (to === 'active') await assertCanActivate(tx.db, before, context);
     if (endsWork(to)) await refuseJobs(tx, { driver_id: id }, before.name, context);
-    await driverTable.update(tx.db, id, { status: to, updated_by: context.actor.id });
-    await appendFleetLog(tx.db, {
-      entity: 'driver',
-      id,
-      at: context.now,
-      actor: context.actor,
-      event: verdict.event,
-      from: before.status,
-      to,
-      note: reason,
-    });
-    return { data: await written(tx, { id, before }, context) };
-  });
+    await driverTable.update(tx.db, id, { status: to, updated_by: actor.id });
+    const log = { event: verdict.event, from: before.status, to, note: reason };
+    await appendFleetLog(tx.db, { entity: 'driver', id, at, actor, ...log });
+    return 'changed';
+  };
+  return driverWrites.change({ id }, context, work, { beforeLock });
+};
 
 /** Nobody becomes active without papers that are approved and in date where they drive. */
 async function assertCanActivate(db: Db, driver: Driver, { now }: StaffContext): Promise<void> {

@@ -8,7 +8,6 @@ import { mayAmend } from '#domain/booking/selling.ts';
 import { formatWallClock, isBefore } from '#domain/time/time.ts';
 import {
   findBooking,
-  lockBooking,
   presentBooking,
   replaceLines,
   tellDrivers,
@@ -77,7 +76,7 @@ export const amend: Handler<typeof sale.amend> = ({ params, body }, context) =>
       note: body.reason,
     };
     const onClash = { ...body, otherwise: 'The booking was changed.' };
-    const kept = await moveJobs(tx, order, next, values, happened, onClash, context);
+    const { booking: after, kept } = await moveJobs(tx, order, next, values, happened, onClash, context);
     if (next.pickup_at !== booking.pickup_at)
       tellDrivers(
         context,
@@ -85,7 +84,7 @@ export const amend: Handler<typeof sale.amend> = ({ params, body }, context) =>
           return { phone, text: `${code} has changed: pickup is at ${formatWallClock(next.pickup_local)}.` };
         }),
       );
-    return { data: presentBooking(visible(await lockBooking(tx.db, params.id), context)) };
+    return { data: presentBooking(after) };
   });
 
 type Priced = { trip: Journey; quoted: QuotedTrip; quote: Sellable };

@@ -3,8 +3,9 @@ import { mayAssignRole, mayDisableAdmin } from '#domain/access/admin-rules.ts';
 import { NO_ROLE_LEVEL } from '#domain/access/level.ts';
 import { formatInstant } from '#domain/time/time.ts';
 import { asWords } from '#domain/text/words.ts';
+import { auditOf, recordWrites } from '#server/kit/change/change.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
-import { conflict, expectVersion, forbidden, invalid, notFound, refuseUnless } from '#server/kit/http/errors.ts';
+import { conflict, forbidden, invalid, notFound, refuseUnless } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { listSource } from '#server/kit/change/list-source.ts';
 import { notify } from '#server/kit/messages/notices.ts';
@@ -52,9 +53,7 @@ export const accessHandlers: Handlers<typeof access> = {
   },
 
   async requestById({ params }, { db }) {
-    const row = await findRequest(db, params.id);
-    if (!row) throw notFound('This request');
-    return { data: present(row) };
+    return { data: present(found(await findRequest(db, params.id))) };
   },
 
   approve: ({ params, body }, context) =>
@@ -99,7 +98,7 @@ export const requestList = listSource({
   bulk: [access.approve, access.decline],
 });
 
-/** Decides once: of two who do so at the same time, the second learns what the first decided. */
+/** Decides a request once: a second decision at the same time is refused with the first. */
 function decide(
   id: number,
   status: 'approved' | 'declined',
@@ -108,35 +107,49 @@ function decide(
   carryOut: (tx: Tx, request: RequestRow) => Promise<void>,
 ): Promise<{ data: AccessRequest }> {
   const { actor, now } = context;
-  return context.transact(async (tx) => {
-    const before = await lockRequest(tx.db, id);
-    if (!before) throw notFound('This request');
-    if (before.status !== 'pending')
-      throw conflict(
-        'already_decided',
-        `This request was ${before.status} by ${before.decided_by ?? 'somebody'} at ${formatInstant(before.decided_at ?? before.created_at)} Singapore time.`,
-      );
-    expectVersion(present(before), context.ifMatch);
+  const work = async (tx: Tx, before: RequestRow) => {
     await carryOut(tx, before);
     await decideRequest(tx.db, id, { status, note: note || null, by: actor.id, now });
-    const after = await findRequest(tx.db, id);
-    if (!after) throw new Error(`Request ${id} is gone while it is decided`);
-    await tx.audit({ entity: 'access_request', id, before: present(before), after: present(after) });
-    return { data: present(after) };
-  });
+    return 'changed' as const;
+  };
+  return requestWrites.change(id, context, work, { guard: refuseDecided });
 }
 
-const present = (row: RequestRow): AccessRequest => ({
-  id: row.id,
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  reason: row.reason,
-  status: row.status,
-  roles: row.roles,
-  note: row.note,
-  decided_by: row.decided_by,
-  decided_at: row.decided_at,
-  created_at: row.created_at,
-  version: row.version,
+/** The write path of access requests. */
+const requestWrites = recordWrites({
+  lock: async (db, id: number) => found(await lockRequest(db, id)),
+  reload: async (db, { id }) => found(await findRequest(db, id)),
+  present,
+  audit: auditOf('access_request', present),
 });
+
+function found(row: RequestRow | undefined): RequestRow {
+  if (!row) throw notFound('This request');
+  return row;
+}
+
+function refuseDecided({ status, decided_by, decided_at, created_at }: RequestRow): void {
+  if (status === 'pending') return;
+  const when = formatInstant(decided_at ?? created_at);
+  throw conflict(
+    'already_decided',
+    `This request was ${status} by ${decided_by ?? 'somebody'} at ${when} Singapore time.`,
+  );
+}
+
+function present(row: RequestRow): AccessRequest {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    reason: row.reason,
+    status: row.status,
+    roles: row.roles,
+    note: row.note,
+    decided_by: row.decided_by,
+    decided_at: row.decided_at,
+    created_at: row.created_at,
+    version: row.version,
+  };
+}

@@ -8,7 +8,7 @@ import type { Handlers } from '#server/kit/http/handlers.ts';
 import { countSuperadmins, findStaff } from './admin-list.store.ts';
 import { ownerOfPolicy, ownPolicies, rolePolicies, type PolicyRow } from './admin-rights.store.ts';
 import { updateAdmin } from './admin.store.ts';
-import { openAdmin, refusePending } from './admins.ts';
+import { adminWrites, refusePending } from './admins.ts';
 import { setOwnPolicies } from './role-list.store.ts';
 import { giveRoles, takeRoles } from './role.store.ts';
 import { grantsIn, rolesById } from './roles.ts';
@@ -62,7 +62,7 @@ function change(
   into: (held: CurrentRights) => CurrentRights,
 ): Promise<{ data: Rights }> {
   return context.transact(async (tx) => {
-    const admin = await openAdmin(tx, id, context);
+    const admin = await adminWrites.open(tx, id, context);
     const held: CurrentRights = {
       roleIds: admin.roles.map((role) => role.id),
       grants: grantsIn(await ownPolicies(tx.db, id)),

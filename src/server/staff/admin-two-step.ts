@@ -5,7 +5,7 @@ import type { Handlers } from '#server/kit/http/handlers.ts';
 import { notify } from '#server/kit/messages/notices.ts';
 import { resetAttempts } from './admin.store.ts';
 import { endAllSessions } from './admin-sessions.ts';
-import { openAdmin } from './admins.ts';
+import { adminWrites } from './admins.ts';
 import { turnOff } from './sign-in/two-step.store.ts';
 
 type TwoStep = Pick<typeof admins, 'resetTwoStep'>;
@@ -14,7 +14,7 @@ type TwoStep = Pick<typeof admins, 'resetTwoStep'>;
 export const adminTwoStepHandlers: Handlers<TwoStep> = {
   resetTwoStep: ({ params }, context) =>
     context.transact(async (tx) => {
-      const admin = await openAdmin(tx, params.id, context);
+      const admin = await adminWrites.open(tx, params.id, context);
       refuseUnless(mayResetTwoStep(context.actor, admin));
       // Turning off what is off changes nothing.
       if (!(await turnOff(tx.db, admin.id))) return { data: { ended: 0 } };

@@ -4,8 +4,9 @@ import { mayAssignRole, mayChangeRole, mayDeleteRole, mayEditRoles } from '#doma
 import { NO_ROLE_LEVEL } from '#domain/access/level.ts';
 import { fold } from '#domain/text/text.ts';
 import type { PermissionWire } from '#contract/staff/sso.ts';
-import type { Actor, Db, StaffContext } from '#server/kit/change/context.ts';
-import { conflict, expectVersion, invalid, notFound, refuseUnless } from '#server/kit/http/errors.ts';
+import { auditOf, differing, recordWrites } from '#server/kit/change/change.ts';
+import type { Actor, Db, StaffContext, Tx } from '#server/kit/change/context.ts';
+import { conflict, invalid, notFound, refuseUnless } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { listSource } from '#server/kit/change/list-source.ts';
 import { randomLetters } from './password.ts';
@@ -35,50 +36,52 @@ export const roleHandlers: Handlers<typeof roles> = {
 
   role: async ({ params }, { db, actor }) => ({ data: present(await load(findRole, db, params.id), actor) }),
 
-  createRole: ({ body }, context) =>
-    context.transact(async (tx) => {
+  createRole: ({ body: { name, level, permissions } }, context) =>
+    roleWrites.create(context, async (tx) => {
       refuseUnless(mayEditRoles(context.actor));
       if ((await roleRows.count(tx.db, {})) >= MAX_ROLES)
         throw conflict('too_many_roles', `There are ${MAX_ROLES} roles already. Delete one that nobody holds.`);
-      const { name, level, permissions } = body;
       const id = await insertRole(tx.db, { code: codeFor(name), name, level });
       await setRolePolicies(tx.db, id, grantsIn(permissions));
-      const after = await load(findRole, tx.db, id);
-      await tx.audit({ entity: 'role', id, before: null, after: factsOf(after) });
-      return { data: present(after, context.actor) };
+      return load(findRole, tx.db, id);
     }),
 
-  updateRole: ({ params, body }, context) =>
-    context.transact(async (tx) => {
-      const before = await load(lockRole, tx.db, params.id);
-      refuseUnless(mayChangeRole(context.actor, before));
-      expectVersion(present(before, context.actor), context.ifMatch);
+  updateRole({ params, body }, context) {
+    const guard = (before: RoleRow) => refuseUnless(mayChangeRole(context.actor, before));
+    const work = async (tx: Tx, before: RoleRow) => {
       const { name = before.name, level = before.level } = body;
       const grants = body.permissions ? grantsIn(body.permissions) : grantsOfRow(before);
       const wanted = factsOf({ ...before, name, level, policies: policiesOf(grants) });
-      if (JSON.stringify(wanted) === JSON.stringify(factsOf(before))) return { data: present(before, context.actor) };
+      if (!differing(factsOf(before), wanted)) return 'unchanged';
       await updateRole(tx.db, before.id, { name, level });
       await setRolePolicies(tx.db, before.id, grants);
-      const after = await load(findRole, tx.db, before.id);
-      await tx.audit({ entity: 'role', id: before.id, before: factsOf(before), after: factsOf(after) });
-      return { data: present(after, context.actor) };
-    }),
+      return 'changed';
+    };
+    return roleWrites.change(params.id, context, work, { guard });
+  },
 
-  deleteRole: ({ params }, context: StaffContext) =>
-    context.transact(async (tx) => {
-      const before = await load(lockRole, tx.db, params.id);
-      refuseUnless(mayDeleteRole(context.actor, before));
-      expectVersion(present(before, context.actor), context.ifMatch);
-      if (before.admins > 0)
+  deleteRole({ params }, context: StaffContext) {
+    const guard = (before: RoleRow) => refuseUnless(mayDeleteRole(context.actor, before));
+    const work = async (tx: Tx, { id, name, admins }: RoleRow) => {
+      if (admins > 0)
         throw conflict(
           'in_use',
-          `${before.admins === 1 ? 'One admin holds' : `${before.admins} admins hold`} ${before.name}. Give them another role first.`,
-          { admins: before.admins },
+          `${admins === 1 ? 'One admin holds' : `${admins} admins hold`} ${name}. Give them another role first.`,
+          { admins },
         );
-      await deleteRole(tx.db, before.id);
-      await tx.audit({ entity: 'role', id: before.id, before: factsOf(before), after: null });
-    }),
+      await deleteRole(tx.db, id);
+    };
+    return roleWrites.remove(params.id, context, work, { guard });
+  },
 };
+
+/** The write path of roles. */
+const roleWrites = recordWrites({
+  lock: (db, id: number) => load(lockRole, db, id),
+  reload: (db, { id }) => load(findRole, db, id),
+  present: (row: RoleRow, { actor }) => present(row, actor),
+  audit: auditOf('role', factsOf),
+});
 
 /** All roles a filter finds. */
 export const roleList = listSource({
@@ -137,12 +140,10 @@ const codeFor = (name: string): string =>
   }_${randomLetters(4)}`;
 
 /** What the audit log keeps of a role. */
-const factsOf = (row: RoleRow) => ({
-  name: row.name,
-  level: row.level,
-  permissions: accessesOf(grantsOfRow(row)),
-  version: row.version,
-});
+function factsOf(row: RoleRow) {
+  const { name, level, version } = row;
+  return { name, level, permissions: accessesOf(grantsOfRow(row)), version };
+}
 
 const present = (row: RoleRow, actor: Actor): Role => ({
   id: row.id,

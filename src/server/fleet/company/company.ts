@@ -1,8 +1,10 @@
 import { company, type Company, type CompanyRow } from '#contract/fleet/company.ts';
+import { auditOf, recordWrites } from '#server/kit/change/change.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
-import { ApiError, conflict, expectVersion, invalid, notFound } from '#server/kit/http/errors.ts';
+import { ApiError, conflict, invalid, notFound } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
+import type { LogDeed } from '#server/kit/change/log-rows.ts';
 import { asWords } from '#domain/text/words.ts';
 import {
   companiesAt,
@@ -29,47 +31,39 @@ export const companyHandlers: Handlers<Calls> = {
   names: async (_, { db }) => ({ data: await companyNames(db) }),
 
   create: ({ body }, context) =>
-    context.transact(async (tx) => {
+    companyWrites.create(context, async (tx) => {
       const { actor, now: at } = context;
       await assertValid(tx.db, { id: 0, ...body });
       const id = await companyTable.insert(tx.db, { ...body, created_by: actor.id, updated_by: actor.id });
       await appendFleetLog(tx.db, { entity: 'company', id, at, actor, event: 'added', to: 'draft' });
-      return { data: await written(tx, { id, before: null }, context) };
+      return present(found(await findCompany(tx.db, id)), at);
     }),
 
   one: async ({ params }, { db, now }) => ({ data: present(found(await findCompany(db, params.id)), now) }),
 
-  update: ({ params, body }, context) =>
-    changeCompany(params.id, context, async (tx, before) => {
-      const changed = Object.fromEntries(
-        Object.entries(body).filter(([name, value]) => value !== before[name as keyof Company]),
-      );
-      if (Object.keys(changed).length === 0) return undefined;
-      await assertValid(tx.db, { ...before, ...changed });
-      return {
-        values: changed,
-        log: { event: 'changed', data: { fields: Object.keys(changed).map(asWords).join(', ') } },
-      };
+  update: ({ params: { id }, body }, context) =>
+    companyWrites.patch(id, context, body, {
+      validate: (tx, next) => assertValid(tx.db, next),
+      also: (tx, { changed }) => {
+        const fields = Object.keys(changed).map(asWords).join(', ');
+        return log(tx, id, context, { event: 'changed', data: { fields } });
+      },
     }),
 
-  toggle: ({ params: { id, flag } }, context) =>
-    changeCompany(id, context, async (_, before) => {
-      const enabled = flag === 'enable';
-      if (before.enabled === enabled) return undefined;
-      return { values: { enabled }, log: { event: enabled ? 'enabled' : 'disabled' } };
-    }),
+  toggle({ params: { id, flag } }, context) {
+    const enabled = flag === 'enable';
+    const event = enabled ? 'enabled' : 'disabled';
+    return companyWrites.patch(id, context, { enabled }, { also: (tx) => log(tx, id, context, { event }) });
+  },
 
   remove: ({ params: { id } }, context) =>
-    context.transact(async (tx) => {
-      const { actor, now: at } = context;
-      const before = present(found(await lockCompany(tx.db, id)), at);
-      expectVersion(before, context.ifMatch);
+    companyWrites.remove(id, context, async (tx, { name }) => {
       const uses = await usesOfCompany(tx.db, id);
       if (uses.drivers + uses.cars + uses.assignments > 0)
-        throw conflict('in_use', `${before.name} cannot be deleted: it has ${usesInWords(uses)}.`, uses);
-      await companyTable.update(tx.db, id, { deleted_at: at.toISOString(), enabled: false, updated_by: actor.id });
-      await appendFleetLog(tx.db, { entity: 'company', id, at, actor, event: 'deleted' });
-      await tx.audit({ entity: 'company', id, before: factsOf(before), after: null });
+        throw conflict('in_use', `${name} cannot be deleted: it has ${usesInWords(uses)}.`, uses);
+      const at = context.now.toISOString();
+      await companyTable.update(tx.db, id, { deleted_at: at, enabled: false, updated_by: context.actor.id });
+      await log(tx, id, context, { event: 'deleted' });
     }),
 
   async logs({ params: { id } }, { db }) {
@@ -106,43 +100,22 @@ export const companyList = listSource<typeof company.search, CompanyRow>({
   bulk: [company.toggle, company.validate],
 });
 
-/** What changes of a company, and what its log says of it. */
-interface Change {
-  values: Readonly<Record<string, unknown>>;
-  log: { event: string; from?: string; to?: string; note?: string | undefined; data?: Record<string, unknown> };
-}
+/** The write path of companies. */
+export const companyWrites = recordWrites({
+  lock: async (db, id: number, { now }) => present(found(await lockCompany(db, id)), now),
+  reload: async (db, { id }, { now }) => present(found(await findCompany(db, id)), now),
+  present: (record: Company) => record,
+  update: (db, { id }, values) => companyTable.update(db, id, values),
+  audit: auditOf('company', factsOf),
+});
 
-/**
- * Writes what `work` decides to a locked company of the expected version, with its log and audit entry; undefined where
- * nothing is to be done.
- */
-export function changeCompany(
-  id: number,
-  context: StaffContext,
-  work: (tx: Tx, before: Company) => Promise<Change | undefined>,
-): Promise<{ data: Company }> {
-  return context.transact(async (tx) => {
-    const { actor, now: at } = context;
-    const before = present(found(await lockCompany(tx.db, id)), at);
-    expectVersion(before, context.ifMatch);
-    const change = await work(tx, before);
-    if (!change) return { data: before };
-    await companyTable.update(tx.db, id, { ...change.values, updated_by: actor.id });
-    await appendFleetLog(tx.db, { entity: 'company', id, at, actor, ...change.log });
-    return { data: await written(tx, { id, before }, context) };
-  });
-}
+const log = (tx: Tx, id: number, { actor, now: at }: StaffContext, entry: Pick<LogDeed, 'event' | 'data'>) =>
+  appendFleetLog(tx.db, { entity: 'company', id, at, actor, ...entry });
 
 /** @throws ApiError 404 when there is no such company */
 export function found(row: CompanyFacts | undefined): CompanyFacts {
   if (!row) throw notFound('This company');
   return row;
-}
-
-async function written(tx: Tx, { id, before }: { id: number; before: Company | null }, { now }: StaffContext) {
-  const after = present(found(await findCompany(tx.db, id)), now);
-  await tx.audit({ entity: 'company', id, before: before && factsOf(before), after: factsOf(after) });
-  return after;
 }
 
 const presentRow = (row: CompanyRow | (Omit<CompanyRow, 'rating'> & { rating: string | null })): CompanyRow => ({

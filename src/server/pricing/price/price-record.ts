@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db, StaffContext } from '#server/kit/change/context.ts';
 import type { Tables } from '#server/kit/database/tables.ts';
-import { expectVersion, notFound } from '#server/kit/http/errors.ts';
 import type { PageQuery } from '#server/kit/change/paging.ts';
 import { resource } from '#server/kit/change/resource.ts';
 import type { ResourceStore } from '#server/kit/change/resource.store.ts';
@@ -32,14 +31,7 @@ export function priceRecord<T extends PriceTable, Query extends PageQuery, Extra
   });
 
   const remove = ({ params: { id } }: { params: { id: number } }, context: StaffContext): Promise<void> =>
-    context.transact(async (tx) => {
-      const row = await store.lock(tx.db, id);
-      if (!row) throw notFound(`This ${spec.label.toLowerCase()}`);
-      const before = spec.present(row);
-      expectVersion(before, context.ifMatch);
-      await deletePrice(tx.db, spec.table, id, context.actor.id);
-      await tx.audit({ entity: spec.table, id, before, after: null });
-    });
+    plain.writes.remove(id, context, (tx) => deletePrice(tx.db, spec.table, id, context.actor.id));
 
   return { ...plain, handlers: { ...plain.handlers, remove, ...priceGrid(spec) } };
 }
