@@ -15,7 +15,7 @@ import { documentHandlers } from './document.ts';
 import { driverHandlers, staffDriverHandlers } from './driver-calls.ts';
 import { expiryHandlers } from './expiry.ts';
 
-export { watchExpiry } from './expire.ts';
+export { sweepExpiry } from './expiry-sweep.ts';
 export { companyList } from './company/company.ts';
 export { carList, driverList } from './fleet-lists.ts';
 
