@@ -1,5 +1,5 @@
 import type { Conflict } from '#contract/dispatch/assignment.ts';
-import { reasonsAgainst, type Reason } from '#domain/dispatch/eligible.ts';
+import { addedReasons, reasonsAgainst, type CrewFacts, type Reason } from '#domain/dispatch/eligible.ts';
 import { keepingOf, payoutAfter, type JobOutcome } from '#domain/dispatch/moved.ts';
 import { jobIsOver } from '#domain/dispatch/progress.ts';
 import { gapMinutes, sameSlot, slotsOf, type Slot, type Window } from '#domain/dispatch/windows.ts';
@@ -51,10 +51,7 @@ export async function standingsOf(
     const slot = slots.find((each) => sameSlot(each, job));
     const offer = await findOffer(db, next, job);
     const moves = slot !== undefined && !isSameTime(slot, { from: job.core_from, to: job.core_to });
-    const against = slot && offer ? reasonsAgainst(wantedOf(next), offer, [slot]) : [];
-    // Who drives at the time that was agreed is only held against what the change itself brings.
-    const known = slot && offer && !moves ? reasonsAgainst(wantedOf(booking), offer, [slot]) : [];
-    const reasons = against.filter(({ why }) => !known.some((each) => each.why === why));
+    const reasons = slot && offer ? against(moves ? undefined : booking, next, offer, slot) : [];
     const siblings = moved.filter((each) => slot && each.job !== job && gapMinutes(each.slot, slot) < 0);
     const near = [...others, ...siblings.map(asNear)].filter(
       ({ driver_id, car_id }) => driver_id === job.driver_id || car_id === job.car_id,
@@ -65,6 +62,12 @@ export async function standingsOf(
   }
   return standings;
 }
+
+/** Returns the reasons against a crew. A job that keeps its time (`before` given) is judged only on what the change adds. */
+const against = (before: BookingRecord | undefined, next: BookingRecord, offer: CrewFacts, slot: Window): Reason[] =>
+  before
+    ? addedReasons(wantedOf(before), wantedOf(next), offer, [slot])
+    : reasonsAgainst(wantedOf(next), offer, [slot]);
 
 const isSameTime = (one: Window, other: Window): boolean =>
   Date.parse(one.from) === Date.parse(other.from) && Date.parse(one.to) === Date.parse(other.to);

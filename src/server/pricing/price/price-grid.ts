@@ -89,17 +89,20 @@ export function priceGrid<Row, Query extends PageQuery, Wire extends PriceWire>(
     return fields;
   }
 
+  /**
+   * Plans the changes that cells ask for. Cells that were read before somebody changed their price land in `outdated`, with
+   * the price as it is now, if any; `overlaps` has a sentence per cell whose days meet those of other prices.
+   */
   async function plansFor(rows: readonly Wire[], cells: readonly Cell[], term: Term) {
     const byKey = grouped(rows, keyOf);
-    const fields: Record<string, string[]> = {};
-    const changed: Wire[] = [];
+    const overlaps: Record<string, string[]> = {};
+    const outdated: (Wire | undefined)[] = [];
     const plans: Plan[] = [];
     for (const [index, cell] of cells.entries()) {
       const same = byKey.get(keyOf(cell)) ?? [];
       const standing = effectiveRow(same, term.from);
       if (standing?.id !== cell.id || standing?.version !== (cell.version ?? standing?.version)) {
-        changed.push(...(standing ? [standing] : []));
-        fields[`rows.${index}`] = ['Somebody else changed this price.'];
+        outdated.push(standing);
         continue;
       }
       const value =
@@ -109,9 +112,9 @@ export function priceGrid<Row, Query extends PageQuery, Wire extends PriceWire>(
       if (value && standing && !term.until && spec.values.every((name) => value[name] === standing[name])) continue;
       const plan = planPrice<Values>(same, term, value);
       if (plan.ok) plans.push({ key: pick(cell, spec.key), rows: same, steps: plan.steps });
-      else fields[`rows.${index}`] = [overlapSentence(same.filter(({ id }) => plan.into.includes(id)))];
+      else overlaps[`rows.${index}`] = [overlapSentence(same.filter(({ id }) => plan.into.includes(id)))];
     }
-    return { plans, fields, changed };
+    return { plans, overlaps, outdated };
   }
 
   return {
@@ -129,10 +132,12 @@ export function priceGrid<Row, Query extends PageQuery, Wire extends PriceWire>(
         const ids = (list: readonly { id: number }[]) => new Set(list.map(({ id }) => id));
         const wrong = errors(cells, { columns: ids(columns), classes: ids(classes) });
         if (Object.keys(wrong).length > 0) throw invalid(wrong);
-        const { plans, fields, changed } = await plansFor(rows, cells, { from, until });
-        if (Object.values(fields).some(([why]) => why?.startsWith('Somebody'))) throw stale({ prices: changed });
-        if (Object.keys(fields).length > 0)
-          throw new ApiError('conflict', 'overlap', 'Some of these days overlap with other prices.', { fields });
+        const { plans, overlaps, outdated } = await plansFor(rows, cells, { from, until });
+        if (outdated.length > 0) throw stale({ prices: outdated.filter((price) => price !== undefined) });
+        if (Object.keys(overlaps).length > 0)
+          throw new ApiError('conflict', 'overlap', 'Some of these days overlap with other prices.', {
+            fields: overlaps,
+          });
         return { data: await carryOut(tx, { zone, by: context.actor.id, now: context.now, plans }) };
       });
     },
