@@ -1,4 +1,5 @@
 import { isFlagAccess, needOf, paramNames, type Call } from '#contract/kit/call.ts';
+import type { Kind } from '#contract/kit/kind.ts';
 import { splitAccess } from '#domain/access/access.ts';
 import type { Command, Registry } from '#console/registry/registry.ts';
 import type { Route } from '#server/kit/http/handlers.ts';
@@ -90,14 +91,21 @@ export function commandProblems(registry: Registry, calls: readonly Call[]): str
   );
 }
 
-/** Where lists with saved views and the screens they are named after disagree. */
-export function viewProblems(registry: Registry, lists: Readonly<Record<string, Call>>): string[] {
-  return Object.entries(lists).flatMap(([id, call]) => {
-    const command = registry.get(id);
-    if (command?.is !== 'screen') return [`There are views of ${id}, which is no screen.`];
-    return [command.def.call ?? []].flat().includes(call)
-      ? []
-      : [`Views of ${id} need ${call.id}, its screen does not.`];
+/** Where kinds of records and the screens they are shown on disagree. */
+export function kindProblems(
+  registry: Registry,
+  kinds: readonly Pick<Kind, 'name' | 'list' | 'path' | 'calls'>[],
+): string[] {
+  return kinds.flatMap(({ name, list, path, calls }) => {
+    const listed = list === null ? undefined : registry.get(list);
+    const opened = registry.screens.find(({ def }) => def.path === path);
+    return [
+      ...(list !== null && listed?.is !== 'screen' ? [`${name} is listed on ${list}, which is no screen.`] : []),
+      ...(listed?.is === 'screen' && ![listed.def.call ?? []].flat().includes(calls.list)
+        ? [`${name} is listed by ${calls.list.id}, which the screen ${list} does not make.`]
+        : []),
+      ...(path !== null && !opened ? [`${name} has its page at ${path}, where there is no screen.`] : []),
+    ];
   });
 }
 

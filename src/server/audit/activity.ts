@@ -1,10 +1,10 @@
-import { ACTIVITY_KINDS, type activity, type ActivityEntry, type ActivityKind } from '#contract/activity.ts';
-import { needOf } from '#contract/kit/call.ts';
-import { VIEW_LISTS } from '#contract/desk.ts';
+import { type activity, type ActivityEntry } from '#contract/activity.ts';
+import { HISTORY_ACCESS, type HistoryKind } from '#contract/record-kinds.ts';
 import { allows } from '#domain/access/access.ts';
 import { activityLabel } from '#domain/deeds.ts';
 import { marketsOf } from '#server/booking/index.ts';
 import { notFound } from '#server/kit/http/errors.ts';
+import { readableLists } from '#server/kit/security/lists.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import type { ListContext } from '#server/kit/change/list-source.ts';
 import {
@@ -50,9 +50,9 @@ export function sightOf(context: ListContext): Sight {
   const { grants } = context.actor;
   return {
     actorId: context.actor.id,
-    kinds: KINDS.filter((kind) => allows(grants, ACTIVITY_KINDS[kind])),
+    kinds: KINDS.filter((kind) => allows(grants, HISTORY_ACCESS[kind])),
     markets: marketsOf(context),
-    lists: Object.keys(VIEW_LISTS).filter((list) => VIEW_LISTS[list] && allows(grants, needOf(VIEW_LISTS[list]))),
+    lists: readableLists(grants),
   };
 }
 
@@ -79,4 +79,4 @@ function pageOf(query: { page: number; page_size: number }, found: Awaited<Retur
   return { data, page, page_size, total: found.total, ...(found.capped && { total_capped: true }) };
 }
 
-const KINDS = Object.keys(ACTIVITY_KINDS) as ActivityKind[];
+const KINDS = Object.keys(HISTORY_ACCESS) as HistoryKind[];

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { kindOfList, labelOf } from '#contract/kinds.ts';
 import { accessOf, paramNames, type Call } from '#contract/kit/call.ts';
 import { MAX_IN_BULK, type jobs } from '#contract/jobs.ts';
 import type { Actor, Db, Installation, StaffContext } from '#server/kit/change/context.ts';
@@ -13,7 +14,7 @@ import { withinSavepoint } from '#server/kit/change/savepoint.store.ts';
 import { validator } from '#server/kit/http/validate.ts';
 import { callBase } from './call-base.ts';
 import { loadJob, presentJob } from './job.ts';
-import { askedOf, SOURCES, type ResolvedList } from './sources.ts';
+import { askedOf, type ResolvedList } from './sources.ts';
 
 type BulkCalls = Pick<typeof jobs, 'count' | 'bulk'>;
 
@@ -118,7 +119,7 @@ async function doSome(
  * @throws ApiError 422 when the call is not one for records of the list, or refuses the answers; 403 without the right
  */
 function readOrder({ list, call: id, params, body }: BulkRequest, actor: Actor): (recordId: number) => Input<Call> {
-  const call = SOURCES[list]?.bulk.find((each) => each.id === id);
+  const call = kindOfList(list)?.bulk.find((each) => each.id === id);
   if (!call) throw invalid({ call: ['This call cannot be made for many records of this list.'] });
   const lacking = paramNames(call.path).filter((name) => name !== 'id' && !(name in params));
   if (lacking.length > 0) throw invalid({ params: [`Must say which ${lacking.join(' and ')}.`] });
@@ -137,7 +138,11 @@ function accessFor(call: Call, params: Readonly<Record<string, string>>) {
 }
 
 /** Every record a filter finds, one by one; the count is refused before more are read than were expected. */
-async function everyRecord({ source, input }: ResolvedList, context: StaffContext, expected: number): Promise<Item[]> {
+async function everyRecord(
+  { kind, source, input }: ResolvedList,
+  context: StaffContext,
+  expected: number,
+): Promise<Item[]> {
   const found = await source.count(input, context);
   if (found !== expected) throw countChanged(found);
   const items = new Map<number, Item>();
@@ -147,7 +152,7 @@ async function everyRecord({ source, input }: ResolvedList, context: StaffContex
       after,
       limit: STRETCH,
     });
-    for (const row of stretch.rows) items.set(row.id, { recordId: row.id, label: source.label(row) });
+    for (const row of stretch.rows) items.set(row.id, { recordId: row.id, label: labelOf(kind, row) });
     after = stretch.cursor;
   } while (after && items.size <= MAX_IN_BULK);
   return [...items.values()];

@@ -68,7 +68,6 @@ export const airportList = listSource({
   call: airport.list,
   walk: airports.walk,
   count: airports.count,
-  label: (row) => row.iata,
   columns: {
     iata: { parts: ['', 'ICAO'], read: (row) => [row.iata, row.icao ?? ''] },
     enabled: stateInWords,
@@ -78,7 +77,6 @@ export const airportList = listSource({
     terminals: (row) => row.terminals.map(({ code }) => code).join(', '),
     timezone: (row) => row.timezone,
   },
-  bulk: [airport.toggle],
 });
 
 const FOUND = 12;

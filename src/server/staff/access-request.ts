@@ -82,7 +82,6 @@ export const requestList = listSource({
     return { rows: rows.map(present), cursor: rows.at(-1)?.cursor ?? null };
   },
   count: ({ query }, { db }) => requests.count(db, query),
-  label: (row) => row.name,
   columns: {
     name: (row) => row.name,
     status: (row) => asWords(row.status),
@@ -95,7 +94,6 @@ export const requestList = listSource({
     },
     phone: (row) => row.phone,
   },
-  bulk: [access.approve, access.decline],
 });
 
 /** Decides a request once: a second decision at the same time is refused with the first. */

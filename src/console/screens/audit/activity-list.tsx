@@ -1,4 +1,5 @@
-import { activity, ACTIVITY_KINDS, ACTIVITY_SORTS, type ActivityEntry, type ActivityKind } from '#contract/activity.ts';
+import { activity, ACTIVITY_SORTS, type ActivityEntry } from '#contract/activity.ts';
+import { HISTORY_ACCESS, type HistoryKind } from '#contract/record-kinds.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { changeLine } from '#console/shell/record/changes.tsx';
 import { showInstant } from '#console/shell/common/display.ts';
@@ -35,7 +36,7 @@ const FILTERS = {
   q: text('Booking code or record id'),
   when: period('When', ({ from, to }) => ({ from, to }), BEHIND),
   actor: choice({ label: 'Person', names: activity.actors, like: /^(system|[1-9]\d{0,8})$/ }),
-  kind: choice({ label: 'Record', values: Object.keys(ACTIVITY_KINDS) as ActivityKind[] }),
+  kind: choice({ label: 'Record', values: Object.keys(HISTORY_ACCESS) as HistoryKind[] }),
   command: choice({ label: 'Command', names: activity.commands, like: /^\w+\.\w+$/ }),
 };
 
