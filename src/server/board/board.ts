@@ -47,7 +47,7 @@ export const boardHandlers: Handlers<typeof board> = {
   },
 };
 
-/** A job on the board; of a booking that is not this person's to see, only that the driver is busy. */
+/** Presents a job on the board. Of a booking the caller may not see, only the busy time is shown. */
 function presentJob(row: Awaited<ReturnType<typeof jobsOf>>[number], seen: boolean): BoardJob {
   const { id, version, driver_id, car, vehicle_no, day_no, core_from, core_to, buffer_min, status } = row;
   return {

@@ -9,7 +9,7 @@ import { marketsOf } from './market.ts';
 import { presentRow } from './presenter.ts';
 import { countBookings, walkBookings } from './search.store.ts';
 
-/** All the bookings a filter finds, in the markets of whoever asks. */
+/** The list of bookings as a whole, limited to the caller's markets. */
 export const bookingList = listSource({
   call: booking.search,
   async walk({ query, body }, context, stretch) {

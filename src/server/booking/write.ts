@@ -79,7 +79,7 @@ interface RefundArgs {
   override: boolean;
 }
 
-/** The refund that a cancellation takes along; nothing payable is no reason to refuse the cancellation. */
+/** Refunds what the policy allows as part of a cancellation. The cancellation succeeds even when nothing is payable. */
 async function refundByPolicy(tx: Tx, id: number, context: StaffContext): Promise<void> {
   const record = visible(await lockBooking(tx.db, id), context);
   if (roomOf(record).payable_minor > 0)
@@ -100,7 +100,8 @@ async function payBack(tx: Tx, record: BookingRecord, order: RefundArgs, context
     currency: record.currency,
     reason_code: order.reason_code,
     note: order.note || null,
-    // Paid back by hand through the original method: no payment provider is connected that could still refuse.
+    // Refunds are paid manually through the original payment method; no payment provider is connected that could
+    // refuse.
     state: 'succeeded',
     idempotency_key: `${context.actor.id}:${context.idempotencyKey ?? context.requestId}`,
     policy_bps: record.cancel_refund_bps,

@@ -17,7 +17,7 @@ export const assign: Handler<typeof assignment.assign> = ({ body }, context) =>
     return { data: await fill(tx, order, slots, body, context) };
   });
 
-/** For many bookings at once: one driver cannot drive two vehicles of one booking. */
+/** Assigns a driver to all open slots, for bulk jobs. A driver cannot drive two vehicles of one booking. */
 export const assignAll: Handler<typeof assignment.assignAll> = ({ params, body }, context) =>
   context.transact(async (tx) => {
     const order = await lockOrder(tx, params.id, context);
@@ -27,7 +27,7 @@ export const assignAll: Handler<typeof assignment.assignAll> = ({ params, body }
     return { data: await fill(tx, order, openSlots(order, { vehicle_no: 1 }), body, context) };
   });
 
-/** 409 that names who has the job. */
+/** Returns a 409 that names the driver who has the job. */
 export function alreadyAssigned(holder: AssignmentRecord): ApiError {
   const { assigned_by, driver_name, plate, created_at, timezone } = holder;
   const by = assigned_by ?? 'Somebody';
@@ -38,7 +38,7 @@ export function alreadyAssigned(holder: AssignmentRecord): ApiError {
   );
 }
 
-/** Slot and time of a job in words: `2026-05-21 10:00`, with vehicle and day where there are several. */
+/** Returns a slot for the log, with vehicle and day numbers where the booking has several. */
 export function whichOf(booking: BookingRecord, slot: Slot): Record<string, number> {
   return {
     ...(booking.vehicles > 1 && { vehicle: slot.vehicle_no }),
@@ -46,12 +46,12 @@ export function whichOf(booking: BookingRecord, slot: Slot): Record<string, numb
   };
 }
 
-/** What a driver is told of a new job. */
+/** Returns the text message about a new job. */
 export const newJobText = (booking: BookingRecord, plate: string, from: string): string =>
   `New job ${booking.code}: ${local(from, booking.timezone)}, ${booking.origin.name} to ${booking.destination.name}, ` +
   `${booking.lead_first_name} ${booking.lead_last_name}, car ${plate}.`;
 
-/** The slots meant that nobody has. */
+/** Returns the slots the request means that have no driver. */
 function openSlots(order: DispatchState, { vehicle_no, day_no }: { vehicle_no: number; day_no?: number | undefined }) {
   const meant = order.slots.filter((slot) => slot.vehicle_no === vehicle_no && (day_no ?? slot.day_no) === slot.day_no);
   if (meant.length === 0) {

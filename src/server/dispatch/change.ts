@@ -40,7 +40,7 @@ export const cancelAll: Handler<typeof assignment.cancelAll> = ({ params, body }
     return { data: await Promise.all(jobs.map(({ id }) => reread(tx, id))) };
   });
 
-/** Takes jobs of one booking, which is held, from their drivers. */
+/** Unassigns jobs of one locked booking. */
 export async function unassign(
   tx: Tx,
   order: DispatchState,
@@ -73,7 +73,7 @@ interface LockedAssignment {
   job: AssignmentRecord;
 }
 
-/** Holds the booking of an assignment, and reads the assignment as it then stands. */
+/** Locks the booking of an assignment and reads the assignment as it is then. */
 async function lockJob(tx: Tx, id: number, context: StaffContext): Promise<LockedAssignment> {
   const found = await findAssignment(tx.db, id);
   if (!found) throw notFound('This assignment');
@@ -143,7 +143,7 @@ async function report(
   return reread(tx, job.id);
 }
 
-/** What a report leaves in its assignment; what ends early frees driver and car from then on. */
+/** Returns the columns a progress report sets. A job that ends early frees its driver and car from that moment. */
 function stampOf(event: ProgressEvent, { core_from, core_to }: AssignmentRecord, at: Date) {
   const stamp = at.toISOString();
   const shortest = addMinutes(core_from, 1);
@@ -162,7 +162,7 @@ function stampOf(event: ProgressEvent, { core_from, core_to }: AssignmentRecord,
   }
 }
 
-/** @throws ApiError 409 with the rule's sentence, and what may happen to the job instead */
+/** @throws ApiError 409 with the rule's sentence and the events that the job allows */
 function refuseUnless(
   event: JobEvent,
   { booking }: DispatchState,
@@ -175,7 +175,7 @@ function refuseUnless(
   return verdict;
 }
 
-/** What the log of a booking says of a job. */
+/** Returns what the booking's log keeps of a job. */
 export const named = (job: AssignmentRecord) => ({
   driver: job.driver_name,
   car: job.plate,

@@ -11,9 +11,9 @@ import { local } from './presenter.ts';
 type Delay = Input<typeof assignment.delay>['body'];
 
 /**
- * Moves an arrival with its flight. Who is to drive it keeps the job where they can; where not, nothing is changed unless
- * the caller says that a short gap is all right or that the job is to be given anew.
- * @throws ApiError 409 `not_movable`, `not_eligible`, `conflict_hard` or `conflict_soft`, naming what is in the way
+ * Moves an arrival with its flight. Drivers keep their jobs where they can. Where one cannot, the call is refused
+ * unless the caller accepts a short gap or wants the job unassigned.
+ * @throws ApiError 409 `not_movable`, `not_eligible`, `conflict_hard` or `conflict_soft`, naming the obstacle
  */
 export const delay: Handler<typeof assignment.delay> = ({ params, body }, context) =>
   context.transact(async (tx) => {
@@ -45,5 +45,5 @@ async function move(tx: Tx, order: DispatchState, to: Moved, body: Delay, contex
   return booking;
 }
 
-/** Why a job is open again, where the caller gives no reason. */
+/** Reason in the log when a job is unassigned and the caller gives no reason. */
 const LATE = 'The flight lands at another time.';

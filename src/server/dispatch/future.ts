@@ -5,10 +5,13 @@ import { unassign } from './change.ts';
 import { lockOrder } from './order.ts';
 import { presentAssignment } from './presenter.ts';
 
-/** A job that is given and not begun: the customer is not on board. */
+/** A job that is assigned and not started: the customer is not on board. */
 export type FutureJob = Assignment;
 
-/** What a driver, car or company is still to do, the soonest first. Every market's: leaving them out would lose jobs. */
+/**
+ * Returns the open jobs of a driver, car or company, soonest first. Covers every market: skipping some would strand
+ * their jobs.
+ */
 export async function futureJobs(
   db: Db,
   whose: { driver_id?: number; car_id?: number; company_id?: number },
@@ -18,9 +21,9 @@ export async function futureJobs(
 }
 
 /**
- * Takes jobs from their drivers, booking by booking in one order; each booking's log and the drivers are told. Call it before
- * anything of the fleet is held: bookings come first.
- * @throws ApiError 409 when one of them began meanwhile, 404 when one is a booking this person may not see
+ * Unassigns jobs, booking by booking in a fixed order, with log entries and messages to the drivers. Call it before
+ * locking drivers or cars: bookings come first in the lock order.
+ * @throws ApiError 409 when a job has started meanwhile, 404 when the caller may not see one of the bookings
  */
 export async function unassignJobs(
   tx: Tx,

@@ -10,20 +10,21 @@ import { unassign } from './change.ts';
 import { lockOrder, syncBookingStatus, type Happened, type DispatchState } from './order.ts';
 import { standingsOf, whyNot, worstOf, type JobImpact } from './standing.ts';
 
-/** What to do about drivers who cannot keep their job, and why. */
+/** How to treat drivers who cannot keep their job, and why. */
 export interface OnClash {
   clash?: 'refuse' | 'force' | 'unassign' | undefined;
   reason?: string | undefined;
-  /** Why a job is open again, where there is no reason. */
+  /** Reason in the log when the caller gives none. */
   otherwise: string;
 }
 
 /**
- * Writes a change to a locked booking together with its drivers, who keep their jobs where they can. Returns the booking as
- * it is now and the jobs that were kept.
- * @param next the booking as it will be
- * @param values what of it is written
- * @throws ApiError 409 `not_eligible`, `conflict_hard`, `conflict_soft` or `slot_gone`, unless the caller said what to do
+ * Writes a change to a locked booking and moves its jobs. Drivers keep their jobs where they can. Returns the booking
+ * as it is now and the jobs that were kept.
+ * @param next the booking after the change
+ * @param values the columns to write
+ * @throws ApiError 409 `not_eligible`, `conflict_hard`, `conflict_soft` or `slot_gone` where `onClash` does not resolve
+ * it
  */
 export async function moveJobs(
   tx: Tx,
@@ -58,7 +59,10 @@ export async function moveJobs(
   return { booking, kept: kept.map(({ job }) => job) };
 }
 
-/** Whether a driver gives up a job; refuses the change where the caller did not say what to do about one who cannot keep it. */
+/**
+ * Returns whether a driver loses the job. Refuses the change where the caller did not say how to treat a driver who
+ * cannot keep it.
+ */
 function givesUp(standing: JobImpact, { clash, reason = '' }: OnClash): boolean {
   const { how, reasons, conflicts } = standing;
   if (how === 'keeps') return false;

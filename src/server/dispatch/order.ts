@@ -13,32 +13,35 @@ import {
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { assignmentsOf, type AssignmentRecord } from './assignment.store.ts';
 
-/** A booking held for a change of its drivers, with all it ever had. */
+/** A booking locked for a change of its drivers, with all its past and present assignments. */
 export interface DispatchState {
   booking: BookingRecord;
   slots: readonly (Slot & Window)[];
   assignments: readonly AssignmentRecord[];
 }
 
-/** @throws ApiError 404 when there is no such booking, or not for this person */
+/**
+ * Locks a booking with its assignments.
+ * @throws ApiError 404 when it does not exist for this caller
+ */
 export async function lockOrder(tx: Tx, id: number, context: StaffContext): Promise<DispatchState> {
   return readOrder(tx.db, visible(await lockBooking(tx.db, id), context));
 }
 
-/** A booking with its drivers as they stand, held against nobody. */
+/** Returns a booking's dispatch state. Takes no locks. */
 export const readOrder = async (db: Db, booking: BookingRecord): Promise<DispatchState> => ({
   booking,
   slots: slotsOf(booking),
   assignments: await assignmentsOf(db, booking.id),
 });
 
-/** Who holds a slot now. */
+/** Returns the assignment that occupies a slot now. */
 export const holderOf = (
   { assignments }: Pick<DispatchState, 'assignments'>,
   slot: Slot,
 ): AssignmentRecord | undefined => assignments.find((each) => holdsSlot(each.status) && sameSlot(each, slot));
 
-/** What happened, for the log of the booking. */
+/** An event for the booking's log. */
 export interface Happened {
   event: string;
   at: Date;
@@ -61,7 +64,7 @@ export async function syncBookingStatus(
     slots.length,
     rows.map(({ status }) => status),
   );
-  // Nobody drives what is not confirmed yet.
+  // A pending booking stays pending, whatever its assignments.
   const to = booking.status === 'pending' ? booking.status : standing;
   const [first] = happened;
   const isNew = to !== booking.status || first?.event === 'reassigned';
@@ -81,7 +84,7 @@ export const dispatchWrites = bookingWrites(
   },
 );
 
-/** The times of a booking that belong to a status; what it went back behind is no longer true. */
+/** Returns the timestamps that go with a status. Stamps of statuses the booking has gone back behind are cleared. */
 function stampsOf(status: BookingStatus, at: Date) {
   const stamp = at.toISOString();
   switch (status) {

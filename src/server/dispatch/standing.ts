@@ -11,10 +11,10 @@ import { findOffer, jobsNear, type NearJob } from './offers.store.ts';
 import type { DispatchState } from './order.ts';
 import { conflictsOf } from './presenter.ts';
 
-/** How a driver stands to a job of theirs, once its booking is changed. */
+/** How a job would fare after its booking is changed. */
 export interface JobImpact {
   job: AssignmentRecord;
-  /** Where and when the job would be; none where its vehicle or day is gone. */
+  /** The job's slot after the change; undefined when its vehicle or day is removed. */
   slot: (Slot & Window) | undefined;
   how: JobOutcome;
   reasons: Reason[];
@@ -22,7 +22,7 @@ export interface JobImpact {
   payout_minor: number;
 }
 
-/** How everybody who is still to drive a booking would stand to it: asked before a change is made and when it is. */
+/** Returns how every open job of a booking would fare after a change. Used by the preview and by the change itself. */
 export async function standingsOf(
   db: Db,
   { booking, slots: now, assignments }: DispatchState,
@@ -72,20 +72,20 @@ const against = (before: BookingRecord | undefined, next: BookingRecord, offer: 
 const isSameTime = (one: Window, other: Window): boolean =>
   Date.parse(one.from) === Date.parse(other.from) && Date.parse(one.to) === Date.parse(other.to);
 
-/** What is in a driver's way, in sentences; nothing for who keeps the job. */
+/** Returns sentences that explain why a driver cannot keep the job; empty when they can. */
 export function whyNot({ job, how, reasons, conflicts }: JobImpact): string[] {
   if (how === 'slot_gone') return [`${job.driver_name} drives a vehicle or day that would no longer be there.`];
   if (how === 'unfit') return reasons.map(({ why }) => why);
   return worstOf(conflicts).map(({ why }) => why);
 }
 
-/** Overlaps where there are any, else all. */
+/** Returns the overlaps if there are any, otherwise all conflicts. */
 export function worstOf(conflicts: readonly Conflict[]): Conflict[] {
   const hard = conflicts.filter(({ clash }) => clash === 'hard');
   return hard.length > 0 ? hard : [...conflicts];
 }
 
-/** Another job of the same booking, where it would be. */
+/** Returns another job of the same booking at its new time. */
 function asNear({ job, slot }: { job: AssignmentRecord; slot: Window }): NearJob {
   const { id, booking_id, vehicle_no, day_no, driver_id, car_id, buffer_min, code, market, timezone, plate } = job;
   const { from, to } = slot;

@@ -25,7 +25,7 @@ import { changedTrip, tripOf } from './trip-of.ts';
 
 type Amendment = ParsedBodyOf<typeof sale.amend>;
 
-/** A text that is not a booking code, or one that does not exist, never finds another booking. */
+/** Finds the trip of a booking by its exact code. A text that is no booking code finds nothing. */
 export const trip: Handler<typeof sale.trip> = async ({ params }, context) => {
   const read = parseCode(params.code);
   const record = visible(read ? await findBooking(context.db, { code: read.code }) : undefined, context);
@@ -48,8 +48,8 @@ export const amendQuote: Handler<typeof sale.amendQuote> = async ({ params, body
 };
 
 /**
- * Changes a booking. A changed trip is priced by the rows of now, at the exchange rate and under the cancellation policy of its
- * booking, and as far ahead as it was booked.
+ * Amends a booking. A changed trip is priced by the current rows, at the exchange rate, under the cancellation policy
+ * and with the lead time of the original booking.
  * @throws ApiError 409 `not_amendable`, those of a sale, or those of drivers who cannot keep the job
  */
 export const amend: Handler<typeof sale.amend> = ({ params, body }, context) =>
@@ -110,7 +110,7 @@ async function requote(db: Db, booking: BookingRecord, changes: Amendment['chang
   return { trip, quoted, quote };
 }
 
-/** What of a booking its drivers are chosen by, once it is changed. */
+/** Returns the fields of the amended booking that decide which crews can drive it. */
 const asWillBe = ({ trip, quoted: { facts, days }, quote }: Priced) => ({
   cost_minor: quote.cost_minor,
   pickup_local: quote.pickup_local,
@@ -167,7 +167,7 @@ function peopleOf({ lead, sign_name, notes, staff_notes }: Amendment) {
   };
 }
 
-/** What the log says of a change: what it was about, and pickup and total before and after. */
+/** Returns what the log keeps of an amendment: the changed fields, and pickup and total before and after. */
 function told(booking: BookingRecord, quote: Sellable | null, body: Amendment): Record<string, unknown> {
   const { changes, clash: _clash, reason: _reason, agreed: _agreed, ...rest } = body;
   const changed = [...Object.keys(changes), ...Object.keys(rest)].map((name) => name.replaceAll('_', ' ')).join(', ');
@@ -182,7 +182,7 @@ function told(booking: BookingRecord, quote: Sellable | null, body: Amendment): 
   };
 }
 
-/** A decimal as people write it: the database fills up its places. */
+/** Removes the trailing zeros that the database adds to a decimal. */
 const withoutZeros = (decimal: string): string => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);
 
 function refuseOver({ status }: BookingRecord): void {

@@ -29,7 +29,7 @@ export const publicHireHandlers: Handlers<typeof publicHire> = {
 
 type Shown = { offer: HireCity; car_class: HireCity['car_classes'][number]; language: string };
 
-/** A quote without what is nobody's business: no cost, no profit, no rows. */
+/** Returns a quote for the public: without cost, profit or price rows. */
 function shown(quote: Quote, { offer, car_class, language }: Shown): PublicPrice {
   if (!quote.sellable) return { sellable: false, car_class, ...refusal(quote) };
   const against = quote.checks.find(({ ok }) => !ok);
@@ -64,7 +64,7 @@ function shown(quote: Quote, { offer, car_class, language }: Shown): PublicPrice
 type Line = Extract<PublicPrice, { sellable: true }>['lines'][number];
 type Unsold = Extract<Quote, { sellable: false }>;
 
-/** Why not, in words that say nothing of how prices are kept. */
+/** Returns why a trip cannot be sold, in words that reveal nothing about price records. */
 function refusal({ reason, why, missing }: Unsold): { reason: Refusal['reason']; why: string } {
   switch (reason) {
     case 'no_zone':

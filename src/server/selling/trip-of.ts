@@ -7,7 +7,7 @@ import type { Db } from '#server/kit/change/context.ts';
 import { invalid } from '#server/kit/http/errors.ts';
 import { extrasOf } from '#server/pricing/index.ts';
 
-/** A booking as the trip somebody would ask the price of to get it. */
+/** Returns the trip whose quote would give this booking. */
 export async function tripOf(db: Db, booking: BookingRecord): Promise<Journey> {
   const { kind, city_id, adults, children, infants, luggage, vehicles, currency } = booking;
   const offered = await extrasOf(db, city_id, kind);
@@ -34,7 +34,7 @@ export async function tripOf(db: Db, booking: BookingRecord): Promise<Journey> {
   };
 }
 
-/** A trip with what changes of it. */
+/** Applies an amendment to a trip. */
 export function changedTrip(trip: Journey, changes: ParsedBodyOf<typeof sale.amend>['changes']): Journey {
   const { days, pickup_local, option, ...both } = changes;
   if (trip.kind === 'airport') {
