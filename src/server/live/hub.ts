@@ -8,20 +8,21 @@ import { presenceOf } from './presence.store.ts';
 
 export interface HubOptions {
   readonly database: Pick<Database, 'db' | 'listen'>;
-  /** Who still holds which of these sessions, by session id. */
+  /** Returns the current holders of these sessions, by session id. */
   readonly actorsOf: (sessionIds: readonly number[]) => Promise<ReadonlyMap<number, Actor>>;
   readonly log: Log;
 }
 
 /**
- * Opens the hub of a process. Whoever wrote, the database wakes it; it then reads what became visible since it last
- * looked, once for all its listeners, and packs it once for all who may hear the same. While nobody listens it is idle.
+ * Opens the hub of a process. A notification from the database wakes it after any process wrote. It reads once, for all
+ * its listeners, what became visible since its last read, and encodes it once per scope. It is idle while nobody
+ * listens.
  */
 export async function openHub({ database, actorsOf, log }: HubOptions): Promise<Hub> {
   const hub = new RunningHub(database.db, actorsOf, log);
   await database.listen('event', () => hub.wake());
   await database.listen('presence', (payload) => hub.meet(payload));
-  // After the authenticator's own, so that what it knew is forgotten by then.
+  // Registered after the authenticator's own listener, so that its cache is cleared first.
   await database.listen('access_changed', () => hub.recheck());
   const timer = setInterval(() => hub.beat(), BEAT_MS).unref();
   return {
@@ -74,9 +75,9 @@ class RunningHub {
     if (!this.#working && !this.#closed) void this.#work();
   }
 
-  /** Somebody opened, left or began to edit these records. */
+  /** A user opened, left or began to edit these records. */
   meet(payload: string): void {
-    // A lost one is made good by what every page asks now and then.
+    // Lost notifications do no harm: every page polls presence now and then.
     if (payload === '' || this.size === 0) return;
     this.#met.push(...(JSON.parse(payload) as { kind: string; id: number }[]));
     this.wake();
@@ -90,7 +91,7 @@ class RunningHub {
   beat(): void {
     if (this.size === 0) return;
     this.#beat = true;
-    // Sessions end by themselves as well, and a notification may be lost.
+    // Sessions also expire on their own, and a notification may be lost.
     this.recheck();
   }
 
@@ -102,7 +103,7 @@ class RunningHub {
     this.#joining = [];
   }
 
-  /** One round after another, so that whoever joins does so between two of them. */
+  /** Runs one round after another; listeners join only between two rounds. */
   async #work(): Promise<void> {
     this.#working = true;
     try {
@@ -112,7 +113,7 @@ class RunningHub {
       }
     } catch (error) {
       this.#log('error', 'Consoles could not be told what changed', { err: error });
-      // Nothing is lost: the cursor stands where it stood.
+      // Nothing is lost: the cursor has not moved.
       this.#recheck = true;
       if (!this.#closed) setTimeout(() => this.wake(), RETRY_MS).unref();
     } finally {
@@ -127,7 +128,7 @@ class RunningHub {
       this.#met = [];
       return;
     }
-    // Before anything else is told: who lost a right must not hear of what happened after.
+    // Runs before any event is sent: a listener who lost a right must not receive later events.
     if (this.#recheck) await this.#recheckAll();
     await this.#read();
     if (this.#joining.length > 0) await this.#admit();
@@ -150,7 +151,7 @@ class RunningHub {
     if (events.length > 0) tell(this.#listeners, new Frames(events, cursorOf(cursor)));
   }
 
-  /** So much happened at once that naming it all would help nobody. */
+  /** Tells listeners to reload everything: too much happened to list it. */
   #startAfresh(cursor: Cursor): void {
     const reset = message('reset', {}, cursorOf(cursor));
     for (const listener of this.#listeners) listener.write(reset);
@@ -167,7 +168,7 @@ class RunningHub {
     }
     await Promise.all(missed.values());
     for (const { listener, from } of joining) {
-      // Gone meanwhile.
+      // Disconnected while joining.
       if (!this.#joining.some((waiting) => waiting.listener === listener)) continue;
       const { greeting, frames } = await (missed.get(fromKey(from)) ?? this.#missed(from, cursor));
       listener.write(greeting);
@@ -191,7 +192,7 @@ class RunningHub {
     return { greeting: message('hello', {}, id), frames: events.length > 0 ? new Frames(events, id) : undefined };
   }
 
-  /** Those who have a record open hear who else has. */
+  /** Sends presence to the listeners that have the same records open. */
   async #tellPresence(): Promise<void> {
     const met = new Map(this.#met.splice(0).map((record) => [`${record.kind} ${record.id}`, record]));
     for (const record of await presenceOf(this.#db, [...met.values()])) {
@@ -237,8 +238,8 @@ function finish(listener: Listener, why: 'session' | 'shutdown'): void {
 const fromKey = ({ cursor, age }: ListenFrom): string => cursor ?? `${age}`;
 const rightsKey = ({ grants, markets, name, level }: Actor): string => JSON.stringify([grants, markets, name, level]);
 
-/** Quiet lines are cut by proxies, and a console must notice when its line is dead. */
+/** Heartbeat interval. Proxies cut silent connections, and a console must notice a dead stream. */
 const BEAT_MS = 15_000;
 const RETRY_MS = 1_000;
-/** Whoever missed more than this asks for everything afresh. */
+/** A listener that missed more events than this reloads everything. */
 const MAX_READ = 5_000;

@@ -3,7 +3,7 @@ import type { Handler } from '#server/kit/http/handlers.ts';
 import { receptionOf } from './frames.ts';
 import { notifyPresence, presenceOf, replacePresence } from './presence.store.ts';
 
-/** Leaves no audit entry: looking is no deed. */
+/** Not audited: viewing changes nothing. */
 export const presence: Handler<typeof live.presence> = async ({ body }, { actor, transact }) => {
   const { kinds } = receptionOf(actor);
   const open = body.open.filter(({ kind }) => kinds.has(kind));

@@ -54,7 +54,10 @@ type Outcome = 'changed' | 'unchanged';
 export function recordWrites<Key, State, Wire extends { version: number } & Record<string, unknown>>(
   spec: WriteSpec<Key, State, Wire>,
 ) {
-  /** Locks a record of the version the caller saw. @throws ApiError 404, 412 */
+  /**
+   * Locks a record of the version the caller saw.
+   * @throws ApiError 404, 412
+   */
   async function open(tx: Tx, key: Key, context: StaffContext, guard?: (before: State) => void): Promise<State> {
     const before = await spec.lock(tx.db, key, context);
     guard?.(before);

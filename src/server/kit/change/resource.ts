@@ -13,19 +13,19 @@ type Check = (values: Values, db: StaffContext['db']) => Promise<void>;
 interface ResourceSpec<T extends keyof Tables, Q extends PageQuery, Extra, Wire> {
   /** Names the record in refusals: "This city does not exist." */
   label: string;
-  /** The kind its activity is kept under, where that is not its label. */
+  /** The kind its history is kept under. Default: derived from the label. */
   entityOf?: (record: Wire) => string;
   store: ResourceStore<T, Q, Extra>;
   present: (row: Selectable<Tables[T]> & Extra) => Wire;
-  /** Refuses a record, as it would stand, for what the schema alone cannot see. */
+  /** Refuses a record, as it would be stored, for what the schema alone cannot check. */
   check?: Check;
-  /** What else a record written needs, such as that the files it shows are kept. */
+  /** Follow-up work of a write, such as keeping the images the record shows. */
   afterWrite?: (tx: Tx, record: Wire, context: StaffContext) => Promise<void>;
   /** Refuses to disable a record, such as one that others need. */
   mayDisable?: (record: Wire, db: StaffContext['db']) => Promise<void>;
-  /** Refuses to delete one. */
+  /** Refuses to delete a record. */
   mayRemove?: (record: Wire, db: StaffContext['db']) => Promise<void>;
-  /** What its history keeps of a record, where that is not what is answered: such as in words what is a number there. */
+  /** What the history keeps of a record where that differs from the reply, such as an amount in words. */
   auditFacts?: (record: Wire) => Readonly<Record<string, unknown>>;
 }
 
@@ -34,8 +34,8 @@ interface WithId {
 }
 
 /**
- * Handlers of a plain record: list, one, create, update, enable and disable. A record with rules of its own writes its
- * handlers out instead.
+ * Returns the handlers of a plain record: list, one, create, update, enable and disable. A record with rules of its own
+ * writes its handlers out instead.
  */
 export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wire extends Versioned>({
   label,
@@ -119,7 +119,7 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
         await store.update(tx.db, id, { deleted_at: at, enabled: false, updated_by: context.actor.id });
       }),
 
-    /** Changes places with the record before or after it. At the end of the row it stays where it is. */
+    /** Swaps a record with the one before or after it. The first and last records stay where they are. */
     async move({ params: { id, way } }: { params: { id: number; way: string } }, context: StaffContext) {
       return context.transact(async (tx) => {
         await writes.open(tx, id, context);
@@ -132,7 +132,7 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
       });
     },
 
-    /** The list as a whole, see `ListSource`. */
+    /** See {@link ListSource}. */
     async walk({ query }: { query: Q }, { db }: Pick<StaffContext, 'db'>, stretch: KeysetPage) {
       const rows = await store.walk(db, query, stretch);
       return { rows: rows.map(present), cursor: rows.at(-1)?.cursor ?? null };
@@ -142,7 +142,7 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
   };
 }
 
-/** What every record that can be switched off is presented with. */
+/** The fields that every resource record has in replies. */
 export const stamps = ({ id, enabled, version, created_at, updated_at }: Stamps): Stamps => ({
   id,
   enabled,
@@ -159,7 +159,7 @@ interface Stamps {
   updated_at: string;
 }
 
-/** The places of records after one has changed places with its neighbour, counted from 1. */
+/** Returns the positions of records, counted from 1, after one has swapped with its neighbour. */
 function inOrder(row: readonly { id: number }[], id: number, by: 1 | -1): { id: number; place: number }[] {
   const ids = row.map((each) => each.id);
   const at = ids.indexOf(id);

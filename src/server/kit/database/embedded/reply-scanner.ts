@@ -1,21 +1,19 @@
 import { BACKEND, HEADER, messageLength } from './wire.ts';
 
-/** Receives what a reply consists of. The bytes belong to the engine and must be copied before returning. */
+/** Receives the parts of a reply. The bytes belong to the engine and must be copied before returning. */
 export type ReplySink = {
   bytes(bytes: Buffer): void;
   notification(message: Buffer): void;
 };
 
 /**
- * Follows one reply of the engine while it is being produced, without holding it: passes bytes on, takes
- * notifications out (they may be for other connections), and remembers how the reply ended.
- *
- * Messages may be cut anywhere between two chunks.
+ * Scans one reply of the engine as a stream, without storing it: forwards bytes, extracts notifications (they may be
+ * for other connections), and records how the reply ended. Messages may be split anywhere between two chunks.
  */
 export class ReplyScanner {
   /** Transaction status of the last ReadyForQuery, undefined when there was none. */
   status: number | undefined;
-  /** Whether a statement came to an end: completed, failed, empty or suspended. */
+  /** Whether a statement ended: completed, failed, empty or suspended. */
   finished = false;
   readonly #sink: ReplySink;
   #held: Buffer | undefined;
@@ -45,7 +43,7 @@ export class ReplyScanner {
     if (at > from) this.#sink.bytes(bytes.subarray(from, at));
   }
 
-  /** Returns where the bytes not yet passed on begin. */
+  /** Processes one message header. Returns the offset of the bytes not yet forwarded. */
   #note(bytes: Buffer, from: number, at: number, length: number): number {
     switch (bytes[at]) {
       case BACKEND.readyForQuery:
