@@ -7,8 +7,8 @@ type Of = { driver_id: number } | { car_id: number };
 type Span = { from: string; to: string };
 
 /**
- * The jobs of a driver or car that touch a span of time, in their order; those taken away are left out. Bookings only of
- * these markets; none mean all.
+ * Returns the jobs of a driver or car that overlap a time range, in order, without unassigned ones. Only bookings of
+ * these markets; an empty list means all.
  */
 export async function jobsWithin(db: Db, of: Of, { from, to }: Span, markets: readonly string[]) {
   const whose = Object.entries(of).map(([column, id]) => sql`a.${sql.ref(column)} = ${id}`);
@@ -29,7 +29,7 @@ export async function jobsWithin(db: Db, of: Of, { from, to }: Span, markets: re
   return rows;
 }
 
-/** Documents of a driver or car that are good up to a day of these. */
+/** Returns documents of a driver or car that expire within a range of dates. */
 export async function papersEnding(db: Db, owner: 'driver' | 'car', id: number, { from, to }: Span) {
   const { rows } = await sql<{ what: string; on: string }>`
     select type as what, expires_on as on from document

@@ -8,8 +8,9 @@ import { papersOf } from './driver.store.ts';
 import { appendFleetLog } from './fleet-log.store.ts';
 
 /**
- * Takes a car a step on in its validation.
- * @throws ApiError 409 for a step its status, papers or seats do not allow; 422 without the reason rejecting and suspending need
+ * Moves a car one step in its validation.
+ * @throws ApiError 409 for a step its status, documents or seats do not allow; 422 without the reason that rejecting
+ * and suspending need
  */
 export const validateCar = (
   id: number,

@@ -21,13 +21,13 @@ import { countryIsThere, findCompany } from './driver.store.ts';
 import { appendFleetLog } from './fleet-log.store.ts';
 import { refuseJobs, releaseJobs } from './jobs-ahead.ts';
 
-/** Which car is meant; `company_id` where only one of that company will do. */
+/** A car, looked up within one company where `company_id` is given. */
 export interface CarAt {
   id: number;
   company_id?: number | undefined;
 }
 
-/** One page of cars; `company` of the query keeps to those of one company. */
+/** Returns one page of cars; `company` of the query limits it to one company. */
 export async function listCars(query: CarFilter, { db, now }: StaffContext) {
   const { rows, total } = await carsFor(todayAt(now)).list(db, query);
   return { data: rows.map(presentCar), page: query.page, page_size: query.page_size, total };
@@ -107,7 +107,7 @@ export const removeCar = (of: CarAt, unassign: boolean, context: StaffContext): 
   return carWrites.remove(of, context, work, { beforeLock });
 };
 
-/** @throws ApiError 404 when there is no such car */
+/** @throws ApiError 404 when the car does not exist */
 export async function carAt(db: Db, { id, company_id: company }: CarAt): Promise<Car> {
   const row = await findCar(db, id);
   if (!row || (company !== undefined && row.company_id !== company)) throw notFound('This car');
@@ -138,10 +138,10 @@ async function keepPhotos(
 
 export const presentCar = (row: CarRow): Car => ({ ...row, photo_urls: row.photos.map(imageUrl) });
 
-/** The day cars are asked about, in Singapore. */
+/** Returns the current date in Singapore, which car lists use. */
 export const todayAt = (now: Date): string => toWallClock(now.toISOString(), SINGAPORE).slice(0, 10);
 
-/** What of a car the audit log tells. */
+/** Returns what the audit log keeps of a car. */
 function factsOf(car: Car): Record<string, unknown> {
   const { company_id, plate, country, make, model, year, colour, car_class_id, seats, luggage, photos, ...rest } = car;
   const { insurance_expires_on, inspection_expires_on, registration_expires_on, validation_status, enabled, version } =
@@ -153,7 +153,10 @@ function factsOf(car: Car): Record<string, unknown> {
 
 type Fit = Pick<Car, 'id' | 'plate' | 'country' | 'car_class_id'>;
 
-/** Refuses what the schema alone cannot see: what does not exist, a new year that is too long ago, another car's plate. */
+/**
+ * Checks what the schema cannot: the country and class exist, a new year of manufacture is not too old, the plate is
+ * free.
+ */
 async function assertValid(
   db: Db,
   { id, plate, country, car_class_id: classId }: Fit,

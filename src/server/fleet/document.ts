@@ -82,7 +82,7 @@ export const documentHandlers: Handlers<typeof document> = {
       await log(tx, row, context, { event: 'document_deleted' });
     }),
 
-  // Papers show faces, addresses and numbers of people: who fetched one is kept.
+  // Documents contain personal data, so every download is audited.
   link: ({ params }, context) =>
     context.transact(async (tx) => {
       const row = found(await findDocument(tx.db, params.id));
@@ -94,7 +94,7 @@ export const documentHandlers: Handlers<typeof document> = {
     }),
 };
 
-/** The day where a company is at home, for what is good until a date. */
+/** Returns the current date in a company's time zone, by which documents expire. */
 export const todayIn = (timezone: string, now: Date): string => toWallClock(now.toISOString(), timezone).slice(0, 10);
 
 /** The write path of documents. */
@@ -126,7 +126,10 @@ async function log(
   await announce(tx, { kind: owner, id, what: 'changed' });
 }
 
-/** A driver or car may be driven until the dates on its record: they come from its approved papers. */
+/**
+ * Copies the expiry date of an approved document to its driver or car, whose own dates decide until when they may be
+ * used.
+ */
 async function copyExpiryToOwner(
   tx: Tx,
   { owner, owner_id: id, owner_name: name, type, expires_on }: DocumentRow,
@@ -147,7 +150,7 @@ function decide(event: 'approve' | 'reject', row: DocumentRow, { now }: StaffCon
 
 type Fit = Pick<DocumentRow, 'owner' | 'type' | 'issued_on' | 'expires_on'>;
 
-/** Refuses what the schema alone cannot see: a paper of somebody else's, and dates the wrong way round. */
+/** Checks what the schema cannot: the type fits the owner, and the dates are in order. */
 function assertValid({ owner, type, issued_on, expires_on }: Fit): void {
   const known: readonly string[] = DOCUMENT_TYPES[owner];
   if (!known.includes(type))
@@ -156,7 +159,7 @@ function assertValid({ owner, type, issued_on, expires_on }: Fit): void {
     throw invalid({ expires_on: ['Must not lie before the day it was issued on.'] });
 }
 
-/** @throws ApiError 422 on the field when there is no such company, driver or car */
+/** @throws ApiError 422 on the field when the company, driver or car does not exist */
 async function ownerAt(db: Db, owner: DocumentOwner, id: number) {
   const held = await findOwner(db, owner, id);
   if (!held) throw invalid({ owner_id: [`This ${owner} does not exist.`] });

@@ -9,7 +9,7 @@ import { jobsAhead } from './jobs-ahead.store.ts';
 import { touchDriver } from './leave.store.ts';
 
 /**
- * Lets a driver drive a car of the same company. The first one is the primary one.
+ * Links a car of the same company to a driver. The first car becomes the primary one.
  * @throws ApiError 404, 409 for a car of another company, 422 for one that does not exist
  */
 export const linkCar = (
@@ -34,7 +34,7 @@ export const linkCar = (
     return 'changed';
   });
 
-/** Makes a car the one a driver usually drives. */
+/** Sets the primary car of a driver. */
 export const makePrimary = (of: DriverAt, carId: number, context: StaffContext): Promise<{ data: Driver }> =>
   driverWrites.change(of, context, async (tx, driver) => {
     const link = (await linksOf(tx.db, driver.id)).find(({ car_id }) => car_id === carId);
@@ -46,8 +46,8 @@ export const makePrimary = (of: DriverAt, carId: number, context: StaffContext):
   });
 
 /**
- * Takes a car from a driver. Where it was the primary one, another takes its place.
- * @throws ApiError 404, 409 `jobs_ahead` while the driver has a job with it ahead
+ * Unlinks a car from a driver. If it was the primary car, another becomes primary.
+ * @throws ApiError 404, 409 `jobs_ahead` while the driver has an open job with it
  */
 export async function unlinkCar(of: DriverAt, carId: number, context: StaffContext): Promise<void> {
   await driverWrites.change(of, context, async (tx, driver) => {

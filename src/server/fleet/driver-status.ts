@@ -11,13 +11,14 @@ import { refuseJobs, releaseJobs } from './jobs-ahead.ts';
 interface Move {
   to: DriverMove;
   reason: string | undefined;
-  /** Takes jobs ahead away where the move ends somebody's work. */
+  /** Unassigns open jobs when the new status ends the driver's work. */
   unassign: boolean;
 }
 
 /**
- * Brings a driver to another status. Repeating a move changes nothing.
- * @throws ApiError 409 `invalid_transition`, `unfit` (papers) or `jobs_ahead`; 422 without a reason where one is needed
+ * Moves a driver to another status. Repeating a move changes nothing.
+ * @throws ApiError 409 `invalid_transition`, `unfit` (documents) or `jobs_ahead`; 422 without a reason where one is
+ * needed
  */
 export const moveDriver = (
   id: number,
@@ -43,7 +44,7 @@ export const moveDriver = (
   return driverWrites.change({ id }, context, work, { beforeLock });
 };
 
-/** Nobody becomes active without papers that are approved and in date where they drive. */
+/** Refuses activation unless the required documents are approved and valid today, in the driver's time zone. */
 async function assertCanActivate(db: Db, driver: Driver, { now }: StaffContext): Promise<void> {
   const today = toWallClock(now.toISOString(), driver.timezone).slice(0, 10);
   const missing = unfitFor(driver, await papersOf(db, 'driver', driver.id), today);

@@ -25,21 +25,21 @@ import {
 import { appendFleetLog } from './fleet-log.store.ts';
 import { refuseJobs, releaseJobs } from './jobs-ahead.ts';
 
-/** Which driver is meant; `company_id` where only one of that company will do. */
+/** A driver, looked up within one company where `company_id` is given. */
 export interface DriverAt {
   id: number;
   company_id?: number | undefined;
 }
 
-/** One page of drivers; `company` of the query keeps to those of one company. */
+/** Returns one page of drivers; `company` of the query limits it to one company. */
 export async function listDrivers(query: DriverFilter, context: StaffContext) {
   const { rows, total } = await driversFor(askedBy(context)).list(context.db, query);
   return { data: rows.map(presentDriver), page: query.page, page_size: query.page_size, total };
 }
 
 /**
- * Adds a driver, who is pending.
- * @throws ApiError 422 for what does not exist, 409 when somebody has the phone number or the licence
+ * Adds a driver in status pending.
+ * @throws ApiError 422 for what does not exist, 409 when another driver has the phone number or licence
  */
 export const createDriver = (input: DriverInput, context: StaffContext): Promise<{ data: Driver }> =>
   driverWrites.create(context, async (tx) => {
@@ -106,7 +106,7 @@ export const removeDriver = (of: DriverAt, context: StaffContext): Promise<void>
     await appendFleetLog(tx.db, { entity: 'driver', id: of.id, at, actor, event: 'deleted' });
   });
 
-/** @throws ApiError 404 when there is no such driver */
+/** @throws ApiError 404 when the driver does not exist */
 export async function driverAt(db: Db, { id, company_id: company }: DriverAt, context: StaffContext): Promise<Driver> {
   const row = await findDriver(db, id, askedBy(context));
   if (!row || (company !== undefined && row.company_id !== company)) throw notFound('This driver');
@@ -131,7 +131,7 @@ async function keepPhoto(tx: Tx, id: number, photo: string | null | undefined, {
   await keepImages(tx, { entity: 'driver', id, field: 'photo' }, photo === null ? [] : [photo], now);
 }
 
-/** When and for whom a question about drivers is answered. */
+/** Returns the moment and markets of a driver query. */
 export const askedBy = (context: Pick<StaffContext, 'actor' | 'market'> & { now?: Date }): DriverListContext => {
   const now = context.now ?? new Date();
   return { now, today: toWallClock(now.toISOString(), SINGAPORE).slice(0, 10), markets: marketsOf(context) };
@@ -141,7 +141,7 @@ export function presentDriver({ next_job_at: at, next_job_code: code, ...row }: 
   return { ...row, photo_url: row.photo && imageUrl(row.photo), next_job: at === null ? null : { at, code } };
 }
 
-/** What of a driver the audit log tells. */
+/** Returns what the audit log keeps of a driver. */
 function factsOf(driver: Driver): Record<string, unknown> {
   const { company_id, name, phone, email, photo, licence_no, licence_country, licence_class, ...rest } = driver;
   const { licence_expires_on, vocational_no, vocational_expires_on, languages, city_id, status, enabled, version } =
@@ -160,7 +160,7 @@ function factsOf(driver: Driver): Record<string, unknown> {
 
 type Fit = Pick<Driver, 'id' | 'phone' | 'licence_no' | 'licence_country' | 'city_id'>;
 
-/** Refuses what the schema alone cannot see: places that do not exist, and somebody else's number or licence. */
+/** Checks what the schema cannot: city and country exist, phone number and licence are free. */
 async function assertValid(db: Db, driver: Fit, { actor }: StaffContext): Promise<void> {
   if (!(await cityIsThere(db, driver.city_id))) throw invalid({ city_id: ['This city does not exist.'] });
   if (!(await countryIsThere(db, driver.licence_country)))

@@ -7,7 +7,7 @@ import { presentCar, todayAt } from './car.ts';
 import { askedBy, presentDriver } from './driver.ts';
 import { driversFor } from './driver.store.ts';
 
-/** All the drivers a filter finds. */
+/** The list of drivers as a whole. */
 export const driverList = listSource<typeof driver.list, Driver>({
   call: driver.list,
   async walk({ query }, context, stretch) {
@@ -34,7 +34,7 @@ export const driverList = listSource<typeof driver.list, Driver>({
   },
 });
 
-/** All the cars a filter finds. */
+/** The list of cars as a whole. */
 export const carList = listSource<typeof car.list, Car>({
   call: car.list,
   async walk({ query }, context, stretch) {

@@ -8,14 +8,14 @@ export interface FleetLogEntry extends LogDeed {
   id: number;
 }
 
-/** Notes what happened to a company, driver or car, in the transaction of what happened. */
+/** Adds an event to the log of a company, driver or car, within the transaction of the change. */
 export const appendFleetLog = (db: Db, { entity, id, ...deed }: FleetLogEntry) =>
   db
     .insertInto('fleet_log')
     .values({ entity, entity_id: id, ...logValues(deed) })
     .execute();
 
-/** What happened to one of them, oldest first. */
+/** Returns the log of a company, driver or car, oldest first. */
 export async function fleetLogs(db: Db, entity: DocumentOwner, id: number): Promise<FleetLog[]> {
   const rows = await db
     .selectFrom('fleet_log')

@@ -6,8 +6,8 @@ import { endsAfter } from '#server/kit/jobs/dispatch-window.ts';
 type Of = { driver_id: number } | { car_id: number } | { driver_id: number; car_id: number };
 
 /**
- * The jobs of a driver, a car or of both together that are not over, the next first. Codes only of bookings in these
- * markets; none mean all.
+ * Returns the open jobs of a driver, a car or both together, soonest first. Booking codes are given only for these
+ * markets; an empty list means all.
  */
 export async function jobsAhead(db: Db, of: Of, now: Date, markets: readonly string[]): Promise<JobAhead[]> {
   const whose = Object.entries(of).map(([column, id]) => sql`a.${sql.ref(column)} = ${id}`);

@@ -7,7 +7,7 @@ import { findCompany } from './company.store.ts';
 import { createDriver, driverAt, listDrivers, toggleDriver, updateDriver } from '#server/fleet/driver.ts';
 import { linkCar, unlinkCar } from '#server/fleet/driver-car.ts';
 
-/** A company's own way to its drivers and cars: those of another company are not there. */
+/** Drivers and cars as seen through their company. Those of another company count as non-existent. */
 export const crewHandlers: Handlers<typeof crew> = {
   async drivers({ params: { id: company }, query }, context) {
     await there(context.db, company);
@@ -40,7 +40,7 @@ export const crewHandlers: Handlers<typeof crew> = {
   unlink: ({ params }, context) => unlinkCar(driverOf(params), params.carId, context),
 };
 
-/** @throws ApiError 404 when there is no such company */
+/** @throws ApiError 404 when the company does not exist */
 const there = async (db: Db, id: number) => void found(await findCompany(db, id));
 
 const driverOf = ({ id, driverId }: { id: number; driverId: number }) => ({ id: driverId, company_id: id });

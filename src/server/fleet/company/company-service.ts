@@ -85,7 +85,7 @@ const factsOf = ({ kind, city_name, airports, car_classes, languages, enabled }:
 
 type Fit = Pick<CompanyService, 'id' | 'company_id' | 'kind' | 'city_id' | 'airport_ids' | 'car_class_ids'>;
 
-/** Refuses what the schema alone cannot see: what does not exist, and a second service of a kind in a city. */
+/** Checks what the schema cannot: references exist, and the company has no other service of this kind in the city. */
 async function assertValid(db: Db, service: Fit): Promise<void> {
   const { kind, airport_ids } = service;
   const unknown = await unknownTo(db, service);

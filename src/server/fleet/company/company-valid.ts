@@ -6,7 +6,7 @@ import { appendFleetLog } from '#server/fleet/fleet-log.store.ts';
 import { companyWrites } from './company.ts';
 import { companyTable } from './company.store.ts';
 
-/** Takes a company a step on in its validation. Leaving `approved` stops new jobs only. */
+/** Moves a company one step in its validation. Leaving `approved` stops only new jobs. */
 export const validate: Handler<typeof company.validate> = ({ params, body: { reason } }, context) =>
   companyWrites.change(params.id, context, async (tx, before) => {
     const event = params.event as Exclude<ValidationEvent, 'expire'>;

@@ -72,7 +72,7 @@ export const companyHandlers: Handlers<Calls> = {
   },
 };
 
-/** All the companies a filter finds. */
+/** The list of companies as a whole. */
 export const companyList = listSource<typeof company.search, CompanyRow>({
   call: company.search,
   async walk({ query, body }, { db }, stretch) {
@@ -110,7 +110,7 @@ export const companyWrites = recordWrites({
 const log = (tx: Tx, id: number, { actor, now: at }: StaffContext, entry: Pick<LogDeed, 'event' | 'data'>) =>
   appendFleetLog(tx.db, { entity: 'company', id, at, actor, ...entry });
 
-/** @throws ApiError 404 when there is no such company */
+/** @throws ApiError 404 when the company does not exist */
 export function found(row: CompanyFacts | undefined): CompanyFacts {
   if (!row) throw notFound('This company');
   return row;
@@ -149,7 +149,7 @@ const present = (row: CompanyFacts, now: Date): Company => ({
   open_jobs: row.open_jobs,
 });
 
-/** What of a company the audit log tells. */
+/** Returns what the audit log keeps of a company. */
 function factsOf(record: Company): Record<string, unknown> {
   const { name, legal_name, reg_no, country, city_id, contact_name, contact_email, contact_phone, ...rest } = record;
   const { commission_bps, payout_currency, rating, validation_status, enabled, version } = rest;
@@ -159,7 +159,7 @@ function factsOf(record: Company): Record<string, unknown> {
 
 type Fit = Pick<Company, 'id' | 'country' | 'city_id' | 'payout_currency' | 'reg_no'>;
 
-/** Refuses what the schema alone cannot see: what does not exist, a city elsewhere, another company's registration. */
+/** Checks what the schema cannot: references exist, the city is in the country, the registration number is free. */
 async function assertValid(db: Db, { id, country, city_id, payout_currency, reg_no }: Fit): Promise<void> {
   const place = await placeOf(db, city_id, country, payout_currency);
   const fields: Record<string, string[]> = {};
