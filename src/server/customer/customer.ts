@@ -56,27 +56,26 @@ async function insertCustomer(tx: Tx, values: NewCustomer, context: StaffContext
   return customerAt(tx.db, await table.insert(tx.db, { ...values, created_by: by, updated_by: by }));
 }
 
-/** @throws ApiError 404 when there is no such customer */
+/** @throws ApiError 404 when the customer does not exist */
 export async function customerAt(db: Db, id: number): Promise<Customer> {
   const found = await findCustomer(db, id);
   if (!found) throw notFound('This customer');
   return found;
 }
 
-/** @throws ApiError 409 when the customer is erased: nothing of them can be changed any more */
+/** @throws ApiError 409 when the customer is erased or merged, and can no longer be changed */
 export function refuseErased({ erased_at, merged_into }: Customer): void {
   if (merged_into) throw conflict('merged', `This customer was merged into ${merged_into.name}.`);
   if (erased_at) throw conflict('erased', 'This customer was erased: there is nothing left to change.');
 }
 
-/** What of a customer the audit log tells. */
+/** Returns what the audit log keeps of a customer. */
 export function factsOf(customer: Customer): Record<string, unknown> {
   const { first_name, last_name, email, phone, language, country, marketing_opt_in, tags, note, enabled, version } =
     customer;
   return { first_name, last_name, email, phone, language, country, marketing_opt_in, tags, note, enabled, version };
 }
 
-/** The columns of the table. */
 export const table = resourceStore({
   table: 'customer',
   sorting: { fields: {}, direction: 'desc' },
@@ -103,7 +102,10 @@ const update = (id: number, values: Values, context: StaffContext): Promise<{ da
 
 type Fit = Pick<Customer, 'id' | 'email' | 'phone' | 'country'>;
 
-/** Refuses what the schema alone cannot see: nobody to reach, a country that does not exist, somebody else's address or number. */
+/**
+ * Checks what the schema cannot: there is an email or phone, the country exists, and no other customer has the same
+ * email or phone.
+ */
 async function assertValid(
   db: Db,
   { id, email, phone, country }: Fit,

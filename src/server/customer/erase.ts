@@ -8,14 +8,14 @@ import type { TouchedBooking } from './duplicate.store.ts';
 import { eraseInBookings, eraseInTrail } from './erase.store.ts';
 
 /**
- * Erases the personal data of a customer: in the record, in the contact facts of their bookings, and in the trail. What was
- * booked, when, where and for how much stays, under the same numbers.
+ * Erases the personal data of a customer: in the record, in the contact details of their bookings, and in the audit
+ * log. What was booked, when, where and for how much stays, under the same numbers.
  */
 export const deleteCustomer: Handler<typeof customers.deleteCustomer> = ({ params: { id } }, context) =>
   context.transact(async (tx) => {
     const customer = await customerWrites.open(tx, id, context, assertErasable);
     const bookings = await eraseInBookings(tx.db, id);
-    // Before the record: it says what to look for.
+    // Before the record: it has the address and number to search for.
     await eraseInTrail(tx.db, id, PERSONAL);
     await eraseRecord(tx, id, context);
     const { version } = await customerAt(tx.db, id);
@@ -39,7 +39,7 @@ function assertErasable(customer: Customer): void {
 export const eraseRecord = (tx: Tx, id: number, { actor, now }: StaffContext): Promise<void> =>
   table.update(tx.db, id, { ...ERASED, enabled: false, erased_at: now.toISOString(), updated_by: actor.id });
 
-/** Tells of each booking that was written together with its customer. */
+/** Audits each booking that was changed together with its customer. */
 export async function auditBookings(
   tx: Tx,
   bookings: readonly TouchedBooking[],
@@ -50,5 +50,5 @@ export async function auditBookings(
     await tx.audit({ entity: 'booking', id, before, after: { ...after, version }, audience: { market } });
 }
 
-/** What the audit log holds of a customer that says who they are. */
+/** Personal fields in the audit log. */
 const PERSONAL = ['first_name', 'last_name', 'email', 'phone', 'note', 'tags'];
