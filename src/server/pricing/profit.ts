@@ -45,7 +45,7 @@ export const profitHandlers: Handlers<typeof profit> = {
   ofZoneBooking: ({ params }, context) => ofZone(params.id, 'booking', context),
 };
 
-/** All the cities with their profit a filter finds. */
+/** The list of cities with their profit as a whole. */
 export const profitList = listSource({
   call: profit.list,
   async walk({ query }, { db }, stretch) {
@@ -81,7 +81,7 @@ const profitWrites = (type: ProfitType) =>
     reload: async (db, { city, classes }) => ({ city: present(found(await findCityProfit(db, city.id))), classes }),
     present: ({ city }) => ofType(city, type),
     audit(written) {
-      // A setting that was never made has no facts.
+      // A setting that does not exist yet has no facts.
       const facts = (state: ProfitState | null) =>
         state?.city[type].default ? factsOf(state.city, type, state.classes) : null;
       const { city } = writtenRecord(written);
@@ -89,7 +89,7 @@ const profitWrites = (type: ProfitType) =>
     },
   });
 
-/** The router lets no other type through. */
+/** Narrows the path parameter; the router accepts only these two values. */
 const typeOf = (type: string): ProfitType => (type === 'airport' ? 'airport' : 'booking');
 
 function found(row: CityRow | undefined): CityRow {
@@ -103,7 +103,7 @@ const present = ({ airport, booking, ...city }: CityRow): CityProfit => ({
   booking: settingOf(booking),
 });
 
-/** What is not set yet stands at the version before its first. */
+/** A setting that does not exist yet is presented as version 1, so that the first write can be checked as well. */
 const settingOf = (stored: CityRow['airport']): Setting =>
   stored
     ? {
@@ -163,7 +163,7 @@ const sorted = (all: Record<string, Profit>) =>
     .map(([id, own]) => [Number(id), whole(own)] as const)
     .sort(([one], [other]) => one - other);
 
-/** What the history tells: the profit by type and class, in words. */
+/** Returns what the history keeps: the profit by type and class, in words. */
 function factsOf(city: CityProfit, type: ProfitType, classes: Classes): Record<string, unknown> {
   const { default: standard, by_class, version } = city[type];
   const exceptions = Object.entries(by_class).map(([id, own]) => [

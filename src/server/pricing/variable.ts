@@ -21,7 +21,7 @@ const day = variablesOf('day_booking', 'Day booking variable');
 export const airportVariableHandlers = { ...airport.handlers, remove: airport.remove };
 export const dayVariableHandlers = { ...day.handlers, remove: day.remove };
 
-/** All the surcharges of transfers a filter finds, and all those of days of hire. */
+/** The lists of surcharges as a whole, for transfers and for day hire. */
 export const airportVariableList = listOf(airportVariable, airport);
 export const dayVariableList = listOf(dayVariable, day);
 

@@ -16,13 +16,13 @@ type OfZone = { params: { zoneId: number } };
 type Save = OfZone & { body: { from: string; until: string | null; rows: readonly Cell[] } };
 type Copy = OfZone & { body: { to_zone_id: number; bps: number; from: string; trial: boolean } };
 
-/** The calls for all prices of a zone at once, of one kind of price. */
+/** Returns the calls for all prices of a zone, of one kind of price. */
 export function priceGrid<Row, Query extends PageQuery, Wire extends PriceWire>(spec: PriceSpec<Row, Query, Wire>) {
   const keyOf = (values: Values): string => spec.key.map((name) => String(values[name])).join(' ');
   const pick = (values: Values, names: readonly string[]): Record<string, unknown> =>
     Object.fromEntries(names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]));
 
-  /** The grid of a zone. What is the same in all its rows is read once, not row by row. */
+  /** Returns the grid of a zone. Values shared by all its rows are read once. */
   async function gridOf(db: Db, zone: PricedZone, now: Date) {
     const rows = await rowsOfZone<Values>(db, spec, zone.id);
     const used = (name: string) => [...new Set(rows.map((row) => Number(row[name])))];
@@ -47,7 +47,7 @@ export function priceGrid<Row, Query extends PageQuery, Wire extends PriceWire>(
 
   type Plan = { key: Values; rows: readonly Wire[]; steps: readonly Step<Values>[] };
 
-  /** Carries out what was planned for a zone, each change with its audit entry, and answers its grid as it is then. */
+  /** Writes the planned changes of a zone, each with its audit entry. Returns the grid as it is then. */
   async function carryOut(
     tx: Tx,
     { zone, by, now, plans }: { zone: PricedZone; by: number; now: Date; plans: Plan[] },
@@ -73,7 +73,7 @@ export function priceGrid<Row, Query extends PageQuery, Wire extends PriceWire>(
     return grid;
   }
 
-  /** What is wrong with cells by themselves, by path. */
+  /** Returns the errors of single cells, by path. */
   function errors(cells: readonly Cell[], known: { columns: ReadonlySet<number>; classes: ReadonlySet<number> }) {
     const fields: Record<string, string[]> = {};
     const seen = new Map<string, number>();
@@ -90,8 +90,9 @@ export function priceGrid<Row, Query extends PageQuery, Wire extends PriceWire>(
   }
 
   /**
-   * Plans the changes that cells ask for. Cells that were read before somebody changed their price land in `outdated`, with
-   * the price as it is now, if any; `overlaps` has a sentence per cell whose days meet those of other prices.
+   * Plans the changes that cells request. `outdated` has an entry for each cell whose price has changed since it was
+   * read: the current price, or undefined without one. `overlaps` has a sentence for each cell whose dates overlap with
+   * other prices.
    */
   async function plansFor(rows: readonly Wire[], cells: readonly Cell[], term: Term) {
     const byKey = grouped(rows, keyOf);
@@ -178,7 +179,10 @@ export function priceGrid<Row, Query extends PageQuery, Wire extends PriceWire>(
 
 const namesOf = (list: readonly Named[]) => new Map(list.map(({ id, name }) => [id, name]));
 
-/** Amounts by so many basis points more or less, each rounded half up. @throws ApiError 422 when nothing is left of one */
+/**
+ * Changes amounts by basis points, each rounded half up.
+ * @throws ApiError 422 when an amount would vanish or exceed the limit
+ */
 function changedBy(values: Values, bps: number): Values {
   const entries = Object.entries(values).map(([name, value]) => {
     if (!name.endsWith('_minor') || typeof value !== 'number') return [name, value];

@@ -8,7 +8,7 @@ import { priceGrid } from './price-grid.ts';
 import { assertValid, type PriceSpec, type PriceWire } from './price-spec.ts';
 import { deletePrice, type PriceTable } from './price.store.ts';
 
-/** The calls of one kind of price: those of a plain record, deleted softly, and those for a whole zone. */
+/** Returns the calls of one kind of price: those of a plain record, and those for a whole zone. */
 export function priceRecord<T extends PriceTable, Query extends PageQuery, Extra, Wire extends PriceWire>(
   table: ResourceStore<T, Query, Extra>,
   kind: Omit<PriceSpec<Selectable<Tables[T]> & Extra, Query, Wire>, 'store'>,
@@ -36,6 +36,6 @@ export function priceRecord<T extends PriceTable, Query extends PageQuery, Extra
   return { ...plain, handlers: { ...plain.handlers, remove, ...priceGrid(spec) } };
 }
 
-/** The currency of a price is its city's, and stands nowhere else. */
+/** A price has no currency column: its currency is its city's. */
 const withoutCurrency = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'currency'));
