@@ -22,7 +22,7 @@ import { hashPassword } from './password.ts';
 import { giveRoles, staffWith } from './role.store.ts';
 import { rolesById } from './roles.ts';
 
-/** Asking for an account, and deciding about it. A pending account holds no role, so level rules see it below everybody. */
+/** Requests for an account, and decisions about them. A pending account has no role, so it ranks below every admin. */
 export const accessHandlers: Handlers<typeof access> = {
   registration: async (_, { installation }) => ({ data: { open: installation.registration } }),
 
@@ -31,7 +31,7 @@ export const accessHandlers: Handlers<typeof access> = {
       throw forbidden('Requests for access are not taken here. Ask an administrator for an account.', 'not_open');
     const { name, email, phone = null, password, reason } = body;
     if (password.toLowerCase() === email) throw invalid({ password: ['Must not be your email address.'] });
-    // Hashed for an address that is known as well: the answer must not be quicker for it.
+    // Hashed even for a known address, so that the response time reveals nothing.
     const passwordHash = await hashPassword(password);
     await transact(async (tx) => {
       const id = await insertRequest(tx.db, { name, email, phone, passwordHash, reason });
@@ -62,19 +62,19 @@ export const accessHandlers: Handlers<typeof access> = {
       for (const role of await rolesById(tx.db, body.role_ids))
         refuseUnless(mayAssignRole(context.actor, subject, role));
       await giveRoles(tx.db, admin_id, body.role_ids);
-      // Nobody lets somebody see more markets than they see themselves.
+      // A new admin may see no more markets than the admin who approves.
       await updateAdmin(tx.db, admin_id, { status: 'active', markets: [...context.actor.markets] });
     }),
 
   decline: ({ params, body }, context) =>
     decide(params.id, 'declined', body.note, context, async (tx, { admin_id }) => {
-      // A pending account is nobody's last superadmin.
+      // A pending account is never the last superadmin.
       refuseUnless(mayDisableAdmin(context.actor, { id: admin_id, level: NO_ROLE_LEVEL }, Number.POSITIVE_INFINITY));
       await updateAdmin(tx.db, admin_id, { status: 'disabled' });
     }),
 };
 
-/** All the requests a filter finds. */
+/** The list of access requests as a whole. */
 export const requestList = listSource({
   call: access.requests,
   async walk({ query }, { db }, stretch) {

@@ -15,7 +15,7 @@ import { grantsIn, rolesById } from './roles.ts';
 
 type RightsCalls = Pick<typeof admins, 'rights' | 'grant' | 'revoke' | 'giveRole' | 'takeRole' | 'setRights'>;
 
-/** What admins may do. Every way to change it ends in one place, where the rules are asked. */
+/** Rights of admins. Every change goes through one function, which applies the rules. */
 export const adminRightsHandlers: Handlers<RightsCalls> = {
   rights: async ({ params }, { db }) => ({ data: await load(db, params.id) }),
 
@@ -50,7 +50,7 @@ export const adminRightsHandlers: Handlers<RightsCalls> = {
     change(params.id, context, () => ({ roleIds: body.role_ids, grants: grantsIn(body.permissions) })),
 };
 
-/** The roles of somebody and what they were granted beyond them. */
+/** The roles of an admin and the permissions beyond them. */
 interface CurrentRights {
   roleIds: readonly number[];
   grants: Grants;

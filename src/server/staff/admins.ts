@@ -25,7 +25,7 @@ import { rolesById } from './roles.ts';
 
 type Records = Pick<typeof admins, 'admins' | 'register' | 'info' | 'updateInfo' | 'setPassword' | 'toggle'>;
 
-/** Admins as others see and change them: whoever changes one stands above them. */
+/** Admin records. Only an admin of higher rank may change one. */
 export const adminHandlers: Handlers<Records> = {
   async admins({ query }, { db }) {
     const { rows, total } = await staff.list(db, query);
@@ -98,7 +98,7 @@ export const adminHandlers: Handlers<Records> = {
     }),
 };
 
-/** All admins a filter finds. */
+/** The list of admins as a whole. */
 export const adminList = listSource({
   call: admins.admins,
   async walk({ query }, { db }, stretch) {
@@ -130,7 +130,7 @@ export const adminWrites = recordWrites({
   audit: auditOf('admin', factsOf),
 });
 
-/** Whoever asked for access is let in or not by deciding about that, nowhere else. */
+/** Refuses a pending account: it is approved or declined only through its access request. */
 export function refusePending({ name, status }: Pick<Admin, 'name' | 'status'>): void {
   if (status === 'pending')
     throw conflict('pending', `${name} has asked for access and waits. Approve or decline the request first.`);
@@ -142,14 +142,14 @@ async function loadAdmin(db: Db, id: number): Promise<Admin> {
   return present(row);
 }
 
-/** The password somebody chose for another, or one made now, which is answered once. */
+/** Returns the hash of the chosen password, or of a generated one, which is sent once. */
 async function passwordFor(chosen: string | undefined, email: string) {
   if (chosen?.toLowerCase() === email) throw invalid({ password: ['Must not be their email address.'] });
   const password = chosen ?? randomPassword();
   return { passwordHash: await hashPassword(password), made: chosen === undefined ? password : null };
 }
 
-/** What the audit log keeps of an admin. */
+/** Returns what the audit log keeps of an admin. */
 function factsOf({ name, email, phone, status, roles, markets, locale, timezone, version }: Admin) {
   return { name, email, phone, status, roles: roles.map((role) => role.name), markets, locale, timezone, version };
 }

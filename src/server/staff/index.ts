@@ -30,7 +30,7 @@ export { ensureFirstAdmin } from './first-admin.ts';
 export { hashPassword, randomPassword } from './password.ts';
 export { staffWith } from './role.store.ts';
 
-/** Deletes sessions and sign-ins long over. */
+/** Deletes old sessions and abandoned sign-ins. */
 export async function purgeSignIns(db: Db): Promise<void> {
   await purgeSessions(db);
   await purgeChallenges(db);

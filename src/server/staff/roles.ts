@@ -23,7 +23,7 @@ import {
   roleRows,
 } from './role-list.store.ts';
 
-/** Roles, which everybody who sees admins may read and superadmins change. */
+/** Roles. Everybody who may see admins may read them; only superadmins may change them. */
 export const roleHandlers: Handlers<typeof roles> = {
   async roles({ query }, { db, actor }) {
     const { rows, total } = await roleRows.list(db, query);
@@ -31,7 +31,7 @@ export const roleHandlers: Handlers<typeof roles> = {
     return { data, page: query.page, page_size: query.page_size, total };
   },
 
-  // Keys of an object that look like numbers stand in their order, whatever is put first.
+  // JavaScript orders integer-like keys numerically, whatever order they are inserted in.
   names: async (_, { db }) => ({ data: Object.fromEntries((await roleNames(db)).map(({ id, name }) => [id, name])) }),
 
   role: async ({ params }, { db, actor }) => ({ data: present(await load(findRole, db, params.id), actor) }),
@@ -83,7 +83,7 @@ const roleWrites = recordWrites({
   audit: auditOf('role', factsOf),
 });
 
-/** All roles a filter finds. */
+/** The list of roles as a whole. */
 export const roleList = listSource({
   call: roles.roles,
   async walk({ query }, { db, actor }, stretch) {
@@ -103,7 +103,7 @@ export const roleList = listSource({
 });
 
 /**
- * The roles with these ids.
+ * Returns the roles with these ids.
  * @throws ApiError 422 on `field` when one of them does not exist
  */
 export async function rolesById(db: Db, ids: readonly number[], field = 'role_ids') {
@@ -112,7 +112,7 @@ export async function rolesById(db: Db, ids: readonly number[], field = 'role_id
   return found;
 }
 
-/** Permissions as a call brings them, as rights. */
+/** Converts the permissions of a request to grants. */
 export const grantsIn = (entries: readonly { permission_id: Tag; actions: readonly Action[] }[]): Grants =>
   union(...entries.map(({ permission_id, actions }): Grants => ({ [permission_id]: actions })));
 
@@ -129,7 +129,7 @@ const policiesOf = (grants: Grants): RoleRow['policies'] =>
     actions: action_entity_set.map(({ action }) => action as Action),
   }));
 
-/** A name as a program may call it, with some letters that keep it apart. */
+/** Returns a unique code for a role's name, with a random suffix. */
 const codeFor = (name: string): string =>
   `${
     fold(name)
@@ -137,7 +137,7 @@ const codeFor = (name: string): string =>
       .replace(/^_|_$/g, '') || 'role'
   }_${randomLetters(4)}`;
 
-/** What the audit log keeps of a role. */
+/** Returns what the audit log keeps of a role. */
 function factsOf(row: RoleRow) {
   const { name, level, version } = row;
   return { name, level, permissions: accessesOf(grantsOfRow(row)), version };
@@ -157,5 +157,5 @@ const present = (row: RoleRow, actor: Actor): Role => ({
   updated_at: row.updated_at,
 });
 
-/** A list of roles is shown and granted from as a whole. */
+/** The list of roles is always shown as a whole. */
 const MAX_ROLES = 100;

@@ -11,7 +11,7 @@ import { openSession, refuseUnlessActive } from './open-session.ts';
 import { verifyPassword } from '#server/staff/password.ts';
 import { hasTwoStep } from './two-step.store.ts';
 
-/** Signs in. What a stranger learns is the same for a wrong password and for an account that does not exist. */
+/** Signs in. The reply is the same for a wrong password and for an unknown account. */
 export const login: Handler<typeof sso.login> = async ({ body: { email, password } }, context) => {
   const admin = await findAdminByEmail(context.db, email);
   await (admin ? countAttempt(admin, 'password', context) : takeStrangersGuess(email, context));

@@ -13,7 +13,7 @@ import { openSession, refuseUnlessActive } from './open-session.ts';
 import { stepOf } from './totp.ts';
 import { findTwoStep, takeRecoveryCode, takeStep } from './two-step.store.ts';
 
-/** Signs in with a code of the app, a recovery code or one sent as a text message. Each works once. */
+/** Signs in with a code of the app, a recovery code or a text message code. Each works once. */
 export const twoStepCode: Handler<typeof auth.twoStepCode> = async ({ body }, context) => {
   const { row, admin } = await signInUnderWay(body.challenge, context);
   await countAttempt(admin, 'code', context);
@@ -25,7 +25,7 @@ export const twoStepCode: Handler<typeof auth.twoStepCode> = async ({ body }, co
   });
 };
 
-/** Sends a code to the phone on the account. */
+/** Sends a code to the phone of the account. */
 export const sms: Handler<typeof account.sms> = async ({ body: { challenge } }, context) => {
   const { db, now, installation } = context;
   const { row, admin } = await signInUnderWay(challenge, context);
@@ -57,7 +57,7 @@ export const sms: Handler<typeof account.sms> = async ({ body: { challenge } }, 
   return { data: { sent_to: `… ${admin.phone.slice(-4)}`, expires_at: expiresAt.toISOString() } };
 };
 
-/** Whose sign-in a challenge is, while it lasts. */
+/** Returns the pending sign-in of a challenge. */
 async function signInUnderWay(
   challenge: string,
   { db, now }: BaseContext,
@@ -70,8 +70,8 @@ async function signInUnderWay(
 }
 
 /**
- * Uses up what was typed; answers what it was.
- * @throws ApiError 422 on the field `code` when it is wrong, or was used before
+ * Consumes a code. Returns its type.
+ * @throws ApiError 422 on the field `code` when it is wrong or was used before
  */
 async function takeCode(
   db: Db,
@@ -95,7 +95,7 @@ const isSmsCode = ({ sms_code_hash, sms_expires_at }: ChallengeRow, hash: Buffer
     ? sms_code_hash.equals(hash)
     : false;
 
-/** A message in half a minute, and a handful an hour: they cost money, and a phone is soon flooded. */
+/** Limits text messages to one per half minute and a few per hour: they cost money and would flood the phone. */
 async function takeTurn(db: Db, adminId: number): Promise<void> {
   const pause = await countHit(db, `sms-pause:${adminId}`, 30_000);
   if (pause.current > 1)
