@@ -15,7 +15,7 @@ import { fleetLogs } from './fleet-log.store.ts';
 import { jobsAhead } from './jobs-ahead.store.ts';
 import { leaveOf } from './leave.store.ts';
 
-/** Handlers that `/driver` and `/staff-driver` share. */
+/** Handlers that the `driver` and `staffDriver` services share. */
 const shared = {
   list: ({ query }: { query: DriverFilter }, context: StaffContext) => listDrivers(query, context),
   one: async ({ params }: OfDriver, context: StaffContext) => ({ data: await driverAt(context.db, params, context) }),
