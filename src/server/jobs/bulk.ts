@@ -41,7 +41,7 @@ export const bulkHandlers: Handlers<BulkCalls> = {
   },
 };
 
-/** The job that makes one call for each of many records, as whoever asked would. */
+/** Returns the job that makes one call for each of many records, in the name of the admin who requested it. */
 export const bulkJob = (routes: readonly Route[], installation: Installation) =>
   jobKind<BulkRequest>({
     name: 'bulk',
@@ -79,7 +79,7 @@ interface BulkRequest {
   market: 'ph' | null;
 }
 
-/** As many of the items as fit a short transaction: at least one. */
+/** Processes as many items as fit a short transaction, at least one. */
 async function doSome(
   db: Db,
   work: JobContext<BulkRequest>,
@@ -115,8 +115,8 @@ async function doSome(
 }
 
 /**
- * Reads a call that is to be made many times; answers the input for each record.
- * @throws ApiError 422 when the call is not one for records of the list, or refuses the answers; 403 without the right
+ * Validates a bulk request. Returns the input of the call for each record.
+ * @throws ApiError 422 when the call is not one for records of the list, or refuses the input; 403 without the right
  */
 function readOrder({ list, call: id, params, body }: BulkRequest, actor: Actor): (recordId: number) => Input<Call> {
   const call = kindOfList(list)?.bulk.find((each) => each.id === id);
@@ -137,7 +137,7 @@ function accessFor(call: Call, params: Readonly<Record<string, string>>) {
   }
 }
 
-/** Every record a filter finds, one by one; the count is refused before more are read than were expected. */
+/** Yields the id of every record a filter finds. Refuses a wrong count before reading more records than expected. */
 async function everyRecord(
   { kind, source, input }: ResolvedList,
   context: StaffContext,
@@ -164,8 +164,8 @@ const countChanged = (found: number) =>
   });
 
 /**
- * Why a record was refused.
- * @throws what is no refusal of this record, such as a lost database: the step is tried again
+ * Returns why a record was refused.
+ * @throws the original error where a retry may help (503, `try_again`)
  */
 function reasonOf(error: unknown, work: JobContext<BulkRequest>): string {
   const refusal = error instanceof ApiError ? error : fromDatabase(error);
@@ -180,7 +180,7 @@ function reasonOf(error: unknown, work: JobContext<BulkRequest>): string {
 
 const count = (n: number): string => n.toLocaleString('en');
 
-/** A step is over after so long, so that others get their turn on the embedded engine. */
+/** Duration of a step, so that other queries get their turn on the embedded engine. */
 const STEP_MS = 60;
 const MAX_IN_STEP = 50;
 const STRETCH = 1000;

@@ -33,7 +33,10 @@ export const exportHandlers: Handlers<ExportCalls> = {
   },
 };
 
-/** The job that writes all that a filter finds into a file. After a crash it begins anew: it changes nothing. */
+/**
+ * Returns the job that writes everything a filter finds into a file. After a crash it starts again, because it changes
+ * nothing.
+ */
 export const exportJob = (store: FileStore) =>
   jobKind<Order>({
     name: 'export',
@@ -65,7 +68,7 @@ interface Order {
   columns: readonly { id: string; header: string }[];
 }
 
-/** The file piece by piece: one stretch of the list is in memory at a time. */
+/** Yields the file in pieces, with one page of the list in memory at a time. */
 async function* linesOf(work: JobContext<Order>): AsyncGenerator<Uint8Array> {
   const { db, input } = work;
   const first = await work.actor();
@@ -80,7 +83,7 @@ async function* linesOf(work: JobContext<Order>): AsyncGenerator<Uint8Array> {
   let total: number | undefined;
   let after: Cursor | null = null;
   do {
-    // Rights and market are those held now, stretch by stretch.
+    // Rights and market are read again for every page.
     const actor = await work.actor();
     const asked = allowed(actor, input);
     const context = { db, actor, market: input.market ?? undefined };
@@ -96,14 +99,14 @@ async function* linesOf(work: JobContext<Order>): AsyncGenerator<Uint8Array> {
 
 type Stretch = Awaited<ReturnType<ResolvedList['source']['walk']>>;
 
-/** @throws ApiError 403 without the right to the list or to take it out of the house */
+/** @throws ApiError 403 without the right to read or to export the list */
 function allowed(actor: Actor, order: Pick<Order, 'list' | 'query' | 'body'>): ResolvedList {
   const asked = askedOf(actor, order);
   refuseWithout(actor, exportNeed(asked.source.call));
   return asked;
 }
 
-/** The right to export under the tags of a list's own rights. */
+/** Returns the right to export under the tags of a list's own rights. */
 const exportNeed = (call: Call): Access[] => needOf(call).map((need): Access => `${splitAccess(need).tag}:export`);
 
 interface WrittenColumn {

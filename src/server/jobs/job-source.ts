@@ -4,7 +4,7 @@ import { listSource } from '#server/kit/change/list-source.ts';
 import { whose } from './job.ts';
 import { countJobs, walkJobs } from './job.store.ts';
 
-/** All the jobs a filter finds, of whoever asks or of everybody. */
+/** The list of jobs as a whole: the caller's own, or everybody's. */
 export const jobList = listSource({
   call: jobs.jobs,
   async walk({ query }, { db, actor }, stretch) {
