@@ -45,7 +45,7 @@ export const activityHandlers: Handlers<typeof activity> = {
   },
 };
 
-/** What of the audit log the rights and markets of a person let them see. */
+/** Returns the part of the audit log that an admin's rights and markets open. */
 export function sightOf(context: ListContext): Sight {
   const { grants } = context.actor;
   return {
@@ -56,7 +56,7 @@ export function sightOf(context: ListContext): Sight {
   };
 }
 
-/** An entry as the contract tells it. */
+/** Presents an entry. */
 export function present(row: EntryRow): ActivityEntry {
   const { id, at, command, kind, before, after, currency, request_id } = row;
   return {

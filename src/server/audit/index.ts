@@ -7,7 +7,7 @@ import { countEntries, walkEntries } from './activity.store.ts';
 
 export const activityRoutes = implement(activity, activityHandlers);
 
-/** All the entries a filter finds, of records whoever asks may open. */
+/** The activity list as a whole, limited to records the caller may open. */
 export const activityList = listSource({
   call: activity.entries,
   async walk({ query }, context, stretch) {
