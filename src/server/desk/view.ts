@@ -79,7 +79,10 @@ const viewWrites = recordWrites({
   },
 });
 
-/** Locks a view. @throws ApiError 404 also where the caller may not see it */
+/**
+ * Locks a view.
+ * @throws ApiError 404 also where the caller may not see it
+ */
 async function lockVisible(db: Db, id: number, { actor }: StaffContext): Promise<ViewRow> {
   const row = await load(lockView, db, id);
   if (!mayReadList(actor.grants, row.list) || (row.admin_id !== actor.id && !row.shared)) throw notFound('This view');
@@ -92,7 +95,7 @@ async function load(read: typeof findView, db: Db, id: number): Promise<ViewRow>
   return row;
 }
 
-/** In words; the database refuses what is saved at the same moment. */
+/** Refuses a name in use with a sentence. A unique index covers simultaneous saves. */
 async function refuseTakenName(tx: Tx, view: Parameters<typeof isNameTaken>[1]): Promise<void> {
   if (!(await isNameTaken(tx.db, view))) return;
   throw new ApiError('conflict', 'already_exists', `You have a view called “${view.name}” already.`, {
