@@ -2,7 +2,7 @@ import { takeIdle } from './file.store.ts';
 import { removeFile, type Files } from './keep.ts';
 import { purgePasses } from './pass.store.ts';
 
-/** Deletes files that no record has used for seven days, what is left of uploads that broke off, and passes long over. */
+/** Deletes files that no record has used for seven days, remains of interrupted uploads, and expired passes. */
 export async function purgeFiles(files: Files, now: Date): Promise<void> {
   await purgePasses(files.db, now);
   const before = new Date(now.getTime() - KEPT_IDLE_MS);
