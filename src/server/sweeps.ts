@@ -7,7 +7,7 @@ import { purgeCounters } from './kit/http/rate-limit.store.ts';
 import { purgeLive } from './live/index.ts';
 import { purgeSignIns } from './staff/index.ts';
 
-/** Everything the product does by itself at intervals. */
+/** All recurring background work of the product. */
 export const SWEEPS: readonly Sweep[] = [
   { name: 'booking.expire', everyMs: 60_000, run: expireBookings },
   { name: 'fleet.expire', everyMs: 3_600_000, run: sweepExpiry },
