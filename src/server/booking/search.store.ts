@@ -111,7 +111,7 @@ const wholeOf = (filter: BookingFilter, markets: readonly string[]) => [
   ...wordsOf(filter.q).map((word) => sql`b.search_text like ${contains(word)}`),
 ];
 
-/** Counting stops here: nobody pages through more rows, and an exact count of a large list would be slow. */
+/** Counting stops here: no person pages through more rows, and an exact count of a large list would be slow. */
 export const COUNT_CAP = 10_000;
 
 /** Returns the SQL conditions of a filter, shared by the list and by every figure that links to it. */

@@ -84,7 +84,7 @@ export const dispatchWrites = bookingWrites(
   },
 );
 
-/** Returns the timestamps that go with a status. Stamps of statuses the booking has gone back behind are cleared. */
+/** Returns the timestamps that go with a status, and clears those of later statuses when a booking falls back. */
 function stampsOf(status: BookingStatus, at: Date) {
   const stamp = at.toISOString();
   switch (status) {

@@ -38,7 +38,7 @@ export async function replacePresence(
 export const notifyPresence = (db: Db, records: readonly { kind: string; id: number }[]) =>
   sql`select pg_notify('presence', ${JSON.stringify(records.map(({ kind, id }) => ({ kind, id })))})`.execute(db);
 
-/** Returns the names of users who have these records open. Records nobody has open are omitted. */
+/** Returns the names of users who have these records open. Records without a user are omitted. */
 export async function presenceOf(db: Db, records: readonly { kind: string; id: number }[]): Promise<RecordPresence[]> {
   const { rows } = await sql<RecordPresence>`
     select kind, id, json_agg(json_build_object('id', admin_id, 'name', name, 'editing', editing) order by name) as people
