@@ -100,7 +100,7 @@ export function makeFleet(world: World, size: FleetSize, at: Instant) {
 
 /**
  * Distributes drivers among companies: every city on sale has at least one, busy cities have many. The last company is
- * still a draft.
+ * still in review and has none.
  */
 function groupsOf(markets: readonly Market[], { companies, drivers }: FleetSize): Group[] {
   const serving = companies - 1;

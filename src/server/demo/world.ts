@@ -106,7 +106,9 @@ function marketOf(
   };
 }
 
-/** Tokyo charges from two days before pickup; Sydney charges half until the day before. */
+/**
+ * Tokyo refunds transfers in full until two days before pickup; Sydney refunds half of a day hire until the day before.
+ */
 const POLICIES: Readonly<Record<string, Market['policies']>> = {
   Tokyo: {
     airport: [

@@ -30,7 +30,10 @@ export const assignmentsOf = (db: Db, bookingId: number): Promise<AssignmentReco
 export const assignmentsWithIds = (db: Db, ids: readonly number[]): Promise<AssignmentRecord[]> =>
   assignments(db, sql`a.id = any(${ids})`);
 
-/** Returns jobs of a driver, car or company that are assigned but not started and end after `after`, soonest first. */
+/**
+ * Returns jobs of a driver, car or company that end after a moment and whose customer is not on board yet, soonest
+ * first.
+ */
 export const openJobs = (
   db: Db,
   { driver_id, car_id, company_id }: { driver_id?: number; car_id?: number; company_id?: number },

@@ -5,7 +5,7 @@ import { unassign } from './change.ts';
 import { lockOrder } from './order.ts';
 import { presentAssignment } from './presenter.ts';
 
-/** A job that is assigned and not started: the customer is not on board. */
+/** A job that can still be taken from its driver: the customer is not on board. */
 export type FutureJob = Assignment;
 
 /**
