@@ -54,9 +54,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
     return {
       async stop() {
         // A client that never finishes its request must not prevent the server from stopping.
-        const patience = setTimeout(() => app.server.closeAllConnections(), TIMEOUT_MS);
+        const forceClose = setTimeout(() => app.server.closeAllConnections(), TIMEOUT_MS);
         await app.close();
-        clearTimeout(patience);
+        clearTimeout(forceClose);
         await stopWorker();
         await stopSweeps();
         await database.close();

@@ -20,7 +20,7 @@ type Query = ParsedQueryOf<typeof activity.entries>;
 type Condition = RawBuilder<unknown> | undefined;
 
 /** The part of the audit log that an admin may see. */
-export interface Sight {
+export interface AuditScope {
   actorId: number;
   kinds: readonly HistoryKind[];
   /** Markets the admin is limited to; empty means all. */
@@ -55,20 +55,25 @@ export async function entriesPage(db: Db, query: PageQuery, conditions: readonly
 }
 
 /** Returns the entries after a cursor, each with its own cursor. */
-export const walkEntries = (db: Db, query: Query, sight: Sight, { after, limit }: KeysetPage) =>
-  entries(db, query, [...asked(query, sight), after ? isAfter(query, SORTING, after) : undefined], sql`limit ${limit}`);
+export const walkEntries = (db: Db, query: Query, scope: AuditScope, { after, limit }: KeysetPage) =>
+  entries(
+    db,
+    query,
+    [...listConditions(query, scope), after ? isAfter(query, SORTING, after) : undefined],
+    sql`limit ${limit}`,
+  );
 
 /** Counts the entries a filter finds, without the cap. */
-export async function countEntries(db: Db, query: Query, sight: Sight): Promise<number> {
+export async function countEntries(db: Db, query: Query, scope: AuditScope): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from audit_log a ${where(asked(query, sight))}`.execute(db);
+    select count(*) as total from audit_log a ${where(listConditions(query, scope))}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
 /** Returns the conditions of the list for a query. */
-export function asked({ q, actor, kind, command, from, to }: Query, sight: Sight): Condition[] {
+export function listConditions({ q, actor, kind, command, from, to }: Query, scope: AuditScope): Condition[] {
   return [
-    ...visible(sight),
+    ...visible(scope),
     q ? named(q) : undefined,
     actor === undefined ? undefined : actor === 'system' ? sql`a.actor_id is null` : sql`a.actor_id = ${actor}`,
     kind && sql`a.entity = ${kind}`,
@@ -79,14 +84,14 @@ export function asked({ q, actor, kind, command, from, to }: Query, sight: Sight
 }
 
 /** Returns the conditions of one record's history. */
-export const ofRecord = (kind: string, id: number, sight: Sight): Condition[] => [
-  ...visible(sight),
+export const ofRecord = (kind: string, id: number, scope: AuditScope): Condition[] => [
+  ...visible(scope),
   sql`a.entity = ${kind}`,
   sql`a.entity_id = ${id}`,
 ];
 
 /** Returns the conditions of one entry. */
-export const ofId = (id: number, sight: Sight): Condition[] => [...visible(sight), sql`a.id = ${id}`];
+export const ofId = (id: number, scope: AuditScope): Condition[] => [...visible(scope), sql`a.id = ${id}`];
 
 /** Returns the names of everybody who has an entry. */
 export async function actorNames(db: Db): Promise<Record<string, string>> {
@@ -97,7 +102,7 @@ export async function actorNames(db: Db): Promise<Record<string, string>> {
 }
 
 /** Returns every command with an entry of these kinds, by a skip scan of the index. */
-export async function commandsSeen(db: Db, { kinds }: Sight): Promise<string[]> {
+export async function commandsSeen(db: Db, { kinds }: AuditScope): Promise<string[]> {
   const { rows } = await sql<{ command: string }>`
     with recursive seen as (
       (select command from audit_log order by command limit 1)
@@ -111,7 +116,7 @@ export async function commandsSeen(db: Db, { kinds }: Sight): Promise<string[]> 
   return rows.map(({ command }) => command);
 }
 
-function visible({ actorId, kinds, markets, lists }: Sight): Condition[] {
+function visible({ actorId, kinds, markets, lists }: AuditScope): Condition[] {
   return [
     sql`a.entity = any(${kinds})`,
     markets.length > 0

@@ -14,7 +14,9 @@ export function changesOf(kind: HistoryKind, before: Facts, after: Facts): Field
 type Scalar = FieldChange['before'];
 
 function flat(kind: HistoryKind, facts: Facts): Map<string, Scalar> {
-  const shown = Object.entries(facts ?? {}).filter(([name]) => !BOOKKEEPING.has(name) && !UNTOLD[kind]?.includes(name));
+  const shown = Object.entries(facts ?? {}).filter(
+    ([name]) => !BOOKKEEPING.has(name) && !HIDDEN_FIELDS[kind]?.includes(name),
+  );
   return new Map(shown.flatMap(([name, value]) => leaves(name, value)));
 }
 
@@ -66,7 +68,7 @@ const PRICE_WORDS = [
 const SURCHARGE = ['amount_mode', 'amount_value', 'conditions', 'city_id', 'currency'];
 /** Fields derived from a zone's city, airports and border, or counted. */
 const ZONE = ['city_id', 'country', 'currency', 'timezone', 'airport_ids', 'corners', 'price_rows', 'options'];
-const UNTOLD: Partial<Record<HistoryKind, readonly string[]>> = {
+const HIDDEN_FIELDS: Partial<Record<HistoryKind, readonly string[]>> = {
   airport_price: PRICE_WORDS,
   booking_price: PRICE_WORDS,
   across_price: PRICE_WORDS,

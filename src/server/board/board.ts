@@ -16,12 +16,12 @@ export const boardHandlers: Handlers<typeof board> = {
     const midnight = (date: string) => toInstant(`${date}T00:00`, city.timezone);
     const from = midnight(query.date);
     const to = midnight(addDays(query.date, Number(query.days)));
-    const asked = { cityId: city.id, from, to, companyId: query.company, carClassId: query.car_class };
+    const boardQuery = { cityId: city.id, from, to, companyId: query.company, carClassId: query.car_class };
     const markets = marketsOf(context);
-    const drivers = await driversOf(db, asked);
+    const drivers = await driversOf(db, boardQuery);
     const ids = drivers.map(({ id }) => id);
-    const jobs = await jobsOf(db, ids, asked);
-    const waiting = await waitingBookings(db, asked, markets);
+    const jobs = await jobsOf(db, ids, boardQuery);
+    const waiting = await waitingBookings(db, boardQuery, markets);
     return {
       data: {
         city,

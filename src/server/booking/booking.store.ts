@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Booking, BookingLog } from '#contract/booking/booking.ts';
 import type { Db } from '#server/kit/change/context.ts';
-import { logValues, presentLog, type LogDeed } from '#server/kit/change/log-rows.ts';
+import { logValues, presentLog, type LogEvent } from '#server/kit/change/log-rows.ts';
 import { DRIVERS, SLOTS } from './drivers.store.ts';
 import type { BookingTable, RefundTable } from './tables.ts';
 
@@ -71,14 +71,14 @@ export const updateBooking = (db: Db, id: number, values: Updateable<BookingTabl
     .where('id', '=', id)
     .execute();
 
-export interface LogEntry extends LogDeed {
+export interface LogEntry extends LogEvent {
   bookingId: number;
 }
 
-export const appendLog = (db: Db, { bookingId, ...deed }: LogEntry) =>
+export const appendLog = (db: Db, { bookingId, ...event }: LogEntry) =>
   db
     .insertInto('booking_log')
-    .values({ booking_id: bookingId, ...logValues(deed) })
+    .values({ booking_id: bookingId, ...logValues(event) })
     .execute();
 
 export async function logsOf(db: Db, bookingId: number): Promise<BookingLog[]> {

@@ -77,7 +77,7 @@ export async function searchBookings(
   if (words.length === 0) return { rows: await page(db, query, filters), ...(await count(db, filters)) };
   const texts = words.map((word) => sql`b.search_text like ${contains(word)}`);
   const indexed = words.some((word) => word.length >= TRIGRAM);
-  const near = await lookThrough(db, query, filters, texts, indexed ? NEAR : NEAR_UNINDEXED);
+  const near = await scanFirst(db, query, filters, texts, indexed ? NEAR : NEAR_UNINDEXED);
   if (near.whole || near.total >= query.page * query.page_size || !indexed) {
     return { rows: await pageOfIds(db, query, near.ids), total: near.total, capped: !near.whole };
   }
@@ -160,7 +160,7 @@ function wordsOf(q: string | undefined): string[] {
  * Searches the first bookings in sort order. Returns the ids of the wanted page, the number of matches, and whether
  * `most` bookings covered the whole list.
  */
-async function lookThrough(
+async function scanFirst(
   db: Db,
   query: Query,
   filters: readonly RawBuilder<unknown>[],

@@ -11,7 +11,7 @@ import type { Handler } from '#server/kit/http/handlers.ts';
 import { appendLog, insertRefund, lockBooking, updateBooking, type BookingRecord } from './booking.store.ts';
 import { endDrivers } from './drivers.store.ts';
 import { visible } from './read.ts';
-import { tellDrivers } from './tell-drivers.ts';
+import { notifyDrivers } from './notify-drivers.ts';
 import { bookingWrites } from './writes.ts';
 
 const writes = bookingWrites(factsOf);
@@ -57,7 +57,7 @@ export const cancel: Handler<typeof booking.cancel> = ({ params, body }, context
       data: { by: body.by, reason: body.reason_code, refund_bps: refundBps },
     });
     const freed = await endDrivers(tx.db, record.id, 'cancelled', context.now, 'The booking was cancelled.');
-    tellDrivers(
+    notifyDrivers(
       context,
       freed.map(({ phone, core_from }) => ({ phone, text: cancelledText(record, core_from) })),
     );

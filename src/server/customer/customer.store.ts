@@ -135,11 +135,11 @@ const conditions = async (db: Db, query: Query): Promise<(RawBuilder<unknown> | 
   query.tag ? sql`c.tags @> array[${query.tag}::text]` : undefined,
   query.created_from ? sql`c.created_at >= ${query.created_from}` : undefined,
   query.created_to ? sql`c.created_at < ${query.created_to}` : undefined,
-  query.duplicates === undefined ? undefined : await whetherAlike(db, query.duplicates),
+  query.duplicates === undefined ? undefined : await duplicateCondition(db, query.duplicates),
 ];
 
 /** Returns the condition for possible duplicates. They are searched once, so that page and count need not repeat it. */
-async function whetherAlike(db: Db, alike: boolean): Promise<RawBuilder<unknown>> {
+async function duplicateCondition(db: Db, alike: boolean): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ id: number }>`${ALIKE}`.execute(db);
   const ids = rows.map(({ id }) => id);
   return alike ? sql`c.id = any(${ids})` : sql`c.id <> all(${ids})`;

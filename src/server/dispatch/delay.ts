@@ -1,11 +1,11 @@
 import type { assignment } from '#contract/dispatch/assignment.ts';
 import { followFlight, type Moved } from '#domain/dispatch/delay.ts';
-import { presentBooking, tellDrivers } from '#server/booking/index.ts';
+import { presentBooking, notifyDrivers } from '#server/booking/index.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
 import { conflict } from '#server/kit/http/errors.ts';
 import type { Handler, Input } from '#server/kit/http/handlers.ts';
 import { moveJobs } from './move-jobs.ts';
-import { dispatchWrites, readOrder, type DispatchState } from './order.ts';
+import { dispatchWrites, readDispatchState, type DispatchState } from './state.ts';
 import { local } from './presenter.ts';
 
 type Delay = Input<typeof assignment.delay>['body'];
@@ -17,25 +17,25 @@ type Delay = Input<typeof assignment.delay>['body'];
  */
 export const delay: Handler<typeof assignment.delay> = ({ params, body }, context) =>
   context.transact(async (tx) => {
-    const order = await readOrder(tx.db, await dispatchWrites.open(tx, params.id, context));
-    const follows = followFlight(order.booking, body.minutes);
-    if (!follows.ok) throw conflict('not_movable', follows.why, { status: order.booking.status });
-    return { data: presentBooking(await move(tx, order, follows.to, body, context)) };
+    const state = await readDispatchState(tx.db, await dispatchWrites.open(tx, params.id, context));
+    const follows = followFlight(state.booking, body.minutes);
+    if (!follows.ok) throw conflict('not_movable', follows.why, { status: state.booking.status });
+    return { data: presentBooking(await move(tx, state, follows.to, body, context)) };
   });
 
-async function move(tx: Tx, order: DispatchState, to: Moved, body: Delay, context: StaffContext) {
+async function move(tx: Tx, state: DispatchState, to: Moved, body: Delay, context: StaffContext) {
   const data = { minutes: body.minutes, pickup: to.pickup_local.replace('T', ' ') };
   const happened = { event: 'delayed', at: context.now, data, note: body.reason };
   const { booking, kept } = await moveJobs(
     tx,
-    order,
-    { ...order.booking, ...to },
+    state,
+    { ...state.booking, ...to },
     to,
     happened,
     { ...body, otherwise: LATE },
     context,
   );
-  tellDrivers(
+  notifyDrivers(
     context,
     kept.map((job) => ({
       phone: job.driver_phone,

@@ -2,7 +2,7 @@ import type { Assignment } from '#contract/dispatch/assignment.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { openJobs } from './assignment.store.ts';
 import { unassign } from './change.ts';
-import { lockOrder } from './order.ts';
+import { lockDispatchState } from './state.ts';
 import { presentAssignment } from './presenter.ts';
 
 /** A job that can still be taken from its driver: the customer is not on board. */
@@ -14,10 +14,10 @@ export type FutureJob = Assignment;
  */
 export async function futureJobs(
   db: Db,
-  whose: { driver_id?: number; car_id?: number; company_id?: number },
+  of: { driver_id?: number; car_id?: number; company_id?: number },
   now: Date,
 ): Promise<FutureJob[]> {
-  return (await openJobs(db, whose, now)).map(presentAssignment);
+  return (await openJobs(db, of, now)).map(presentAssignment);
 }
 
 /**
@@ -34,10 +34,10 @@ export async function unassignJobs(
   const ids = new Set(jobs.map(({ id }) => id));
   const bookings = [...new Set(jobs.map(({ booking }) => booking.id))].toSorted((one, other) => one - other);
   for (const bookingId of bookings) {
-    const order = await lockOrder(tx, bookingId, context);
-    const still = order.assignments.filter(
+    const state = await lockDispatchState(tx, bookingId, context);
+    const still = state.assignments.filter(
       ({ id, status }) => ids.has(id) && status !== 'cancelled' && status !== 'replaced',
     );
-    if (still.length > 0) await unassign(tx, order, still, reason, context);
+    if (still.length > 0) await unassign(tx, state, still, reason, context);
   }
 }

@@ -8,7 +8,7 @@ import { ApiError, conflict, invalid, notFound } from '#server/kit/http/errors.t
 import { withinSavepoint } from '#server/kit/change/savepoint.store.ts';
 import { lockFleet, insertAssignments } from './assignment.store.ts';
 import { findOffer, jobsNear, type OfferRecord } from './offers.store.ts';
-import type { DispatchState } from './order.ts';
+import type { DispatchState } from './state.ts';
 import { conflictsOf } from './presenter.ts';
 
 /** The crew for a job, and whether a short gap is accepted. */
@@ -32,12 +32,12 @@ interface Given {
  */
 export async function assignSlots(
   tx: Tx,
-  order: DispatchState,
+  state: DispatchState,
   { slots, replaces }: Given,
   who: CrewInput,
   context: StaffContext,
 ) {
-  const { booking } = order;
+  const { booking } = state;
   const old = replaces ? [replaces] : [];
   await lockFleet(
     tx.db,
@@ -70,8 +70,8 @@ export async function assignSlots(
     payout_minor: payoutFor(
       booking.cost_minor,
       offer.commission_bps,
-      order.slots.findIndex((each) => sameSlot(each, slot)),
-      order.slots.length,
+      state.slots.findIndex((each) => sameSlot(each, slot)),
+      state.slots.length,
     ),
     payout_currency: booking.sell_currency,
     replaces: replaces?.id ?? null,

@@ -66,11 +66,11 @@ function presentConflict(
   const time = `${local(job.from, job.timezone)} to ${local(job.to, job.timezone)}`;
   const gap = Math.round(gapMinutes(window, job));
   const buffer = Math.max(bufferMin, job.buffer_min);
-  const whose = `${job.driver} with ${job.plate}`;
+  const crew = `${job.driver} with ${job.plate}`;
   const why =
     how === 'hard'
-      ? `${whose} has ${name} from ${time}.`
-      : `${whose} has ${name} from ${time}: ${gap} min between, the city wants ${buffer}.`;
+      ? `${crew} has ${name} from ${time}.`
+      : `${crew} has ${name} from ${time}: ${gap} min between, the city wants ${buffer}.`;
   return {
     clash: how,
     why,

@@ -4,7 +4,7 @@ import type { StaffContext } from '#server/kit/change/context.ts';
 import { conflict, invalid, notFound } from '#server/kit/http/errors.ts';
 import { carWrites, todayAt } from './car.ts';
 import { carTable } from './car.store.ts';
-import { papersOf } from './driver.store.ts';
+import { documentsOf } from './driver.store.ts';
 import { appendFleetLog } from './fleet-log.store.ts';
 
 /**
@@ -23,7 +23,7 @@ export const validateCar = (
   if (!event) throw notFound('This step');
   return carWrites.change({ id }, context, async (tx, before) => {
     const { validation_status: status, seats, car_class, plate } = before;
-    const papers = await papersOf(tx.db, 'car', id);
+    const papers = await documentsOf(tx.db, 'car', id);
     const facts = { owner: 'car' as const, status, papers, seats, class_max_pax: car_class.max_pax };
     const verdict = canValidate(event, facts, { today: todayAt(at) });
     if (!verdict.ok) {

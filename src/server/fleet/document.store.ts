@@ -65,7 +65,7 @@ export const deleteDocument = (db: Db, id: number) => db.deleteFrom('document').
  * Copies a document's date to its driver or car if it differs. Returns the previous date; undefined where nothing
  * changed.
  */
-export async function carryDate(
+export async function copyDate(
   db: Db,
   { table, column, id }: { table: 'driver' | 'car'; column: DateColumn; id: number },
   date: DateText,

@@ -10,7 +10,7 @@ import { announce } from '#server/kit/events/events.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { downloadLink, keepDocument } from '#server/storage/index.ts';
 import {
-  carryDate,
+  copyDate,
   deleteDocument,
   documentPage,
   findDocument,
@@ -135,9 +135,9 @@ async function copyExpiryToOwner(
   { owner, owner_id: id, owner_name: name, type, expires_on }: DocumentRow,
   { actor }: StaffContext,
 ) {
-  const column = CARRIED[type];
+  const column = OWNER_DATE_COLUMNS[type];
   if (owner === 'company' || !column || expires_on === null) return;
-  const moved = await carryDate(tx.db, { table: owner, column, id }, expires_on, actor.id);
+  const moved = await copyDate(tx.db, { table: owner, column, id }, expires_on, actor.id);
   if (!moved) return;
   const after = { name, [column]: expires_on, version: moved.version };
   await tx.audit({ entity: owner, id, before: { name, [column]: moved.before }, after });
@@ -161,9 +161,9 @@ function assertValid({ owner, type, issued_on, expires_on }: Fit): void {
 
 /** @throws ApiError 422 on the field when the company, driver or car does not exist */
 async function ownerAt(db: Db, owner: DocumentOwner, id: number) {
-  const held = await findOwner(db, owner, id);
-  if (!held) throw invalid({ owner_id: [`This ${owner} does not exist.`] });
-  return held;
+  const ownerRow = await findOwner(db, owner, id);
+  if (!ownerRow) throw invalid({ owner_id: [`This ${owner} does not exist.`] });
+  return ownerRow;
 }
 
 function found(row: DocumentRow | undefined): DocumentRow {
@@ -207,7 +207,7 @@ function present(row: DocumentRow): FleetDocument {
   };
 }
 
-const CARRIED: Readonly<Record<string, DateColumn>> = {
+const OWNER_DATE_COLUMNS: Readonly<Record<string, DateColumn>> = {
   driving_licence: 'licence_expires_on',
   vocational_licence: 'vocational_expires_on',
   commercial_insurance: 'insurance_expires_on',

@@ -23,14 +23,14 @@ export const linkCar = (
     if (car.company_id !== driver.company_id)
       throw conflict('other_company', `${car.plate} belongs to another company than ${driver.name}.`);
     const links = await linksOf(tx.db, driver.id);
-    const there = links.find((link) => link.car_id === carId);
-    if (there && (there.is_primary || !primary)) return 'unchanged';
-    if (!there) {
+    const existing = links.find((link) => link.car_id === carId);
+    if (existing && (existing.is_primary || !primary)) return 'unchanged';
+    if (!existing) {
       const link = { driver_id: driver.id, car_id: carId, company_id: driver.company_id };
       await insertLink(tx.db, { ...link, created_by: context.actor.id });
     }
     if (primary || links.length === 0) await setPrimary(tx.db, driver.id, carId);
-    await log(tx, driver, { event: there ? 'primary_car' : 'car_linked', plate: car.plate }, context);
+    await log(tx, driver, { event: existing ? 'primary_car' : 'car_linked', plate: car.plate }, context);
     return 'changed';
   });
 

@@ -4,7 +4,7 @@ import { toWallClock } from '#domain/time/time.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { ApiError, conflict, invalid } from '#server/kit/http/errors.ts';
 import { driverWrites } from './driver.ts';
-import { driverTable, papersOf } from './driver.store.ts';
+import { driverTable, documentsOf } from './driver.store.ts';
 import { appendFleetLog } from './fleet-log.store.ts';
 import { refuseJobs, releaseJobs } from './jobs-ahead.ts';
 
@@ -47,7 +47,7 @@ export const moveDriver = (
 /** Refuses activation unless the required documents are approved and valid today, in the driver's time zone. */
 async function assertCanActivate(db: Db, driver: Driver, { now }: StaffContext): Promise<void> {
   const today = toWallClock(now.toISOString(), driver.timezone).slice(0, 10);
-  const missing = unfitFor(driver, await papersOf(db, 'driver', driver.id), today);
+  const missing = unfitFor(driver, await documentsOf(db, 'driver', driver.id), today);
   if (missing.length === 0) return;
   throw new ApiError('conflict', 'unfit', `${driver.name} may not drive yet. ${missing.join(' ')}`, {
     details: { missing },

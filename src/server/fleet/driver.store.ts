@@ -22,10 +22,10 @@ export type DriverRow = Omit<Driver, 'photo_url' | 'next_job'> & {
 };
 
 /** Returns the queries of the driver list. Deleted drivers are excluded. */
-export const driversFor = (asked: DriverListContext) =>
+export const driversFor = (context: DriverListContext) =>
   listStore<DriverRow, DriverFilter>({
-    columns: columnsFor(asked),
-    from: fromFor(asked),
+    columns: columnsFor(context),
+    from: fromFor(context),
     sorting: {
       fields: {
         name: byLetters(sql`driver.name`),
@@ -39,12 +39,12 @@ export const driversFor = (asked: DriverListContext) =>
       direction: 'asc',
       id: sql`driver.id`,
     },
-    filters: (query) => conditions(query, asked),
+    filters: (query) => conditions(query, context),
   });
 
-export async function findDriver(db: Db, id: number, asked: DriverListContext): Promise<DriverRow | undefined> {
+export async function findDriver(db: Db, id: number, context: DriverListContext): Promise<DriverRow | undefined> {
   const { rows } = await sql<DriverRow>`
-    select ${columnsFor(asked)} from ${fromFor(asked)} where driver.id = ${id} and driver.deleted_at is null`.execute(
+    select ${columnsFor(context)} from ${fromFor(context)} where driver.id = ${id} and driver.deleted_at is null`.execute(
     db,
   );
   return rows[0];
@@ -87,7 +87,7 @@ export const findCompany = (db: Db, id: number) =>
     .executeTakeFirst();
 
 /** Returns the documents of a driver or car as the rules need them. */
-export const papersOf = (db: Db, owner: 'driver' | 'car', id: number): Promise<Paper[]> =>
+export const documentsOf = (db: Db, owner: 'driver' | 'car', id: number): Promise<Paper[]> =>
   db
     .selectFrom('document')
     .select(['type', 'state', 'expires_on'])

@@ -33,7 +33,7 @@ export interface DriverAt {
 
 /** Returns one page of drivers; `company` of the query limits it to one company. */
 export async function listDrivers(query: DriverFilter, context: StaffContext) {
-  const { rows, total } = await driversFor(askedBy(context)).list(context.db, query);
+  const { rows, total } = await driversFor(driverListContext(context)).list(context.db, query);
   return { data: rows.map(presentDriver), page: query.page, page_size: query.page_size, total };
 }
 
@@ -108,7 +108,7 @@ export const removeDriver = (of: DriverAt, context: StaffContext): Promise<void>
 
 /** @throws ApiError 404 when the driver does not exist */
 export async function driverAt(db: Db, { id, company_id: company }: DriverAt, context: StaffContext): Promise<Driver> {
-  const row = await findDriver(db, id, askedBy(context));
+  const row = await findDriver(db, id, driverListContext(context));
   if (!row || (company !== undefined && row.company_id !== company)) throw notFound('This driver');
   return presentDriver(row);
 }
@@ -132,7 +132,9 @@ async function keepPhoto(tx: Tx, id: number, photo: string | null | undefined, {
 }
 
 /** Returns the moment and markets of a driver query. */
-export const askedBy = (context: Pick<StaffContext, 'actor' | 'market'> & { now?: Date }): DriverListContext => {
+export const driverListContext = (
+  context: Pick<StaffContext, 'actor' | 'market'> & { now?: Date },
+): DriverListContext => {
   const now = context.now ?? new Date();
   return { now, today: toWallClock(now.toISOString(), SINGAPORE).slice(0, 10), markets: marketsOf(context) };
 };

@@ -14,25 +14,25 @@ import { withinSavepoint } from '#server/kit/change/savepoint.store.ts';
 import { validator } from '#server/kit/http/validate.ts';
 import { callBase } from './call-base.ts';
 import { loadJob, presentJob } from './job.ts';
-import { askedOf, type ResolvedList } from './sources.ts';
+import { resolveList, type ResolvedList } from './sources.ts';
 
 type BulkCalls = Pick<typeof jobs, 'count' | 'bulk'>;
 
 export const bulkHandlers: Handlers<BulkCalls> = {
   async count({ body }, context) {
-    const { source, input } = askedOf(context.actor, body);
+    const { source, input } = resolveList(context.actor, body);
     return { data: { count: await source.count(input, context) } };
   },
 
   async bulk({ body }, context) {
     const { actor } = context;
     const { call, params, with: given, list, title } = body;
-    const asked = askedOf(actor, body);
+    const resolved = resolveList(actor, body);
     const order: BulkRequest = { list, call, params, body: given ?? null, market: context.market ?? null };
-    readOrder(order, actor);
+    readRequest(order, actor);
     const items = body.only
       ? body.only.map(({ id, label }) => ({ recordId: id, label }))
-      : await everyRecord(asked, context, body.expected);
+      : await everyRecord(resolved, context, body.expected);
     if (items.length !== body.expected) throw countChanged(items.length);
     return context.transact(async (tx) => {
       const id = await enqueue(tx, actor, { kind: 'bulk', title, input: order, items });
@@ -88,7 +88,7 @@ async function doSome(
   items: Awaited<ReturnType<typeof itemsAfter>>,
 ) {
   const actor = await work.actor(db);
-  const inputOf = readOrder(work.input, actor);
+  const inputOf = readRequest(work.input, actor);
   const failures: Failure[] = [];
   const after: (() => Promise<void>)[] = [];
   const until = performance.now() + STEP_MS;
@@ -118,7 +118,7 @@ async function doSome(
  * Validates a bulk request. Returns the input of the call for each record.
  * @throws ApiError 422 when the call is not one for records of the list, or refuses the input; 403 without the right
  */
-function readOrder({ list, call: id, params, body }: BulkRequest, actor: Actor): (recordId: number) => Input<Call> {
+function readRequest({ list, call: id, params, body }: BulkRequest, actor: Actor): (recordId: number) => Input<Call> {
   const call = kindOfList(list)?.bulk.find((each) => each.id === id);
   if (!call) throw invalid({ call: ['This call cannot be made for many records of this list.'] });
   const lacking = paramNames(call.path).filter((name) => name !== 'id' && !(name in params));
@@ -148,12 +148,12 @@ async function everyRecord(
   const items = new Map<number, Item>();
   let after: Cursor | null = null;
   do {
-    const stretch: Awaited<ReturnType<typeof source.walk>> = await source.walk(input, context, {
+    const page: Awaited<ReturnType<typeof source.walk>> = await source.walk(input, context, {
       after,
-      limit: STRETCH,
+      limit: PAGE_SIZE,
     });
-    for (const row of stretch.rows) items.set(row.id, { recordId: row.id, label: labelOf(kind, row) });
-    after = stretch.cursor;
+    for (const row of page.rows) items.set(row.id, { recordId: row.id, label: labelOf(kind, row) });
+    after = page.cursor;
   } while (after && items.size <= MAX_IN_BULK);
   return [...items.values()];
 }
@@ -183,4 +183,4 @@ const count = (n: number): string => n.toLocaleString('en');
 /** Duration of a step, so that other queries get their turn on the embedded engine. */
 const STEP_MS = 60;
 const MAX_IN_STEP = 50;
-const STRETCH = 1000;
+const PAGE_SIZE = 1000;

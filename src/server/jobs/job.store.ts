@@ -16,7 +16,7 @@ export async function listJobs(
   adminId: number | undefined,
 ): Promise<{ rows: JobRecord[]; total: number }> {
   const { rows } = await sql<JobRecord>`
-    ${SELECT} ${where(asked(query, adminId))} ${orderBy(query, SORTING)} ${limitTo(query)}`.execute(db);
+    ${SELECT} ${where(listConditions(query, adminId))} ${orderBy(query, SORTING)} ${limitTo(query)}`.execute(db);
   return { rows, total: await countJobs(db, query, adminId) };
 }
 
@@ -24,7 +24,7 @@ export async function listJobs(
 export async function walkJobs(db: Db, query: Query, adminId: number | undefined, { after, limit }: KeysetPage) {
   const { rows } = await sql<JobRecord & { cursor: Cursor }>`
     select j.*, a.name as asked_by, ${cursorOf(query, SORTING)} as cursor from job j join admin a on a.id = j.admin_id
-    ${where([...asked(query, adminId), after ? isAfter(query, SORTING, after) : undefined])}
+    ${where([...listConditions(query, adminId), after ? isAfter(query, SORTING, after) : undefined])}
     ${orderBy(query, SORTING)} limit ${limit}`.execute(db);
   return rows;
 }
@@ -32,13 +32,13 @@ export async function walkJobs(db: Db, query: Query, adminId: number | undefined
 /** Counts the jobs a filter finds. */
 export async function countJobs(db: Db, query: Query, adminId: number | undefined): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from job j ${where(asked(query, adminId))}`.execute(db);
+    select count(*) as total from job j ${where(listConditions(query, adminId))}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
 const SORTING: Sorting = { fields: { id: sql`j.id` }, direction: 'desc', id: sql`j.id` };
 
-const asked = ({ q, state, kind }: Query, adminId: number | undefined) => [
+const listConditions = ({ q, state, kind }: Query, adminId: number | undefined) => [
   adminId === undefined ? undefined : sql`j.admin_id = ${adminId}`,
   state ? sql`j.state = ${state}` : undefined,
   kind ? sql`j.kind = ${kind}` : undefined,

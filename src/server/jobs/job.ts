@@ -12,7 +12,7 @@ type JobCalls = Pick<typeof jobs, 'jobs' | 'job' | 'failures' | 'cancel' | 'retr
 
 export const jobHandlers: Handlers<JobCalls> = {
   async jobs({ query }, context) {
-    const { rows, total } = await listJobs(context.db, query, whose(query, context.actor));
+    const { rows, total } = await listJobs(context.db, query, ownerFilter(query, context.actor));
     return {
       data: rows.map((row) => presentJob(row, context)),
       page: query.page,
@@ -83,7 +83,7 @@ export const jobHandlers: Handlers<JobCalls> = {
  * Returns the owner that a list is limited to; undefined for everybody's jobs, which only admins with all read rights
  * may see.
  */
-export const whose = (query: { whose: 'mine' | 'all' }, { id, grants }: Actor): number | undefined =>
+export const ownerFilter = (query: { whose: 'mine' | 'all' }, { id, grants }: Actor): number | undefined =>
   query.whose === 'all' && readsEverything(grants) ? undefined : id;
 
 /** Presents a job. */

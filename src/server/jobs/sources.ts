@@ -47,7 +47,7 @@ export interface ResolvedList {
  * Resolves the list and filter of a job request.
  * @throws ApiError 403 without the right to the list, 422 for a filter that its call refuses
  */
-export function askedOf(
+export function resolveList(
   actor: Actor,
   { list, query, body }: { list: string; query: unknown; body: unknown },
 ): ResolvedList {

@@ -15,16 +15,16 @@ interface EventScope {
 }
 
 /** Returns which events a staff member may receive, by rights and markets. */
-export function receptionOf(actor: Actor): EventScope {
+export function scopeOf(actor: Actor): EventScope {
   const known = receptions.get(actor);
   if (known) return known;
   const kinds = [...ANNOUNCED].flatMap(([kind, calls]) =>
     calls.flatMap(needsOf).some((need) => allows(actor.grants, need)) ? [kind] : [],
   );
   const key = `${kinds.join()}|${actor.markets.toSorted().join()}`;
-  const reception = { actorId: actor.id, kinds: new Set(kinds), markets: actor.markets, key };
-  receptions.set(actor, reception);
-  return reception;
+  const scope = { actorId: actor.id, kinds: new Set(kinds), markets: actor.markets, key };
+  receptions.set(actor, scope);
+  return scope;
 }
 
 const receptions = new WeakMap<Actor, EventScope>();
@@ -47,14 +47,14 @@ export class Frames {
   }
 
   /** Returns the message for a scope; undefined when it contains no events. */
-  for(reception: EventScope): Buffer | undefined {
-    const key = this.#personal.has(reception.actorId) ? `${reception.actorId}|${reception.key}` : reception.key;
-    if (!this.#packed.has(key)) this.#packed.set(key, this.#pack(reception));
+  for(scope: EventScope): Buffer | undefined {
+    const key = this.#personal.has(scope.actorId) ? `${scope.actorId}|${scope.key}` : scope.key;
+    if (!this.#packed.has(key)) this.#packed.set(key, this.#pack(scope));
     return this.#packed.get(key);
   }
 
-  #pack(reception: EventScope): Buffer | undefined {
-    const heard = this.#events.filter((event) => hears(reception, event));
+  #pack(scope: EventScope): Buffer | undefined {
+    const heard = this.#events.filter((event) => hears(scope, event));
     return heard.length === 0 ? undefined : message('changed', { events: coalesce(heard) }, this.#id);
   }
 }
@@ -81,8 +81,8 @@ function coalesce(events: readonly StoredEvent[]): LiveEvent[] {
 }
 
 function asTold(event: StoredEvent): LiveEvent {
-  const { to: _, market: __, ...told } = event;
-  return told;
+  const { to: _, market: __, ...sent } = event;
+  return sent;
 }
 
 const MAX_NAMED = 200;

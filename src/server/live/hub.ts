@@ -3,7 +3,7 @@ import type { Database } from '#server/kit/database/database.ts';
 import type { Log } from '#server/kit/database/log.ts';
 import { eventsBetween, eventsOfLate, eventsSince, seenNow } from '#server/kit/events/events.store.ts';
 import { cursorOf, readCursor, type Cursor } from './cursor.ts';
-import { Frames, message, receptionOf } from './frames.ts';
+import { Frames, message, scopeOf } from './frames.ts';
 import { presenceOf } from './presence.store.ts';
 
 export interface HubOptions {
@@ -21,7 +21,7 @@ export interface HubOptions {
 export async function openHub({ database, actorsOf, log }: HubOptions): Promise<Hub> {
   const hub = new RunningHub(database.db, actorsOf, log);
   await database.listen('event', () => hub.wake());
-  await database.listen('presence', (payload) => hub.meet(payload));
+  await database.listen('presence', (payload) => hub.onPresenceChanged(payload));
   // Registered after the authenticator's own listener, so that its cache is cleared first.
   await database.listen('access_changed', () => hub.recheck());
   const timer = setInterval(() => hub.beat(), BEAT_MS).unref();
@@ -76,7 +76,7 @@ class RunningHub {
   }
 
   /** A user opened, left or began to edit these records. */
-  meet(payload: string): void {
+  onPresenceChanged(payload: string): void {
     // Lost notifications do no harm: every page polls presence now and then.
     if (payload === '' || this.size === 0) return;
     this.#met.push(...(JSON.parse(payload) as { kind: string; id: number }[]));
@@ -112,7 +112,7 @@ class RunningHub {
         await this.#round();
       }
     } catch (error) {
-      this.#log('error', 'Consoles could not be told what changed', { err: error });
+      this.#log('error', 'Consoles could not be notified of changes', { err: error });
       // Nothing is lost: the cursor has not moved.
       this.#recheck = true;
       if (!this.#closed) setTimeout(() => this.wake(), RETRY_MS).unref();
@@ -132,7 +132,7 @@ class RunningHub {
     if (this.#recheck) await this.#recheckAll();
     await this.#read();
     if (this.#joining.length > 0) await this.#admit();
-    if (this.#met.length > 0) await this.#tellPresence();
+    if (this.#met.length > 0) await this.#sendPresence();
     if (this.#beat && this.#cursor) {
       this.#beat = false;
       const beat = message('beat', {}, cursorOf(this.#cursor));
@@ -148,7 +148,7 @@ class RunningHub {
     const { events, ...cursor } = await eventsSince(this.#db, this.#cursor.snapshot, MAX_READ);
     this.#cursor = cursor;
     if (events.length === MAX_READ) return this.#startAfresh(cursor);
-    if (events.length > 0) tell(this.#listeners, new Frames(events, cursorOf(cursor)));
+    if (events.length > 0) send(this.#listeners, new Frames(events, cursorOf(cursor)));
   }
 
   /** Tells listeners to reload everything: too much happened to list it. */
@@ -173,7 +173,7 @@ class RunningHub {
       const { greeting, frames } = await (missed.get(fromKey(from)) ?? this.#missed(from, cursor));
       listener.write(greeting);
       this.#listeners.add(listener);
-      if (frames) tell([listener], frames);
+      if (frames) send([listener], frames);
     }
     this.#joining = this.#joining.filter(({ listener }) => !this.#listeners.has(listener));
   }
@@ -193,12 +193,12 @@ class RunningHub {
   }
 
   /** Sends presence to the listeners that have the same records open. */
-  async #tellPresence(): Promise<void> {
+  async #sendPresence(): Promise<void> {
     const met = new Map(this.#met.splice(0).map((record) => [`${record.kind} ${record.id}`, record]));
     for (const record of await presenceOf(this.#db, [...met.values()])) {
-      const told = message('presence', record);
+      const frame = message('presence', record);
       const present = new Set(record.people.map(({ id }) => id));
-      for (const listener of this.#listeners) if (present.has(listener.actor.id)) listener.write(told);
+      for (const listener of this.#listeners) if (present.has(listener.actor.id)) listener.write(frame);
     }
   }
 
@@ -223,9 +223,9 @@ class RunningHub {
 
 type Missed = { greeting: Buffer; frames: Frames | undefined };
 
-function tell(listeners: Iterable<Listener>, frames: Frames): void {
+function send(listeners: Iterable<Listener>, frames: Frames): void {
   for (const listener of listeners) {
-    const frame = frames.for(receptionOf(listener.actor));
+    const frame = frames.for(scopeOf(listener.actor));
     if (frame) listener.write(frame);
   }
 }

@@ -27,8 +27,8 @@ export const conditionNames = sql<ConditionNames>`jsonb_build_object(
 /** Returns whether all these car classes exist. */
 export async function classesExist(db: Db, ids: readonly number[]): Promise<boolean> {
   const { rows } = await sql<{ all: boolean }>`
-    select not exists (select from unnest(${ids}::bigint[]) as asked (id)
-      where not exists (select from car_class where car_class.id = asked.id)) as all`.execute(db);
+    select not exists (select from unnest(${ids}::bigint[]) as wanted (id)
+      where not exists (select from car_class where car_class.id = wanted.id)) as all`.execute(db);
   return rows[0]?.all ?? false;
 }
 

@@ -48,8 +48,8 @@ export const profitHandlers: Handlers<typeof profit> = {
 /** The list of cities with their profit as a whole. */
 export const profitList = listSource({
   call: profit.list,
-  async walk({ query }, { db }, stretch) {
-    const rows = await profitCities.walk(db, query, stretch);
+  async walk({ query }, { db }, page) {
+    const rows = await profitCities.walk(db, query, page);
     return { rows: rows.map(present), cursor: rows.at(-1)?.cursor ?? null };
   },
   count: ({ query }, { db }) => profitCities.count(db, query),

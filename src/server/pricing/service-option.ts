@@ -24,7 +24,7 @@ const services = resource({
   auditFacts: (record) => ({ ...record, cost: optionCostWords(record) }),
   async check(values) {
     const { cost_mode, cost_value } = values as Pick<AirportService, 'cost_mode' | 'cost_value'>;
-    const why = costTrouble(cost_mode, cost_value);
+    const why = costError(cost_mode, cost_value);
     if (why) throw invalid({ cost_value: [why] });
   },
 });
@@ -49,7 +49,7 @@ export const airportServiceHandlers: Handlers<typeof airportService> = services.
 export const dayPackageHandlers: Handlers<typeof dayPackage> = packages.handlers;
 
 /** Returns why a service may not have this cost; undefined when it may. */
-export function costTrouble(mode: AirportService['cost_mode'] | null, value: number): string | undefined {
+export function costError(mode: AirportService['cost_mode'] | null, value: number): string | undefined {
   if (mode === 'percent') return value > MAX_BPS ? 'Must be at most 1,000 %.' : undefined;
   return mode !== 'fixed' && value > 0 ? 'It costs nothing of its own: leave this at 0.' : undefined;
 }

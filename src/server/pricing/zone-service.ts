@@ -4,7 +4,7 @@ import { recordWrites, writtenRecord } from '#server/kit/change/change.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { ApiError, invalid, notFound } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
-import { costTrouble } from './service-option.ts';
+import { costError } from './service-option.ts';
 import { zoneEntity } from './zone.ts';
 import { zoneStore } from './zone.store.ts';
 import { deleteZoneService, optionAt, servicesOf, zoneServiceTable } from './zone-service.store.ts';
@@ -77,13 +77,13 @@ async function lockZone(db: Db, id: number) {
 }
 
 async function serviceAt(db: Db, zoneId: number, id: number): Promise<ZoneService> {
-  const [held] = await servicesOf(db, zoneId, id);
-  if (!held) throw notFound('This service');
-  return held;
+  const [service] = await servicesOf(db, zoneId, id);
+  if (!service) throw notFound('This service');
+  return service;
 }
 
 function refuseCost(mode: ZoneService['option']['cost_mode'], value: number | null): void {
-  const why = value === null ? undefined : costTrouble(mode, value);
+  const why = value === null ? undefined : costError(mode, value);
   if (why) throw invalid({ cost_value: [why] });
 }
 

@@ -11,14 +11,14 @@ import { hireCities } from './public-hire.store.ts';
 export const publicHireHandlers: Handlers<typeof publicHire> = {
   service: async ({ query }, { db, market }) => ({ data: await hireCities(db, market, query.city) }),
 
-  async price({ body: { car_class: code, language, ...asked } }, { db, market, now }) {
-    const [offer] = await hireCities(db, market, asked.city_id);
+  async price({ body: { car_class: code, language, ...request } }, { db, market, now }) {
+    const [offer] = await hireCities(db, market, request.city_id);
     if (!offer) throw invalid({ city_id: ['There is no such city where cars are hired by the day.'] });
     const classes = offer.car_classes.filter((each) => code === undefined || each.code === code);
     if (classes.length === 0) throw invalid({ car_class: ['There is no such car class.'] });
     const prices: PublicPrice[] = [];
     for (const car_class of classes) {
-      const trip = { ...asked, kind: 'day_booking' as const, car_class: car_class.code };
+      const trip = { ...request, kind: 'day_booking' as const, car_class: car_class.code };
       const { quote } = await quoteTrip(db, trip, { now, path: '' });
       prices.push(shown(quote, { offer, car_class, language }));
     }

@@ -16,14 +16,14 @@ export async function tripOf(db: Db, booking: BookingRecord): Promise<Journey> {
     return extra ? [{ code: extra.code, quantity: Math.min(quantity, extra.max_qty) }] : [];
   });
   const car_class = booking.car_class.code;
-  const asked = { city_id, car_class, vehicles, adults, children, infants, luggage, extras, currency };
-  if (kind === 'day_booking') return { kind, ...asked, ...hireOf(booking) };
+  const request = { city_id, car_class, vehicles, adults, children, infants, luggage, extras, currency };
+  if (kind === 'day_booking') return { kind, ...request, ...hireOf(booking) };
   const { direction, airport_id, pickup_local, flight_number, flight_scheduled_local } = booking;
   const here = direction === 'arrival' ? booking.destination : booking.origin;
   const there = direction === 'arrival' ? booking.origin : booking.destination;
   return {
     kind,
-    ...asked,
+    ...request,
     airport_id: airport_id ?? 0,
     direction: direction ?? 'arrival',
     option: booking.option_code ?? 'standard',

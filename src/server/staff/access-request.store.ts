@@ -11,16 +11,16 @@ export type RequestRow = AccessRequest & { admin_id: number };
 /** Creates a pending account with its request; undefined when the address already has an account. */
 export async function insertRequest(
   db: Db,
-  asked: { name: string; email: string; phone: string | null; passwordHash: string; reason: string },
+  request: { name: string; email: string; phone: string | null; passwordHash: string; reason: string },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     with made as (
       insert into admin (email, name, phone, password_hash, status)
-      values (${asked.email}, ${asked.name}, ${asked.phone}, ${asked.passwordHash}, 'pending')
+      values (${request.email}, ${request.name}, ${request.phone}, ${request.passwordHash}, 'pending')
       on conflict (email) do nothing
       returning id
     )
-    insert into access_request (admin_id, reason) select id, ${asked.reason} from made returning id`.execute(db);
+    insert into access_request (admin_id, reason) select id, ${request.reason} from made returning id`.execute(db);
   return rows[0]?.id;
 }
 

@@ -77,8 +77,8 @@ export const accessHandlers: Handlers<typeof access> = {
 /** The list of access requests as a whole. */
 export const requestList = listSource({
   call: access.requests,
-  async walk({ query }, { db }, stretch) {
-    const rows = await requests.walk(db, query, stretch);
+  async walk({ query }, { db }, page) {
+    const rows = await requests.walk(db, query, page);
     return { rows: rows.map(present), cursor: rows.at(-1)?.cursor ?? null };
   },
   count: ({ query }, { db }) => requests.count(db, query),
@@ -102,11 +102,11 @@ function decide(
   status: 'approved' | 'declined',
   note: string | undefined,
   context: StaffContext,
-  carryOut: (tx: Tx, request: RequestRow) => Promise<void>,
+  apply: (tx: Tx, request: RequestRow) => Promise<void>,
 ): Promise<{ data: AccessRequest }> {
   const { actor, now } = context;
   const work = async (tx: Tx, before: RequestRow) => {
-    await carryOut(tx, before);
+    await apply(tx, before);
     await decideRequest(tx.db, id, { status, note: note || null, by: actor.id, now });
     return 'changed' as const;
   };

@@ -59,19 +59,19 @@ interface CurrentRights {
 function change(
   id: number,
   context: StaffContext,
-  into: (held: CurrentRights) => CurrentRights,
+  into: (current: CurrentRights) => CurrentRights,
 ): Promise<{ data: Rights }> {
   return context.transact(async (tx) => {
     const admin = await adminWrites.open(tx, id, context);
-    const held: CurrentRights = {
+    const current: CurrentRights = {
       roleIds: admin.roles.map((role) => role.id),
       grants: grantsIn(await ownPolicies(tx.db, id)),
     };
-    const wanted = into(held);
-    const given = wanted.roleIds.filter((roleId) => !held.roleIds.includes(roleId));
-    const taken = held.roleIds.filter((roleId) => !wanted.roleIds.includes(roleId));
-    const granted = accessGained(held.grants, wanted.grants);
-    const revoked = accessGained(wanted.grants, held.grants);
+    const wanted = into(current);
+    const given = wanted.roleIds.filter((roleId) => !current.roleIds.includes(roleId));
+    const taken = current.roleIds.filter((roleId) => !wanted.roleIds.includes(roleId));
+    const granted = accessGained(current.grants, wanted.grants);
+    const revoked = accessGained(wanted.grants, current.grants);
     if ([given, taken, granted, revoked].every((list) => list.length === 0)) return { data: await load(tx.db, id) };
 
     await refuseForbidden(tx, admin, context, { given, taken });
@@ -86,7 +86,7 @@ function change(
     await setOwnPolicies(tx.db, id, wanted.grants);
     await updateAdmin(tx.db, id, {});
     const data = await load(tx.db, id);
-    const before = { roles: admin.roles.map(({ name }) => name), permissions: accessesOf(held.grants) };
+    const before = { roles: admin.roles.map(({ name }) => name), permissions: accessesOf(current.grants) };
     const after = {
       roles: data.roles.map(({ name }) => name),
       permissions: accessesOf(wanted.grants),

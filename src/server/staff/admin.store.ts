@@ -44,13 +44,13 @@ export const recordLogin = (db: Db, id: number, now: Date) =>
   db.updateTable('admin').set({ last_login_at: now.toISOString() }).where('id', '=', id).execute();
 
 /** A factor that can be guessed. Each has its own attempt counter and lock. */
-export type Guessed = 'password' | 'code';
+export type GuessedFactor = 'password' | 'code';
 
 /** Counts an attempt; at `limit` the factor is locked and counting starts again. Returns false while it is locked. */
-export async function countGuess(
+export async function recordAttempt(
   db: Db,
   id: number,
-  guessed: Guessed,
+  guessed: GuessedFactor,
   { limit, lockedUntil, now }: { limit: number; lockedUntil: Date; now: Date },
 ): Promise<boolean> {
   const count = sql.ref(COUNTERS[guessed].count);
@@ -65,7 +65,7 @@ export async function countGuess(
 }
 
 /** Resets the attempt counter after a correct entry. */
-export const resetAttempts = (db: Db, id: number, guessed: Guessed) =>
+export const resetAttempts = (db: Db, id: number, guessed: GuessedFactor) =>
   db
     .updateTable('admin')
     .set({ [COUNTERS[guessed].count]: 0, [COUNTERS[guessed].until]: null })
@@ -75,7 +75,7 @@ export const resetAttempts = (db: Db, id: number, guessed: Guessed) =>
 const COUNTERS = {
   password: { count: 'failed_logins', until: 'locked_until' },
   code: { count: 'failed_codes', until: 'codes_locked_until' },
-} as const satisfies Record<Guessed, object>;
+} as const satisfies Record<GuessedFactor, object>;
 
 export const countAdmins = async (db: Db): Promise<number> =>
   (

@@ -101,8 +101,8 @@ export const adminHandlers: Handlers<Records> = {
 /** The list of admins as a whole. */
 export const adminList = listSource({
   call: admins.admins,
-  async walk({ query }, { db }, stretch) {
-    const rows = await staff.walk(db, query, stretch);
+  async walk({ query }, { db }, page) {
+    const rows = await staff.walk(db, query, page);
     return { rows: rows.map(present), cursor: rows.at(-1)?.cursor ?? null };
   },
   count: ({ query }, { db }) => staff.count(db, query),

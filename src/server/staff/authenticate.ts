@@ -41,14 +41,14 @@ export async function createAuthenticator({ db, listen }: Pick<Database, 'db' | 
     async authenticate(token, now) {
       const kept = known.get(token);
       if (kept && kept.keptUntil > performance.now()) return kept.endsAt > now.getTime() ? kept.actor : undefined;
-      const [asked, before] = [performance.now(), changes];
+      const [startedAt, before] = [performance.now(), changes];
       const owner = await findSessionOwner(db, token, now);
       if (!owner) return undefined;
       const actor = actorOf(owner);
       // A result read before a change must not be cached after it.
       if (changes !== before) return actor;
       if (known.size >= MAX_KEPT) known.clear();
-      known.set(token, { actor, endsAt: Date.parse(owner.expires_at), keptUntil: asked + KEPT_MS });
+      known.set(token, { actor, endsAt: Date.parse(owner.expires_at), keptUntil: startedAt + KEPT_MS });
       return actor;
     },
     async actorsOf(sessionIds, now) {

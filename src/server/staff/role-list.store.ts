@@ -65,10 +65,10 @@ export async function deleteRole(db: Db, id: number): Promise<void> {
 }
 
 async function setPolicies(db: Db, holder: RawBuilder<unknown>, id: number, grants: Grants): Promise<void> {
-  const held = Object.entries(grants).filter(([, actions]) => actions.length > 0);
-  const tags = held.map(([tag]) => tag);
+  const granted = Object.entries(grants).filter(([, actions]) => actions.length > 0);
+  const tags = granted.map(([tag]) => tag);
   await sql`delete from policy where ${holder} = ${id} and not (permission_id = any(${tags}::text[]))`.execute(db);
-  for (const [tag, actions] of held)
+  for (const [tag, actions] of granted)
     await sql`
       insert into policy (${holder}, permission_id, actions) values (${id}, ${tag}, ${actions})
       on conflict (${holder}, permission_id) do update set actions = excluded.actions`.execute(db);

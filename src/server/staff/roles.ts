@@ -86,8 +86,8 @@ const roleWrites = recordWrites({
 /** The list of roles as a whole. */
 export const roleList = listSource({
   call: roles.roles,
-  async walk({ query }, { db, actor }, stretch) {
-    const rows = await roleRows.walk(db, query, stretch);
+  async walk({ query }, { db, actor }, page) {
+    const rows = await roleRows.walk(db, query, page);
     return { rows: rows.map((row) => present(row, actor)), cursor: rows.at(-1)?.cursor ?? null };
   },
   count: ({ query }, { db }) => roleRows.count(db, query),

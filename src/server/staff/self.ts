@@ -50,8 +50,8 @@ export const changePassword: Handler<typeof sso.password> = async ({ body }, con
 export const actions: Handler<typeof sso.actions> = async ({ query: { permission_id: tag } }, { actor }) => {
   if (tag === undefined) return { data: ACTIONS.map((action) => ({ action, describe: action, defaultCheck: false })) };
   if (!isTag(tag)) throw new ApiError('not_found', 'PERMISSION_NOT_FOUND', `There is no permission "${tag}".`);
-  const held = actor.grants[tag] ?? [];
-  return { data: held.map((action) => ({ action, describe: describe(tag, action), defaultCheck: false })) };
+  const granted = actor.grants[tag] ?? [];
+  return { data: granted.map((action) => ({ action, describe: describe(tag, action), defaultCheck: false })) };
 };
 
 function presentSelf(admin: AdminRow, roles: readonly HeldRole[], { actor }: StaffContext): Self {

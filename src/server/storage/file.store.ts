@@ -33,7 +33,7 @@ export const markLeaving = (db: Db, id: number) =>
 export const deleteFile = (db: Db, id: number) => db.deleteFrom('file').where('id', '=', id).execute();
 
 /** Marks at most `limit` files as leaving: those unused since `before`, and those already marked. */
-export async function takeIdle(db: Db, before: Date, limit: number): Promise<Pick<FileRow, 'id' | 'key'>[]> {
+export async function claimIdle(db: Db, before: Date, limit: number): Promise<Pick<FileRow, 'id' | 'key'>[]> {
   const { rows } = await sql<Pick<FileRow, 'id' | 'key'>>`
     update file set state = 'leaving'
     where id in (

@@ -8,7 +8,7 @@ export const insertPass = (db: Db, pass: Insertable<FilePassTable>) =>
   db.insertInto('file_pass').values(pass).execute();
 
 /** Consumes a pass of this kind; undefined when it is unknown, used or expired. */
-export const takePass = (
+export const consumePass = (
   db: Db,
   tokenHash: Buffer,
   kind: 'upload' | 'download',

@@ -6,7 +6,7 @@ import type { Db } from '#server/kit/change/context.ts';
 import { digest } from '#server/kit/security/digest.ts';
 import { ApiError, notFound } from '#server/kit/http/errors.ts';
 import { findFile } from './file.store.ts';
-import { insertPass, takePass, type PassRow } from './pass.store.ts';
+import { insertPass, consumePass, type PassRow } from './pass.store.ts';
 
 /** A one-time address and its expiry. */
 export interface Pass {
@@ -32,7 +32,7 @@ export const uploadLink = (db: Db, ownerId: number, purpose: FilePurpose, now: D
  * @throws ApiError 404 when it is unknown, used or expired
  */
 export async function spendPass(db: Db, token: string, kind: 'upload' | 'download', now: Date): Promise<PassRow> {
-  const pass = await takePass(db, digest(token), kind, now);
+  const pass = await consumePass(db, digest(token), kind, now);
   if (pass) return pass;
   throw new ApiError('not_found', 'pass_used', 'This address works only once and for ten minutes. Ask for a new one.');
 }

@@ -10,11 +10,11 @@ import { linkCar, unlinkCar } from '#server/fleet/driver-car.ts';
 /** Drivers and cars as seen through their company. Those of another company count as non-existent. */
 export const crewHandlers: Handlers<typeof crew> = {
   async drivers({ params: { id: company }, query }, context) {
-    await there(context.db, company);
+    await assertCompany(context.db, company);
     return listDrivers({ ...query, company }, context);
   },
   async addDriver({ params, body }, context) {
-    await there(context.db, params.id);
+    await assertCompany(context.db, params.id);
     return createDriver({ company_id: params.id, ...body }, context);
   },
   updateDriver: ({ params, body }, context) => updateDriver(driverOf(params), body, context),
@@ -22,11 +22,11 @@ export const crewHandlers: Handlers<typeof crew> = {
     toggleDriver(driverOf(params), { enabled: params.flag === 'enable', unassign: query.unassign }, context),
 
   async cars({ params: { id: company }, query }, context) {
-    await there(context.db, company);
+    await assertCompany(context.db, company);
     return listCars({ ...query, company }, context);
   },
   async addCar({ params, body }, context) {
-    await there(context.db, params.id);
+    await assertCompany(context.db, params.id);
     return createCar({ company_id: params.id, ...body }, context);
   },
   updateCar: ({ params, body }, context) => updateCar(carOf(params), body, context),
@@ -41,7 +41,7 @@ export const crewHandlers: Handlers<typeof crew> = {
 };
 
 /** @throws ApiError 404 when the company does not exist */
-const there = async (db: Db, id: number) => void found(await findCompany(db, id));
+const assertCompany = async (db: Db, id: number) => void found(await findCompany(db, id));
 
 const driverOf = ({ id, driverId }: { id: number; driverId: number }) => ({ id: driverId, company_id: id });
 const carOf = ({ id, carId }: { id: number; carId: number }) => ({ id: carId, company_id: id });

@@ -69,9 +69,9 @@ const serviceWrites = recordWrites({
 });
 
 async function serviceAt(db: Db, companyId: number, id: number): Promise<CompanyService> {
-  const [held] = await servicesOf(db, companyId, id);
-  if (!held) throw notFound('This service');
-  return held;
+  const [service] = await servicesOf(db, companyId, id);
+  if (!service) throw notFound('This service');
+  return service;
 }
 
 const factsOf = ({ kind, city_name, airports, car_classes, languages, enabled }: CompanyService) => ({

@@ -18,7 +18,7 @@ export const companyTable = resourceStore({
   filters: () => [],
 });
 
-const there = sql`company.deleted_at is null`;
+const isNotDeleted = sql`company.deleted_at is null`;
 const cityName = sql`city.name ->> 'en'`;
 const countOf = (what: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select count(*) from ${what})`;
 const drivers = countOf(sql`driver where driver.company_id = company.id and driver.deleted_at is null`);
@@ -51,7 +51,7 @@ export const companiesAt = (now: Date) =>
       id: sql`company.id`,
     },
     filters: ({ q, city_id, validation, enabled, expiring }) => [
-      there,
+      isNotDeleted,
       anyContains(q, [sql`company.name`, sql`company.legal_name`, sql`company.reg_no`, cityName]),
       city_id?.length ? sql`company.city_id = any(${city_id})` : undefined,
       validation?.length ? sql`company.validation_status = any(${validation})` : undefined,
@@ -70,7 +70,7 @@ export async function findCompany(db: Db, id: number): Promise<CompanyFacts | un
       (select coalesce(jsonb_agg(jsonb_build_object('type', d.type, 'state', d.state, 'expires_on', d.expires_on) order by d.id), '[]')
         from document d where d.owner = 'company' and d.owner_id = company.id) as papers,
       (select count(*) from assignment a where a.company_id = company.id and a.status = any(${UNDER_WAY})) as open_jobs
-    from ${FROM} where company.id = ${id} and ${there}`.execute(db);
+    from ${FROM} where company.id = ${id} and ${isNotDeleted}`.execute(db);
   return rows[0];
 }
 
@@ -83,7 +83,7 @@ export async function lockCompany(db: Db, id: number): Promise<CompanyFacts | un
 /** Returns the names of companies by id, without deleted ones. */
 export async function companyNames(db: Db): Promise<Record<string, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from company where ${there} order by name collate "und-x-icu", id`.execute(db);
+    select id, name from company where ${isNotDeleted} order by name collate "und-x-icu", id`.execute(db);
   return Object.fromEntries(rows.map(({ id, name }) => [String(id), name]));
 }
 

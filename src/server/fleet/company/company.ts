@@ -4,7 +4,7 @@ import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { ApiError, conflict, invalid, notFound } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
-import type { LogDeed } from '#server/kit/change/log-rows.ts';
+import type { LogEvent } from '#server/kit/change/log-rows.ts';
 import { asWords } from '#domain/text/words.ts';
 import {
   companiesAt,
@@ -75,8 +75,8 @@ export const companyHandlers: Handlers<Calls> = {
 /** The list of companies as a whole. */
 export const companyList = listSource<typeof company.search, CompanyRow>({
   call: company.search,
-  async walk({ query, body }, { db }, stretch) {
-    const rows = await companiesAt(new Date()).walk(db, { ...query, ...body }, stretch);
+  async walk({ query, body }, { db }, page) {
+    const rows = await companiesAt(new Date()).walk(db, { ...query, ...body }, page);
     return { rows: rows.map(presentRow), cursor: rows.at(-1)?.cursor ?? null };
   },
   count: ({ query, body }, { db }) => companiesAt(new Date()).count(db, { ...query, ...body }),
@@ -107,7 +107,7 @@ export const companyWrites = recordWrites({
   audit: auditOf('company', factsOf),
 });
 
-const log = (tx: Tx, id: number, { actor, now: at }: StaffContext, entry: Pick<LogDeed, 'event' | 'data'>) =>
+const log = (tx: Tx, id: number, { actor, now: at }: StaffContext, entry: Pick<LogEvent, 'event' | 'data'>) =>
   appendFleetLog(tx.db, { entity: 'company', id, at, actor, ...entry });
 
 /** @throws ApiError 404 when the company does not exist */

@@ -22,7 +22,7 @@ export type FileColumn<Row> =
 export interface ListSource<C extends Call = Call, Row = unknown> {
   readonly call: C;
   /** Returns rows after a cursor in the requested order, as the call presents them, and the cursor of the last row. */
-  walk(input: Input<C>, context: ListContext, stretch: KeysetPage): Promise<{ rows: Row[]; cursor: Cursor | null }>;
+  walk(input: Input<C>, context: ListContext, page: KeysetPage): Promise<{ rows: Row[]; cursor: Cursor | null }>;
   /** Returns the exact number of rows. */
   count(input: Input<C>, context: ListContext): Promise<number>;
   /** The file columns, by column id of the list's screen. */

@@ -1,7 +1,7 @@
 import type { Actor } from './context.ts';
 
 /** An event in a record's log. */
-export interface LogDeed {
+export interface LogEvent {
   at: Date;
   /** Absent for events of the system. */
   actor?: Pick<Actor, 'id' | 'name'> | undefined;
@@ -13,7 +13,7 @@ export interface LogDeed {
 }
 
 /** Returns the columns that every log table has. */
-export const logValues = ({ at, actor, event, from = null, to = null, data = {}, note }: LogDeed) => ({
+export const logValues = ({ at, actor, event, from = null, to = null, data = {}, note }: LogEvent) => ({
   at: at.toISOString(),
   actor_id: actor?.id ?? null,
   actor_name: actor?.name ?? 'System',

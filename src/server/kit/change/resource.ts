@@ -133,8 +133,8 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
     },
 
     /** See {@link ListSource}. */
-    async walk({ query }: { query: Q }, { db }: Pick<StaffContext, 'db'>, stretch: KeysetPage) {
-      const rows = await store.walk(db, query, stretch);
+    async walk({ query }: { query: Q }, { db }: Pick<StaffContext, 'db'>, page: KeysetPage) {
+      const rows = await store.walk(db, query, page);
       return { rows: rows.map(present), cursor: rows.at(-1)?.cursor ?? null };
     },
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/kit/change/context.ts';
 import type { Log } from '#server/kit/database/log.ts';
-import { takeTurn } from './sweeps.store.ts';
+import { claimRun } from './sweeps.store.ts';
 
 /** Recurring background work. It must be safe to run again after a crash halfway. */
 export interface Sweep {
@@ -33,7 +33,7 @@ export function startSweeps(db: Db, sweeps: readonly Sweep[], clock: () => Date,
 async function runTurn(db: Db, sweep: Sweep, clock: () => Date, log: Log): Promise<void> {
   try {
     // Slightly less than the interval, so that a timer that fires early does not skip a run.
-    if (await takeTurn(db, sweep.name, sweep.everyMs * 0.9)) await sweep.run(db, clock());
+    if (await claimRun(db, sweep.name, sweep.everyMs * 0.9)) await sweep.run(db, clock());
   } catch (error) {
     log('error', `Sweep ${sweep.name} failed`, { err: error });
   }

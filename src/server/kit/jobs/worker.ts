@@ -52,22 +52,22 @@ async function workerLoop(options: WorkerOptions, stopping: AbortSignal, wake: S
   const { database, log, leaseMs = LEASE_MS } = options;
   while (!stopping.aborted) {
     // Subscribe before polling, or a job enqueued in between waits a full poll.
-    const nap = napUntil(wake);
+    const wait = waitForWork(wake);
     try {
       const job = await claimJob(database.db, randomUUID(), leaseMs);
       if (job) await runJob(job, options, stopping);
-      else await nap.over;
+      else await wait.over;
     } catch (error) {
       log('error', 'Looking for work failed', { err: error });
-      await nap.over;
+      await wait.over;
     } finally {
-      nap.end();
+      wait.end();
     }
   }
 }
 
 /** Returns a wait that ends when woken, or after {@link POLL_MS}. */
-function napUntil(wake: Set<() => void>): { over: Promise<void>; end(): void } {
+function waitForWork(wake: Set<() => void>): { over: Promise<void>; end(): void } {
   let end = (): void => undefined;
   const over = new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, POLL_MS);
@@ -82,23 +82,23 @@ function napUntil(wake: Set<() => void>): { over: Promise<void>; end(): void } {
 
 async function runJob(row: JobRow, options: WorkerOptions, stopping: AbortSignal): Promise<void> {
   const { database, log, leaseMs = LEASE_MS } = options;
-  const held = { id: row.id, lease: row.lease ?? '' };
+  const jobLease = { id: row.id, lease: row.lease ?? '' };
   const beat = setInterval(
-    () => void renewLease(database.db, held, leaseMs).catch(() => undefined), // its next step will say
+    () => void renewLease(database.db, jobLease, leaseMs).catch(() => undefined), // its next step will say
     leaseMs / 3,
   );
   try {
     const ended = await executeJob(row, options, stopping);
-    await finishJob(options, held, 'done', ended);
+    await finishJob(options, jobLease, 'done', ended);
   } catch (error) {
     if (error instanceof LeaseLost) return;
-    if (error instanceof Stopped) return await requeueJob(database.db, held, 0);
-    if (error instanceof Cancelled) return await finishJob(options, held, 'cancelled', { say: 'Cancelled.' });
+    if (error instanceof Stopped) return await requeueJob(database.db, jobLease, 0);
+    if (error instanceof Cancelled) return await finishJob(options, jobLease, 'cancelled', { say: 'Cancelled.' });
     if (error instanceof ApiError && error.status < 500)
-      return await finishJob(options, held, 'failed', { say: error.message });
+      return await finishJob(options, jobLease, 'failed', { say: error.message });
     log('error', `Job ${row.id} (${row.kind}) failed`, { err: error });
-    if (row.tries < MAX_TRIES) return await requeueJob(database.db, held, row.tries * RETRY_MS);
-    await finishJob(options, held, 'failed', { say: 'Something went wrong on the server, again and again.' });
+    if (row.tries < MAX_TRIES) return await requeueJob(database.db, jobLease, row.tries * RETRY_MS);
+    await finishJob(options, jobLease, 'failed', { say: 'Something went wrong on the server, again and again.' });
   } finally {
     clearInterval(beat);
   }
@@ -114,7 +114,7 @@ async function executeJob(row: JobRow, options: WorkerOptions, stopping: AbortSi
 
 function workOf<I>(row: JobRow, input: I, options: WorkerOptions, stopping: AbortSignal): JobContext<I> {
   const { database, clock, leaseMs = LEASE_MS } = options;
-  const held = { id: row.id, lease: row.lease ?? '' };
+  const jobLease = { id: row.id, lease: row.lease ?? '' };
   const at = { position: row.position, done: row.done, failed: row.failed, total: row.total };
   return {
     id: row.id,
@@ -142,9 +142,9 @@ function workOf<I>(row: JobRow, input: I, options: WorkerOptions, stopping: Abor
     async step(work) {
       if (stopping.aborted) throw new Stopped();
       const step = await database.db.transaction().execute(async (trx) => {
-        await assertLease(trx, held);
+        await assertLease(trx, jobLease);
         const done = await work(trx);
-        await saveStep(trx, held, done, leaseMs);
+        await saveStep(trx, jobLease, done, leaseMs);
         return done;
       });
       at.position = step.position;
@@ -160,8 +160,8 @@ function workOf<I>(row: JobRow, input: I, options: WorkerOptions, stopping: Abor
 }
 
 /** Locks the job, so that only the process with the lease writes. */
-async function assertLease(db: Db, held: { id: number; lease: string }): Promise<void> {
-  const job = await lockLeasedJob(db, held);
+async function assertLease(db: Db, jobLease: { id: number; lease: string }): Promise<void> {
+  const job = await lockLeasedJob(db, jobLease);
   if (!job) throw new LeaseLost();
   if (job.stop) throw new Cancelled();
 }
@@ -169,14 +169,14 @@ async function assertLease(db: Db, held: { id: number; lease: string }): Promise
 /** Ends the job and notifies its owner in one transaction. */
 async function finishJob(
   { database }: WorkerOptions,
-  held: { id: number; lease: string },
+  jobLease: { id: number; lease: string },
   state: 'done' | 'failed' | 'cancelled',
   { say, result }: JobResult,
 ): Promise<void> {
   await database.db.transaction().execute(async (trx) => {
     // A job cancelled at the last moment counts as done.
-    if (!(await lockLeasedJob(trx, held))) return;
-    const job = await endJob(trx, held, state, { say, ...(result && { result }) });
+    if (!(await lockLeasedJob(trx, jobLease))) return;
+    const job = await endJob(trx, jobLease, state, { say, ...(result && { result }) });
     await notify(trx, job.admin_id, {
       kind: `job.${state}`,
       title: `${job.title}: ${state}`,

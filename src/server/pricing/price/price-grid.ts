@@ -6,7 +6,7 @@ import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { ApiError, invalid, stale } from '#server/kit/http/errors.ts';
 import type { PageQuery } from '#server/kit/change/paging.ts';
 import { refuseWithout } from '#server/kit/http/run-call.ts';
-import { carryOutPlans, lockPrices, rowsOfZone } from './price-plans.store.ts';
+import { writePlans, lockPrices, rowsOfZone } from './price-plans.store.ts';
 import { classesFor, profitFor, type Named, type PricedZone } from './price.store.ts';
 import { overlapSentence, zoneOf, type PriceSpec, type PriceWire } from './price-spec.ts';
 
@@ -48,13 +48,13 @@ export function priceGrid<Row, Query extends PageQuery, Wire extends PriceWire>(
   type Plan = { key: Values; rows: readonly Wire[]; steps: readonly Step<Values>[] };
 
   /** Writes the planned changes of a zone, each with its audit entry. Returns the grid as it is then. */
-  async function carryOut(
+  async function applyPlans(
     tx: Tx,
     { zone, by, now, plans }: { zone: PricedZone; by: number; now: Date; plans: Plan[] },
   ) {
     const before = new Map(plans.flatMap(({ rows }) => rows).map((row) => [row.id, row]));
     const like = (id: number) => pick(before.get(id) ?? {}, [...spec.values, 'enabled']);
-    const written = await carryOutPlans(tx.db, spec, {
+    const written = await writePlans(tx.db, spec, {
       zone: zone.id,
       by,
       plans: plans.map((plan) => ({ ...plan, like })),
@@ -139,7 +139,7 @@ export function priceGrid<Row, Query extends PageQuery, Wire extends PriceWire>(
           throw new ApiError('conflict', 'overlap', 'Some of these days overlap with other prices.', {
             fields: overlaps,
           });
-        return { data: await carryOut(tx, { zone, by: context.actor.id, now: context.now, plans }) };
+        return { data: await applyPlans(tx, { zone, by: context.actor.id, now: context.now, plans }) };
       });
     },
 
@@ -167,7 +167,7 @@ export function priceGrid<Row, Query extends PageQuery, Wire extends PriceWire>(
         });
         const { plans } = await plansFor(there, cells, { from });
         const added = plans.filter(({ rows }) => !effectiveRow(rows, from)).length;
-        if (!trial) await carryOut(tx, { zone: target, by: context.actor.id, now: context.now, plans });
+        if (!trial) await applyPlans(tx, { zone: target, by: context.actor.id, now: context.now, plans });
         const changed = plans.length - added;
         return {
           data: { added, changed, same: fit.length - plans.length, left_out: here.length - fit.length },

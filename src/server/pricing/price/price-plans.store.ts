@@ -42,7 +42,7 @@ export async function rowsOfZone<Row>(db: Db, { table, zone }: PlanTable, zoneId
  * Writes plans in a few statements, ordered so that rows make room before others take it. Returns the ids of all rows
  * written.
  */
-export async function carryOutPlans(
+export async function writePlans(
   db: Db,
   spec: PlanTable,
   { zone, by, plans }: { zone: number; by: number; plans: readonly KeyPlan[] },

@@ -29,7 +29,7 @@ export interface PriceStore<Row, Query> {
   lock(db: Db, id: number): Promise<Row | undefined>;
   insert(db: Db, values: Values): Promise<number>;
   update(db: Db, id: number, values: Values): Promise<void>;
-  walk(db: Db, query: Query, stretch: KeysetPage): Promise<(Row & { cursor: Cursor })[]>;
+  walk(db: Db, query: Query, page: KeysetPage): Promise<(Row & { cursor: Cursor })[]>;
 }
 
 /** How one kind of price differs from another. */
@@ -69,9 +69,9 @@ export async function zoneOf(
   spec: Pick<PriceSpec<never, never, never>, 'kind'>,
   db: Db,
   id: number,
-  hold = false,
+  lock = false,
 ): Promise<PricedZone> {
-  const zone = await zoneForPrices(db, id, hold);
+  const zone = await zoneForPrices(db, id, lock);
   if (!zone || zone.kind !== spec.kind) throw notFound('This zone');
   return zone;
 }

@@ -136,8 +136,8 @@ export interface PricedZone {
  * Returns a zone. With `hold` it is locked until the transaction ends, so that bulk writes of its prices run one after
  * another.
  */
-export async function zoneForPrices(db: Db, id: number, hold = false): Promise<PricedZone | undefined> {
-  if (hold) await sql`select from zone where id = ${id} for update`.execute(db);
+export async function zoneForPrices(db: Db, id: number, lock = false): Promise<PricedZone | undefined> {
+  if (lock) await sql`select from zone where id = ${id} for update`.execute(db);
   const { rows } = await sql<PricedZone>`
     select z.id, z.kind, z.name ->> 'en' as name, c.id as city_id, c.name ->> 'en' as city_name, c.currency, c.timezone,
       z.airport_ids

@@ -9,7 +9,7 @@ import type { Db } from '#server/kit/change/context.ts';
 import { invalid } from '#server/kit/http/errors.ts';
 import { hireRates, transferRates, zonesOf, type NamedZone } from '#server/pricing/rates.store.ts';
 import { presentQuote, unsold, type QuoteContext, type SoldFacts } from './quote-reply.ts';
-import { wayOf } from './zone-route.ts';
+import { zoneRouteOf } from './zone-route.ts';
 import { saleFacts } from './sale.store.ts';
 
 /** Terms of a quote: the instant, costs and profit that replace the stored ones, and an agreed exchange rate. */
@@ -37,7 +37,7 @@ export interface QuotedTrip {
 export async function quoteTrip(db: Db, trip: Journey, terms: QuoteTerms): Promise<QuotedTrip> {
   const facts = await factsOf(db, trip, terms);
   const zones = await zonesOf(db, trip.city_id, trip.kind);
-  const way = wayOf(trip, zones);
+  const way = zoneRouteOf(trip, zones);
   const context = { facts, zones, trip, at: terms.now.toISOString(), way };
   const quote = closed(context) ?? (await priceWay(db, context, terms));
   return { quote, facts, zones, days: way.days };

@@ -6,7 +6,7 @@ import type { Policy } from '#domain/booking/refund.ts';
 import type { Db } from '#server/kit/change/context.ts';
 
 /** The references of a quote request. They may not exist. */
-export interface SaleAsked {
+export interface SaleRequest {
   kind: BookingKind;
   cityId: number;
   airportId: number | null;
@@ -61,9 +61,9 @@ export interface SaleFacts {
 }
 
 /** Reads the facts of a quote in one statement; undefined when the city does not exist. */
-export async function saleFacts(db: Db, asked: SaleAsked, now: Date): Promise<SaleFacts | undefined> {
-  const { kind, cityId, airportId, carClass } = asked;
-  const currency = sql`coalesce(${asked.currency}::text, city.currency)`;
+export async function saleFacts(db: Db, request: SaleRequest, now: Date): Promise<SaleFacts | undefined> {
+  const { kind, cityId, airportId, carClass } = request;
+  const currency = sql`coalesce(${request.currency}::text, city.currency)`;
   const { rows } = await sql<SaleFacts>`
     select
       jsonb_build_object('id', city.id, 'name', city.name ->> 'en', 'country', city.country, 'timezone', city.timezone,
@@ -73,7 +73,7 @@ export async function saleFacts(db: Db, asked: SaleAsked, now: Date): Promise<Sa
       (select jsonb_build_object('id', a.id, 'iata', a.iata, 'name', a.name, 'city_id', a.city_id,
           'lat', a.lat::float8, 'lng', a.lng::float8, 'enabled', a.enabled)
         from airport a where a.id = ${airportId}::bigint) as airport,
-      (select o.name ->> 'en' from service_option o where o.kind = ${kind} and o.code = ${asked.option}) as option_name,
+      (select o.name ->> 'en' from service_option o where o.kind = ${kind} and o.code = ${request.option}) as option_name,
       (select jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'rank', c.rank, 'max_pax', c.max_pax,
           'max_luggage', c.max_luggage, 'enabled', c.enabled)
         from car_class c where c.code = ${carClass}) as car_class,

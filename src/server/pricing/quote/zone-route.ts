@@ -7,7 +7,7 @@ import type { NamedZone } from '#server/pricing/rates.store.ts';
 export type ZoneRoute = { pickup_local: string; zone: NamedZone | null; lost: string | null; days: HireDay[] };
 
 /** Returns the zones of a trip. */
-export function wayOf(trip: Journey, zones: readonly NamedZone[]): ZoneRoute {
+export function zoneRouteOf(trip: Journey, zones: readonly NamedZone[]): ZoneRoute {
   const zone = zoneOf(trip.place, zones);
   if (trip.kind === 'airport') return { pickup_local: trip.pickup_local, zone, lost: null, days: [] };
   const days: HireDay[] = [];

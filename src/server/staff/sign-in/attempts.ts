@@ -2,7 +2,13 @@ import { formatInstant } from '#domain/time/time.ts';
 import type { BaseContext, StaffContext } from '#server/kit/change/context.ts';
 import { ApiError, invalid } from '#server/kit/http/errors.ts';
 import { countHit } from '#server/kit/http/rate-limit.store.ts';
-import { countGuess, findAdmin, resetAttempts, type AdminRow, type Guessed } from '#server/staff/admin.store.ts';
+import {
+  recordAttempt,
+  findAdmin,
+  resetAttempts,
+  type AdminRow,
+  type GuessedFactor,
+} from '#server/staff/admin.store.ts';
 import { verifyPassword } from '#server/staff/password.ts';
 
 /**
@@ -10,15 +16,15 @@ import { verifyPassword } from '#server/staff/password.ts';
  * `resetAttempts` after a correct entry.
  * @throws ApiError 429 while this factor is locked
  */
-export async function countAttempt(admin: AdminRow, guessed: Guessed, { db, now }: BaseContext): Promise<void> {
+export async function countAttempt(admin: AdminRow, guessed: GuessedFactor, { db, now }: BaseContext): Promise<void> {
   const lockedUntil = new Date(now.getTime() + LOCK_MS);
-  if (await countGuess(db, admin.id, guessed, { limit: MAX_FAILURES, lockedUntil, now })) return;
+  if (await recordAttempt(db, admin.id, guessed, { limit: MAX_FAILURES, lockedUntil, now })) return;
   const since = guessed === 'password' ? admin.locked_until : admin.codes_locked_until;
   throw locked(guessed, since ? new Date(since) : lockedUntil);
 }
 
 /** Counts attempts for an address without an account, so that a lock does not reveal whether an account exists. */
-export async function takeStrangersGuess(email: string, { db, now }: BaseContext): Promise<void> {
+export async function countUnknownAttempt(email: string, { db, now }: BaseContext): Promise<void> {
   const { current, ttl } = await countHit(db, `login:${email}`, LOCK_MS);
   if (current > MAX_FAILURES) throw locked('password', new Date(now.getTime() + ttl));
 }
@@ -39,7 +45,7 @@ export async function askPasswordAgain(password: string, context: StaffContext):
   return admin;
 }
 
-const locked = (guessed: Guessed, until: Date) =>
+const locked = (guessed: GuessedFactor, until: Date) =>
   new ApiError(
     'too_many',
     'account_locked',

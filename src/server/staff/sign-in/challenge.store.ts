@@ -29,7 +29,7 @@ export const findChallenge = (db: Db, challenge: string, now: Date): Promise<Cha
     .executeTakeFirst();
 
 /** Consumes a challenge; false when another request was first. */
-export async function takeChallenge(db: Db, id: number): Promise<boolean> {
+export async function consumeChallenge(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('sign_in_challenge').where('id', '=', id).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }

@@ -5,21 +5,25 @@ import { ApiError, conflict, invalid } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
 import { countHit } from '#server/kit/http/rate-limit.store.ts';
 import { findAdmin, resetAttempts, type AdminRow } from '#server/staff/admin.store.ts';
-import { findChallenge, keepSmsCode, takeChallenge, type ChallengeRow } from './challenge.store.ts';
+import { findChallenge, keepSmsCode, consumeChallenge, type ChallengeRow } from './challenge.store.ts';
 import { isDigits, newSmsCode, plainCode } from './codes.ts';
 import { countAttempt } from './attempts.ts';
 import { digest } from '#server/kit/security/digest.ts';
 import { openSession, refuseUnlessActive } from './open-session.ts';
 import { stepOf } from './totp.ts';
-import { findTwoStep, takeRecoveryCode, takeStep } from './two-step.store.ts';
+import { findTwoStep, consumeRecoveryCode, consumeStep } from './two-step.store.ts';
 
 /** Signs in with a code of the app, a recovery code or a text message code. Each works once. */
 export const twoStepCode: Handler<typeof auth.twoStepCode> = async ({ body }, context) => {
   const { row, admin } = await signInUnderWay(body.challenge, context);
   await countAttempt(admin, 'code', context);
   return openSession(admin, auth.twoStepCode, context, async ({ db, audit }) => {
-    if (!(await takeChallenge(db, row.id))) throw expired();
-    const proof = await takeCode(db, row, { challenge: body.challenge, code: plainCode(body.code), now: context.now });
+    if (!(await consumeChallenge(db, row.id))) throw expired();
+    const proof = await consumeCode(db, row, {
+      challenge: body.challenge,
+      code: plainCode(body.code),
+      now: context.now,
+    });
     await resetAttempts(db, admin.id, 'code');
     await audit({ entity: 'admin', id: admin.id, before: null, after: { second_step: proof } });
   });
@@ -37,7 +41,7 @@ export const sms: Handler<typeof account.sms> = async ({ body: { challenge } }, 
       'sms_not_configured',
       'Text messages are not set up here. Use your app or a recovery code.',
     );
-  await takeTurn(db, admin.id);
+  await limitMessages(db, admin.id);
   const code = newSmsCode();
   try {
     await installation.sms.send(admin.phone, `${code} is your code to sign in to Kerbside. It works for 5 minutes.`);
@@ -73,20 +77,20 @@ async function signInUnderWay(
  * Consumes a code. Returns its type.
  * @throws ApiError 422 on the field `code` when it is wrong or was used before
  */
-async function takeCode(
+async function consumeCode(
   db: Db,
   row: ChallengeRow,
   { challenge, code, now }: { challenge: string; code: string; now: Date },
 ): Promise<'app' | 'sms' | 'recovery code'> {
   if (!isDigits(code)) {
-    if (await takeRecoveryCode(db, row.admin_id, code, now)) return 'recovery code';
+    if (await consumeRecoveryCode(db, row.admin_id, code, now)) return 'recovery code';
     throw wrong('This code is not right.');
   }
   if (isSmsCode(row, digest(challenge, code), now)) return 'sms';
   const secret = (await findTwoStep(db, row.admin_id))?.secret;
   const step = secret && stepOf(secret, code, now);
   if (!step) throw wrong('This code is not right. A code of the app works for half a minute.');
-  if (!(await takeStep(db, row.admin_id, step))) throw wrong('This code was used before. Wait for the next one.');
+  if (!(await consumeStep(db, row.admin_id, step))) throw wrong('This code was used before. Wait for the next one.');
   return 'app';
 }
 
@@ -96,7 +100,7 @@ const isSmsCode = ({ sms_code_hash, sms_expires_at }: ChallengeRow, hash: Buffer
     : false;
 
 /** Limits text messages to one per half minute and a few per hour: they cost money and would flood the phone. */
-async function takeTurn(db: Db, adminId: number): Promise<void> {
+async function limitMessages(db: Db, adminId: number): Promise<void> {
   const pause = await countHit(db, `sms-pause:${adminId}`, 30_000);
   if (pause.current > 1)
     throw new ApiError('too_many', 'too_many', 'A text message was sent just now. Wait half a minute for another one.');

@@ -43,7 +43,7 @@ export async function turnOff(db: Db, adminId: number): Promise<boolean> {
 }
 
 /** Consumes the code of a time step; false when that step or a later one was used before. */
-export async function takeStep(db: Db, adminId: number, step: number): Promise<boolean> {
+export async function consumeStep(db: Db, adminId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('two_step')
     .set({ last_step: step })
@@ -55,7 +55,7 @@ export async function takeStep(db: Db, adminId: number, step: number): Promise<b
 }
 
 /** Consumes a recovery code in normalised form; false when it is unknown or used. */
-export async function takeRecoveryCode(db: Db, adminId: number, code: string, now: Date): Promise<boolean> {
+export async function consumeRecoveryCode(db: Db, adminId: number, code: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recovery_code')
     .set({ used_at: now.toISOString() })

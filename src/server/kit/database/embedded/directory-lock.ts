@@ -31,9 +31,9 @@ export async function lockFolder(
 ): Promise<FolderLock> {
   const place = lockPlace(folder);
   const me = JSON.stringify({ pid: process.pid, since: new Date().toISOString(), nonce: Math.random() });
-  const held: Server[] = [];
+  const servers: Server[] = [];
   const release = async (): Promise<void> => {
-    await Promise.all(held.map(stopListening));
+    await Promise.all(servers.map(stopListening));
   };
   const refuse = async (holder: string): Promise<never> => {
     await release();
@@ -42,7 +42,7 @@ export async function lockFolder(
 
   if (place.kernelName !== undefined) {
     try {
-      held.push(await listen(place.kernelName, me));
+      servers.push(await listen(place.kernelName, me));
     } catch (error) {
       if (!isInUse(error)) throw error;
       return refuse((await ask(place.kernelName)) ?? 'another process that is just ending');
@@ -53,7 +53,7 @@ export async function lockFolder(
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     try {
       const server = await listen(place.socketFile, me, onRequest);
-      held.push(server);
+      servers.push(server);
       chmodSync(place.socketFile, 0o600);
       break;
     } catch (error) {

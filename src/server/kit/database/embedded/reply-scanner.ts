@@ -16,7 +16,7 @@ export class ReplyScanner {
   /** Whether a statement ended: completed, failed, empty or suspended. */
   finished = false;
   readonly #sink: ReplySink;
-  #held: Buffer | undefined;
+  #pending: Buffer | undefined;
   #skip = 0;
 
   constructor(sink: ReplySink) {
@@ -24,8 +24,8 @@ export class ReplyScanner {
   }
 
   scan(chunk: Buffer): void {
-    const bytes = this.#held ? Buffer.concat([this.#held, chunk]) : chunk;
-    this.#held = undefined;
+    const bytes = this.#pending ? Buffer.concat([this.#pending, chunk]) : chunk;
+    this.#pending = undefined;
     let from = 0;
     let at = Math.min(this.#skip, bytes.length);
     this.#skip -= at;
@@ -33,7 +33,7 @@ export class ReplyScanner {
       const length = at + HEADER <= bytes.length ? messageLength(bytes, at) : undefined;
       const whole = length !== undefined && at + length <= bytes.length;
       if (length === undefined || (!whole && NEEDED_WHOLE.has(bytes[at] ?? 0))) {
-        this.#held = Buffer.from(bytes.subarray(at));
+        this.#pending = Buffer.from(bytes.subarray(at));
         break;
       }
       from = this.#note(bytes, from, at, length);

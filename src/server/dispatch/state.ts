@@ -24,12 +24,12 @@ export interface DispatchState {
  * Locks a booking with its assignments.
  * @throws ApiError 404 when it does not exist for this caller
  */
-export async function lockOrder(tx: Tx, id: number, context: StaffContext): Promise<DispatchState> {
-  return readOrder(tx.db, visible(await lockBooking(tx.db, id), context));
+export async function lockDispatchState(tx: Tx, id: number, context: StaffContext): Promise<DispatchState> {
+  return readDispatchState(tx.db, visible(await lockBooking(tx.db, id), context));
 }
 
 /** Returns a booking's dispatch state. Takes no locks. */
-export const readOrder = async (db: Db, booking: BookingRecord): Promise<DispatchState> => ({
+export const readDispatchState = async (db: Db, booking: BookingRecord): Promise<DispatchState> => ({
   booking,
   slots: slotsOf(booking),
   assignments: await assignmentsOf(db, booking.id),
@@ -60,12 +60,12 @@ export async function syncBookingStatus(
   context: StaffContext,
 ): Promise<BookingRecord> {
   const rows = await assignmentsOf(tx.db, booking.id);
-  const standing = statusFromJobs(
+  const implied = statusFromJobs(
     slots.length,
     rows.map(({ status }) => status),
   );
   // A pending booking stays pending, whatever its assignments.
-  const to = booking.status === 'pending' ? booking.status : standing;
+  const to = booking.status === 'pending' ? booking.status : implied;
   const [first] = happened;
   const isNew = to !== booking.status || first?.event === 'reassigned';
   await updateBooking(tx.db, booking.id, { status: to, ...(isNew && stampsOf(to, first?.at ?? context.now)) });

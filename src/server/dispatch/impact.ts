@@ -8,7 +8,7 @@ import type { Db, StaffContext } from '#server/kit/change/context.ts';
 import type { AssignmentRecord } from './assignment.store.ts';
 import { spanOf, wantedOf } from './give.ts';
 import { findOffer, jobsNear, type NearJob } from './offers.store.ts';
-import type { DispatchState } from './order.ts';
+import type { DispatchState } from './state.ts';
 import { conflictsOf } from './presenter.ts';
 
 /** How a job would fare after its booking is changed. */
@@ -23,7 +23,7 @@ export interface JobImpact {
 }
 
 /** Returns how every open job of a booking would fare after a change. Used by the preview and by the change itself. */
-export async function standingsOf(
+export async function impactsOf(
   db: Db,
   { booking, slots: now, assignments }: DispatchState,
   next: BookingRecord,
@@ -46,7 +46,7 @@ export async function standingsOf(
         );
   const before = { cost_minor: booking.cost_minor, slots: now };
   const after = { cost_minor: next.cost_minor, slots };
-  const standings: JobImpact[] = [];
+  const impacts: JobImpact[] = [];
   for (const job of jobs) {
     const slot = slots.find((each) => sameSlot(each, job));
     const offer = await findOffer(db, next, job);
@@ -58,9 +58,9 @@ export async function standingsOf(
     );
     const conflicts = moves ? conflictsOf([slot], next.buffer_min, near, marketsOf(context)) : [];
     const payout_minor = offer ? payoutAfter(job, before, after, offer.commission_bps) : job.payout_minor;
-    standings.push({ job, slot, how: keepingOf(slot, reasons, conflicts), reasons, conflicts, payout_minor });
+    impacts.push({ job, slot, how: keepingOf(slot, reasons, conflicts), reasons, conflicts, payout_minor });
   }
-  return standings;
+  return impacts;
 }
 
 /** Returns the reasons against a crew. A job that keeps its time (`before` given) is judged only on what the change adds. */
