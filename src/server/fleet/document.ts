@@ -86,7 +86,7 @@ export const documentHandlers: Handlers<typeof document> = {
   link: ({ params }, context) =>
     context.transact(async (tx) => {
       const row = found(await findDocument(tx.db, params.id));
-      if (row.file_id === null) throw conflict('no_file', 'There is no scan of this paper.');
+      if (row.file_id === null) throw conflict('no_file', 'This document has no scan.');
       const data = await downloadLink(tx.db, row.file_id, context.now);
       const { name } = factsOf(row);
       await tx.audit({ entity: 'document', id: row.id, before: { name }, after: { name, fetched: row.scan?.name } });
@@ -154,7 +154,7 @@ type Fit = Pick<DocumentRow, 'owner' | 'type' | 'issued_on' | 'expires_on'>;
 function assertValid({ owner, type, issued_on, expires_on }: Fit): void {
   const known: readonly string[] = DOCUMENT_TYPES[owner];
   if (!known.includes(type))
-    throw invalid({ type: [`That is no paper of a ${owner}: ${known.map(asWords).join(', ')}.`] });
+    throw invalid({ type: [`Choose a document type of a ${owner}: ${known.map(asWords).join(', ')}.`] });
   if (issued_on !== null && expires_on !== null && issued_on > expires_on)
     throw invalid({ expires_on: ['Must not lie before the day it was issued on.'] });
 }
@@ -167,7 +167,7 @@ async function ownerAt(db: Db, owner: DocumentOwner, id: number) {
 }
 
 function found(row: DocumentRow | undefined): DocumentRow {
-  if (!row) throw notFound('This paper');
+  if (!row) throw notFound('This document');
   return row;
 }
 

@@ -15,7 +15,7 @@ export function assertBookable(
   codes: readonly string[] = ['capacity', 'lead_time'],
 ): void {
   const fields: Record<string, string[]> = {};
-  if (!trip.place.name) fields[`${path}.place.name`] = ['Must be given.'];
+  if (!trip.place.name) fields[`${path}.place.name`] = ['Enter the name of the place.'];
   if (trip.kind === 'airport' && trip.direction === 'arrival' && !trip.flight)
     fields[`${path}.flight`] = ['An arrival needs its flight.'];
   for (const { code, ok, why } of quote.sellable ? quote.checks : []) {

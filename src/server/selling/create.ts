@@ -92,8 +92,7 @@ async function opened(tx: Tx, id: number, { actor, now }: StaffContext): Promise
 }
 
 async function customerOf(tx: Tx, { customer_id, customer }: Sale, context: StaffContext): Promise<Customer> {
-  if ((customer_id === null) === (customer === null))
-    throw invalid({ customer_id: ['Name a customer, or somebody new.'] });
+  if ((customer_id === null) === (customer === null)) throw invalid({ customer_id: ['Choose a customer.'] });
   if (customer) return addCustomer(tx, customer, context, 'customer.');
   const id = customer_id ?? 0;
   await lockCustomers(tx.db, [id]);
@@ -109,7 +108,9 @@ function leadOf({ lead }: Sale, customer: Customer) {
   const lacking = Object.entries({ last_name, email, phone }).filter(([, value]) => value === null);
   if (lacking.length > 0)
     throw invalid(
-      Object.fromEntries(lacking.map(([field]) => [`lead.${field}`, ['Must be given: the customer has none.']])),
+      Object.fromEntries(
+        lacking.map(([field]) => [`lead.${field}`, [`Enter the ${field.replace('_', ' ')}: the customer has none.`]]),
+      ),
     );
   return {
     lead_first_name: first_name,

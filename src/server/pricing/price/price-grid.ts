@@ -109,7 +109,7 @@ export function priceGrid<Row, Query extends PageQuery, Wire extends PriceWire>(
       const value =
         cell.cost_minor === null ? null : { ...pick(standing ?? {}, spec.values), ...pick(cell, spec.values) };
       const lacking = value && spec.required.find((name) => value[name] === undefined);
-      if (lacking) throw invalid({ [`rows.${index}.${lacking}`]: ['Must be given.'] });
+      if (lacking) throw invalid({ [`rows.${index}.${lacking}`]: ['Enter a value.'] });
       if (value && standing && !term.until && spec.values.every((name) => value[name] === standing[name])) continue;
       const plan = planPrice<Values>(same, term, value);
       if (plan.ok) plans.push({ key: pick(cell, spec.key), rows: same, steps: plan.steps });
