@@ -1,15 +1,15 @@
-import { car, type Car } from '#contract/fleet/car.ts';
+import { car } from '#contract/fleet/car.ts';
 import { staffDriver } from '#contract/fleet/driver.ts';
 import { plateKey } from '#domain/fleet/car.ts';
 import { canValidate, type ValidationEvent } from '#domain/fleet/fleet-rules.ts';
 import { asWords } from '#domain/text/words.ts';
 import { action, type Action, type Availability, AVAILABLE } from '#console/registry/define.ts';
-import type { KindRecords, Ref } from '#console/registry/kinds.ts';
+import type { KindFacts } from '#contract/kinds.ts';
 import { editing, searching } from '#console/registry/plain.ts';
 import { choice, record, text, type StepAt } from '#console/registry/steps.ts';
 import { disablingMany, jobsStep, unassigning } from './disabling.ts';
 
-type Facts = KindRecords['car'];
+type Facts = KindFacts['car'];
 
 const approve = validating('approve', { words: ['validation', 'accept', 'allow'], keys: ['Shift+A'] });
 const submit = validating('submit', { words: ['validation', 'review', 'check'], keys: ['Shift+V'] });
@@ -40,7 +40,6 @@ const link = action({
     await send(staffDriver.link, { params: { id: driver.id }, body: { car_id: id } });
     return {
       say: `${driver.label} may drive ${plate}.`,
-      touches: [car.list, car.one],
       undo: (later) => later(staffDriver.unlink, { params: { id: driver.id, carId: id } }),
     };
   },
@@ -68,7 +67,6 @@ const unlink = action({
     await send(staffDriver.unlink, { params: { id: values.driver, carId: id } });
     return {
       say: `${driver?.name ?? 'The driver'} does not drive ${plate} any more.`,
-      touches: [car.list, car.one],
       undo: (later) =>
         later(staffDriver.link, {
           params: { id: values.driver },
@@ -137,7 +135,7 @@ export const carActions = {
   actions: [
     approve,
     submit,
-    editing('car', '/drivers/cars', [car.one, car.update]),
+    editing('car'),
     link,
     reject,
     suspend,
@@ -146,19 +144,9 @@ export const carActions = {
     disable,
     remove,
   ] satisfies readonly Action[],
-  source: searching({
-    kind: 'car',
-    list: car.list,
-    one: car.one,
+  source: searching('car', {
     sort: 'plate',
     owns: ['plate'],
-    refOf: (row: Car): Ref<'car'> => ({
-      kind: 'car',
-      id: row.id,
-      label: row.plate,
-      hint: `${row.make} ${row.model} · ${row.company_name}${row.enabled ? '' : ' · disabled'}`,
-      record: row,
-    }),
     async named(pasted, { send, signal }) {
       if (pasted.what !== 'plate') return [];
       const { data } = await send(car.list, { query: { q: pasted.value }, signal });

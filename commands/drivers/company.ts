@@ -1,14 +1,13 @@
-import { company, type CompanyRow } from '#contract/fleet/company.ts';
+import { company } from '#contract/fleet/company.ts';
 import { canValidate, type ValidationEvent } from '#domain/fleet/fleet-rules.ts';
 import { asWords } from '#domain/text/words.ts';
-import { isNotFound } from '#console/registry/gone.ts';
 import { action, source, type Action, type Availability } from '#console/registry/define.ts';
-import type { KindRecords, Ref } from '#console/registry/kinds.ts';
-import { editing, toggles } from '#console/registry/plain.ts';
+import type { KindFacts } from '#contract/kinds.ts';
+import { editing, toggles, deleting, searching } from '#console/registry/plain.ts';
 import { choice, text, type StepAt } from '#console/registry/steps.ts';
 import { crewActions } from './company-crew.ts';
 
-type Facts = KindRecords['company'];
+type Facts = KindFacts['company'];
 
 const submit = action({
   id: 'company.submit',
@@ -113,56 +112,22 @@ const addPaper = action({
   run: async ({ record: { id } }) => ({ say: '', go: `/drivers/papers/create/company/${id}` }),
 });
 
-const remove = action({
-  id: 'company.delete',
-  title: 'Delete company',
-  words: ['remove'],
-  call: company.remove,
-  on: { kind: 'company', max: 1 },
-  icon: 'remove',
-  rare: true,
-  danger: 'confirm',
-  steps: {},
-  async run({ record, send }) {
-    await send(company.remove, { params: { id: record.id }, ifMatch: record.version });
-    return { say: `${record.name} is deleted.`, go: '/drivers/company' };
-  },
-});
-
-const companies = source({
-  kind: 'company',
-  call: company.search,
-  async search(q, { send, signal, limit }) {
-    const query = { page_size: limit, sort: 'name', order: 'asc' };
-    return (await send(company.search, { query, body: { q }, signal })).data.map(refOf);
-  },
-  async resolve(pasted, { send, signal }) {
-    if (pasted.what !== 'id') return [];
-    try {
-      return [refOf((await send(company.one, { params: { id: pasted.value }, signal })).data)];
-    } catch (error) {
-      if (isNotFound(error)) return [];
-      throw error;
-    }
-  },
-});
-
 export const companyActions = {
   actions: [
     approve,
     submit,
-    editing('company', '/drivers/company', [company.one, company.update]),
+    editing('company'),
     reject,
     suspend,
-    ...toggles({ kind: 'company', call: company.toggle, nameOf: ({ name }) => name }),
+    ...toggles('company'),
     addService,
     editService,
     removeService,
     addPaper,
     ...crewActions,
-    remove,
+    deleting('company'),
   ] satisfies readonly Action[],
-  source: companies,
+  source: searching('company'),
 };
 
 function refusing(
@@ -215,11 +180,3 @@ function serviceStep() {
     },
   });
 }
-
-const refOf = (record: CompanyRow): Ref<'company'> => ({
-  kind: 'company',
-  id: record.id,
-  label: record.name,
-  hint: `${record.city_name} · ${asWords(record.validation_status).toLowerCase()}${record.enabled ? '' : ' · disabled'}`,
-  record,
-});

@@ -2,7 +2,6 @@ import { car, CAR_SORTS, type Car } from '#contract/fleet/car.ts';
 import { company } from '#contract/fleet/company.ts';
 import { crmPublic } from '#contract/reference/crm.ts';
 import { VALIDATION_STATUSES } from '#domain/fleet/fleet.ts';
-import type { Ref } from '#console/registry/kinds.ts';
 import { EnabledState, enabledFilter } from '#console/shell/record/enabled.tsx';
 import { choice, ofRecord, text } from '#console/shell/list/filters.ts';
 import { ListPage } from '#console/shell/list/list-page.tsx';
@@ -13,32 +12,15 @@ import { ExpiryDay, ValidationState } from './fleet-words.tsx';
 /** The cars that are driven. */
 export function CarList() {
   const list = useList({
-    id: 'drivers.cars',
-    call: car.list,
+    kind: 'car',
     filters: FILTERS,
     sorts: CAR_SORTS,
     order: 'plate',
-    toRef: carRef,
   });
   return (
-    <ListPage
-      list={list}
-      kind="car"
-      columns={COLUMNS}
-      add="drivers.cars.create"
-      none="Cars of the companies will stand here."
-    />
+    <ListPage list={list} columns={COLUMNS} add="drivers.cars.create" none="Cars of the companies will stand here." />
   );
 }
-
-/** A car as commands know it. */
-export const carRef = (record: Car): Ref<'car'> => ({
-  kind: 'car',
-  id: record.id,
-  label: record.plate,
-  hint: `${record.make} ${record.model} · ${record.company_name}`,
-  record,
-});
 
 const id = /^[1-9]\d{0,8}$/;
 

@@ -3,7 +3,7 @@ import type { DateText } from '#domain/time/calendar.ts';
 import type { DocumentOwner } from '#domain/fleet/fleet.ts';
 import { missingPapers } from '#domain/fleet/fleet-rules.ts';
 import { asWords } from '#domain/text/words.ts';
-import type { Ref } from '#console/registry/kinds.ts';
+import { refOf } from '#console/registry/kinds.ts';
 import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
 import { ICONS } from '#console/shell/common/icons.tsx';
 import { useCall } from '#console/shell/server/queries.ts';
@@ -89,17 +89,10 @@ function lineOf(paper: FleetDocument, today: DateText) {
     </span>,
     file === null ? <span className="text-faint">–</span> : <bdi className="break-all">{file.name}</bdi>,
     <span key="commands" className="flex gap-1">
-      <CommandButtons kind="document" records={documentRef(paper)} shown={2} size="sm" />
+      <CommandButtons kind="document" records={refOf('document', paper)} shown={2} size="sm" />
     </span>,
   ];
 }
-
-const documentRef = (record: FleetDocument): Ref<'document'> => ({
-  kind: 'document',
-  id: record.id,
-  label: `${asWords(record.type)} of ${record.owner_name}`,
-  record,
-});
 
 /** Nobody has more papers than that; the latest come first. */
 const MOST = 100;

@@ -1,9 +1,7 @@
 import { crm } from '#contract/reference/crm.ts';
 import {
-  acrossPrice,
   AIRPORT_PRICE_SORTS,
   airportPrice,
-  bookingPrice,
   PRICE_DIRECTIONS,
   PRICE_SORTS,
   type AcrossPrice,
@@ -17,63 +15,39 @@ import { choice, text } from '#console/shell/list/filters.ts';
 import { ListPage } from '#console/shell/list/list-page.tsx';
 import { useList } from '#console/shell/list/use-list.ts';
 import type { Column } from '#console/ui/table/types.ts';
-import { acrossPriceRef, airportPriceRef, bookingPriceRef, validityOf } from './grid/price-refs.ts';
+import { validityOf } from './grid/price-refs.ts';
 
 /** What transfers cost, what they make, and what they sell for. */
 export function AirportPriceList() {
   const list = useList({
-    id: 'prices.airports.list',
-    call: airportPrice.list,
+    kind: 'airport_price',
     filters: AIRPORT_FILTERS,
     sorts: AIRPORT_PRICE_SORTS,
     order: 'city',
-    toRef: airportPriceRef,
   });
-  return (
-    <ListPage
-      list={list}
-      kind="airport_price"
-      columns={AIRPORT_COLUMNS}
-      imports="prices.airports.list.import"
-      none={NONE}
-    />
-  );
+  return <ListPage list={list} columns={AIRPORT_COLUMNS} imports="prices.airports.list.import" none={NONE} />;
 }
 
 /** The same of days of hire. */
 export function BookingPriceList() {
   const list = useList({
-    id: 'prices.day_booking.list',
-    call: bookingPrice.list,
+    kind: 'booking_price',
     filters: { q: text('City, zone, package, class'), ...FILTERS },
     sorts: PRICE_SORTS,
     order: 'city',
-    toRef: bookingPriceRef,
   });
-  return (
-    <ListPage
-      list={list}
-      kind="booking_price"
-      columns={BOOKING_COLUMNS}
-      imports="prices.day_booking.import"
-      none={NONE}
-    />
-  );
+  return <ListPage list={list} columns={BOOKING_COLUMNS} imports="prices.day_booking.import" none={NONE} />;
 }
 
 /** What leaving a zone on a day of hire costs. */
 export function AcrossPriceList() {
   const list = useList({
-    id: 'prices.across.list',
-    call: acrossPrice.list,
+    kind: 'across_price',
     filters: { q: text('City, zone, class'), ...FILTERS },
     sorts: PRICE_SORTS,
     order: 'city',
-    toRef: acrossPriceRef,
   });
-  return (
-    <ListPage list={list} kind="across_price" columns={ACROSS_COLUMNS} imports="prices.across.import" none={NONE} />
-  );
+  return <ListPage list={list} columns={ACROSS_COLUMNS} imports="prices.across.import" none={NONE} />;
 }
 
 const NONE = 'Costs entered in the zones of cities will stand here.';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { activity } from '#contract/activity.ts';
 import { roles, type Role } from '#contract/staff/roles.ts';
 import { mayChangeRole, mayEditRoles } from '#domain/access/admin-rules.ts';
-import type { Ref } from '#console/registry/kinds.ts';
+import { refOf } from '#console/registry/kinds.ts';
 import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
 import { History } from '#console/shell/record/history.tsx';
 import { useCall } from '#console/shell/server/queries.ts';
@@ -45,7 +45,7 @@ export function RoleCreate() {
 }
 
 function Record({ role }: { role: Role }) {
-  const ref = useMemo<Ref<'role'>>(() => ({ kind: 'role', id: role.id, label: role.name, record: role }), [role]);
+  const ref = useMemo(() => refOf('role', role), [role]);
   const history = useAllowed({ ...activity.history, access: activity.entries.access });
   useRecord(ref);
   return (

@@ -1,3 +1,4 @@
+import { refOf } from '#console/registry/kinds.ts';
 import { useState } from 'react';
 import type { Car } from '#contract/fleet/car.ts';
 import { crew } from '#contract/fleet/company-crew.ts';
@@ -14,7 +15,6 @@ import { TextLink } from '#console/ui/link.tsx';
 import { Pagination } from '#console/ui/page/pagination.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
-import { companyRef } from './company-list.tsx';
 import { ExpiryDay, ValidationState } from '#console/screens/fleet/fleet-words.tsx';
 import { ownerPath } from '#console/screens/fleet/owner-path.ts';
 
@@ -120,7 +120,7 @@ export function CompanyDriverCars({ record }: { record: Company }) {
 }
 
 function LinkCommands({ record, driver }: { record: Company; driver: Driver }) {
-  const start = (id: string) => execute(id, { refs: [companyRef(record)], values: { driver: driver.id } });
+  const start = (id: string) => execute(id, { refs: [refOf('company', record)], values: { driver: driver.id } });
   return (
     <span className="flex gap-1">
       <Button

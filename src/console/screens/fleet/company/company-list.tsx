@@ -1,7 +1,6 @@
 import { company, COMPANY_SORTS, type CompanyRow } from '#contract/fleet/company.ts';
 import { crm } from '#contract/reference/crm.ts';
 import { VALIDATION_STATUSES } from '#domain/fleet/fleet.ts';
-import type { Ref } from '#console/registry/kinds.ts';
 import { EnabledState } from '#console/shell/record/enabled.tsx';
 import { choice, many, text } from '#console/shell/list/filters.ts';
 import { ListPage } from '#console/shell/list/list-page.tsx';
@@ -12,31 +11,20 @@ import { ExpiryDay, ValidationState } from '#console/screens/fleet/fleet-words.t
 /** The companies that drive. */
 export function CompanyList() {
   const list = useList({
-    id: 'drivers.company',
-    call: company.search,
+    kind: 'company',
     filters: FILTERS,
     sorts: COMPANY_SORTS,
     order: 'name',
-    toRef: companyRef,
   });
   return (
     <ListPage
       list={list}
-      kind="company"
       columns={COLUMNS}
       add="drivers.company.create"
       none="Companies that drive for the house will stand here."
     />
   );
 }
-
-/** A company as commands know it. */
-export const companyRef = (record: CompanyRow): Ref<'company'> => ({
-  kind: 'company',
-  id: record.id,
-  label: record.name,
-  record,
-});
 
 const FILTERS = {
   q: text('Name or registration number'),

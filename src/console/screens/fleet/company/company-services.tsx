@@ -1,3 +1,4 @@
+import { refOf } from '#console/registry/kinds.ts';
 import { company, type Company, type CompanyService } from '#contract/fleet/company.ts';
 import { asWords } from '#domain/text/words.ts';
 import { EnabledState } from '#console/shell/record/enabled.tsx';
@@ -9,7 +10,6 @@ import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import { Button, LinkButton } from '#console/ui/button.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
-import { companyRef } from './company-list.tsx';
 
 /** What a company drives: one line for each kind of service in a city. */
 export function CompanyServices({ record }: { record: Company }) {
@@ -72,7 +72,7 @@ function Commands({ record, service }: { record: Company; service: CompanyServic
         size="sm"
         aria-label={`Remove ${called}`}
         onClick={() =>
-          execute('company.removeService', { refs: [companyRef(record)], values: { service: service.id } })
+          execute('company.removeService', { refs: [refOf('company', record)], values: { service: service.id } })
         }
       >
         Remove

@@ -2,7 +2,6 @@ import { crm } from '#contract/reference/crm.ts';
 import { policy, POLICY_SORTS, PolicyChanges, PolicyInput, type Policy } from '#contract/pricing/policy.ts';
 import { BOOKING_KINDS } from '#domain/booking/booking.ts';
 import { DEFAULT_POLICIES, policyBrief } from '#domain/booking/refund.ts';
-import type { Ref } from '#console/registry/kinds.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';
 import { choice, text } from '#console/shell/list/filters.ts';
 import { optionsOf } from '#console/shell/form/names.ts';
@@ -19,17 +18,14 @@ import { TiersField } from './tiers-field.tsx';
 /** What of a cancelled booking is refunded, by kind and city. */
 export function PolicyList() {
   const list = useList({
-    id: 'prices.policies',
-    call: policy.list,
+    kind: 'cancellation_policy',
     filters: FILTERS,
     sorts: POLICY_SORTS,
     order: 'kind,city',
-    toRef,
   });
   return (
     <ListPage
       list={list}
-      kind="cancellation_policy"
       columns={COLUMNS}
       add="prices.policies.create"
       none="What is refunded of a cancelled booking will stand here."
@@ -42,7 +38,6 @@ export const PolicyRecord = ({ params }: { params: { id: string } }) => (
   <RecordPage
     answer={useCall(policy.one, { params: { id: Number(params.id) } })}
     kind="cancellation_policy"
-    toRef={toRef}
     facts={(row) => [row.terms]}
     sections={(row) => [
       {
@@ -65,9 +60,7 @@ export const PolicyRecord = ({ params }: { params: { id: string } }) => (
 
 const FORM = {
   kind: 'cancellation_policy',
-  path: '/prices/policies',
   ...policy,
-  nameOf: ({ name }: Policy) => name,
 } as const;
 
 const STEPS = {
@@ -131,10 +124,6 @@ const COLUMNS: readonly Column<Policy>[] = [
     cell: (row) => row.cities.toLocaleString('en'),
   },
 ];
-
-function toRef(record: Policy): Ref<'cancellation_policy'> {
-  return { kind: 'cancellation_policy', id: record.id, label: record.name, record };
-}
 
 const Steps = ({ record: { tiers } }: { record: Policy }) => (
   <Section title="Steps">
