@@ -3,6 +3,7 @@ import { staffDriver } from '#contract/fleet/driver.ts';
 import { plateKey } from '#domain/fleet/car.ts';
 import { canValidate, type ValidationEvent } from '#domain/fleet/fleet-rules.ts';
 import { asWords } from '#domain/text/words.ts';
+import { dateIn } from '#domain/time/time.ts';
 import { action, type Action, type Availability, AVAILABLE } from '#console/registry/define.ts';
 import type { KindFacts } from '#contract/kinds.ts';
 import { editing, searching } from '#console/registry/plain.ts';
@@ -200,8 +201,8 @@ function refusing(event: 'reject' | 'suspend', { words, keys }: Words) {
 }
 
 /** What the machine says, but for the papers, which the server knows. */
-function may(event: ValidationEvent, { validation_status: status, seats, car_class }: Facts): Availability {
+function may(event: ValidationEvent, { validation_status: status, seats, car_class, timezone }: Facts): Availability {
   const facts = { owner: 'car' as const, status, seats, class_max_pax: car_class.max_pax };
-  const verdict = canValidate(event, facts, { today: new Date().toISOString().slice(0, 10) });
+  const verdict = canValidate(event, facts, { today: dateIn(new Date().toISOString(), timezone) });
   return verdict.ok ? AVAILABLE : { ok: false, why: verdict.why };
 }

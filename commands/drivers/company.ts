@@ -1,6 +1,7 @@
 import { company } from '#contract/fleet/company.ts';
 import { canValidate, type ValidationEvent } from '#domain/fleet/fleet-rules.ts';
 import { asWords } from '#domain/text/words.ts';
+import { dateIn } from '#domain/time/time.ts';
 import { action, source, type Action, type Availability } from '#console/registry/define.ts';
 import type { KindFacts } from '#contract/kinds.ts';
 import { editing, toggles, deleting, searching } from '#console/registry/plain.ts';
@@ -161,11 +162,11 @@ const validate = (event: Validated, { id, version }: Facts, send: Sending, reaso
   send(company.validate, { params: { id, event }, ifMatch: version, body: reason === undefined ? {} : { reason } });
 
 /** What the machine says, of a row of the list as far as its facts go. */
-function may(event: Validated, { validation_status: status, papers, services, today }: Facts): Availability {
+function may(event: Validated, { validation_status: status, papers, services, timezone }: Facts): Availability {
   const verdict = canValidate(
     event,
     { owner: 'company', status, papers, services },
-    { today: today ?? new Date().toISOString().slice(0, 10) },
+    { today: dateIn(new Date().toISOString(), timezone) },
   );
   return verdict.ok ? { ok: true } : { ok: false, why: verdict.why };
 }

@@ -4,6 +4,7 @@ import { document } from '#contract/fleet/document.ts';
 import { driver } from '#contract/fleet/driver.ts';
 import { expiry } from '#contract/fleet/expiry.ts';
 import { mayDecide } from '#domain/fleet/fleet-rules.ts';
+import { dateIn } from '#domain/time/time.ts';
 import { action, type Action, type Availability } from '#console/registry/define.ts';
 import type { KindFacts } from '#contract/kinds.ts';
 import { calledOf } from '#console/registry/kinds.ts';
@@ -97,9 +98,9 @@ export const documentActions = {
   }),
 };
 
-/** What the rule says; the server knows the day where the company is at home, which may be another one. */
+/** Returns what the rule says, by the day where the company is at home. */
 function may(event: 'approve' | 'reject', record: Facts): Availability {
-  const verdict = mayDecide(event, record, new Date().toISOString().slice(0, 10));
+  const verdict = mayDecide(event, record, dateIn(new Date().toISOString(), record.timezone));
   return verdict.ok ? { ok: true } : { ok: false, why: verdict.why };
 }
 

@@ -1,13 +1,12 @@
 import type { Car, CarChange, CarInput } from '#contract/fleet/car.ts';
 import { allows } from '#domain/access/access.ts';
 import { yearRefusal } from '#domain/fleet/car.ts';
-import { SINGAPORE, toWallClock } from '#domain/time/time.ts';
 import { auditOf, recordWrites } from '#server/kit/change/change.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { ApiError, invalid, notFound } from '#server/kit/http/errors.ts';
 import { imageUrl, keepImages } from '#server/storage/index.ts';
 import {
-  carsFor,
+  carsAt,
   carTable,
   classIsThere,
   deleteCar,
@@ -29,7 +28,7 @@ export interface CarAt {
 
 /** Returns one page of cars; `company` of the query limits it to one company. */
 export async function listCars(query: CarFilter, { db, now }: StaffContext) {
-  const { rows, total } = await carsFor(todayAt(now)).list(db, query);
+  const { rows, total } = await carsAt(now).list(db, query);
   return { data: rows.map(presentCar), page: query.page, page_size: query.page_size, total };
 }
 
@@ -137,9 +136,6 @@ async function keepPhotos(
 }
 
 export const presentCar = (row: CarRow): Car => ({ ...row, photo_urls: row.photos.map(imageUrl) });
-
-/** Returns the current date in Singapore, which car lists use. */
-export const todayAt = (now: Date): string => toWallClock(now.toISOString(), SINGAPORE).slice(0, 10);
 
 /** Returns what the audit log keeps of a car. */
 function factsOf(car: Car): Record<string, unknown> {

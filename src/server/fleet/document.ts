@@ -1,7 +1,7 @@
 import { document, type FleetDocument } from '#contract/fleet/document.ts';
 import { DOCUMENT_TYPES, type DocumentOwner } from '#domain/fleet/fleet.ts';
 import { mayDecide } from '#domain/fleet/fleet-rules.ts';
-import { toWallClock } from '#domain/time/time.ts';
+import { dateIn } from '#domain/time/time.ts';
 import { asWords } from '#domain/text/words.ts';
 import { auditOf, differing, recordWrites } from '#server/kit/change/change.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
@@ -94,9 +94,6 @@ export const documentHandlers: Handlers<typeof document> = {
     }),
 };
 
-/** Returns the current date in a company's time zone, by which documents expire. */
-export const todayIn = (timezone: string, now: Date): string => toWallClock(now.toISOString(), timezone).slice(0, 10);
-
 /** The write path of documents. */
 const documentWrites = recordWrites({
   lock: async (db, id: number) => found(await lockDocument(db, id)),
@@ -144,7 +141,7 @@ async function copyExpiryToOwner(
 }
 
 function decide(event: 'approve' | 'reject', row: DocumentRow, { now }: StaffContext): void {
-  const verdict = mayDecide(event, row, todayIn(row.timezone, now));
+  const verdict = mayDecide(event, row, dateIn(now.toISOString(), row.timezone));
   if (!verdict.ok) throw conflict('invalid_transition', verdict.why, { state: row.state });
 }
 
@@ -194,6 +191,7 @@ function present(row: DocumentRow): FleetDocument {
     owner_id: row.owner_id,
     owner_name: row.owner_name,
     company_id: row.company_id,
+    timezone: row.timezone,
     type: row.type as FleetDocument['type'],
     number: row.number,
     issued_on: row.issued_on,

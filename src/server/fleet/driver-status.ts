@@ -1,6 +1,6 @@
 import type { Driver } from '#contract/fleet/driver.ts';
 import { canMove, endsWork, unfitFor, type DriverMove } from '#domain/fleet/driver-rules.ts';
-import { toWallClock } from '#domain/time/time.ts';
+import { dateIn } from '#domain/time/time.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { ApiError, conflict, invalid } from '#server/kit/http/errors.ts';
 import { driverWrites } from './driver.ts';
@@ -46,7 +46,7 @@ export const moveDriver = (
 
 /** Refuses activation unless the required documents are approved and valid today, in the driver's time zone. */
 async function assertCanActivate(db: Db, driver: Driver, { now }: StaffContext): Promise<void> {
-  const today = toWallClock(now.toISOString(), driver.timezone).slice(0, 10);
+  const today = dateIn(now.toISOString(), driver.timezone);
   const missing = unfitFor(driver, await documentsOf(db, 'driver', driver.id), today);
   if (missing.length === 0) return;
   throw new ApiError('conflict', 'unfit', `${driver.name} may not drive yet. ${missing.join(' ')}`, {

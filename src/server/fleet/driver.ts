@@ -1,7 +1,6 @@
 import type { Driver, DriverChange, DriverInput } from '#contract/fleet/driver.ts';
 import { allows } from '#domain/access/access.ts';
 import { mayDeleteDriver } from '#domain/fleet/driver-rules.ts';
-import { SINGAPORE, toWallClock } from '#domain/time/time.ts';
 import { marketsOf } from '#server/booking/index.ts';
 import { auditOf, recordWrites } from '#server/kit/change/change.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
@@ -134,10 +133,7 @@ async function keepPhoto(tx: Tx, id: number, photo: string | null | undefined, {
 /** Returns the moment and markets of a driver query. */
 export const driverListContext = (
   context: Pick<StaffContext, 'actor' | 'market'> & { now?: Date },
-): DriverListContext => {
-  const now = context.now ?? new Date();
-  return { now, today: toWallClock(now.toISOString(), SINGAPORE).slice(0, 10), markets: marketsOf(context) };
-};
+): DriverListContext => ({ now: context.now ?? new Date(), markets: marketsOf(context) });
 
 export function presentDriver({ next_job_at: at, next_job_code: code, ...row }: DriverRow): Driver {
   return { ...row, photo_url: row.photo && imageUrl(row.photo), next_job: at === null ? null : { at, code } };

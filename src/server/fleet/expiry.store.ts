@@ -153,7 +153,7 @@ export async function setValidation(
 }
 
 /** Returns SQL for the date in the city that the query joins. */
-const todayIn = (now: Date): RawBuilder<unknown> => sql`(${now}::timestamptz at time zone city.timezone)::date`;
+export const todayIn = (now: Date): RawBuilder<DateText> => sql`(${now}::timestamptz at time zone city.timezone)::date`;
 
 /**
  * Every expiry date with its owner: dates of documents and dates on the records of drivers and cars, the earlier one where

@@ -81,7 +81,7 @@ const COLUMNS: readonly Column<Car>[] = [
     title: 'When the first of insurance, inspection and registration expires',
     width: 120,
     sortable: true,
-    cell: (row) => <ExpiryDay on={row.expires_on} />,
+    cell: (row) => <ExpiryDay on={row.expires_on} zone={row.timezone} />,
   },
   { id: 'enabled', header: 'State', width: 96, cell: (row) => <EnabledState record={row} /> },
   { id: 'id', header: 'Id', align: 'right', width: 70, sortable: true, card: 'none', cell: (row) => row.id },

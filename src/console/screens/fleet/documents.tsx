@@ -1,5 +1,4 @@
 import { document, type FleetDocument } from '#contract/fleet/document.ts';
-import type { DateText } from '#domain/time/calendar.ts';
 import type { DocumentOwner } from '#domain/fleet/fleet.ts';
 import { missingPapers } from '#domain/fleet/fleet-rules.ts';
 import { asWords } from '#domain/text/words.ts';
@@ -14,19 +13,19 @@ import { Notice } from '#console/ui/notice.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
-import { ExpiryDay, PaperState, thisDay } from './fleet-words.tsx';
+import { ExpiryDay, PaperState, todayIn } from './fleet-words.tsx';
 
 type DocumentsProps = {
   owner: DocumentOwner;
   id: number;
   /** What people call it. */
   name: string;
-  /** The day where its company is at home; by this person's clock where that is not known. */
-  today?: DateText;
+  /** Where a company is at home, or a driver drives: by the day there a mandatory paper is missing or in date. */
+  zone: string;
 };
 
 /** The papers of a company, a driver or a car: what is missing, what there is, and what can be done with each. */
-export function Documents({ owner, id, name, today = thisDay() }: DocumentsProps) {
+export function Documents({ owner, id, name, zone }: DocumentsProps) {
   const query = { owner, owner_id: String(id), page_size: MOST } as const;
   const answer = useCall(document.list, { query });
   const mayAdd = useAllowed(document.create);
@@ -39,14 +38,14 @@ export function Documents({ owner, id, name, today = thisDay() }: DocumentsProps
       >
         {(papers) => (
           <div className="flex flex-col gap-3">
-            <Missing sentences={missingPapers(owner, papers, today)} />
+            <Missing sentences={missingPapers(owner, papers, todayIn(zone))} />
             {papers.length === 0 ? (
               <EmptyState title="No papers yet" why={`The papers of ${name} will stand here, each to be checked.`} />
             ) : (
               <PlainTable
                 label={`Papers of ${name}`}
                 head={['Paper', 'Number', 'Issued', 'Expires', 'State', 'Scan', 'Commands']}
-                rows={papers.map((paper) => lineOf(paper, today))}
+                rows={papers.map(lineOf)}
               />
             )}
             {mayAdd && (
@@ -76,13 +75,13 @@ function Missing({ sentences }: { sentences: readonly string[] }) {
   );
 }
 
-function lineOf(paper: FleetDocument, today: DateText) {
-  const { type, number, issued_on, expires_on, state, reject_reason, file } = paper;
+function lineOf(paper: FleetDocument) {
+  const { type, number, issued_on, expires_on, state, reject_reason, file, timezone } = paper;
   return [
     asWords(type),
     number === null ? '–' : <bdi>{number}</bdi>,
     issued_on ?? '–',
-    <ExpiryDay key="expires" on={expires_on} today={today} />,
+    <ExpiryDay key="expires" on={expires_on} zone={timezone} />,
     <span key="state" className="flex flex-col">
       <PaperState state={state} />
       {reject_reason !== null && <bdi className="text-sm text-muted">{reject_reason}</bdi>}

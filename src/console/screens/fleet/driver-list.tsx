@@ -76,7 +76,7 @@ const COLUMNS: readonly Column<Driver>[] = [
     title: 'When the first of their licences expires',
     width: 120,
     sortable: true,
-    cell: (row) => <ExpiryDay on={row.expires_on} />,
+    cell: (row) => <ExpiryDay on={row.expires_on} zone={row.timezone} />,
   },
   {
     id: 'cars',

@@ -70,7 +70,7 @@ const TABS: RecordTabs<Driver> = [
   {
     value: 'documents',
     label: 'Documents',
-    Body: ({ record: { id, name } }) => <Documents owner="driver" id={id} name={name} />,
+    Body: ({ record: { id, name, timezone } }) => <Documents owner="driver" id={id} name={name} zone={timezone} />,
   },
   { value: 'leave', label: 'Leave', Body: DriverLeave },
   {

@@ -10,6 +10,7 @@ import {
 } from '#contract/pricing/price.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { asWords } from '#domain/text/words.ts';
+import { dateIn, SINGAPORE } from '#domain/time/time.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';
 import { choice, text } from '#console/shell/list/filters.ts';
 import { ListPage } from '#console/shell/list/list-page.tsx';
@@ -61,7 +62,9 @@ const FILTERS = {
     label: 'Valid',
     any: 'Any day',
     values: ['today'],
-    into: () => ({ valid_on: new Date().toISOString().slice(0, 10) }),
+    // A list spans cities, and its link, saved view or file means the same day for everybody: as in every filter by day,
+    // that of Singapore.
+    into: (_, now) => ({ valid_on: dateIn(now, SINGAPORE) }),
   }),
   state: enabledFilter,
 };

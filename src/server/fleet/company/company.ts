@@ -17,7 +17,6 @@ import {
   usesOfCompany,
   type CompanyFacts,
 } from './company.store.ts';
-import { todayIn } from '#server/fleet/document.ts';
 import { appendFleetLog, fleetLogs } from '#server/fleet/fleet-log.store.ts';
 
 type Calls = Pick<typeof company, 'search' | 'names' | 'create' | 'one' | 'update' | 'remove' | 'toggle' | 'logs'>;
@@ -36,10 +35,10 @@ export const companyHandlers: Handlers<Calls> = {
       await assertValid(tx.db, { id: 0, ...body });
       const id = await companyTable.insert(tx.db, { ...body, created_by: actor.id, updated_by: actor.id });
       await appendFleetLog(tx.db, { entity: 'company', id, at, actor, event: 'added', to: 'draft' });
-      return present(found(await findCompany(tx.db, id)), at);
+      return present(found(await findCompany(tx.db, id)));
     }),
 
-  one: async ({ params }, { db, now }) => ({ data: present(found(await findCompany(db, params.id)), now) }),
+  one: async ({ params }, { db }) => ({ data: present(found(await findCompany(db, params.id))) }),
 
   update: ({ params: { id }, body }, context) =>
     companyWrites.patch(id, context, body, {
@@ -100,8 +99,8 @@ export const companyList = listSource<typeof company.search, CompanyRow>({
 
 /** The write path of companies. */
 export const companyWrites = recordWrites({
-  lock: async (db, id: number, { now }) => present(found(await lockCompany(db, id)), now),
-  reload: async (db, { id }, { now }) => present(found(await findCompany(db, id)), now),
+  lock: async (db, id: number) => present(found(await lockCompany(db, id))),
+  reload: async (db, { id }) => present(found(await findCompany(db, id))),
   present: (record: Company) => record,
   update: (db, { id }, values) => companyTable.update(db, id, values),
   audit: auditOf('company', factsOf),
@@ -125,6 +124,7 @@ const presentRow = (row: CompanyRow | (Omit<CompanyRow, 'rating'> & { rating: st
   country_name: row.country_name,
   city_id: row.city_id,
   city_name: row.city_name,
+  timezone: row.timezone,
   contact_name: row.contact_name,
   contact_email: row.contact_email,
   contact_phone: row.contact_phone,
@@ -142,10 +142,9 @@ const presentRow = (row: CompanyRow | (Omit<CompanyRow, 'rating'> & { rating: st
   updated_at: row.updated_at,
 });
 
-const present = (row: CompanyFacts, now: Date): Company => ({
+const present = (row: CompanyFacts): Company => ({
   ...presentRow(row),
   papers: row.papers.map(({ type, state, expires_on }) => ({ type, state, expires_on })),
-  today: todayIn(row.timezone, now),
   open_jobs: row.open_jobs,
 });
 

@@ -85,7 +85,7 @@ const COLUMNS: readonly Column<CompanyRow>[] = [
     title: 'When the first of its own papers expires',
     width: 140,
     sortable: true,
-    cell: (row) => <ExpiryDay on={row.next_expiry} />,
+    cell: (row) => <ExpiryDay on={row.next_expiry} zone={row.timezone} />,
   },
   {
     id: 'contact',
