@@ -1,4 +1,3 @@
-import { assignment } from '#contract/dispatch/assignment.ts';
 import { booking } from '#contract/booking/booking.ts';
 import { statusWords } from '#domain/booking/booking.ts';
 import { plainAmount } from '#domain/money/money.ts';

@@ -81,7 +81,7 @@ async function assertValid(kind: BookingKind, values: v.InferOutput<typeof Addit
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
-function listOf({ list, toggle }: typeof airportAddition, { walk, count }: ReturnType<typeof additionsOf>) {
+function listOf({ list }: typeof airportAddition, { walk, count }: ReturnType<typeof additionsOf>) {
   return listSource({
     call: list,
     walk,

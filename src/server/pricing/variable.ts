@@ -91,7 +91,7 @@ async function assertValid(kind: BookingKind, values: v.InferOutput<typeof Varia
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
-function listOf({ list, toggle }: typeof airportVariable, { walk, count }: ReturnType<typeof variablesOf>) {
+function listOf({ list }: typeof airportVariable, { walk, count }: ReturnType<typeof variablesOf>) {
   return listSource({
     call: list,
     walk,

@@ -217,7 +217,3 @@ function amount<Row extends AnyPrice>(of: (row: Row) => number | null) {
     },
   };
 }
-
-function nameOf({ city_name, zone_name, car_class }: AnyPrice): string {
-  return `${city_name}, ${zone_name}: ${car_class}`;
-}
