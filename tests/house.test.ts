@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { call, service, type Call } from '#contract/kit/call.ts';
-import { VIEW_LISTS } from '#contract/desk.ts';
+import { VIEW_LISTS } from '#contract/desk.schema.ts';
 import { CALLS } from '#contract/index.ts';
 import { action, area, screen } from '#console/registry/define.ts';
 import { problems } from '#console/registry/problems.ts';

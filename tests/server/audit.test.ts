@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACTIVITY_KINDS } from '#contract/activity.ts';
+import { ACTIVITY_KINDS } from '#contract/activity.schema.ts';
 import { account } from '#contract/staff/account.ts';
 import { assignment } from '#contract/dispatch/assignment.ts';
 import { accessOf, type Call } from '#contract/kit/call.ts';

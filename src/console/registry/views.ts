@@ -1,6 +1,4 @@
-import type { View } from '#contract/desk.ts';
-import { VIEW_LISTS } from '#contract/desk.ts';
-
+import type { View, VIEW_LISTS } from '#contract/desk.schema.ts';
 /** The parameter that names the view an address came from. */
 export const VIEW = 'view';
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { activity, ActivityKind } from '#contract/activity.ts';
+import type { activity } from '#contract/activity.ts';
+import type { ActivityKind } from '#contract/activity.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import { parseCode } from '#domain/booking/booking-code.ts';
 import type { Db } from '#server/kit/change/context.ts';

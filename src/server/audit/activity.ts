@@ -1,6 +1,7 @@
-import { ACTIVITY_KINDS, type activity, type ActivityEntry, type ActivityKind } from '#contract/activity.ts';
+import type { activity } from '#contract/activity.ts';
+import { ACTIVITY_KINDS, type ActivityEntry, type ActivityKind } from '#contract/activity.schema.ts';
 import { needOf } from '#contract/kit/call.ts';
-import { VIEW_LISTS } from '#contract/desk.ts';
+import { VIEW_LISTS } from '#contract/desk.schema.ts';
 import { allows } from '#domain/access/access.ts';
 import { activityLabel } from '#domain/deeds.ts';
 import { marketsOf } from '#server/booking/index.ts';

@@ -1,4 +1,4 @@
-import type { ActivityKind, FieldChange } from '#contract/activity.ts';
+import type { ActivityKind, FieldChange } from '#contract/activity.schema.ts';
 
 type Facts = Readonly<Record<string, unknown>> | null;
 

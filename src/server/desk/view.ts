@@ -1,5 +1,6 @@
 import { needOf } from '#contract/kit/call.ts';
-import { MAX_VIEWS, VIEW_LISTS, type desk, type View } from '#contract/desk.ts';
+import type { desk } from '#contract/desk.ts';
+import { MAX_VIEWS, VIEW_LISTS, type View } from '#contract/desk.schema.ts';
 import { allows } from '#domain/access/access.ts';
 import type { Actor, Audience, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { ApiError, conflict, expectVersion, forbidden, notFound } from '#server/kit/http/errors.ts';

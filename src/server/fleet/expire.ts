@@ -1,4 +1,4 @@
-import type { Expiry } from '#contract/fleet/expiry.ts';
+import type { Expiry } from '#contract/fleet/expiry.schema.ts';
 import { canValidate, expiredPapers } from '#domain/fleet/fleet-rules.ts';
 import { asWords } from '#domain/text/words.ts';
 import type { Db, Tx } from '#server/kit/change/context.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { accessOf, paramNames, type Call } from '#contract/kit/call.ts';
-import { MAX_IN_BULK, type jobs } from '#contract/jobs.ts';
+import type { jobs } from '#contract/jobs.ts';
+import { MAX_IN_BULK } from '#contract/jobs.schema.ts';
 import type { Actor, Db, Installation, StaffContext } from '#server/kit/change/context.ts';
 import { fromDatabase } from '#server/kit/database/database-errors.ts';
 import { ApiError, conflict, invalid } from '#server/kit/http/errors.ts';

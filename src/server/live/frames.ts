@@ -1,5 +1,5 @@
 import { needsOf } from '#contract/kit/call.ts';
-import { LIVE_KINDS, type LiveEvent, type LiveMessages } from '#contract/live.ts';
+import { LIVE_KINDS, type LiveEvent, type LiveMessages } from '#contract/live.schema.ts';
 import { allows } from '#domain/access/access.ts';
 import type { Actor } from '#server/kit/change/context.ts';
 import type { StoredEvent } from '#server/kit/events/events.store.ts';

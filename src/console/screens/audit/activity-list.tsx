@@ -1,4 +1,5 @@
-import { activity, ACTIVITY_KINDS, ACTIVITY_SORTS, type ActivityEntry, type ActivityKind } from '#contract/activity.ts';
+import { activity } from '#contract/activity.ts';
+import { ACTIVITY_KINDS, ACTIVITY_SORTS, type ActivityEntry, type ActivityKind } from '#contract/activity.schema.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { changeLine } from '#console/shell/record/changes.tsx';
 import { showInstant } from '#console/shell/common/display.ts';

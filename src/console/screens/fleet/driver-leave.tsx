@@ -1,4 +1,5 @@
-import { staffDriver, type Driver } from '#contract/fleet/driver.ts';
+import { staffDriver } from '#contract/fleet/driver.ts';
+import type { Driver } from '#contract/fleet/driver.schema.ts';
 import { daysBetween } from '#domain/time/calendar.ts';
 import { execute } from '#console/shell/commands/executor.ts';
 import { useCall } from '#console/shell/server/queries.ts';

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Call } from '#contract/kit/call.ts';
-import type { FleetLog } from '#contract/fleet/fleet-log.ts';
+import type { FleetLog } from '#contract/fleet/fleet-log.schema.ts';
 import { LogTimeline } from '#console/shell/record/log-timeline.tsx';
 import { useCall } from '#console/shell/server/queries.ts';
 

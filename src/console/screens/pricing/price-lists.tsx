@@ -1,15 +1,13 @@
 import { crm } from '#contract/reference/crm.ts';
+import { acrossPrice, airportPrice, bookingPrice } from '#contract/pricing/price.ts';
 import {
-  acrossPrice,
   AIRPORT_PRICE_SORTS,
-  airportPrice,
-  bookingPrice,
   PRICE_DIRECTIONS,
   PRICE_SORTS,
   type AcrossPrice,
   type AirportPrice,
   type BookingPrice,
-} from '#contract/pricing/price.ts';
+} from '#contract/pricing/price.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { asWords } from '#domain/text/words.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';

@@ -1,10 +1,5 @@
-import {
-  airportService,
-  dayPackage,
-  SERVICE_SORTS,
-  type AirportService,
-  type DayPackage,
-} from '#contract/pricing/service-option.ts';
+import { airportService, dayPackage } from '#contract/pricing/service-option.ts';
+import { SERVICE_SORTS, type AirportService, type DayPackage } from '#contract/pricing/service-option.schema.ts';
 import { optionCostWords } from '#domain/pricing/option-words.ts';
 import { asWords } from '#domain/text/words.ts';
 import type { Ref } from '#console/registry/kinds.ts';

@@ -1,4 +1,5 @@
-import { CAR_CLASS_SORTS, carClass, type CarClass } from '#contract/reference/car-class.ts';
+import { carClass } from '#contract/reference/car-class.ts';
+import { CAR_CLASS_SORTS, type CarClass } from '#contract/reference/car-class.schema.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';
 import { text } from '#console/shell/list/filters.ts';

@@ -1,4 +1,4 @@
-import type { City } from '#contract/reference/crm.ts';
+import type { City } from '#contract/reference/crm.schema.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { showName } from '#console/shell/common/display.ts';
 

@@ -1,4 +1,5 @@
-import { access, REQUEST_SORTS, REQUEST_STATES, type AccessRequest } from '#contract/staff/access-request.ts';
+import { access } from '#contract/staff/access-request.ts';
+import { REQUEST_SORTS, REQUEST_STATES, type AccessRequest } from '#contract/staff/access-request.schema.ts';
 import { asWords } from '#domain/text/words.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { showInstant } from '#console/shell/common/display.ts';

@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import type { BodyOf, Call, QueryOf } from '#contract/kit/call.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, pageCount } from '#domain/paging.ts';
-import type { View } from '#contract/desk.ts';
+import type { View } from '#contract/desk.schema.ts';
 import { jobs } from '#contract/jobs.ts';
 import type { Listed } from '#console/registry/context.ts';
 import type { Ref } from '#console/registry/kinds.ts';

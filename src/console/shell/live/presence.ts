@@ -1,6 +1,6 @@
 import { proxy, subscribe } from 'valtio';
-import { live as calls, LIVE_KINDS } from '#contract/live.ts';
-import type { RecordPresence } from '#contract/live.ts';
+import { live as calls } from '#contract/live.ts';
+import { LIVE_KINDS, type RecordPresence } from '#contract/live.schema.ts';
 import { onNavigate, place } from '#console/shell/state/history-entry.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { selection } from '#console/shell/state/selection.ts';

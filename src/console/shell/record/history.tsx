@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { activity, type ActivityEntry, type ActivityKind } from '#contract/activity.ts';
+import { activity } from '#contract/activity.ts';
+import type { ActivityEntry, ActivityKind } from '#contract/activity.schema.ts';
 import { Pagination } from '#console/ui/page/pagination.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
 import { Timeline, type TimelineEntry } from '#console/ui/facts.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, type ComponentType } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ActivityKind } from '#contract/activity.ts';
+import type { ActivityKind } from '#contract/activity.schema.ts';
 import { nounOf, type Kind, type Ref } from '#console/registry/kinds.ts';
 import { DescriptionList, type Fact } from '#console/ui/facts.tsx';
 import { PageHeader } from '#console/ui/page/page-header.tsx';

@@ -1,4 +1,4 @@
-import { LIVE_KINDS } from '#contract/live.ts';
+import { LIVE_KINDS } from '#contract/live.schema.ts';
 import type { Audience, Tx } from '#server/kit/change/context.ts';
 import { insertEvents } from './events.store.ts';
 

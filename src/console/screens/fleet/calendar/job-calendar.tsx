@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type * as v from 'valibot';
 import type { Call } from '#contract/kit/call.ts';
-import type { Calendar } from '#contract/fleet/driver.ts';
+import type { Calendar } from '#contract/fleet/driver.schema.ts';
 import { addDays, isDate } from '#domain/time/calendar.ts';
 import { toWallClock, zoneLabel } from '#domain/time/time.ts';
 import { useCall } from '#console/shell/server/queries.ts';

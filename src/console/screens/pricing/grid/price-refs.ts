@@ -1,4 +1,4 @@
-import type { AcrossPrice, AirportPrice, BookingPrice } from '#contract/pricing/price.ts';
+import type { AcrossPrice, AirportPrice, BookingPrice } from '#contract/pricing/price.schema.ts';
 import { acrossPriceName, airportPriceName, bookingPriceName } from '#domain/pricing/price-names.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 

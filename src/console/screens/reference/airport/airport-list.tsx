@@ -1,4 +1,5 @@
-import { airport, AIRPORT_SORTS, type Airport } from '#contract/reference/airport.ts';
+import { airport } from '#contract/reference/airport.ts';
+import { AIRPORT_SORTS, type Airport } from '#contract/reference/airport.schema.ts';
 import { crm, crmPublic } from '#contract/reference/crm.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';
