@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { firstLoad, leanContract, leanPalette } from './src/tools/lean.ts';
+import { firstLoad } from './src/tools/lean.ts';
 
 const CONSOLE = join(import.meta.dirname, 'src/console');
 /** What a person sees first. */
@@ -15,7 +15,7 @@ const ENGINE = 'tests/server/database/**/*.test.ts';
 /** The console's build and the projects of the test runner; src/tools builds the server and puts the API behind `dev`. */
 export default defineConfig({
   root: 'src/console',
-  plugins: [react(), tailwindcss(), leanPalette(), leanContract(), paintLate()],
+  plugins: [react(), tailwindcss(), paintLate()],
   build: {
     outDir: '../../dist/console',
     emptyOutDir: true,

@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { call, service, type Call } from '#contract/kit/call.ts';
-import { VIEW_LISTS } from '#contract/desk.schema.ts';
+import { call, serviceOf, type Call, type CompleteCall } from '#contract/kit/call.ts';
+import { complete } from '#contract/kit/complete.ts';
+import { switched } from '#contract/kit/deed.ts';
+import { flagAccess } from '#contract/kit/plain.ts';
 import { CALLS } from '#contract/index.ts';
+import { KINDS } from '#contract/kinds.ts';
 import { action, area, screen } from '#console/registry/define.ts';
 import { problems } from '#console/registry/problems.ts';
 import { registry, type Registry } from '#console/registry/registry.ts';
 import type { Route } from '#server/kit/http/handlers.ts';
-import { SOURCES } from '#server/jobs/sources.ts';
+import { sourceOf } from '#server/jobs/sources.ts';
 import { ROUTES } from '#server/routes.ts';
 import {
   commandProblems,
@@ -14,7 +17,7 @@ import {
   loadProblems,
   routeProblems,
   promiseProblems,
-  viewProblems,
+  kindProblems,
   type Promised,
 } from './kit/house.ts';
 import { WHOLE } from './kit/commands.ts';
@@ -38,11 +41,13 @@ describe('the house', () => {
   it('has commands that make calls of the contract under the tag of their area', () => {
     expect(commandProblems(commands, CALLS)).toEqual([]);
   });
-  it('has saved views of lists that are there', () => expect(viewProblems(commands, VIEW_LISTS)).toEqual([]));
-  it('can walk through every list that has views: for files and for commands on all of it', () => {
-    expect(Object.entries(SOURCES).map(([id, { call: listed }]) => [id, listed.id])).toEqual(
-      Object.entries(VIEW_LISTS).map(([id, listed]) => [id, listed.id]),
-    );
+  it('shows every kind of record on the screens its declaration names', () => {
+    expect(kindProblems(commands, Object.values(KINDS))).toEqual([]);
+  });
+  it('walks through a list by the call of its kind, for exports and bulk jobs', () => {
+    for (const { list, calls: own } of Object.values(KINDS)) {
+      if (list !== null) expect(sourceOf(list)?.source.call, list).toBe(own.list);
+    }
   });
 
   describe('in a browser', () => {
@@ -53,16 +58,19 @@ describe('the house', () => {
 });
 
 /** A small house in order; each test below spoils one thing. */
-const calls = service('things', '/things/v1', {
-  list: call('GET', '/thing', { access: 'data:query', summary: 'Things.' }),
-  edit: call('PUT', '/thing/:id', { access: 'data:edit', summary: 'Change a thing.' }),
-  toggle: call('PUT', '/thing/:id/:flag', {
-    access: { param: 'flag', values: { enable: 'data:enable', disable: 'data:disable' } },
-    summary: 'Switch a thing.',
-  }),
-  more: call('GET', '/thing/:id/more', { access: 'self', summary: 'More.', extension: true }),
+const details = {
+  list: { summary: 'Things.' },
+  edit: { summary: 'Change a thing.', did: 'Changed thing' },
+  toggle: { summary: 'Switch a thing.', did: switched('thing') },
+  more: { summary: 'More.' },
+};
+const calls = serviceOf<typeof details>()('things', '/things/v1', {
+  list: call('GET', '/thing', { access: 'data:query' }),
+  edit: call('PUT', '/thing/:id', { access: 'data:edit' }),
+  toggle: call('PUT', '/thing/:id/:flag', { access: flagAccess('data') }),
+  more: call('GET', '/thing/:id/more', { access: 'self', extension: true }),
 });
-const all: readonly Call[] = Object.values(calls);
+const all = complete(calls, details);
 const routes: readonly Route[] = all.map((one) => ({ call: one, handler: async () => undefined }));
 const load = async () => ({ default: () => null });
 const list = screen({ id: 'thing.list', title: 'Things', path: '/things', call: calls.list, keys: ['g t'], load });
@@ -89,8 +97,18 @@ const asked: Promised = {
   ],
   toCome: ['trips'],
 };
-const extra = (method: 'GET' | 'PUT', path: string, spec: object = {}): Call =>
-  service('extra', '', { one: call(method, path, { access: 'self', summary: 'One.', ...spec }) }).one;
+const thingKind: Parameters<typeof kindProblems>[1][number] = {
+  name: 'thing',
+  list: 'thing.list',
+  path: null,
+  calls: { list: calls.list, one: null },
+};
+const extra = (method: 'GET' | 'PUT', path: string, spec: object = {}): CompleteCall => ({
+  ...serviceOf<{ one: { summary: string; did: null } }>()('extra', '', { one: call(method, path, { access: 'self' }) })
+    .one,
+  summary: 'One.',
+  ...spec,
+});
 const withScreen = (more: Parameters<typeof screen>[0]): Registry => registry([{ ...things, screens: [list, more] }]);
 const withAction = (more: object): Registry =>
   registry([{ ...things, actions: [enable, { ...enable, id: 'thing.other', ...more }] }]);
@@ -103,11 +121,11 @@ describe('a planted disagreement is found:', () => {
     expect(promiseProblems(all, small, asked)).toEqual([]);
     expect(problems(small)).toEqual([]);
     expect(commandProblems(small, all)).toEqual([]);
-    expect(viewProblems(small, { 'thing.list': calls.list })).toEqual([]);
+    expect(kindProblems(small, [thingKind])).toEqual([]);
     expect(await loadProblems(small)).toEqual([]);
   });
 
-  it.each<[string, readonly Call[], string]>([
+  it.each<[string, readonly CompleteCall[], string]>([
     ['a call without access', [extra('GET', '/x', { access: undefined })], 'extra.one declares no access.'],
     ['a call with an empty list of rights', [extra('GET', '/x', { access: [] })], 'extra.one declares no access.'],
     [
@@ -150,7 +168,7 @@ describe('a planted disagreement is found:', () => {
     ],
     [
       'a handler that is none',
-      [{ call: calls.list, handler: undefined as never }],
+      all.slice(0, 1).map((one) => ({ call: one, handler: undefined as never })),
       'things.list has a handler that is no function.',
     ],
   ])('%s', (_, planted, sentence) => expect(routeProblems(all, planted)).toContain(sentence));
@@ -259,14 +277,21 @@ describe('a planted disagreement is found:', () => {
     ],
   ])('%s', (_, planted, sentence) => expect(commandProblems(planted, all)).toContain(sentence));
 
-  it.each<[string, Readonly<Record<string, Call>>, string]>([
-    ['views of no screen', { 'thing.lost': calls.list }, 'There are views of thing.lost, which is no screen.'],
+  it.each<[string, Partial<typeof thingKind>, string]>([
+    ['a kind listed on no screen', { list: 'thing.lost' }, 'thing is listed on thing.lost, which is no screen.'],
     [
-      'views under the right of another call',
-      { 'thing.list': calls.edit },
-      'Views of thing.list need things.edit, its screen does not.',
+      'a kind listed by a call its screen does not make',
+      { calls: { list: calls.edit, one: null } },
+      'thing is listed by things.edit, which the screen thing.list does not make.',
     ],
-  ])('%s', (_, planted, sentence) => expect(viewProblems(registry([things]), planted)).toContain(sentence));
+    [
+      'a kind whose page is nowhere',
+      { path: '/nowhere/:id' },
+      'thing has its page at /nowhere/:id, where there is no screen.',
+    ],
+  ])('%s', (_, planted, sentence) =>
+    expect(kindProblems(registry([things]), [{ ...thingKind, ...planted }])).toContain(sentence),
+  );
 
   it.each<[string, () => Promise<unknown>, string]>([
     [

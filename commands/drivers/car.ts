@@ -1,4 +1,5 @@
-import { car, type Car } from '#contract/fleet/car.ts';
+import { car } from '#contract/fleet/car.ts';
+import type { Car } from '#contract/fleet/car.schema.ts';
 import { staffDriver } from '#contract/fleet/driver.ts';
 import { plateKey } from '#domain/fleet/car.ts';
 import { canValidate, type ValidationEvent } from '#domain/fleet/fleet-rules.ts';

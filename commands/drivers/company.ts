@@ -1,4 +1,5 @@
-import { company, type CompanyRow } from '#contract/fleet/company.ts';
+import { company } from '#contract/fleet/company.ts';
+import type { CompanyRow } from '#contract/fleet/company.schema.ts';
 import { canValidate, type ValidationEvent } from '#domain/fleet/fleet-rules.ts';
 import { asWords } from '#domain/text/words.ts';
 import { isNotFound } from '#console/registry/gone.ts';

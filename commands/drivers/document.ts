@@ -1,6 +1,7 @@
 import { car } from '#contract/fleet/car.ts';
 import { company } from '#contract/fleet/company.ts';
-import { document, type FleetDocument } from '#contract/fleet/document.ts';
+import { document } from '#contract/fleet/document.ts';
+import type { FleetDocument } from '#contract/fleet/document.schema.ts';
 import { driver } from '#contract/fleet/driver.ts';
 import { expiry } from '#contract/fleet/expiry.ts';
 import { mayDecide } from '#domain/fleet/fleet-rules.ts';

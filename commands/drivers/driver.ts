@@ -1,4 +1,5 @@
-import { driver, staffDriver, type Driver } from '#contract/fleet/driver.ts';
+import { driver, staffDriver } from '#contract/fleet/driver.ts';
+import type { Driver } from '#contract/fleet/driver.schema.ts';
 import { canMove, mayDeleteDriver, type DriverMove } from '#domain/fleet/driver-rules.ts';
 import type { Send } from '#console/registry/context.ts';
 import { action, type Action, type Availability, AVAILABLE, unavailable } from '#console/registry/define.ts';

@@ -1,5 +1,5 @@
 import { needOf } from '#contract/kit/call.ts';
-import { VIEW_LISTS } from '#contract/desk.ts';
+import { kindOfList } from '#contract/kinds.ts';
 import { jobs } from '#contract/jobs.ts';
 import { notices } from '#contract/notices.ts';
 import { describe, missing, splitAccess, type Access } from '#domain/access/access.ts';
@@ -74,7 +74,7 @@ export const work = area({
 
 /** Whoever takes a list out of the house needs the right to export under its own tag. */
 function mayExport({ at, me, shell }: Ctx): Availability {
-  const call = VIEW_LISTS[at.screen ?? ''];
+  const call = kindOfList(at.screen ?? '')?.calls.list;
   if (!call || !shell.listed()) return unavailable('Open a list first.');
   const needs = needOf(call).map((need): Access => `${splitAccess(need).tag}:export`);
   const [lacking] = missing(me?.grants ?? {}, needs);

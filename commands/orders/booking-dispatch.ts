@@ -1,6 +1,7 @@
 import { assignment } from '#contract/dispatch/assignment.ts';
 import { board as dispatchBoard } from '#contract/dispatch/board.ts';
-import { booking, type BookingDriver } from '#contract/booking/booking.ts';
+import { booking } from '#contract/booking/booking.ts';
+import type { BookingDriver } from '#contract/booking/booking.schema.ts';
 import { TRANSITIONS, can } from '#domain/booking/booking.ts';
 import { canJob, jobIsOver, type JobEvent, type ProgressEvent } from '#domain/dispatch/progress.ts';
 import { action, type Availability, type Later } from '#console/registry/define.ts';

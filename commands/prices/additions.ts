@@ -1,4 +1,5 @@
-import { airportAddition, dayAddition, type Addition } from '#contract/pricing/addition.ts';
+import { airportAddition, dayAddition } from '#contract/pricing/addition.ts';
+import type { Addition } from '#contract/pricing/addition.schema.ts';
 import { plainCommands } from '#console/registry/plain.ts';
 
 const nameOf = ({ name, city_name }: Pick<Addition, 'name' | 'city_name'>) => `${name.en} in ${city_name}`;

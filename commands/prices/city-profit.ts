@@ -1,4 +1,5 @@
-import { profit, type CityProfit } from '#contract/pricing/profit.ts';
+import { profit } from '#contract/pricing/profit.ts';
+import type { CityProfit } from '#contract/pricing/profit.schema.ts';
 import { action } from '#console/registry/define.ts';
 import { searching } from '#console/registry/plain.ts';
 

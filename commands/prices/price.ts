@@ -1,5 +1,5 @@
 import { acrossPrice, airportPrice, bookingPrice } from '#contract/pricing/price.ts';
-import type { AcrossPrice, AirportPrice, BookingPrice } from '#contract/pricing/price.ts';
+import type { AcrossPrice, AirportPrice, BookingPrice } from '#contract/pricing/price.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { acrossPriceName, airportPriceName, bookingPriceName } from '#domain/pricing/price-names.ts';
 import type { Action, RecordSource } from '#console/registry/define.ts';

@@ -1,4 +1,5 @@
-import { airportVariable, dayVariable, type Variable } from '#contract/pricing/variable.ts';
+import { airportVariable, dayVariable } from '#contract/pricing/variable.ts';
+import type { Variable } from '#contract/pricing/variable.schema.ts';
 import { plainCommands } from '#console/registry/plain.ts';
 
 const nameOf = ({ name, city_name }: Pick<Variable, 'name' | 'city_name'>) => `${name} in ${city_name}`;

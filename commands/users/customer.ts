@@ -1,4 +1,5 @@
-import { customers, type CustomerRow } from '#contract/customer.ts';
+import { customers } from '#contract/customer.ts';
+import type { CustomerRow } from '#contract/customer.schema.ts';
 import { MERGE_FIELDS, mayErase, type MergeField } from '#domain/customer.ts';
 import { isNotFound } from '#console/registry/gone.ts';
 import { action, source, type Availability } from '#console/registry/define.ts';

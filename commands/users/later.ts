@@ -1,4 +1,5 @@
-import { access, type AccessRequest } from '#contract/staff/access-request.ts';
+import { access } from '#contract/staff/access-request.ts';
+import type { AccessRequest } from '#contract/staff/access-request.schema.ts';
 import { roles } from '#contract/staff/roles.ts';
 import { isNotFound } from '#console/registry/gone.ts';
 import { action, source, type Availability } from '#console/registry/define.ts';

@@ -1,4 +1,5 @@
-import { roles, type Role } from '#contract/staff/roles.ts';
+import { roles } from '#contract/staff/roles.ts';
+import type { Role } from '#contract/staff/roles.schema.ts';
 import { mayDeleteRole } from '#domain/access/admin-rules.ts';
 import { isNotFound } from '#console/registry/gone.ts';
 import { action, source } from '#console/registry/define.ts';

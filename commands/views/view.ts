@@ -1,4 +1,5 @@
-import { desk, type View } from '#contract/desk.ts';
+import { desk } from '#contract/desk.ts';
+import type { View } from '#contract/desk.schema.ts';
 import type { Density } from '#console/registry/context.ts';
 import { action, type Availability, source, unavailable } from '#console/registry/define.ts';
 import type { KindRecords, Ref } from '#console/registry/kinds.ts';

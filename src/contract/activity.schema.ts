@@ -1,54 +1,12 @@
 import * as v from 'valibot';
-import type { Access } from '#domain/access/access.ts';
 import { id, idText, instant, text } from './kit/fields.ts';
 import { one, pageOf, paging } from './kit/page.ts';
+import { HISTORY_ACCESS, type HistoryKind } from './record-kinds.ts';
 import type { ServiceDetails } from './kit/call.ts';
 
-/** What staff may do who see what other staff did: those who may take staff records out of the house. */
-const OVERSEE = ['users:query', 'users:export'] as const satisfies readonly Access[];
-
-/** The kinds of records the activity tells of, each with the rights to see what was done to one. */
-export const ACTIVITY_KINDS = {
-  booking: 'order:get',
-  city: 'data:get',
-  language: 'data:get',
-  customer: 'users:get',
-  category: 'data:get',
-  car_class: 'data:get',
-  currency: 'data:get',
-  fx_rate: 'data:get',
-  country: 'data:get',
-  airport: 'data:get',
-  airport_price: 'pricing:get',
-  booking_price: 'pricing:get',
-  across_price: 'pricing:get',
-  company: 'drivers:get',
-  driver: 'drivers:get',
-  car: 'drivers:get',
-  document: 'drivers:get',
-  airport_zone: 'pricing:get',
-  day_booking_zone: 'pricing:get',
-  city_profit: 'pricing:get',
-  airport_addition: 'pricing:get',
-  day_booking_addition: 'pricing:get',
-  airport_service: 'pricing:get',
-  day_package: 'pricing:get',
-  airport_variable: 'pricing:get',
-  day_booking_variable: 'pricing:get',
-  cancellation_policy: 'pricing:get',
-  holiday_calendar: 'pricing:get',
-  admin: OVERSEE,
-  role: OVERSEE,
-  access_request: OVERSEE,
-  session: OVERSEE,
-  sign_in_challenge: OVERSEE,
-  view: OVERSEE,
-  job: OVERSEE,
-  file: OVERSEE,
-} as const satisfies Readonly<Record<string, Access | readonly Access[]>>;
-export type ActivityKind = keyof typeof ACTIVITY_KINDS;
-
 export const ACTIVITY_SORTS = ['at'] as const;
+
+const historyKind = v.picklist(Object.keys(HISTORY_ACCESS) as [HistoryKind, ...HistoryKind[]]);
 
 /** One field before and after: numbers, flags and texts as stored, lists in one text; null where there was nothing. */
 const scalar = v.nullable(v.union([v.string(), v.number(), v.boolean()]));
@@ -72,7 +30,7 @@ export const ActivityEntry = v.object({
   deed: v.string(),
   what: v.picklist(['made', 'changed', 'gone']),
   record: v.object({
-    kind: v.picklist(Object.keys(ACTIVITY_KINDS) as [ActivityKind, ...ActivityKind[]]),
+    kind: historyKind,
     id,
     /** What people call it; null when that is not known any more. */
     label: v.nullable(v.string()),
@@ -94,7 +52,7 @@ export const activityDetails = {
       /** A booking code, or the id of a record. */
       q: v.optional(text(0, 120)),
       actor: v.optional(v.union([v.literal('system'), idText('an admin')], 'Must be an id, or system.')),
-      kind: v.optional(v.picklist(Object.keys(ACTIVITY_KINDS) as [ActivityKind, ...ActivityKind[]])),
+      kind: v.optional(historyKind),
       command: v.optional(text(1, 60)),
       from: v.optional(instant),
       to: v.optional(instant),

@@ -1,3 +1,5 @@
+import { HISTORY_ACCESS } from './record-kinds.ts';
+import { OVERSEE } from './staff/kinds.ts';
 import { call, serviceOf } from './kit/call.ts';
 import type { activityDetails } from './activity.schema.ts';
 
@@ -6,5 +8,5 @@ export const activity = serviceOf<typeof activityDetails>()('activity', '/activi
   entry: call('GET', '/:id', { access: OVERSEE, extension: true }),
   actors: call('GET', '/actors', { access: OVERSEE, extension: true }),
   commands: call('GET', '/commands', { access: OVERSEE, extension: true }),
-  history: call('GET', '/record/:kind/:id', { access: { param: 'kind', values: ACTIVITY_KINDS }, extension: true }),
+  history: call('GET', '/record/:kind/:id', { access: { param: 'kind', values: HISTORY_ACCESS }, extension: true }),
 });

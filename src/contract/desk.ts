@@ -1,4 +1,3 @@
-import { access } from './staff/access-request.ts';
 import { call, serviceOf } from './kit/call.ts';
 import type { deskDetails } from './desk.schema.ts';
 

@@ -1,4 +1,3 @@
-import { access } from './staff/access-request.ts';
 import { call, serviceOf } from './kit/call.ts';
 import type { liveDetails } from './live.schema.ts';
 

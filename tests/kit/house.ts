@@ -1,4 +1,5 @@
-import { isFlagAccess, needOf, paramNames, type Call } from '#contract/kit/call.ts';
+import { isFlagAccess, needOf, paramNames, type Call, type CompleteCall } from '#contract/kit/call.ts';
+import type { Kind } from '#contract/kit/kind.ts';
 import { splitAccess } from '#domain/access/access.ts';
 import type { Command, Registry } from '#console/registry/registry.ts';
 import type { Route } from '#server/kit/http/handlers.ts';
@@ -13,7 +14,7 @@ export type Promised = {
 };
 
 /** What is wrong with the calls by themselves, each as a sentence. */
-export function contractProblems(calls: readonly Call[]): string[] {
+export function contractProblems(calls: readonly CompleteCall[]): string[] {
   return [
     ...twice(calls.map(({ id }) => id)).map((id) => `Two calls are called ${id}.`),
     ...twice(calls.map(callKey)).map((key) => `Two calls answer to ${key}.`),
@@ -29,7 +30,7 @@ export function contractProblems(calls: readonly Call[]): string[] {
 }
 
 /** Where calls and the handlers that answer them disagree. */
-export function routeProblems(calls: readonly Call[], routes: readonly Route[]): string[] {
+export function routeProblems(calls: readonly CompleteCall[], routes: readonly Route[]): string[] {
   const handled = routes.map(({ call }) => call);
   return [
     ...calls.filter((call) => !handled.includes(call)).map(({ id }) => `${id} has no handler.`),
@@ -90,14 +91,21 @@ export function commandProblems(registry: Registry, calls: readonly Call[]): str
   );
 }
 
-/** Where lists with saved views and the screens they are named after disagree. */
-export function viewProblems(registry: Registry, lists: Readonly<Record<string, Call>>): string[] {
-  return Object.entries(lists).flatMap(([id, call]) => {
-    const command = registry.get(id);
-    if (command?.is !== 'screen') return [`There are views of ${id}, which is no screen.`];
-    return [command.def.call ?? []].flat().includes(call)
-      ? []
-      : [`Views of ${id} need ${call.id}, its screen does not.`];
+/** Where kinds of records and the screens they are shown on disagree. */
+export function kindProblems(
+  registry: Registry,
+  kinds: readonly Pick<Kind, 'name' | 'list' | 'path' | 'calls'>[],
+): string[] {
+  return kinds.flatMap(({ name, list, path, calls }) => {
+    const listed = list === null ? undefined : registry.get(list);
+    const opened = registry.screens.find(({ def }) => def.path === path);
+    return [
+      ...(list !== null && listed?.is !== 'screen' ? [`${name} is listed on ${list}, which is no screen.`] : []),
+      ...(listed?.is === 'screen' && ![listed.def.call ?? []].flat().includes(calls.list)
+        ? [`${name} is listed by ${calls.list.id}, which the screen ${list} does not make.`]
+        : []),
+      ...(path !== null && !opened ? [`${name} has its page at ${path}, where there is no screen.`] : []),
+    ];
   });
 }
 

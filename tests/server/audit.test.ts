@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACTIVITY_KINDS } from '#contract/activity.schema.ts';
+import { HISTORY_ACCESS } from '#contract/record-kinds.ts';
 import { account } from '#contract/staff/account.ts';
 import { assignment } from '#contract/dispatch/assignment.ts';
 import { accessOf, type Call } from '#contract/kit/call.ts';
@@ -281,7 +281,7 @@ describe('the audit log', () => {
       const rows = await db.selectFrom('audit_log').selectAll().where('command', '=', id).execute();
       expect(rows.length).toBeGreaterThan(0);
       for (const row of rows) {
-        expect(Object.keys(ACTIVITY_KINDS), 'a kind the activity tells of').toContain(row.entity);
+        expect(Object.keys(HISTORY_ACCESS), 'a kind the activity tells of').toContain(row.entity);
         expect(row.before ?? row.after).not.toBeNull();
         expect(row.actor_type).toBe(row.actor_id === null ? 'system' : 'staff');
       }

@@ -1,5 +1,4 @@
-import type * as v from 'valibot';
-import type { Call, FlagAccess } from '#contract/kit/call.ts';
+import type { Answering, Call, FlagAccess } from '#contract/kit/call.ts';
 import {
   action,
   source,
@@ -157,8 +156,8 @@ export const deleting = <K extends Versioned>({
     },
   });
 
-type PageOf<Row> = Call & { reply?: v.GenericSchema<unknown, { data: Row[] }> };
-type OneOf<Row> = Call & { reply?: v.GenericSchema<unknown, { data: Row }> };
+type PageOf<Row> = Call & Answering<{ data: Row[] }>;
+type OneOf<Row> = Call & Answering<{ data: Row }>;
 
 /** Finds records by words and by their id. `sort` is how a search lists what it finds. */
 export const searching = <K extends Kind, Row>(spec: {

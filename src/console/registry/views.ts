@@ -1,4 +1,6 @@
-import type { View, VIEW_LISTS } from '#contract/desk.schema.ts';
+import type { View } from '#contract/desk.schema.ts';
+import { kindOfList } from '#contract/kinds.ts';
+
 /** The parameter that names the view an address came from. */
 export const VIEW = 'view';
 
@@ -16,7 +18,7 @@ export const viewPath = (path: string, { id, query }: Pick<View, 'id' | 'query'>
 
 /** Whether views of a list can be saved. */
 export const hasViews = (list: string | undefined): list is string =>
-  list !== undefined && Object.hasOwn(VIEW_LISTS, list);
+  list !== undefined && kindOfList(list) !== undefined;
 
 /** The view itself, the page within it, and the market marker, which is the address's own. */
 const NOT_KEPT = [VIEW, 'pageNo', 'market'];

@@ -16,6 +16,7 @@ import {
 import { currencyCode, flagText, id, instant, minor, note, setOf, text, version } from '#contract/kit/fields.ts';
 import { logLine } from '#contract/kit/log.ts';
 import { many, one, pageOf, paging } from '#contract/kit/page.ts';
+import type { BackgroundCommand } from '#contract/kit/deed.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 
 export const CHANNELS = ['web', 'app', 'staff', 'partner'] as const;
@@ -240,3 +241,6 @@ export const bookingDetails = {
     reply: one(Booking),
   },
 } satisfies ServiceDetails;
+
+/** The server closes pending bookings that nobody paid in time. */
+export const bookingExpiry: BackgroundCommand = { id: 'booking.expire', did: 'Expired booking' };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DOCUMENT_OWNERS } from '#domain/fleet/fleet.ts';
 import { daysText, id } from '#contract/kit/fields.ts';
 import { one, pageOf, paging } from '#contract/kit/page.ts';
+import type { BackgroundCommand } from '#contract/kit/deed.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 
 /** A paper or licence that expires, or did. */
@@ -35,3 +36,6 @@ export const expiryDetails = {
     reply: one(v.object({ expired: v.number(), week: v.number(), month: v.number() })),
   },
 } satisfies ServiceDetails;
+
+/** The server marks documents whose last day has passed. */
+export const fleetExpiry: BackgroundCommand = { id: 'fleet.expire', did: 'Marked as expired' };

@@ -11,4 +11,8 @@ export const airportAddition = serviceOf<typeof airportAdditionDetails>()(
   pathOfKind(BASE, 'airport'),
   calls,
 );
-export const dayAddition = serviceOf<typeof dayAdditionDetails>()('dayAddition', pathOfKind(BASE, 'day_booking'), calls);
+export const dayAddition = serviceOf<typeof dayAdditionDetails>()(
+  'dayAddition',
+  pathOfKind(BASE, 'day_booking'),
+  calls,
+);

@@ -162,7 +162,11 @@ const CopyBody = v.strictObject({
 const Copied = v.object({ added: v.number(), changed: v.number(), same: v.number(), left_out: v.number() });
 
 /** The details of the calls that every kind of price has beside the plain ones. */
-const sheetDetails = <Row extends v.GenericSchema, Cell extends v.GenericSchema>(noun: string, row: Row, cell: Cell) => ({
+const sheetDetails = <Row extends v.GenericSchema, Cell extends v.GenericSchema>(
+  noun: string,
+  row: Row,
+  cell: Cell,
+) => ({
   remove: { summary: `Delete a ${noun}.`, did: `Deleted ${noun}` },
   grid: {
     summary: `Every ${noun} of a zone, with the classes and columns of its grid.`,
@@ -191,14 +195,18 @@ export const airportPriceDetails = {
     sorts: AIRPORT_PRICE_SORTS,
     filters: { ...filters, airport: v.optional(idText('an airport')), direction: v.optional(direction) },
   }),
-  ...sheetDetails('airport price', AirportPrice, v.strictObject({
+  ...sheetDetails(
+    'airport price',
+    AirportPrice,
+    v.strictObject({
       ...seen,
       airport_id: id,
       car_class_id: id,
       direction,
       cost_minor: costOrNone,
       duration_min: v.optional(duration),
-    })),
+    }),
+  ),
   airportNames: namesDetails('Names of airports that have prices, by id.'),
   zoneNames: namesDetails('Names of zones of transfers, by id.'),
   classNames: namesDetails('Names of car classes, by id.'),
@@ -213,13 +221,17 @@ export const bookingPriceDetails = {
     sorts: PRICE_SORTS,
     filters: { ...filters, option: v.optional(idText('a package')) },
   }),
-  ...sheetDetails('booking price', BookingPrice, v.strictObject({
+  ...sheetDetails(
+    'booking price',
+    BookingPrice,
+    v.strictObject({
       ...seen,
       option_id: id,
       car_class_id: id,
       cost_minor: costOrNone,
       overtime_cost_minor: v.optional(overtime),
-    })),
+    }),
+  ),
 } satisfies ServiceDetails;
 
 export const acrossPriceDetails = {
@@ -231,11 +243,15 @@ export const acrossPriceDetails = {
     sorts: PRICE_SORTS,
     filters: { ...filters, to_zone: v.optional(idText('a zone')) },
   }),
-  ...sheetDetails('across price', AcrossPrice, v.strictObject({
+  ...sheetDetails(
+    'across price',
+    AcrossPrice,
+    v.strictObject({
       ...seen,
       to_zone_id: id,
       car_class_id: id,
       cost_minor: costOrNone,
       one_way_cost_minor: v.optional(v.nullable(cost)),
-    })),
+    }),
+  ),
 } satisfies ServiceDetails;

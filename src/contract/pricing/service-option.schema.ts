@@ -57,8 +57,8 @@ export const DayPackageInput = v.strictObject({
 export const SERVICE_SORTS = ['name', 'code', 'zones'] as const;
 
 export const airportServiceDetails = plainDetails({
-  noun: 'service of transfers',
-  nouns: 'Services of transfers',
+  noun: 'airport service',
+  nouns: 'Airport services',
   row: AirportService,
   input: AirportServiceInput,
   sorts: SERVICE_SORTS,
@@ -66,8 +66,8 @@ export const airportServiceDetails = plainDetails({
 });
 
 export const dayPackageDetails = plainDetails({
-  noun: 'package of hire by the day',
-  nouns: 'Packages of hire by the day',
+  noun: 'day package',
+  nouns: 'Day packages',
   row: DayPackage,
   input: DayPackageInput,
   sorts: SERVICE_SORTS,

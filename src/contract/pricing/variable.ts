@@ -11,4 +11,8 @@ export const airportVariable = serviceOf<typeof airportVariableDetails>()(
   pathOfKind(BASE, 'airport'),
   calls,
 );
-export const dayVariable = serviceOf<typeof dayVariableDetails>()('dayVariable', pathOfKind(BASE, 'day_booking'), calls);
+export const dayVariable = serviceOf<typeof dayVariableDetails>()(
+  'dayVariable',
+  pathOfKind(BASE, 'day_booking'),
+  calls,
+);

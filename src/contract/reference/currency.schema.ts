@@ -70,11 +70,11 @@ export const currencyDetails = {
     status: 201,
   },
   ...plainDetails({
-  noun: 'currency',
-  nouns: 'Currencies',
-  row: Currency,
-  input: CurrencyInput,
-  sorts: CURRENCY_SORTS,
-  filters: {},
-}),
+    noun: 'currency',
+    nouns: 'Currencies',
+    row: Currency,
+    input: CurrencyInput,
+    sorts: CURRENCY_SORTS,
+    filters: {},
+  }),
 } satisfies ServiceDetails;

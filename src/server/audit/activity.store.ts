@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { activity } from '#contract/activity.ts';
-import type { ActivityKind } from '#contract/activity.schema.ts';
+import type { HistoryKind } from '#contract/record-kinds.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import { parseCode } from '#domain/booking/booking-code.ts';
 import type { Db } from '#server/kit/change/context.ts';
@@ -22,7 +22,7 @@ type Condition = RawBuilder<unknown> | undefined;
 /** What of the audit log somebody may see. */
 export interface Sight {
   actorId: number;
-  kinds: readonly ActivityKind[];
+  kinds: readonly HistoryKind[];
   /** Markets they are limited to; empty means all. */
   markets: readonly string[];
   /** Lists whose shared views they may see. */
@@ -35,7 +35,7 @@ export interface EntryRow {
   actor_id: number | null;
   actor_name: string | null;
   command: string;
-  kind: ActivityKind;
+  kind: HistoryKind;
   record_id: number;
   label: string | null;
   currency: string | null;

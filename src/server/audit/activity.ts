@@ -1,11 +1,10 @@
 import type { activity } from '#contract/activity.ts';
-import { ACTIVITY_KINDS, type ActivityEntry, type ActivityKind } from '#contract/activity.schema.ts';
-import { needOf } from '#contract/kit/call.ts';
-import { VIEW_LISTS } from '#contract/desk.schema.ts';
+import type { ActivityEntry } from '#contract/activity.schema.ts';
+import { HISTORY_ACCESS, type HistoryKind } from '#contract/record-kinds.ts';
 import { allows } from '#domain/access/access.ts';
-import { activityLabel } from '#domain/deeds.ts';
 import { marketsOf } from '#server/booking/index.ts';
 import { notFound } from '#server/kit/http/errors.ts';
+import { readableLists } from '#server/kit/security/lists.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import type { ListContext } from '#server/kit/change/list-source.ts';
 import {
@@ -19,6 +18,7 @@ import {
   type Sight,
 } from './activity.store.ts';
 import { changesOf } from './changes.ts';
+import { deedOf } from './deed.ts';
 
 export const activityHandlers: Handlers<typeof activity> = {
   async entries({ query }, context) {
@@ -41,7 +41,7 @@ export const activityHandlers: Handlers<typeof activity> = {
 
   async commands(_, context) {
     const seen = await commandsSeen(context.db, sightOf(context));
-    const words = seen.map((command) => [command, activityLabel(command)] as const);
+    const words = seen.map((command) => [command, deedOf(command)] as const);
     return { data: Object.fromEntries(words.sort(([, one], [, other]) => one.localeCompare(other))) };
   },
 };
@@ -51,9 +51,9 @@ export function sightOf(context: ListContext): Sight {
   const { grants } = context.actor;
   return {
     actorId: context.actor.id,
-    kinds: KINDS.filter((kind) => allows(grants, ACTIVITY_KINDS[kind])),
+    kinds: KINDS.filter((kind) => allows(grants, HISTORY_ACCESS[kind])),
     markets: marketsOf(context),
-    lists: Object.keys(VIEW_LISTS).filter((list) => VIEW_LISTS[list] && allows(grants, needOf(VIEW_LISTS[list]))),
+    lists: readableLists(grants),
   };
 }
 
@@ -65,7 +65,7 @@ export function present(row: EntryRow): ActivityEntry {
     at,
     actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? `Admin ${row.actor_id}` },
     command,
-    deed: activityLabel(command, after?.['enabled'] ?? after?.['status'] === 'active'),
+    deed: deedOf(command, after?.['enabled'] ?? after?.['status'] === 'active'),
     what: before ? (after ? 'changed' : 'gone') : 'made',
     record: { kind, id: row.record_id, label: row.label },
     currency,
@@ -80,4 +80,4 @@ function pageOf(query: { page: number; page_size: number }, found: Awaited<Retur
   return { data, page, page_size, total: found.total, ...(found.capped && { total_capped: true }) };
 }
 
-const KINDS = Object.keys(ACTIVITY_KINDS) as ActivityKind[];
+const KINDS = Object.keys(HISTORY_ACCESS) as HistoryKind[];

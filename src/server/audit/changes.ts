@@ -1,9 +1,10 @@
-import type { ActivityKind, FieldChange } from '#contract/activity.schema.ts';
+import type { FieldChange } from '#contract/activity.schema.ts';
+import type { HistoryKind } from '#contract/record-kinds.ts';
 
 type Facts = Readonly<Record<string, unknown>> | null;
 
 /** What differs between the facts before and after, field by field, for people to read. Secrets are never told. */
-export function changesOf(kind: ActivityKind, before: Facts, after: Facts): FieldChange[] {
+export function changesOf(kind: HistoryKind, before: Facts, after: Facts): FieldChange[] {
   const [old, now] = [flat(kind, before), flat(kind, after)];
   return [...new Set([...old.keys(), ...now.keys()])]
     .map((field) => ({ field, before: old.get(field) ?? null, after: now.get(field) ?? null }))
@@ -12,7 +13,7 @@ export function changesOf(kind: ActivityKind, before: Facts, after: Facts): Fiel
 
 type Scalar = FieldChange['before'];
 
-function flat(kind: ActivityKind, facts: Facts): Map<string, Scalar> {
+function flat(kind: HistoryKind, facts: Facts): Map<string, Scalar> {
   const shown = Object.entries(facts ?? {}).filter(([name]) => !BOOKKEEPING.has(name) && !UNTOLD[kind]?.includes(name));
   return new Map(shown.flatMap(([name, value]) => leaves(name, value)));
 }
@@ -65,7 +66,7 @@ const PRICE_WORDS = [
 const SURCHARGE = ['amount_mode', 'amount_value', 'conditions', 'city_id', 'currency'];
 /** What follows from its city, its airports and its border, or is counted. */
 const ZONE = ['city_id', 'country', 'currency', 'timezone', 'airport_ids', 'corners', 'price_rows', 'options'];
-const UNTOLD: Partial<Record<ActivityKind, readonly string[]>> = {
+const UNTOLD: Partial<Record<HistoryKind, readonly string[]>> = {
   airport_price: PRICE_WORDS,
   booking_price: PRICE_WORDS,
   across_price: PRICE_WORDS,

@@ -16,7 +16,6 @@ export const activityList = listSource({
     return { rows: rows.map(present), cursor: rows.at(-1)?.cursor ?? null };
   },
   count: ({ query }, context) => countEntries(context.db, query, sightOf(context)),
-  label: (entry) => `${entry.deed}, ${entry.at}`,
   columns: {
     at: (entry, { instant }) => instant(entry.at),
     actor: (entry) => entry.actor?.name ?? 'System',
@@ -27,7 +26,6 @@ export const activityList = listSource({
     },
     changes: (entry) => entry.changes.map(inWords).join('; '),
   },
-  bulk: [],
 });
 
 const inWords = ({ field, before, after }: FieldChange): string =>

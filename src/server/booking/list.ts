@@ -17,7 +17,6 @@ export const bookingList = listSource({
     return { rows: rows.map(presentRow), cursor: rows.at(-1)?.cursor ?? null };
   },
   count: ({ body }, context) => countBookings(context.db, body, marketsOf(context)),
-  label: (row) => row.code,
   columns: {
     code: (row) => row.code,
     status: (row) => asWords(statusWords(row.status)),
@@ -40,5 +39,4 @@ export const bookingList = listSource({
     company: (row) => [...new Set(row.drivers.map(({ company }) => company.name))].join(', '),
     created_at: (row, { instant }) => instant(row.created_at),
   },
-  bulk: [booking.confirm, booking.cancel, booking.refund, booking.close, assignment.assignAll, assignment.cancelAll],
 });

@@ -7,7 +7,6 @@ export const customerList = listSource({
   call: customers.customers,
   walk: ({ query }, { db }, stretch) => walkCustomers(db, query, stretch),
   count: ({ query }, { db }) => countCustomers(db, query),
-  label: (row) => row.name,
   columns: {
     name: { parts: ['first', 'last'], read: (row) => [row.first_name, row.last_name] },
     enabled: (row) => (row.enabled ? 'Enabled' : 'Disabled'),
@@ -21,5 +20,4 @@ export const customerList = listSource({
     created_at: (row, { instant }) => instant(row.created_at),
     id: (row) => row.id,
   },
-  bulk: [customers.toggleCustomer],
 });

@@ -1,10 +1,10 @@
-import { needOf } from '#contract/kit/call.ts';
 import type { desk } from '#contract/desk.ts';
-import { MAX_VIEWS, VIEW_LISTS, type View } from '#contract/desk.schema.ts';
-import { allows } from '#domain/access/access.ts';
+import { MAX_VIEWS, type View } from '#contract/desk.schema.ts';
+import { kindOfList } from '#contract/kinds.ts';
 import type { Actor, Audience, StaffContext, Tx } from '#server/kit/change/context.ts';
-import { ApiError, conflict, expectVersion, forbidden, notFound } from '#server/kit/http/errors.ts';
+import { ApiError, conflict, expectVersion, forbidden, invalid, notFound } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
+import { mayReadList, readableLists } from '#server/kit/security/lists.ts';
 import {
   countViews,
   deleteView,
@@ -22,7 +22,7 @@ type ViewCalls = Pick<typeof desk, 'views' | 'createView' | 'updateView' | 'dele
 export const viewHandlers: Handlers<ViewCalls> = {
   async views({ query: { list } }, { db, actor }) {
     if (list !== undefined) refuseWithoutList(actor, list);
-    const lists = list === undefined ? Object.keys(VIEW_LISTS).filter((each) => mayList(actor, each)) : [list];
+    const lists = list === undefined ? readableLists(actor.grants) : [list];
     return { data: (await viewsFor(db, actor.id, lists)).map((row) => present(row, actor)) };
   },
 
@@ -75,7 +75,7 @@ export const viewHandlers: Handlers<ViewCalls> = {
 /** The view, held; for who may not see it, it does not exist. */
 async function visible(tx: Tx, id: number, { actor }: StaffContext): Promise<ViewRow> {
   const row = await load(lockView, tx, id);
-  if (!mayList(actor, row.list) || (row.admin_id !== actor.id && !row.shared)) throw notFound('This view');
+  if (!mayReadList(actor.grants, row.list) || (row.admin_id !== actor.id && !row.shared)) throw notFound('This view');
   return row;
 }
 
@@ -94,13 +94,8 @@ async function refuseTakenName(tx: Tx, view: Parameters<typeof isNameTaken>[1]):
 }
 
 function refuseWithoutList(actor: Actor, list: string): void {
-  if (!mayList(actor, list)) throw forbidden('You may not see this list, nor its views.');
-}
-
-/** A list taken out of the product has no views either. */
-function mayList(actor: Actor, list: string): boolean {
-  const call = VIEW_LISTS[list];
-  return call !== undefined && allows(actor.grants, needOf(call));
+  if (!kindOfList(list)) throw invalid({ list: ['There is no such list.'] });
+  if (!mayReadList(actor.grants, list)) throw forbidden('You may not see this list, nor its views.');
 }
 
 /** A view that is and was nobody else's business is not talked of. */

@@ -1,4 +1,4 @@
-import type { Expiry } from '#contract/fleet/expiry.schema.ts';
+import { fleetExpiry, type Expiry } from '#contract/fleet/expiry.schema.ts';
 import { canValidate, expiredPapers } from '#domain/fleet/fleet-rules.ts';
 import { asWords } from '#domain/text/words.ts';
 import type { Db, Tx } from '#server/kit/change/context.ts';
@@ -11,7 +11,7 @@ import { appendFleetLog } from './fleet-log.store.ts';
 
 /** Marks what is past its date, and tells those who look after the fleet of that and of what expires next. */
 export async function watchExpiry(db: Db, now: Date): Promise<void> {
-  await transaction(db, { command: 'fleet.expire', actor: undefined, requestId: null }, (tx) => expireAll(tx, now));
+  await transaction(db, { command: fleetExpiry.id, actor: undefined, requestId: null }, (tx) => expireAll(tx, now));
   await transaction(db, { command: 'fleet.watch', actor: undefined, requestId: null }, (tx) => tellAhead(tx, now));
 }
 

@@ -17,7 +17,6 @@ export const driverList = listSource<typeof driver.list, Driver>({
     return { rows: rows.map(presentDriver), cursor: rows.at(-1)?.cursor ?? null };
   },
   count: ({ query }, context) => driversFor(askedBy(context)).count(context.db, query),
-  label: (row) => row.name,
   columns: {
     photo: (row) => (row.photo === null ? 'No' : 'Yes'),
     name: (row) => row.name,
@@ -35,7 +34,6 @@ export const driverList = listSource<typeof driver.list, Driver>({
     enabled: stateInWords,
     id: (row) => row.id,
   },
-  bulk: [driver.toggle],
 });
 
 /** All the cars a filter finds. */
@@ -46,7 +44,6 @@ export const carList = listSource<typeof car.list, Car>({
     return { rows: rows.map(presentCar), cursor: rows.at(-1)?.cursor ?? null };
   },
   count: ({ query }, context) => carsFor(todayAt(new Date())).count(context.db, query),
-  label: (row) => row.plate,
   columns: {
     plate: (row) => row.plate,
     validation_status: (row) => asWords(row.validation_status),
@@ -60,5 +57,4 @@ export const carList = listSource<typeof car.list, Car>({
     enabled: stateInWords,
     id: (row) => row.id,
   },
-  bulk: [car.toggle, car.validate],
 });

@@ -1,3 +1,6 @@
+import { companyList } from './company/company.ts';
+import { carList } from './fleet-lists.ts';
+import { driverList } from './fleet-lists.ts';
 import { company } from '#contract/fleet/company.ts';
 import { crew } from '#contract/fleet/company-crew.ts';
 import { car } from '#contract/fleet/car.ts';
@@ -16,8 +19,6 @@ import { driverHandlers, staffDriverHandlers } from './driver-calls.ts';
 import { expiryHandlers } from './expiry.ts';
 
 export { watchExpiry } from './expire.ts';
-export { companyList } from './company/company.ts';
-export { carList, driverList } from './fleet-lists.ts';
 
 export const fleetRoutes = [
   ...implement(company, { ...companyHandlers, ...serviceHandlers, validate, orders }),
@@ -28,3 +29,10 @@ export const fleetRoutes = [
   ...implement(staffDriver, staffDriverHandlers),
   ...implement(car, carHandlers),
 ];
+
+/** The lists of this service as a whole, by kind of record. */
+export const FLEET_LISTS = {
+  driver: driverList,
+  car: carList,
+  company: companyList,
+};

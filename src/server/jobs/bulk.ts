@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { completed } from '#contract/index.ts';
+import { kindOfList, labelOf } from '#contract/kinds.ts';
 import { accessOf, paramNames, type Call } from '#contract/kit/call.ts';
 import type { jobs } from '#contract/jobs.ts';
 import { MAX_IN_BULK } from '#contract/jobs.schema.ts';
@@ -14,7 +16,7 @@ import { withinSavepoint } from '#server/kit/change/savepoint.store.ts';
 import { validator } from '#server/kit/http/validate.ts';
 import { callBase } from './call-base.ts';
 import { loadJob, presentJob } from './job.ts';
-import { askedOf, SOURCES, type ResolvedList } from './sources.ts';
+import { askedOf, type ResolvedList } from './sources.ts';
 
 type BulkCalls = Pick<typeof jobs, 'count' | 'bulk'>;
 
@@ -119,12 +121,12 @@ async function doSome(
  * @throws ApiError 422 when the call is not one for records of the list, or refuses the answers; 403 without the right
  */
 function readOrder({ list, call: id, params, body }: BulkRequest, actor: Actor): (recordId: number) => Input<Call> {
-  const call = SOURCES[list]?.bulk.find((each) => each.id === id);
+  const call = kindOfList(list)?.bulk.find((each) => each.id === id);
   if (!call) throw invalid({ call: ['This call cannot be made for many records of this list.'] });
   const lacking = paramNames(call.path).filter((name) => name !== 'id' && !(name in params));
   if (lacking.length > 0) throw invalid({ params: [`Must say which ${lacking.join(' and ')}.`] });
   refuseWithout(actor, accessFor(call, params));
-  const { input } = validator(call, false);
+  const { input } = validator(completed(call), false);
   const read = input({ params: { ...params, id: '1' }, query: {}, body: body ?? undefined });
   return (recordId) => ({ ...read, params: { ...(read.params as object), id: recordId } });
 }
@@ -138,7 +140,11 @@ function accessFor(call: Call, params: Readonly<Record<string, string>>) {
 }
 
 /** Every record a filter finds, one by one; the count is refused before more are read than were expected. */
-async function everyRecord({ source, input }: ResolvedList, context: StaffContext, expected: number): Promise<Item[]> {
+async function everyRecord(
+  { kind, source, input }: ResolvedList,
+  context: StaffContext,
+  expected: number,
+): Promise<Item[]> {
   const found = await source.count(input, context);
   if (found !== expected) throw countChanged(found);
   const items = new Map<number, Item>();
@@ -148,7 +154,7 @@ async function everyRecord({ source, input }: ResolvedList, context: StaffContex
       after,
       limit: STRETCH,
     });
-    for (const row of stretch.rows) items.set(row.id, { recordId: row.id, label: source.label(row) });
+    for (const row of stretch.rows) items.set(row.id, { recordId: row.id, label: labelOf(kind, row) });
     after = stretch.cursor;
   } while (after && items.size <= MAX_IN_BULK);
   return [...items.values()];

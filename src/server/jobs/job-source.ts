@@ -12,7 +12,6 @@ export const jobList = listSource({
     return { rows, cursor: rows.at(-1)?.cursor ?? null };
   },
   count: ({ query }, { db, actor }) => countJobs(db, query, whose(query, actor)),
-  label: (job) => job.title,
   columns: {
     title: (job) => job.title,
     state: (job) => asWords(job.state),
@@ -24,5 +23,4 @@ export const jobList = listSource({
     created_at: (job, { instant }) => instant(job.created_at),
     id: (job) => job.id,
   },
-  bulk: [],
 });

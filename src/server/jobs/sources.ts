@@ -1,81 +1,45 @@
-import { needOf } from '#contract/kit/call.ts';
-import type { Call } from '#contract/kit/call.ts';
+import { completed } from '#contract/index.ts';
+import { needOf, type Call } from '#contract/kit/call.ts';
+import type { Kind } from '#contract/kit/kind.ts';
+import { kindOfList, type ListedKind } from '#contract/kinds.ts';
 import { activityList } from '#server/audit/index.ts';
 import { bookingList } from '#server/booking/index.ts';
-import {
-  airportList,
-  carClassList,
-  categoryList,
-  cityList,
-  countryList,
-  currencyList,
-  languageList,
-} from '#server/reference/index.ts';
 import { customerList } from '#server/customer/index.ts';
-import { carList, companyList, driverList } from '#server/fleet/index.ts';
+import { FLEET_LISTS } from '#server/fleet/index.ts';
 import type { Actor } from '#server/kit/change/context.ts';
+import type { ListSource } from '#server/kit/change/list-source.ts';
 import { invalid } from '#server/kit/http/errors.ts';
 import type { Input } from '#server/kit/http/handlers.ts';
-import type { ListSource } from '#server/kit/change/list-source.ts';
 import { refuseWithout } from '#server/kit/http/run-call.ts';
 import { validator } from '#server/kit/http/validate.ts';
-import {
-  acrossPriceList,
-  airportAdditionList,
-  airportPriceList,
-  airportServiceList,
-  bookingPriceList,
-  dayAdditionList,
-  dayPackageList,
-  holidayCalendarList,
-  policyList,
-  profitList,
-  airportVariableList,
-  dayVariableList,
-  zoneList,
-} from '#server/pricing/index.ts';
-import { adminList, requestList, roleList } from '#server/staff/index.ts';
+import { PRICING_LISTS } from '#server/pricing/index.ts';
+import { REFERENCE_LISTS } from '#server/reference/index.ts';
+import { STAFF_LISTS } from '#server/staff/index.ts';
 import { jobList } from './job-source.ts';
 
 type Source = ListSource<Call, { id: number }>;
 
-/** The lists jobs can walk through, by id of their screen. */
-export const SOURCES: Readonly<Record<string, Source>> = {
-  'orders.list': bookingList,
-  'data.city': cityList,
-  'data.languages': languageList,
-  'users.customers': customerList,
-  'data.category': categoryList,
-  'data.cars': carClassList,
-  'users.admins': adminList,
-  'users.roles': roleList,
-  'data.currency': currencyList,
-  'data.country': countryList,
-  'data.airport': airportList,
-  'prices.airports.list': airportPriceList,
-  'prices.day_booking.list': bookingPriceList,
-  'prices.across.list': acrossPriceList,
-  'drivers.list': driverList,
-  'drivers.cars': carList,
-  'drivers.company': companyList,
-  'prices.airports.zones': zoneList,
-  'prices.day_booking.zones': zoneList,
-  'prices.airports.services': airportServiceList,
-  'prices.day_booking.services': dayPackageList,
-  'users.requests': requestList,
-  'users.activity': activityList,
-  'prices.profit': profitList,
-  'prices.airports.additions': airportAdditionList,
-  'prices.day_booking.additions': dayAdditionList,
-  'prices.airports.variables': airportVariableList,
-  'prices.day_booking.variables': dayVariableList,
-  'prices.policies': policyList,
-  'prices.holidays': holidayCalendarList,
-  'jobs.list': jobList,
+/** The lists that jobs can walk through, by kind. A kind with a list of its own that is missing here does not compile. */
+export const SOURCES: Readonly<Record<ListedKind, Source>> = {
+  ...REFERENCE_LISTS,
+  ...PRICING_LISTS,
+  ...FLEET_LISTS,
+  ...STAFF_LISTS,
+  booking: bookingList,
+  customer: customerList,
+  activity_entry: activityList,
+  job: jobList,
 };
+
+/** The kind that the list of a screen shows, with how to walk through it. */
+export function sourceOf(list: string): { kind: Kind; source: Source } | undefined {
+  const kind = kindOfList(list);
+  return kind && { kind, source: SOURCES[kind.name as ListedKind] };
+}
 
 /** What a filter of a list says, read by the list's own call for somebody who may make it. */
 export interface ResolvedList {
+  kind: Kind;
   source: Source;
   input: Input<Call>;
 }
@@ -88,10 +52,10 @@ export function askedOf(
   actor: Actor,
   { list, query, body }: { list: string; query: unknown; body: unknown },
 ): ResolvedList {
-  const source = Object.hasOwn(SOURCES, list) ? SOURCES[list] : undefined;
-  if (!source) throw invalid({ list: ['There is no such list.'] });
-  refuseWithout(actor, needOf(source.call));
-  const { call } = source;
+  const found = sourceOf(list);
+  if (!found) throw invalid({ list: ['There is no such list.'] });
+  const call = completed(found.source.call);
+  refuseWithout(actor, needOf(call));
   const input = validator(call, false).input({ params: {}, query, body: call.body ? body : undefined });
-  return { source, input };
+  return { ...found, input };
 }

@@ -1,5 +1,6 @@
 import { needsOf } from '#contract/kit/call.ts';
-import { LIVE_KINDS, type LiveEvent, type LiveMessages } from '#contract/live.schema.ts';
+import { ANNOUNCED } from '#contract/kinds.ts';
+import type { LiveEvent, LiveMessages } from '#contract/live.schema.ts';
 import { allows } from '#domain/access/access.ts';
 import type { Actor } from '#server/kit/change/context.ts';
 import type { StoredEvent } from '#server/kit/events/events.store.ts';
@@ -17,7 +18,7 @@ interface EventScope {
 export function receptionOf(actor: Actor): EventScope {
   const known = receptions.get(actor);
   if (known) return known;
-  const kinds = Object.entries(LIVE_KINDS).flatMap(([kind, calls]) =>
+  const kinds = [...ANNOUNCED].flatMap(([kind, calls]) =>
     calls.flatMap(needsOf).some((need) => allows(actor.grants, need)) ? [kind] : [],
   );
   const key = `${kinds.join()}|${actor.markets.toSorted().join()}`;

@@ -87,7 +87,6 @@ function listOf({ list, toggle }: typeof airportAddition, { walk, count }: Retur
     call: list,
     walk,
     count,
-    label: (row) => `${row.name.en}, ${row.city_name}`,
     columns: {
       name: (row, { name: inLanguage }) => inLanguage(row.name),
       enabled: stateInWords,
@@ -101,6 +100,5 @@ function listOf({ list, toggle }: typeof airportAddition, { walk, count }: Retur
       cost: { parts: ['currency', 'amount'], read: (row) => [row.currency, plainAmount(row.cost_minor, row.currency)] },
       markup: (row) => (row.markup ? 'With profit' : 'Passed through'),
     },
-    bulk: [toggle],
   });
 }

@@ -71,7 +71,6 @@ export const holidayCalendarList = listSource({
   call: holidayCalendar.list,
   walk: calendars.walk,
   count: calendars.count,
-  label: (row) => row.name,
   columns: {
     name: (row) => row.name,
     enabled: stateInWords,
@@ -84,7 +83,6 @@ export const holidayCalendarList = listSource({
     years: (row) => [...new Set(row.holidays.map(({ date }) => date.slice(0, 4)))].join(', '),
     variables: (row) => row.variables,
   },
-  bulk: [holidayCalendar.toggle],
 });
 
 async function assertValid(values: Readonly<Record<string, unknown>>, db: Db): Promise<void> {

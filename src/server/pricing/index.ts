@@ -1,3 +1,16 @@
+import { acrossPriceList } from './price/price.ts';
+import { bookingPriceList } from './price/price.ts';
+import { airportPriceList } from './price/price.ts';
+import { dayAdditionList } from './addition.ts';
+import { airportAdditionList } from './addition.ts';
+import { holidayCalendarList } from './holiday-calendar.ts';
+import { policyList } from './policy.ts';
+import { profitList } from './profit.ts';
+import { dayPackageList } from './service-option.ts';
+import { airportServiceList } from './service-option.ts';
+import { dayVariableList } from './variable.ts';
+import { airportVariableList } from './variable.ts';
+import { zoneList } from './zone.ts';
 import { airportAddition, dayAddition } from '#contract/pricing/addition.ts';
 import { holidayCalendar } from '#contract/pricing/holiday-calendar.ts';
 import { offer } from '#contract/booking/offer.ts';
@@ -23,17 +36,9 @@ import { airportVariableHandlers, dayVariableHandlers } from './variable.ts';
 import { zoneHandlers } from './zone.ts';
 import { zoneServiceHandlers } from './zone-service.ts';
 
-export { acrossPriceList, airportPriceList, bookingPriceList } from './price/price.ts';
 export { acrossPriceImport, airportPriceImport, bookingPriceImport } from './price/price-import.ts';
-export { airportAdditionList, dayAdditionList } from './addition.ts';
-export { holidayCalendarList } from './holiday-calendar.ts';
-export { policyList } from './policy.ts';
-export { profitList } from './profit.ts';
-export { airportServiceList, dayPackageList } from './service-option.ts';
 export { quoteTrip, type QuotedTrip } from './quote/quote.ts';
 export { extrasOf } from './rates.store.ts';
-export { airportVariableList, dayVariableList } from './variable.ts';
-export { zoneList } from './zone.ts';
 
 export const pricingRoutes = [
   ...implement(offer, offerHandlers),
@@ -58,3 +63,21 @@ export const pricingRoutes = [
   ...implement(policy, policyHandlers),
   ...implement(holidayCalendar, holidayCalendarHandlers),
 ];
+
+/** The lists of this service as a whole, by kind of record. */
+export const PRICING_LISTS = {
+  airport_zone: zoneList,
+  day_booking_zone: zoneList,
+  airport_price: airportPriceList,
+  booking_price: bookingPriceList,
+  across_price: acrossPriceList,
+  city_profit: profitList,
+  airport_service: airportServiceList,
+  day_package: dayPackageList,
+  airport_addition: airportAdditionList,
+  day_booking_addition: dayAdditionList,
+  airport_variable: airportVariableList,
+  day_booking_variable: dayVariableList,
+  cancellation_policy: policyList,
+  holiday_calendar: holidayCalendarList,
+};

@@ -58,7 +58,6 @@ export const policyList = listSource({
   call: policy.list,
   walk: policies.walk,
   count: policies.count,
-  label: (row) => row.name,
   columns: {
     enabled: stateInWords,
     kind: (row) => KINDS[row.kind],
@@ -66,7 +65,6 @@ export const policyList = listSource({
     terms: (row) => row.terms,
     cities: (row) => row.cities,
   },
-  bulk: [policy.toggle],
 });
 
 const KINDS = { airport: 'Transfers', day_booking: 'Day hire' } as const satisfies Record<BookingKind, string>;

@@ -67,7 +67,6 @@ export const profitList = listSource({
     return { rows: rows.map(present), cursor: rows.at(-1)?.cursor ?? null };
   },
   count: ({ query }, { db }) => profitCities.count(db, query),
-  label: (row) => row.name,
   columns: {
     name: (row) => row.name,
     currency: (row) => row.currency,
@@ -75,7 +74,6 @@ export const profitList = listSource({
     booking: (row) => inWords(row, 'booking'),
     exceptions: (row) => Object.keys(row.airport.by_class).length + Object.keys(row.booking.by_class).length,
   },
-  bulk: [],
 });
 
 type Setting = CityProfit['airport'];

@@ -60,7 +60,6 @@ export const airportServiceList = listSource({
   call: airportService.list,
   walk: services.walk,
   count: services.count,
-  label: (row) => row.name.en,
   columns: {
     name: { parts: ['', 'code'], read: (row, { name }) => [name(row.name), row.code] },
     enabled: stateInWords,
@@ -70,7 +69,6 @@ export const airportServiceList = listSource({
     includes: (row, { name }) => row.includes.map(name).join('; '),
     zones: (row) => row.zones,
   },
-  bulk: [airportService.toggle],
 });
 
 /** All the packages of hire by the day a filter finds. */
@@ -78,7 +76,6 @@ export const dayPackageList = listSource({
   call: dayPackage.list,
   walk: packages.walk,
   count: packages.count,
-  label: (row) => row.name.en,
   columns: {
     name: { parts: ['', 'code'], read: (row, { name }) => [name(row.name), row.code] },
     enabled: stateInWords,
@@ -89,7 +86,6 @@ export const dayPackageList = listSource({
     includes: (row, { name }) => row.includes.map(name).join('; '),
     zones: (row) => row.zones,
   },
-  bulk: [dayPackage.toggle],
 });
 
 const MAX_BPS = 100_000;

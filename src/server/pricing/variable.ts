@@ -97,7 +97,6 @@ function listOf({ list, toggle }: typeof airportVariable, { walk, count }: Retur
     call: list,
     walk,
     count,
-    label: (row) => `${row.name}, ${row.city_name}`,
     columns: {
       name: (row) => row.name,
       enabled: stateInWords,
@@ -108,6 +107,5 @@ function listOf({ list, toggle }: typeof airportVariable, { walk, count }: Retur
       priority: (row) => row.priority,
       markup: (row) => (row.markup ? 'With profit' : 'Passed through'),
     },
-    bulk: [toggle],
   });
 }

@@ -83,7 +83,6 @@ export const zoneList = listSource({
   call: zone.list,
   walk: zones.walk,
   count: zones.count,
-  label: (row) => row.name.en,
   columns: {
     name: { parts: ['', 'code'], read: (row, { name }) => [name(row.name), row.code] },
     enabled: stateInWords,
@@ -95,7 +94,6 @@ export const zoneList = listSource({
     border: (row) => row.corners,
     postal: (row) => row.postal_prefixes.join(', '),
   },
-  bulk: [zone.toggle],
 });
 
 /** A zone as it would stand; one that is new has no id yet. */

@@ -69,7 +69,6 @@ export const airportList = listSource({
   call: airport.list,
   walk: airports.walk,
   count: airports.count,
-  label: (row) => row.iata,
   columns: {
     iata: { parts: ['', 'ICAO'], read: (row) => [row.iata, row.icao ?? ''] },
     enabled: stateInWords,
@@ -79,7 +78,6 @@ export const airportList = listSource({
     terminals: (row) => row.terminals.map(({ code }) => code).join(', '),
     timezone: (row) => row.timezone,
   },
-  bulk: [airport.toggle],
 });
 
 const FOUND = 12;

@@ -52,7 +52,6 @@ export const carClassList = listSource({
   call: carClass.list,
   walk: carClasses.walk,
   count: carClasses.count,
-  label: (row) => row.name,
   columns: {
     name: (row) => row.name,
     enabled: stateInWords,
@@ -62,5 +61,4 @@ export const carClassList = listSource({
     examples: (row) => row.examples,
     rank: (row) => row.rank,
   },
-  bulk: [carClass.toggle],
 });

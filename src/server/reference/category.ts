@@ -68,7 +68,6 @@ export const categoryList = listSource({
   call: category.list,
   walk: categories.walk,
   count: categories.count,
-  label: (row) => row.name.en,
   columns: {
     name: (row, { name: inLanguage }) => inLanguage(row.name),
     enabled: stateInWords,
@@ -78,7 +77,6 @@ export const categoryList = listSource({
     used_by: (row) => row.used_by,
     position: (row) => row.position,
   },
-  bulk: [category.toggle],
 });
 
 /** Two levels of one type. */

@@ -65,7 +65,6 @@ export const cityList = listSource({
   call: crm.cities,
   walk: cities.walk,
   count: cities.count,
-  label: (row) => row.name.en,
   columns: {
     name: (row, { name: inLanguage }) => inLanguage(row.name),
     enabled: stateInWords,
@@ -77,7 +76,6 @@ export const cityList = listSource({
     position: (row) => row.position,
     id: (row) => row.id,
   },
-  bulk: [crm.toggleCity],
 });
 
 /** A city sells in its country's currency. */

@@ -66,7 +66,6 @@ export const countryList = listSource({
   call: country.list,
   walk: countries.walk,
   count: countries.count,
-  label: (row) => row.name.en,
   columns: {
     name: (row, { name: inLanguage }) => inLanguage(row.name),
     enabled: stateInWords,
@@ -77,7 +76,6 @@ export const countryList = listSource({
     phone_code: (row) => `+${row.phone_code}`,
     tax_rate_bps: (row) => row.tax_rate_bps,
   },
-  bulk: [country.toggle],
 });
 
 /** Cities sell in their country's currency, so that of a country that sells stays. */

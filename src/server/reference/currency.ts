@@ -61,7 +61,6 @@ export const currencyList = listSource({
   call: currency.list,
   walk: currencies.walk,
   count: currencies.count,
-  label: (row) => row.code,
   columns: {
     code: (row) => row.code,
     enabled: stateInWords,
@@ -71,7 +70,6 @@ export const currencyList = listSource({
     rate: { parts: ['', 'base'], read: ({ rate }) => [rate?.rate ?? '', rate?.base ?? ''] },
     age: { parts: ['as of'], read: ({ rate }, { instant }) => [rate ? instant(rate.as_of) : ''] },
   },
-  bulk: [currency.toggle],
 });
 
 const counted = (count: number, one: string, many: string): string =>

@@ -1,3 +1,10 @@
+import { airportList } from './airport.ts';
+import { carClassList } from './car-class.ts';
+import { categoryList } from './category.ts';
+import { cityList } from './city.ts';
+import { countryList } from './country.ts';
+import { currencyList } from './currency.ts';
+import { languageList } from './language.ts';
 import { airport } from '#contract/reference/airport.ts';
 import { carClass } from '#contract/reference/car-class.ts';
 import { category } from '#contract/reference/category.ts';
@@ -15,15 +22,9 @@ import { currencyHandlers } from './currency.ts';
 import { languages } from './language.ts';
 import { publicHandlers } from './public.ts';
 
-export { airportList } from './airport.ts';
-export { carClassList } from './car-class.ts';
-export { categoryList } from './category.ts';
-export { cityList, countCities } from './city.ts';
+export { countCities } from './city.ts';
 export { cityImport } from './city-import.ts';
-export { countryList } from './country.ts';
-export { currencyList } from './currency.ts';
 export { rateImport } from './fx-rate.ts';
-export { languageList } from './language.ts';
 export { airportNames, citiesByCountry, soldIn } from './reference.store.ts';
 
 export const crmRoutes = [
@@ -36,3 +37,14 @@ export const crmRoutes = [
   ...implement(currency, currencyHandlers),
   ...implement(country, countryHandlers),
 ];
+
+/** The lists of this service as a whole, by kind of record. */
+export const REFERENCE_LISTS = {
+  country: countryList,
+  city: cityList,
+  currency: currencyList,
+  language: languageList,
+  airport: airportList,
+  category: categoryList,
+  car_class: carClassList,
+};

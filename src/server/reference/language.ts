@@ -33,7 +33,6 @@ export const languageList = listSource({
   call: language.list,
   walk: languages.walk,
   count: languages.count,
-  label: (row) => row.name,
   columns: {
     name: (row) => row.name,
     native: (row) => row.native,
@@ -41,5 +40,4 @@ export const languageList = listSource({
     rtl: (row) => (row.rtl ? 'Right to left' : 'Left to right'),
     enabled: stateInWords,
   },
-  bulk: [language.toggle],
 });

@@ -84,7 +84,6 @@ export const requestList = listSource({
     return { rows: rows.map(present), cursor: rows.at(-1)?.cursor ?? null };
   },
   count: ({ query }, { db }) => requests.count(db, query),
-  label: (row) => row.name,
   columns: {
     name: (row) => row.name,
     status: (row) => asWords(row.status),
@@ -97,7 +96,6 @@ export const requestList = listSource({
     },
     phone: (row) => row.phone,
   },
-  bulk: [access.approve, access.decline],
 });
 
 /** Decides once: of two who do so at the same time, the second learns what the first decided. */

@@ -106,7 +106,6 @@ export const adminList = listSource({
     return { rows: rows.map(present), cursor: rows.at(-1)?.cursor ?? null };
   },
   count: ({ query }, { db }) => staff.count(db, query),
-  label: (row) => row.name,
   columns: {
     name: (row) => row.name,
     email: (row) => row.email,
@@ -117,7 +116,6 @@ export const adminList = listSource({
     markets: (row) => row.markets.join(', ').toUpperCase(),
     id: (row) => row.id,
   },
-  bulk: [admins.toggle, admins.giveRole],
 });
 
 /** Reads an admin and holds them until the transaction ends, in the version the caller knows. */

@@ -1,3 +1,6 @@
+import { requestList } from './access-request.ts';
+import { adminList } from './admins.ts';
+import { roleList } from './roles.ts';
 import { access } from '#contract/staff/access-request.ts';
 import { admins } from '#contract/staff/admins.ts';
 import { account } from '#contract/staff/account.ts';
@@ -21,14 +24,11 @@ import { actions, changePassword, self, updateSelf } from './self.ts';
 import { purgeSessions } from './session.store.ts';
 import { confirmTwoStep, disableTwoStep, renewRecoveryCodes, startTwoStep, twoStep } from './sign-in/two-step.ts';
 
-export { requestList } from './access-request.ts';
-export { adminList } from './admins.ts';
 export { lookOf, nobodySignedInYet, setEveryPassword } from './admin.store.ts';
 export { actorById, changesAccess, createAuthenticator } from './authenticate.ts';
 export { ensureFirstAdmin } from './first-admin.ts';
 export { hashPassword, randomPassword } from './password.ts';
 export { staffWith } from './role.store.ts';
-export { roleList } from './roles.ts';
 
 /** Deletes sessions and sign-ins long over. */
 export async function purgeSignIns(db: Db): Promise<void> {
@@ -54,3 +54,10 @@ export const ssoRoutes = [
   ...implement(admins, { ...adminHandlers, ...adminRightsHandlers, ...adminSessionHandlers, ...adminTwoStepHandlers }),
   ...implement(roles, roleHandlers),
 ];
+
+/** The lists of this service as a whole, by kind of record. */
+export const STAFF_LISTS = {
+  admin: adminList,
+  role: roleList,
+  access_request: requestList,
+};

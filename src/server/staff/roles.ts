@@ -89,7 +89,6 @@ export const roleList = listSource({
     return { rows: rows.map((row) => present(row, actor)), cursor: rows.at(-1)?.cursor ?? null };
   },
   count: ({ query }, { db }) => roleRows.count(db, query),
-  label: (row) => row.name,
   columns: {
     name: (row) => row.name,
     level: (row) => row.level,
@@ -99,7 +98,6 @@ export const roleList = listSource({
     kind: (row) => (row.is_system ? 'Of every installation' : 'Own'),
     id: (row) => row.id,
   },
-  bulk: [],
 });
 
 /**

@@ -1,5 +1,6 @@
 import { activity } from '#contract/activity.ts';
-import { ACTIVITY_KINDS, ACTIVITY_SORTS, type ActivityEntry, type ActivityKind } from '#contract/activity.schema.ts';
+import { ACTIVITY_SORTS, type ActivityEntry } from '#contract/activity.schema.ts';
+import { HISTORY_ACCESS, type HistoryKind } from '#contract/record-kinds.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { changeLine } from '#console/shell/record/changes.tsx';
 import { showInstant } from '#console/shell/common/display.ts';
@@ -36,7 +37,7 @@ const FILTERS = {
   q: text('Booking code or record id'),
   when: period('When', ({ from, to }) => ({ from, to }), BEHIND),
   actor: choice({ label: 'Person', names: activity.actors, like: /^(system|[1-9]\d{0,8})$/ }),
-  kind: choice({ label: 'Record', values: Object.keys(ACTIVITY_KINDS) as ActivityKind[] }),
+  kind: choice({ label: 'Record', values: Object.keys(HISTORY_ACCESS) as HistoryKind[] }),
   command: choice({ label: 'Command', names: activity.commands, like: /^\w+\.\w+$/ }),
 };
 

@@ -2,8 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { RefObject } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type * as v from 'valibot';
-import type { BodyOf, Call, QueryOf } from '#contract/kit/call.ts';
+import type { Answering, BodyOf, Call, QueryOf } from '#contract/kit/call.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, pageCount } from '#domain/paging.ts';
 import type { View } from '#contract/desk.schema.ts';
 import { jobs } from '#contract/jobs.ts';
@@ -36,7 +35,7 @@ type ListState = { pageNo: number; size: number; sort: readonly Sort[]; view: nu
 type Change = (change: Partial<ListState> & Record<string, unknown>, how?: { replace?: boolean }) => void;
 type Page<Row> = { data: Row[]; total: number; total_capped?: boolean | undefined };
 /** A call whose reply is a page of rows. */
-type PageCall<Row> = { reply?: v.GenericSchema<unknown, Page<Row>> };
+type PageCall<Row> = Answering<Page<Row>>;
 
 /** Where a list's call takes its filters: in the body if it has one. */
 type FilterInputOf<C> = NonNullable<

@@ -1,5 +1,6 @@
 import type { Query } from '@tanstack/react-query';
-import { LIVE_KINDS, type LiveEvent } from '#contract/live.schema.ts';
+import { readsOf } from '#contract/kinds.ts';
+import type { LiveEvent } from '#contract/live.schema.ts';
 import { live } from '#console/shell/state/live-state.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { session } from '#console/shell/state/session.ts';
@@ -38,11 +39,11 @@ export function followAnswers(): void {
 function apply(query: Query, events: readonly LiveEvent[]): void {
   const [id] = query.queryKey;
   if (typeof id !== 'string') return;
-  const news = events.filter(({ kind }) => LIVE_KINDS[kind]?.some((call) => serviceOf(call.id) === serviceOf(id)));
+  const news = events.filter(({ kind }) => readsOf(kind).some((call) => serviceOf(call.id) === serviceOf(id)));
   if (news.length === 0) return;
   const { data } = query.state;
   if (query.meta?.['list'] === true && isPage(data)) {
-    const ofRows = news.filter(({ kind }) => LIVE_KINDS[kind]?.some((call) => call.id === id));
+    const ofRows = news.filter(({ kind }) => readsOf(kind).some((call) => call.id === id));
     if (ofRows.length > 0) applyToList(query, ofRows);
     return;
   }

@@ -1,6 +1,7 @@
 import { proxy, subscribe } from 'valtio';
+import { ANNOUNCED } from '#contract/kinds.ts';
 import { live as calls } from '#contract/live.ts';
-import { LIVE_KINDS, type RecordPresence } from '#contract/live.schema.ts';
+import type { RecordPresence } from '#contract/live.schema.ts';
 import { onNavigate, place } from '#console/shell/state/history-entry.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { selection } from '#console/shell/state/selection.ts';
@@ -74,7 +75,7 @@ function openNow(): { kind: string; id: number; editing: boolean }[] {
 
 function shownNow(): Shown | undefined {
   const { open } = selection;
-  return open && Object.hasOwn(LIVE_KINDS, open.kind) ? { kind: open.kind, id: open.id } : recordAt(place().path);
+  return open && ANNOUNCED.has(open.kind) ? { kind: open.kind, id: open.id } : recordAt(place().path);
 }
 
 /** The record whose screen, or a screen below it, stands at a path that names it by its id, or by a code that is known. */
@@ -84,7 +85,7 @@ function recordAt(path: string): Shown | undefined {
   const kind = found && kindOf(found.command.id);
   const id = Number(found?.params['id'] ?? codes.get(`${kind} ${found?.params['code']?.toUpperCase()}`));
   if (!Number.isSafeInteger(id) || id <= 0) return undefined;
-  return kind !== undefined && Object.hasOwn(LIVE_KINDS, kind) ? { kind, id } : undefined;
+  return kind !== undefined && ANNOUNCED.has(kind) ? { kind, id } : undefined;
 }
 
 /** What a screen, or the nearest one above it, opens. */

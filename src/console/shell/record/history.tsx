@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { activity } from '#contract/activity.ts';
-import type { ActivityEntry, ActivityKind } from '#contract/activity.schema.ts';
+import type { ActivityEntry } from '#contract/activity.schema.ts';
+import type { HistoryKind } from '#contract/record-kinds.ts';
 import { Pagination } from '#console/ui/page/pagination.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
 import { Timeline, type TimelineEntry } from '#console/ui/facts.tsx';
@@ -11,7 +12,7 @@ import { RecordState } from './record-state.tsx';
 import { relativeText } from '#console/shell/common/relative-time.ts';
 
 /** Who did what to one record, the latest first, field by field. */
-export function History({ kind, id }: { kind: ActivityKind; id: number }) {
+export function History({ kind, id }: { kind: HistoryKind; id: number }) {
   const [page, setPage] = useState(1);
   const answer = useCall(activity.history, { params: { kind, id }, query: { page, page_size: PAGE } });
   return (

@@ -1,6 +1,6 @@
 import { useMemo, type ComponentType } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ActivityKind } from '#contract/activity.schema.ts';
+import type { HistoryKind } from '#contract/record-kinds.ts';
 import { nounOf, type Kind, type Ref } from '#console/registry/kinds.ts';
 import { DescriptionList, type Fact } from '#console/ui/facts.tsx';
 import { PageHeader } from '#console/ui/page/page-header.tsx';
@@ -19,7 +19,7 @@ type PlainRecord = { id: number; enabled: boolean; version: number; created_at: 
 
 type RecordPageProps<Row> = {
   answer: UseQueryResult<{ data: Row }>;
-  kind: Kind & ActivityKind;
+  kind: Kind & HistoryKind;
   /** Keep it at module scope. */
   toRef(record: Row): Ref;
   /** What stands under the title. */

@@ -87,7 +87,6 @@ export const companyList = listSource<typeof company.search, CompanyRow>({
     return { rows: rows.map(presentRow), cursor: rows.at(-1)?.cursor ?? null };
   },
   count: ({ query, body }, { db }) => companiesAt(new Date()).count(db, { ...query, ...body }),
-  label: (row) => row.name,
   columns: {
     name: { parts: ['', 'legal', 'registration'], read: (row) => [row.name, row.legal_name, row.reg_no] },
     enabled: stateInWords,
@@ -104,7 +103,6 @@ export const companyList = listSource<typeof company.search, CompanyRow>({
     rating: (row) => row.rating,
     created_at: (row, { instant }) => instant(row.created_at),
   },
-  bulk: [company.toggle, company.validate],
 });
 
 /** What changes of a company, and what its log says of it. */

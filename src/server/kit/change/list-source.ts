@@ -25,12 +25,8 @@ export interface ListSource<C extends Call = Call, Row = unknown> {
   walk(input: Input<C>, context: ListContext, stretch: KeysetPage): Promise<{ rows: Row[]; cursor: Cursor | null }>;
   /** How many there are, to the last. */
   count(input: Input<C>, context: ListContext): Promise<number>;
-  /** What people call a row. */
-  label(row: NoInfer<Row>): string;
   /** What each column of its screen says in a file. */
   readonly columns: Readonly<Record<string, FileColumn<NoInfer<Row>>>>;
-  /** The calls that can be made for many of its records at once: each takes the record's id. */
-  readonly bulk: readonly Call[];
 }
 
 /** Declares a list as a whole. */

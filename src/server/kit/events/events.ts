@@ -1,4 +1,4 @@
-import { LIVE_KINDS } from '#contract/live.schema.ts';
+import { ANNOUNCED } from '#contract/kinds.ts';
 import type { Audience, Tx } from '#server/kit/change/context.ts';
 import { insertEvents } from './events.store.ts';
 
@@ -19,7 +19,7 @@ export async function announce(
   tx: Pick<Tx, 'db' | 'command' | 'actor'>,
   ...events: readonly NewEvent[]
 ): Promise<void> {
-  const heard = events.filter(({ kind, to }) => to !== undefined || Object.hasOwn(LIVE_KINDS, kind));
+  const heard = events.filter(({ kind, to }) => to !== undefined || ANNOUNCED.has(kind));
   if (heard.length === 0) return;
   await insertEvents(
     tx.db,

@@ -133,7 +133,6 @@ export const airportPriceList = listSource({
   call: airportPrice.list,
   walk: airportPrices.walk,
   count: airportPrices.count,
-  label: (row) => `${nameOf(row)}, ${row.airport} ${row.direction}`,
   columns: {
     ...COLUMNS,
     airport: (row) => row.airport,
@@ -141,34 +140,29 @@ export const airportPriceList = listSource({
     ...SOLD_COLUMNS,
     duration: (row) => row.duration_min,
   },
-  bulk: [airportPrice.toggle],
 });
 
 export const bookingPriceList = listSource({
   call: bookingPrice.list,
   walk: bookingPrices.walk,
   count: bookingPrices.count,
-  label: (row) => `${nameOf(row)}, ${row.option}`,
   columns: {
     ...COLUMNS,
     option: (row) => row.option,
     ...SOLD_COLUMNS,
     overtime: amount((row: BookingPrice) => row.overtime_cost_minor),
   },
-  bulk: [bookingPrice.toggle],
 });
 
 export const acrossPriceList = listSource({
   call: acrossPrice.list,
   walk: acrossPrices.walk,
   count: acrossPrices.count,
-  label: (row) => `${nameOf(row)}, to ${row.to_zone_name}`,
   columns: {
     ...COLUMNS,
     to_zone: (row) => row.to_zone_name,
     one_way: amount((row: AcrossPrice) => row.one_way_cost_minor),
   },
-  bulk: [acrossPrice.toggle],
 });
 
 interface Placed {

@@ -1,0 +1,47 @@
+import { activity } from './activity.ts';
+import type { Call } from './kit/call.ts';
+import { byName, kind, type FactsOf, type Kind } from './kit/kind.ts';
+import { RECORD_KINDS, TRACES } from './record-kinds.ts';
+
+const activityEntryKind = kind('activity_entry', {
+  calls: { list: activity.entries, one: activity.entry },
+  list: 'users.activity',
+  path: '/admins/activity/:id',
+  called: ({ deed }) => deed,
+  live: false,
+  history: null,
+  noun: 'entry',
+  nouns: 'entries',
+});
+
+/** Every kind of record of the product, by name: links, notices, live updates, exports and saved views read it. */
+export const KINDS = { ...RECORD_KINDS, ...byName([activityEntryKind]) };
+
+export type KindName = keyof typeof KINDS;
+
+/** What is known of a record of a kind, from a list as well as from the record itself. */
+export type KindFacts = { [N in KindName]: FactsOf<(typeof KINDS)[N]['calls']> };
+
+/** The kinds whose records have a list on a screen of its own: those lists have saved views and exports. */
+export type ListedKind = {
+  [N in KindName]: (typeof KINDS)[N]['list'] extends string ? N : never;
+}[KindName];
+
+/** The kind a list shows, by the id of its screen. */
+export const kindOfList = (list: string): Kind | undefined => LISTS.get(list);
+
+/** What lists and titles show of a record, as the calls of its kind present it. */
+export const labelOf = (kind: Kind, record: object): string => kind.label(record as never);
+
+/** The calls that tell of records of a kind; none for one that is not known or not announced. */
+export const readsOf = (name: string): readonly Call[] => ANNOUNCED.get(name) ?? [];
+
+const ALL: readonly Kind[] = Object.values(KINDS) as readonly unknown[] as readonly Kind[];
+const LISTS = new Map(ALL.flatMap((each) => (each.list === null ? [] : [[each.list, each] as const])));
+/** The calls that tell of records of each kind whose changes are announced. */
+export const ANNOUNCED: ReadonlyMap<string, readonly Call[]> = new Map(
+  [...ALL, ...Object.values(TRACES)].flatMap(({ name, reads }) => (reads.length > 0 ? [[name, reads]] : [])),
+);
+
+/** The ids of all screens that list records. */
+export const LISTED: readonly string[] = [...LISTS.keys()];

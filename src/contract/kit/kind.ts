@@ -1,0 +1,147 @@
+import type { Access } from '#domain/access/access.ts';
+import { needOf, type Call, type FlagAccess, type ReplyOf } from './call.ts';
+
+/** Chooses one of the languages in which a name is given. */
+export type ChooseName = (names: { readonly en: string } & Readonly<Record<string, string>>) => string;
+
+/** The calls that read and write the records of a kind. */
+export interface KindCalls {
+  /** A page of records. */
+  readonly list: Call;
+  /** One record by its id. Null where only the list tells of it. */
+  readonly one: Call | null;
+  readonly create?: Call;
+  readonly update?: Call;
+  readonly toggle?: Call & { readonly access: FlagAccess };
+  readonly remove?: Call;
+  readonly move?: Call;
+}
+
+/** What is known of a record both from a list and from itself. Fields that only one of the two has are optional. */
+export type FactsOf<C extends KindCalls> = Simplify<Facts<RowOf<C['list']>, OneOf<C['one'], RowOf<C['list']>>>>;
+
+/** What an author declares about a kind of record. */
+export interface KindSpec<C extends KindCalls, P extends string | null, L extends string | null> {
+  readonly calls: C;
+  /** Id of the screen that lists the records: saved views, exports and bulk jobs go by it. Null where no screen does. */
+  readonly list: L;
+  /** Address of one record; its parameter names the field that links use. Null where a record has no page. */
+  readonly path: P & PathFor<P, FactsOf<C>>;
+  /** What people call a record within a sentence. */
+  called(facts: FactsOf<C>, choose: ChooseName): string;
+  /** What lists, titles and pickers show, where that says more than {@link called}. */
+  label?(facts: FactsOf<C>, choose: ChooseName): string;
+  /** Shown behind the label where several records are offered. */
+  hint?(facts: FactsOf<C>): string;
+  /** Singular and plural, where the kind's name does not say them. */
+  readonly noun?: string;
+  readonly nouns?: string;
+  /** Further calls whose replies tell of such records. Who may make one of them hears of changes. */
+  readonly alsoReadBy?: readonly Call[];
+  /** The calls that can be made for many records at once, where they are not just `calls.toggle`. */
+  readonly bulk?: readonly Call[];
+  /** False where changes are not announced to whoever may read the records. */
+  readonly live?: false;
+  /** The rights to see a record's history, where they are not those of `calls.one`. Null where none is kept. */
+  readonly history?: Access | readonly Access[] | null;
+}
+
+/** A kind of record as data: links, notices, history, live updates, exports and saved views read it. */
+export interface Kind<
+  N extends string = string,
+  C extends KindCalls = KindCalls,
+  P extends string | null = string | null,
+  L extends string | null = string | null,
+  H extends Access | readonly Access[] | null = Access | readonly Access[] | null,
+> {
+  readonly name: N;
+  readonly calls: C;
+  readonly list: L;
+  readonly path: P;
+  readonly noun: string;
+  readonly nouns: string;
+  /** The calls whose replies tell of such records; empty where changes are not announced. */
+  readonly reads: readonly Call[];
+  readonly history: H;
+  /** The calls that can be made for many records at once: each takes the record's id. */
+  readonly bulk: readonly Call[];
+  called(facts: FactsOf<C>, choose?: ChooseName): string;
+  label(facts: FactsOf<C>, choose?: ChooseName): string;
+  hint(facts: FactsOf<C>): string;
+}
+
+/** Declares a kind of record. Its name is stored in the audit log and sent in live events: it never changes. */
+export function kind<
+  const N extends string,
+  const C extends KindCalls,
+  const P extends string | null,
+  const L extends string | null,
+  const S extends KindSpec<C, P, L>,
+>(
+  name: N,
+  spec: S & KindSpec<C, P, L>,
+): Kind<N, C, P, L, S extends { history: null } ? null : Access | readonly Access[]> {
+  const { calls, list, path, called, label = called, noun = name.replaceAll('_', ' '), alsoReadBy = [] } = spec;
+  const history = spec.history === undefined ? needOf(calls.one ?? calls.list) : spec.history;
+  return {
+    name,
+    calls,
+    bulk: spec.bulk ?? (calls.toggle ? [calls.toggle] : []),
+    list,
+    path,
+    noun,
+    nouns: spec.nouns ?? plural(noun),
+    reads: spec.live === false ? [] : [calls.list, ...(calls.one ? [calls.one] : []), ...alsoReadBy],
+    history: history as Kind<N, C, P, L, S extends { history: null } ? null : Access | readonly Access[]>['history'],
+    called: (facts, choose = inEnglish) => called(facts, choose),
+    label: (facts, choose = inEnglish) => label(facts, choose),
+    hint: (facts) => spec.hint?.(facts) ?? '',
+  };
+}
+
+/** Something that only leaves a history, such as a session. */
+export interface Trace<N extends string = string> {
+  readonly name: N;
+  /** The rights to see its history. */
+  readonly history: Access | readonly Access[];
+  readonly reads: readonly Call[];
+}
+
+/** Declares what only leaves a history. */
+export const trace = <const N extends string>(
+  name: N,
+  { history, reads = [] }: { history: Access | readonly Access[]; reads?: readonly Call[] },
+): Trace<N> => ({ name, history, reads });
+
+/** Puts kinds into a map by their names. */
+export const byName = <const Each extends { readonly name: string }>(
+  kinds: readonly Each[],
+): { readonly [N in Each['name']]: Extract<Each, { readonly name: N }> } =>
+  Object.fromEntries(kinds.map((each) => [each.name, each])) as never;
+
+const inEnglish: ChooseName = ({ en }) => en;
+
+function plural(noun: string): string {
+  if (/(s|ss|x|ch)$/.test(noun)) return `${noun}es`;
+  return /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+}
+
+type RowOf<C> = ReplyOf<C> extends { data: readonly (infer Row)[] } ? Row : never;
+type OneOf<C, Row> = C extends null ? Row : ReplyOf<C> extends { data: infer One } ? One : never;
+
+type Facts<Row, One> = { [F in keyof Row & keyof One]: Row[F] | One[F] } & {
+  [F in Exclude<keyof Row, keyof One>]?: Row[F];
+} & { [F in Exclude<keyof One, keyof Row>]?: One[F] };
+
+type Simplify<T> = { [F in keyof T]: T[F] } & {};
+
+/** A path whose parameter is no field of the record does not compile. */
+type PathFor<P, F> = P extends `${string}/:${infer Key}`
+  ? FirstPart<Key> extends keyof F
+    ? P
+    : never
+  : P extends null
+    ? null
+    : never;
+
+type FirstPart<Path extends string> = Path extends `${infer First}/${string}` ? First : Path;

@@ -1,0 +1,87 @@
+import { dashboard } from '#contract/dashboard.ts';
+import { kind, trace } from '#contract/kit/kind.ts';
+import { airport } from './airport.ts';
+import { carClass } from './car-class.ts';
+import { category } from './category.ts';
+import { country } from './country.ts';
+import { crm } from './crm.ts';
+import { currency } from './currency.ts';
+import { language } from './language.ts';
+
+const countryKind = kind('country', {
+  calls: country,
+  list: 'data.country',
+  path: '/data/country/:id',
+  called: ({ name }, choose) => choose(name),
+  hint: ({ code }) => code,
+});
+
+const cityKind = kind('city', {
+  calls: { list: crm.cities, one: crm.city, create: crm.createCity, update: crm.updateCity, toggle: crm.toggleCity },
+  list: 'data.city',
+  path: '/data/city/:id',
+  called: ({ name }, choose) => choose(name),
+  hint: ({ country_name }) => country_name,
+  alsoReadBy: [dashboard.content],
+});
+
+const currencyKind = kind('currency', {
+  calls: currency,
+  list: 'data.currency',
+  path: '/data/currency/:id',
+  called: ({ code }) => code,
+  label: ({ code, name }) => `${code}, ${name}`,
+  hint: ({ rate }) => (rate ? `1 ${rate.base} = ${rate.rate}` : 'no rate'),
+});
+
+const fxRateTrace = trace('fx_rate', {
+  history: 'data:get',
+  reads: [currency.rates, currency.list, currency.one],
+});
+
+const languageKind = kind('language', {
+  calls: language,
+  list: 'data.languages',
+  path: '/data/languages/:id',
+  called: ({ name }) => name,
+  hint: ({ native }) => native,
+});
+
+const airportKind = kind('airport', {
+  calls: airport,
+  list: 'data.airport',
+  path: '/data/airport/:id',
+  called: ({ iata }) => iata,
+  label: ({ iata, name }) => `${iata}, ${name}`,
+  hint: ({ city_name }) => city_name,
+});
+
+const categoryKind = kind('category', {
+  calls: category,
+  list: 'data.category',
+  path: '/data/category/:id',
+  called: ({ name }, choose) => choose(name),
+  hint: ({ type }) => type,
+});
+
+const carClassKind = kind('car_class', {
+  calls: carClass,
+  list: 'data.cars',
+  path: '/data/cars/:id',
+  called: ({ name }) => name,
+  hint: ({ max_pax }) => `${max_pax} people`,
+  nouns: 'car classes',
+});
+
+/** Reference data: what the other areas choose from. */
+export const REFERENCE_KINDS = [
+  countryKind,
+  cityKind,
+  currencyKind,
+  languageKind,
+  airportKind,
+  categoryKind,
+  carClassKind,
+] as const;
+
+export const REFERENCE_TRACES = [fxRateTrace] as const;
