@@ -79,7 +79,8 @@ export function promiseProblems(calls: readonly Call[], registry: Registry, prom
 export function commandProblems(registry: Registry, calls: readonly Call[]): string[] {
   return registry.commands.flatMap(({ id, def, area }: Command) =>
     [def.call ?? []].flat().flatMap((call: Call) => {
-      if (!calls.includes(call)) return [`${id} makes ${call.id}, which is not in the contract.`];
+      if (!calls.some(({ id: known }) => known === call.id))
+        return [`${id} makes ${call.id}, which is not in the contract.`];
       const { access } = call;
       if (isFlagAccess(access) && !Object.hasOwn(access.values, def.params?.[access.param] ?? ''))
         return [`${id} does not say which ${access.param} of ${call.id} it means.`];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BOOKING_KINDS, BOOKING_STATUSES } from '#domain/booking/booking.ts';
 import { ASSIGNMENT_STATUSES } from '#domain/fleet/fleet.ts';
 import { PAYMENT_STATUSES } from '#domain/booking/ledger.ts';
-import { CANCEL_AUTHORS } from '#domain/booking/refund.ts';
+import { CANCEL_AUTHORS, CANCEL_REASONS, STAFF_CANCEL_AUTHORS } from '#domain/booking/refund.ts';
 import {
   BookingLine,
   CancelQuote,
@@ -13,6 +13,7 @@ import {
   RefundInput,
   RefundRoom,
 } from './booking-money.schema.ts';
+import { BOOKING_SORTS } from './booking-sorts.ts';
 import { currencyCode, flagText, id, instant, minor, note, setOf, text, version } from '#contract/kit/fields.ts';
 import { logLine } from '#contract/kit/log.ts';
 import { many, one, pageOf, paging } from '#contract/kit/page.ts';
@@ -20,19 +21,6 @@ import type { BackgroundCommand } from '#contract/kit/deed.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 
 export const CHANNELS = ['web', 'app', 'staff', 'partner'] as const;
-/** Who a person at the console may name as the author of a cancellation; `system` is the expiry sweep's. */
-export const STAFF_CANCEL_AUTHORS = ['customer', 'operator', 'supplier'] as const;
-export const CANCEL_REASONS = [
-  'change_of_plans',
-  'flight_cancelled',
-  'duplicate',
-  'no_car_available',
-  'driver_no_show',
-  'late_over_30_min',
-  'payment_problem',
-  'other',
-] as const;
-export const BOOKING_SORTS = ['pickup_at', 'created_at', 'total'] as const;
 
 /** Who drives one vehicle on one day of a booking. */
 const BookingDriver = v.object({

@@ -1,5 +1,6 @@
 import { booking } from '#contract/booking/booking.ts';
-import { BOOKING_SORTS, type BookingRow } from '#contract/booking/booking.schema.ts';
+import { BOOKING_SORTS } from '#contract/booking/booking-sorts.ts';
+import type { BookingRow } from '#contract/booking/booking.schema.ts';
 import { crmPublic } from '#contract/reference/crm.ts';
 import { BOOKING_KINDS, BOOKING_STATUSES } from '#domain/booking/booking.ts';
 import { PAYMENT_STATUSES } from '#domain/booking/ledger.ts';
