@@ -1,4 +1,3 @@
-import { one } from '#contract/kit/page.ts';
 import { call, serviceOf } from '#contract/kit/call.ts';
 import type { assignmentDetails } from './assignment.schema.ts';
 

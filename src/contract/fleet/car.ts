@@ -1,4 +1,3 @@
-import { one } from '#contract/kit/page.ts';
 import { call, serviceOf } from '#contract/kit/call.ts';
 import { flagAccess } from '#contract/kit/plain.ts';
 import type { carDetails } from './car.schema.ts';

@@ -1,4 +1,3 @@
-import { one } from '#contract/kit/page.ts';
 import { call, serviceOf } from '#contract/kit/call.ts';
 import type { profitDetails } from './profit.schema.ts';
 
