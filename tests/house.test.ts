@@ -143,7 +143,11 @@ describe('a planted disagreement is found:', () => {
       [extra('PUT', '/:flag', { access: { param: 'flag', values: {} } })],
       'extra.one declares no access for any flag.',
     ],
-    ['two calls of one id', [...all, { ...extra('GET', '/elsewhere'), id: 'things.list' }], 'Two calls are called things.list.'],
+    [
+      'two calls of one id',
+      [...all, { ...extra('GET', '/elsewhere'), id: 'things.list' }],
+      'Two calls are called things.list.',
+    ],
     [
       'two calls of one method and path',
       [...all, extra('PUT', '/things/v1/thing/:other')],

@@ -23,6 +23,7 @@ function plant(files: Readonly<Record<string, string>>): string {
     'package.json',
     'tsconfig.json',
     'src/domain/tsconfig.json',
+    'src/tools/lint-rules.mjs',
   ];
   for (const file of kept) write(folder, file, readFileSync(file, 'utf8'));
   for (const [file, code] of Object.entries(files)) write(folder, file, code);

@@ -1,5 +1,4 @@
 import { airport } from '#contract/reference/airport.ts';
-import { carClass } from '#contract/reference/car-class.ts';
 import { category } from '#contract/reference/category.ts';
 import { country } from '#contract/reference/country.ts';
 import { crm } from '#contract/reference/crm.ts';
@@ -9,15 +8,11 @@ import { language } from '#contract/reference/language.ts';
 import { area, screen } from '#console/registry/define.ts';
 import { plainScreens } from '#console/registry/plain-screens.ts';
 
-const cities = plainScreens({
-  id: 'data.city',
-  kind: 'city',
+const cities = plainScreens('city', {
   title: 'Cities',
   words: ['city', 'place', 'town'],
-  path: '/data/city',
   order: 2,
   keys: ['g d'],
-  calls: { list: crm.cities, one: crm.city, update: crm.updateCity, create: crm.createCity },
   list: () => import('#console/screens/reference/city-list.tsx').then((m) => ({ default: m.CityList })),
   record: () => import('#console/screens/reference/city-record.tsx').then((m) => ({ default: m.CityRecord })),
   edit: () => import('#console/screens/reference/city-form.tsx').then((m) => ({ default: m.CityEdit })),
@@ -35,56 +30,40 @@ const importCities = screen({
   load: () => import('#console/screens/reference/city-import.tsx').then((m) => ({ default: m.CityImport })),
 });
 
-const languages = plainScreens({
-  id: 'data.languages',
-  kind: 'language',
+const languages = plainScreens('language', {
   title: 'Languages',
   words: ['language', 'translation'],
-  path: '/data/languages',
   order: 4,
-  calls: language,
   list: () => import('#console/screens/reference/language-list.tsx').then((m) => ({ default: m.LanguageList })),
   record: () => import('#console/screens/reference/language-record.tsx').then((m) => ({ default: m.LanguageRecord })),
   edit: () => import('#console/screens/reference/language-form.tsx').then((m) => ({ default: m.LanguageEdit })),
   create: () => import('#console/screens/reference/language-form.tsx').then((m) => ({ default: m.LanguageCreate })),
 });
 
-const categories = plainScreens({
-  id: 'data.category',
-  kind: 'category',
+const categories = plainScreens('category', {
   title: 'Categories',
   words: ['category', 'type', 'kind'],
-  path: '/data/category',
   order: 6,
-  calls: category,
   list: () => import('#console/screens/reference/category-list.tsx').then((m) => ({ default: m.CategoryList })),
   record: () => import('#console/screens/reference/category-record.tsx').then((m) => ({ default: m.CategoryRecord })),
   edit: () => import('#console/screens/reference/category-form.tsx').then((m) => ({ default: m.CategoryEdit })),
   create: () => import('#console/screens/reference/category-form.tsx').then((m) => ({ default: m.CategoryCreate })),
 });
 
-const carClasses = plainScreens({
-  id: 'data.cars',
-  kind: 'car_class',
+const carClasses = plainScreens('car_class', {
   title: 'Car classes',
   words: ['cars', 'vehicle', 'sedan', 'luggage', 'capacity'],
-  path: '/data/cars',
   order: 7,
-  calls: carClass,
   list: () => import('#console/screens/reference/car-class-list.tsx').then((m) => ({ default: m.CarClassList })),
   record: () => import('#console/screens/reference/car-class-record.tsx').then((m) => ({ default: m.CarClassRecord })),
   edit: () => import('#console/screens/reference/car-class-form.tsx').then((m) => ({ default: m.CarClassEdit })),
   create: () => import('#console/screens/reference/car-class-form.tsx').then((m) => ({ default: m.CarClassCreate })),
 });
 
-const currencies = plainScreens({
-  id: 'data.currency',
-  kind: 'currency',
+const currencies = plainScreens('currency', {
   title: 'Currencies',
   words: ['currency', 'money', 'exchange rates', 'fx'],
-  path: '/data/currency',
   order: 3,
-  calls: currency,
   list: () => import('#console/screens/reference/currency-list.tsx').then((m) => ({ default: m.CurrencyList })),
   record: () => import('#console/screens/reference/currency-record.tsx').then((m) => ({ default: m.CurrencyRecord })),
   edit: () => import('#console/screens/reference/currency-form.tsx').then((m) => ({ default: m.CurrencyEdit })),
@@ -101,27 +80,19 @@ const importRates = screen({
   load: () => import('#console/screens/reference/rate-import.tsx').then((m) => ({ default: m.RateImport })),
 });
 
-const countries = plainScreens({
-  id: 'data.country',
-  kind: 'country',
+const countries = plainScreens('country', {
   title: 'Countries',
   words: ['country', 'nation', 'tax', 'calling code'],
-  path: '/data/country',
   order: 1,
-  calls: country,
   list: () => import('#console/screens/reference/country-list.tsx').then((m) => ({ default: m.CountryList })),
   record: () => import('#console/screens/reference/country-record.tsx').then((m) => ({ default: m.CountryRecord })),
   edit: () => import('#console/screens/reference/country-form.tsx').then((m) => ({ default: m.CountryEdit })),
 });
 
-const airports = plainScreens({
-  id: 'data.airport',
-  kind: 'airport',
+const airports = plainScreens('airport', {
   title: 'Airports',
   words: ['airport', 'iata', 'terminal', 'meeting point'],
-  path: '/data/airport',
   order: 5,
-  calls: airport,
   list: () => import('#console/screens/reference/airport/airport-list.tsx').then((m) => ({ default: m.AirportList })),
   record: () =>
     import('#console/screens/reference/airport/airport-record.tsx').then((m) => ({ default: m.AirportRecord })),

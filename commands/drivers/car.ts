@@ -1,16 +1,16 @@
 import { car } from '#contract/fleet/car.ts';
-import type { Car } from '#contract/fleet/car.schema.ts';
 import { staffDriver } from '#contract/fleet/driver.ts';
 import { plateKey } from '#domain/fleet/car.ts';
 import { canValidate, type ValidationEvent } from '#domain/fleet/fleet-rules.ts';
 import { asWords } from '#domain/text/words.ts';
+import { dateIn } from '#domain/time/time.ts';
 import { action, type Action, type Availability, AVAILABLE } from '#console/registry/define.ts';
-import type { KindRecords, Ref } from '#console/registry/kinds.ts';
+import type { KindFacts } from '#contract/kinds.ts';
 import { editing, searching } from '#console/registry/plain.ts';
 import { choice, record, text, type StepAt } from '#console/registry/steps.ts';
 import { disablingMany, jobsStep, unassigning } from './disabling.ts';
 
-type Facts = KindRecords['car'];
+type Facts = KindFacts['car'];
 
 const approve = validating('approve', { words: ['validation', 'accept', 'allow'], keys: ['Shift+A'] });
 const submit = validating('submit', { words: ['validation', 'review', 'check'], keys: ['Shift+V'] });
@@ -41,7 +41,6 @@ const link = action({
     await send(staffDriver.link, { params: { id: driver.id }, body: { car_id: id } });
     return {
       say: `${driver.label} may drive ${plate}.`,
-      touches: [car.list, car.one],
       undo: (later) => later(staffDriver.unlink, { params: { id: driver.id, carId: id } }),
     };
   },
@@ -69,7 +68,6 @@ const unlink = action({
     await send(staffDriver.unlink, { params: { id: values.driver, carId: id } });
     return {
       say: `${driver?.name ?? 'The driver'} does not drive ${plate} any more.`,
-      touches: [car.list, car.one],
       undo: (later) =>
         later(staffDriver.link, {
           params: { id: values.driver },
@@ -138,7 +136,7 @@ export const carActions = {
   actions: [
     approve,
     submit,
-    editing('car', '/drivers/cars', [car.one, car.update]),
+    editing('car'),
     link,
     reject,
     suspend,
@@ -147,19 +145,9 @@ export const carActions = {
     disable,
     remove,
   ] satisfies readonly Action[],
-  source: searching({
-    kind: 'car',
-    list: car.list,
-    one: car.one,
+  source: searching('car', {
     sort: 'plate',
     owns: ['plate'],
-    refOf: (row: Car): Ref<'car'> => ({
-      kind: 'car',
-      id: row.id,
-      label: row.plate,
-      hint: `${row.make} ${row.model} · ${row.company_name}${row.enabled ? '' : ' · disabled'}`,
-      record: row,
-    }),
     async named(pasted, { send, signal }) {
       if (pasted.what !== 'plate') return [];
       const { data } = await send(car.list, { query: { q: pasted.value }, signal });
@@ -213,8 +201,8 @@ function refusing(event: 'reject' | 'suspend', { words, keys }: Words) {
 }
 
 /** What the machine says, but for the papers, which the server knows. */
-function may(event: ValidationEvent, { validation_status: status, seats, car_class }: Facts): Availability {
+function may(event: ValidationEvent, { validation_status: status, seats, car_class, timezone }: Facts): Availability {
   const facts = { owner: 'car' as const, status, seats, class_max_pax: car_class.max_pax };
-  const verdict = canValidate(event, facts, { today: new Date().toISOString().slice(0, 10) });
+  const verdict = canValidate(event, facts, { today: dateIn(new Date().toISOString(), timezone) });
   return verdict.ok ? AVAILABLE : { ok: false, why: verdict.why };
 }

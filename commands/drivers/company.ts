@@ -1,15 +1,14 @@
 import { company } from '#contract/fleet/company.ts';
-import type { CompanyRow } from '#contract/fleet/company.schema.ts';
 import { canValidate, type ValidationEvent } from '#domain/fleet/fleet-rules.ts';
 import { asWords } from '#domain/text/words.ts';
-import { isNotFound } from '#console/registry/gone.ts';
+import { dateIn } from '#domain/time/time.ts';
 import { action, source, type Action, type Availability } from '#console/registry/define.ts';
-import type { KindRecords, Ref } from '#console/registry/kinds.ts';
-import { editing, toggles } from '#console/registry/plain.ts';
+import type { KindFacts } from '#contract/kinds.ts';
+import { editing, toggles, deleting, searching } from '#console/registry/plain.ts';
 import { choice, text, type StepAt } from '#console/registry/steps.ts';
 import { crewActions } from './company-crew.ts';
 
-type Facts = KindRecords['company'];
+type Facts = KindFacts['company'];
 
 const submit = action({
   id: 'company.submit',
@@ -114,56 +113,22 @@ const addPaper = action({
   run: async ({ record: { id } }) => ({ say: '', go: `/drivers/papers/create/company/${id}` }),
 });
 
-const remove = action({
-  id: 'company.delete',
-  title: 'Delete company',
-  words: ['remove'],
-  call: company.remove,
-  on: { kind: 'company', max: 1 },
-  icon: 'remove',
-  rare: true,
-  danger: 'confirm',
-  steps: {},
-  async run({ record, send }) {
-    await send(company.remove, { params: { id: record.id }, ifMatch: record.version });
-    return { say: `${record.name} is deleted.`, go: '/drivers/company' };
-  },
-});
-
-const companies = source({
-  kind: 'company',
-  call: company.search,
-  async search(q, { send, signal, limit }) {
-    const query = { page_size: limit, sort: 'name', order: 'asc' };
-    return (await send(company.search, { query, body: { q }, signal })).data.map(refOf);
-  },
-  async resolve(pasted, { send, signal }) {
-    if (pasted.what !== 'id') return [];
-    try {
-      return [refOf((await send(company.one, { params: { id: pasted.value }, signal })).data)];
-    } catch (error) {
-      if (isNotFound(error)) return [];
-      throw error;
-    }
-  },
-});
-
 export const companyActions = {
   actions: [
     approve,
     submit,
-    editing('company', '/drivers/company', [company.one, company.update]),
+    editing('company'),
     reject,
     suspend,
-    ...toggles({ kind: 'company', call: company.toggle, nameOf: ({ name }) => name }),
+    ...toggles('company'),
     addService,
     editService,
     removeService,
     addPaper,
     ...crewActions,
-    remove,
+    deleting('company'),
   ] satisfies readonly Action[],
-  source: companies,
+  source: searching('company'),
 };
 
 function refusing(
@@ -197,11 +162,11 @@ const validate = (event: Validated, { id, version }: Facts, send: Sending, reaso
   send(company.validate, { params: { id, event }, ifMatch: version, body: reason === undefined ? {} : { reason } });
 
 /** What the machine says, of a row of the list as far as its facts go. */
-function may(event: Validated, { validation_status: status, papers, services, today }: Facts): Availability {
+function may(event: Validated, { validation_status: status, papers, services, timezone }: Facts): Availability {
   const verdict = canValidate(
     event,
     { owner: 'company', status, papers, services },
-    { today: today ?? new Date().toISOString().slice(0, 10) },
+    { today: dateIn(new Date().toISOString(), timezone) },
   );
   return verdict.ok ? { ok: true } : { ok: false, why: verdict.why };
 }
@@ -216,11 +181,3 @@ function serviceStep() {
     },
   });
 }
-
-const refOf = (record: CompanyRow): Ref<'company'> => ({
-  kind: 'company',
-  id: record.id,
-  label: record.name,
-  hint: `${record.city_name} · ${asWords(record.validation_status).toLowerCase()}${record.enabled ? '' : ' · disabled'}`,
-  record,
-});

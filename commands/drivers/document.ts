@@ -1,17 +1,17 @@
 import { car } from '#contract/fleet/car.ts';
 import { company } from '#contract/fleet/company.ts';
 import { document } from '#contract/fleet/document.ts';
-import type { FleetDocument } from '#contract/fleet/document.schema.ts';
 import { driver } from '#contract/fleet/driver.ts';
 import { expiry } from '#contract/fleet/expiry.ts';
 import { mayDecide } from '#domain/fleet/fleet-rules.ts';
-import { asWords } from '#domain/text/words.ts';
+import { dateIn } from '#domain/time/time.ts';
 import { action, type Action, type Availability } from '#console/registry/define.ts';
-import type { KindRecords, Ref } from '#console/registry/kinds.ts';
+import type { KindFacts } from '#contract/kinds.ts';
+import { calledOf } from '#console/registry/kinds.ts';
 import { searching } from '#console/registry/plain.ts';
 import { text } from '#console/registry/steps.ts';
 
-type Facts = KindRecords['document'];
+type Facts = KindFacts['document'];
 
 const approve = action({
   id: 'document.approve',
@@ -24,7 +24,7 @@ const approve = action({
   test: (record) => may('approve', record),
   async run({ record, send }) {
     await send(document.approve, { params: { id: record.id }, ifMatch: record.version });
-    return { say: `${nameOf(record)} is approved.`, touches: OWNERS };
+    return { say: `${calledOf('document', record)} is approved.`, touches: OWNERS };
   },
 });
 
@@ -44,7 +44,7 @@ const reject = action({
       ifMatch: record.version,
       body: { reason: values.reason },
     });
-    return { say: `${nameOf(record)} is rejected.`, touches: OWNERS };
+    return { say: `${calledOf('document', record)} is rejected.`, touches: OWNERS };
   },
 });
 
@@ -87,34 +87,22 @@ const remove = action({
   steps: {},
   async run({ record, send }) {
     await send(document.remove, { params: { id: record.id }, ifMatch: record.version });
-    return { say: `${nameOf(record)} is deleted.`, touches: OWNERS };
+    return { say: `${calledOf('document', record)} is deleted.`, touches: OWNERS };
   },
 });
 
 export const documentActions = {
   actions: [approve, reject, download, edit, remove] satisfies readonly Action[],
-  source: searching({
-    kind: 'document',
-    list: document.list,
-    one: document.one,
+  source: searching('document', {
     sort: 'created_at',
-    refOf: (record: FleetDocument): Ref<'document'> => ({
-      kind: 'document',
-      id: record.id,
-      label: nameOf(record),
-      hint: `${record.state}${record.expires_on === null ? '' : ` · until ${record.expires_on}`}`,
-      record,
-    }),
   }),
 };
 
-/** What the rule says; the server knows the day where the company is at home, which may be another one. */
+/** Returns what the rule says, by the day where the company is at home. */
 function may(event: 'approve' | 'reject', record: Facts): Availability {
-  const verdict = mayDecide(event, record, new Date().toISOString().slice(0, 10));
+  const verdict = mayDecide(event, record, dateIn(new Date().toISOString(), record.timezone));
   return verdict.ok ? { ok: true } : { ok: false, why: verdict.why };
 }
 
 /** Whose records say how their papers stand. */
-const OWNERS = [company.one, driver.one, car.one, expiry.list];
-
-const nameOf = ({ type, owner_name }: Facts): string => `${asWords(type)} of ${owner_name}`;
+const OWNERS = ['company', 'driver', 'car'] as const;

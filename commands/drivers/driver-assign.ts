@@ -62,7 +62,7 @@ export const giveBooking = action({
     const body = { reason: 'Taken back at once.' };
     return {
       say: `${label} goes to ${name}.`,
-      touches: [booking.search, board.read],
+      touches: ['booking'],
       undo: (again) => Promise.all(data.map((job) => again(assignment.cancel, { params: { id: job.id }, body }))),
     };
   },

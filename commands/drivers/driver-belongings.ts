@@ -1,10 +1,11 @@
 import { staffDriver } from '#contract/fleet/driver.ts';
 import { isDate } from '#domain/time/calendar.ts';
 import { action, type Action, type Availability, AVAILABLE, unavailable } from '#console/registry/define.ts';
-import type { KindRecords, Ref } from '#console/registry/kinds.ts';
+import type { KindFacts } from '#contract/kinds.ts';
+import type { Ref } from '#console/registry/kinds.ts';
 import { choice, record, text, type StepAt } from '#console/registry/steps.ts';
 
-type Facts = KindRecords['driver'];
+type Facts = KindFacts['driver'];
 
 const link = action({
   id: 'driver.link',

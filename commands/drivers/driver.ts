@@ -1,15 +1,14 @@
 import { driver, staffDriver } from '#contract/fleet/driver.ts';
-import type { Driver } from '#contract/fleet/driver.schema.ts';
 import { canMove, mayDeleteDriver, type DriverMove } from '#domain/fleet/driver-rules.ts';
 import type { Send } from '#console/registry/context.ts';
 import { action, type Action, type Availability, AVAILABLE, unavailable } from '#console/registry/define.ts';
-import type { KindRecords, Ref } from '#console/registry/kinds.ts';
+import type { KindFacts } from '#contract/kinds.ts';
 import { editing, searching } from '#console/registry/plain.ts';
 import { text } from '#console/registry/steps.ts';
 import { belongings } from './driver-belongings.ts';
 import { disablingMany, jobsFact, jobsStep, unassigning } from './disabling.ts';
 
-type Facts = KindRecords['driver'];
+type Facts = KindFacts['driver'];
 
 const activate = action({
   id: 'driver.activate',
@@ -135,7 +134,7 @@ export const driverActions = {
   actions: [
     activate,
     backOnDuty,
-    editing('driver', '/drivers/list', [driver.one, driver.update]),
+    editing('driver'),
     offDuty,
     suspend,
     ...belongings,
@@ -144,21 +143,9 @@ export const driverActions = {
     terminate,
     remove,
   ] satisfies readonly Action[],
-  source: searching({
-    kind: 'driver',
-    list: driver.list,
-    one: driver.one,
+  source: searching('driver', {
     sort: 'name',
     owns: ['phone'],
-    refOf: (row: Driver): Ref<'driver'> => ({
-      kind: 'driver',
-      id: row.id,
-      label: row.name,
-      hint: [row.phone, row.company_name, row.status !== 'active' && row.status.replace('_', ' ')]
-        .filter(Boolean)
-        .join(' · '),
-      record: row,
-    }),
     async named(pasted, { send, signal }) {
       if (pasted.what !== 'phone') return [];
       const { data } = await send(driver.list, { query: { q: pasted.value }, signal });

@@ -2,15 +2,11 @@ import { car } from '#contract/fleet/car.ts';
 import { plainScreens } from '#console/registry/plain-screens.ts';
 
 /** The screens of cars, within the area of drivers. */
-export const CAR_SCREENS = plainScreens({
-  id: 'drivers.cars',
-  kind: 'car',
+export const CAR_SCREENS = plainScreens('car', {
   title: 'Cars',
   words: ['car', 'vehicle', 'plate', 'photo', 'insurance', 'inspection'],
-  path: '/drivers/cars',
   order: 2,
   keys: ['g v'],
-  calls: car,
   list: () => import('#console/screens/fleet/car-list.tsx').then((m) => ({ default: m.CarList })),
   record: () => import('#console/screens/fleet/car-record.tsx').then((m) => ({ default: m.CarRecord })),
   edit: () => import('#console/screens/fleet/car-form.tsx').then((m) => ({ default: m.CarEdit })),

@@ -5,15 +5,11 @@ import { expiry } from '#contract/fleet/expiry.ts';
 import { screen } from '#console/registry/define.ts';
 import { plainScreens } from '#console/registry/plain-screens.ts';
 
-const companies = plainScreens({
-  id: 'drivers.company',
-  kind: 'company',
+const companies = plainScreens('company', {
   title: 'Companies',
   words: ['company', 'supplier', 'operator', 'fleet', 'vendor'],
-  path: '/drivers/company',
   order: 3,
   keys: ['g m'],
-  calls: { list: company.search, one: company.one, update: company.update, create: company.create },
   list: () => import('#console/screens/fleet/company/company-list.tsx').then((m) => ({ default: m.CompanyList })),
   record: () => import('#console/screens/fleet/company/company-record.tsx').then((m) => ({ default: m.CompanyRecord })),
   edit: () => import('#console/screens/fleet/company/company-form.tsx').then((m) => ({ default: m.CompanyEdit })),

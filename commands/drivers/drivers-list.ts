@@ -2,15 +2,11 @@ import { driver } from '#contract/fleet/driver.ts';
 import { plainScreens } from '#console/registry/plain-screens.ts';
 
 /** The screens of drivers, within their area. */
-export const DRIVER_SCREENS = plainScreens({
-  id: 'drivers.list',
-  kind: 'driver',
+export const DRIVER_SCREENS = plainScreens('driver', {
   title: 'Drivers',
   words: ['driver', 'chauffeur', 'licence', 'leave', 'calendar'],
-  path: '/drivers/list',
   order: 1,
   keys: ['g w'],
-  calls: driver,
   list: () => import('#console/screens/fleet/driver-list.tsx').then((m) => ({ default: m.DriverList })),
   record: () => import('#console/screens/fleet/driver-record.tsx').then((m) => ({ default: m.DriverRecord })),
   edit: () => import('#console/screens/fleet/driver-form.tsx').then((m) => ({ default: m.DriverEdit })),

@@ -1,9 +1,9 @@
 import { jobs } from '#contract/jobs.ts';
 import { notices } from '#contract/notices.ts';
-import { action, type Availability, unavailable } from '#console/registry/define.ts';
-import type { KindRecords } from '#console/registry/kinds.ts';
+import { action, unavailable } from '#console/registry/define.ts';
+import type { KindFacts } from '#contract/kinds.ts';
 
-type Facts = KindRecords['job'];
+type Facts = KindFacts['job'];
 
 const download = action({
   id: 'job.download',

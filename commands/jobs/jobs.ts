@@ -23,7 +23,6 @@ const record = screen({
   path: '/jobs/:id',
   parent: 'jobs.list',
   call: [jobs.job, jobs.failures],
-  opens: 'job',
   load: () => import('#console/screens/jobs/job-record.tsx').then((m) => ({ default: m.JobRecord })),
 });
 

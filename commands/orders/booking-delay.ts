@@ -49,7 +49,6 @@ export const delay = action({
     const open = data.drivers.length < record.drivers.length ? ' It needs a driver again.' : '';
     return {
       say: `${record.code} is picked up at ${formatWallClock(data.pickup_local)}.${open}`,
-      touches: [booking.search, board.read],
     };
   },
 });

@@ -1,19 +1,15 @@
 import { assignment } from '#contract/dispatch/assignment.ts';
-import { board as dispatchBoard } from '#contract/dispatch/board.ts';
 import { booking } from '#contract/booking/booking.ts';
 import type { BookingDriver } from '#contract/booking/booking.schema.ts';
 import { TRANSITIONS, can } from '#domain/booking/booking.ts';
 import { canJob, jobIsOver, type JobEvent, type ProgressEvent } from '#domain/dispatch/progress.ts';
 import { action, type Availability, type Later } from '#console/registry/define.ts';
-import type { KindRecords } from '#console/registry/kinds.ts';
+import type { KindFacts } from '#contract/kinds.ts';
 import { choice, number, text, type StepAt } from '#console/registry/steps.ts';
 import { delay } from './booking-delay.ts';
 import { crews, placeOf, placesOf, recordIn, shortGap, assignmentBody, type Crew } from './crews.ts';
 
-type Facts = KindRecords['booking'];
-
-/** What else shows who drives. */
-const TOUCHED = [booking.search, dispatchBoard.read];
+type Facts = KindFacts['booking'];
 
 type JobChoice = { label: string; id: number };
 
@@ -53,7 +49,6 @@ const assign = action({
     const body = { reason: 'Taken back at once.' };
     return {
       say: `${record.code} goes to ${crew.label}.`,
-      touches: TOUCHED,
       undo: (again) => Promise.all(data.map(({ id }) => again(assignment.cancel, { params: { id }, body }))),
     };
   },
@@ -86,7 +81,6 @@ const reassign = action({
     const back = { driver_id: old.driver.id, car_id: old.car.id, reason: 'Taken back at once.', force: true };
     return {
       say: `${record.code} goes to ${crew.label} instead of ${old.driver.name}.`,
-      touches: TOUCHED,
       undo: (again) => again(assignment.change, { params: { id: data.id }, body: back }),
     };
   },
@@ -121,7 +115,7 @@ const unassign = action({
       const sent = { params: { id: one.id }, ifMatch: one.version, idempotencyKey, body: { reason } };
       await send(assignment.cancel, sent);
     } else await send(assignment.cancelAll, { params: { id: record.id }, idempotencyKey, body: { reason } });
-    return { say: `${record.code} needs a driver again.`, touches: TOUCHED };
+    return { say: `${record.code} needs a driver again.` };
   },
 });
 
@@ -150,7 +144,7 @@ const noShow = action({
     const { id, version } = jobOf(record, 'no_show', job);
     const body = { event: 'no_show' as const, contact_attempts: attempts, ...(note && { note }) };
     await send(assignment.change, { params: { id }, ifMatch: version, idempotencyKey, body });
-    return { say: `${record.code}: the customer did not come.`, touches: TOUCHED };
+    return { say: `${record.code}: the customer did not come.` };
   },
 });
 
@@ -233,7 +227,6 @@ function progress(event: Exclude<ProgressEvent, 'no_show'>, title: string, keys:
       await send(assignment.change, { params: { id }, ifMatch: version, idempotencyKey, body: { event } });
       return {
         say: `${record.code}: ${driver.name} is ${TRANSITIONS[event].done.replace('marked as ', '')}.`,
-        touches: TOUCHED,
       };
     },
   });

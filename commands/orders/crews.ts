@@ -2,10 +2,11 @@ import { assignment } from '#contract/dispatch/assignment.ts';
 import type { Candidate } from '#contract/dispatch/assignment.schema.ts';
 import { formatWallClock, toWallClock } from '#domain/time/time.ts';
 import { asWords } from '#domain/text/words.ts';
-import type { KindRecords, Ref } from '#console/registry/kinds.ts';
+import type { KindFacts } from '#contract/kinds.ts';
+import type { Ref } from '#console/registry/kinds.ts';
 import { text, type Option, type StepAt } from '#console/registry/steps.ts';
 
-type Facts = KindRecords['booking'];
+type Facts = KindFacts['booking'];
 
 /** A driver with a car, as a choice. */
 export type Crew = { label: string; driver_id: number; car_id: number; clash: Candidate['clash'] };

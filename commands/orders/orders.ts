@@ -1,5 +1,4 @@
 import { booking } from '#contract/booking/booking.ts';
-import type { BookingRow } from '#contract/booking/booking.schema.ts';
 import { needOf, type BodyOf } from '#contract/kit/call.ts';
 import { can, type BookingEvent } from '#domain/booking/booking.ts';
 import { CANCEL_REASONS, REFUND_REASONS, STAFF_CANCEL_AUTHORS } from '#domain/booking/refund.ts';
@@ -9,13 +8,14 @@ import { formatWallClock } from '#domain/time/time.ts';
 import { asWords } from '#domain/text/words.ts';
 import type { Paste } from '#console/registry/palette/paste.ts';
 import { action, area, screen, source, type Availability } from '#console/registry/define.ts';
-import type { KindRecords, Ref } from '#console/registry/kinds.ts';
+import type { KindFacts } from '#contract/kinds.ts';
+import { foundRef } from '#console/registry/kinds.ts';
 import { choice, money, text, type Option, type StepAt } from '#console/registry/steps.ts';
 
 import { jobSheet, voucher } from './orders-print.ts';
 import { amendBooking, newBooking, quote } from './orders-selling.ts';
 
-type Facts = KindRecords['booking'];
+type Facts = KindFacts['booking'];
 
 const list = screen({
   id: 'orders.list',
@@ -34,7 +34,6 @@ const detail = screen({
   path: '/orders/list/:code',
   parent: 'orders.list',
   call: booking.byCode,
-  opens: 'booking',
   tab: ({ code }) => code.toUpperCase(),
   load: () => import('#console/screens/booking/order-detail.tsx').then((m) => ({ default: m.OrderDetail })),
 });
@@ -207,14 +206,16 @@ const bookings = source({
   async search(words, { send, signal, limit }) {
     const query = { page_size: limit, sort: 'pickup_at', order: 'desc' };
     const { data } = await send(booking.search, { query, body: { q: words }, signal });
-    return data.map(refOf);
+    return data.map((row) => foundRef('booking', row));
   },
   async resolve(pasted, { send, signal }) {
     const q = searchText(pasted);
     if (!q) return [];
     const query = { page_size: 5, sort: 'pickup_at', order: 'desc' };
     const { data } = await send(booking.search, { query, body: { q }, signal });
-    return data.filter((row) => pasted.what !== 'code' || row.code === pasted.code).map(refOf);
+    return data
+      .filter((row) => pasted.what !== 'code' || row.code === pasted.code)
+      .map((row) => foundRef('booking', row));
   },
 });
 
@@ -277,12 +278,3 @@ function searchText(pasted: Paste): string | undefined {
   if (pasted.what === 'code') return pasted.kind === 'booking' ? pasted.code : undefined;
   return pasted.what === 'email' || pasted.what === 'phone' || pasted.what === 'flight' ? pasted.value : undefined;
 }
-
-const refOf = (row: BookingRow): Ref<'booking'> => ({
-  kind: 'booking',
-  id: row.id,
-  label: row.code,
-  code: row.code,
-  hint: `${row.customer.name} · ${formatWallClock(row.pickup_local)} · ${row.city.name}`,
-  record: row,
-});

@@ -1,5 +1,4 @@
 import { profit } from '#contract/pricing/profit.ts';
-import type { CityProfit } from '#contract/pricing/profit.schema.ts';
 import { action } from '#console/registry/define.ts';
 import { searching } from '#console/registry/plain.ts';
 
@@ -30,18 +29,5 @@ const ofCity = action({
 
 export const profitActions = {
   actions: [editing('airport', 'transfers', 'e'), editing('booking', 'day hire', 'd'), ofCity],
-  sources: [
-    searching({
-      kind: 'city_profit',
-      list: profit.list,
-      one: profit.one,
-      sort: 'name',
-      refOf: (record: CityProfit) => ({
-        kind: 'city_profit',
-        id: record.id,
-        label: `Profit of ${record.name}`,
-        record,
-      }),
-    }),
-  ],
+  sources: [searching('city_profit', {})],
 };

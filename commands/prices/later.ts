@@ -1,12 +1,20 @@
-import { additionCommands } from './additions.ts';
-import { priceActions } from './price.ts';
+import { plainCommands } from '#console/registry/plain.ts';
 import { profitActions } from './city-profit.ts';
-import { serviceCommands } from './services.ts';
+import { priceActions } from './price.ts';
 import { termCommands } from './terms.ts';
-import { variableCommands } from './variables.ts';
 import { zoneCommands } from './zone.ts';
 
-const PLAIN = [...zoneCommands, ...additionCommands, ...variableCommands, ...serviceCommands, ...termCommands];
+/** The kinds that take what every plain record takes, and nothing else. */
+const PLAIN_KINDS = [
+  'airport_addition',
+  'day_booking_addition',
+  'airport_variable',
+  'day_booking_variable',
+  'airport_service',
+  'day_package',
+] as const;
+
+const PLAIN = [...zoneCommands, ...PLAIN_KINDS.map((kind) => plainCommands(kind)), ...termCommands];
 
 export const pricingActions = {
   actions: [...PLAIN.flatMap(({ actions }) => actions), ...priceActions.actions, ...profitActions.actions],

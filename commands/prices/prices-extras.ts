@@ -1,9 +1,7 @@
-import { airportAddition, dayAddition } from '#contract/pricing/addition.ts';
-import { holidayCalendar } from '#contract/pricing/holiday-calendar.ts';
-import { policy } from '#contract/pricing/policy.ts';
+import { KINDS } from '#contract/kinds.ts';
 import { profit } from '#contract/pricing/profit.ts';
-import { airportVariable, dayVariable } from '#contract/pricing/variable.ts';
-import { screen } from '#console/registry/define.ts';
+import { screen, type Screen } from '#console/registry/define.ts';
+import { listPath } from '#console/registry/kinds.ts';
 import { plainScreens } from '#console/registry/plain-screens.ts';
 
 const profitScreens = [
@@ -22,7 +20,6 @@ const profitScreens = [
     path: '/prices/profit/:id',
     parent: 'prices.profit',
     call: profit.one,
-    opens: 'city_profit',
     load: () => import('#console/screens/pricing/profit-record.tsx').then((m) => ({ default: m.ProfitRecord })),
   }),
   screen({
@@ -38,18 +35,16 @@ const profitScreens = [
 
 const additions = (
   kind: 'airport_addition' | 'day_booking_addition',
-  at: { id: string; path: string; title: string; order: number },
-  calls: typeof airportAddition,
-) => {
+  { title, order }: { title: string; order: number },
+): Screen[] => {
   const part =
     <N extends 'List' | 'Record' | 'Edit' | 'Create'>(name: N) =>
     () =>
       import('#console/screens/pricing/additions.tsx').then((m) => ({ default: m.ADDITIONS[kind][name] }));
-  return plainScreens({
-    ...at,
-    kind,
+  return plainScreens(kind, {
+    title,
+    order,
     words: ['extra', 'supplement', 'child seat', 'parking', 'toll'],
-    calls,
     list: part('List'),
     record: part('Record'),
     edit: part('Edit'),
@@ -57,93 +52,56 @@ const additions = (
   });
 };
 
-const airportAdditions = additions(
-  'airport_addition',
-  { id: 'prices.airports.additions', path: '/prices/airports/additions', title: 'Airport additions', order: 5 },
-  airportAddition,
-);
-
-const dayAdditions = additions(
-  'day_booking_addition',
-  {
-    id: 'prices.day_booking.additions',
-    path: '/prices/day_booking/additions',
-    title: 'Day booking additions',
-    order: 15,
-  },
-  dayAddition,
-);
+const airportAdditions = additions('airport_addition', { title: 'Airport additions', order: 5 });
+const dayAdditions = additions('day_booking_addition', { title: 'Day booking additions', order: 15 });
 
 const variables = (
   kind: 'airport_variable' | 'day_booking_variable',
-  at: { id: string; path: string; title: string; order: number },
-  calls: typeof airportVariable,
-) => {
+  { title, order }: { title: string; order: number },
+): Screen[] => {
   const part =
     <N extends 'List' | 'Record' | 'Edit' | 'Create' | 'City'>(name: N) =>
     () =>
       import('#console/screens/pricing/variables.tsx').then((m) => ({ default: m.VARIABLES[kind][name] }));
+  const { list, calls } = KINDS[kind];
   return [
-    ...plainScreens({
-      ...at,
-      kind,
+    ...plainScreens(kind, {
+      title,
+      order,
       words: ['surcharge', 'night', 'weekend', 'holiday', 'peak', 'season', 'variable additions'],
-      calls,
       list: part('List'),
       record: part('Record'),
       edit: part('Edit'),
       create: part('Create'),
     }),
     screen({
-      id: `${at.id}.city`,
+      id: `${list}.city`,
       title: 'Variables of city',
-      path: `${at.path}/city/:id`,
-      parent: at.id,
+      path: `${listPath(kind)}/city/:id`,
+      parent: list,
       call: calls.list,
       load: part('City'),
-    }),
+    }) as Screen,
   ];
 };
 
-const airportVariables = variables(
-  'airport_variable',
-  { id: 'prices.airports.variables', path: '/prices/airports/variables', title: 'Airport variables', order: 6 },
-  airportVariable,
-);
+const airportVariables = variables('airport_variable', { title: 'Airport variables', order: 6 });
+const dayVariables = variables('day_booking_variable', { title: 'Day booking variables', order: 16 });
 
-const dayVariables = variables(
-  'day_booking_variable',
-  {
-    id: 'prices.day_booking.variables',
-    path: '/prices/day_booking/variables',
-    title: 'Day booking variables',
-    order: 16,
-  },
-  dayVariable,
-);
-
-const policies = plainScreens({
-  id: 'prices.policies',
-  kind: 'cancellation_policy',
+const policies = plainScreens('cancellation_policy', {
   title: 'Cancellation policies',
   words: ['refund', 'cancel', 'terms', 'free cancellation'],
-  path: '/prices/policies',
   order: 22,
-  calls: policy,
   list: () => import('#console/screens/pricing/terms/policies.tsx').then((m) => ({ default: m.PolicyList })),
   record: () => import('#console/screens/pricing/terms/policies.tsx').then((m) => ({ default: m.PolicyRecord })),
   edit: () => import('#console/screens/pricing/terms/policies.tsx').then((m) => ({ default: m.PolicyEdit })),
   create: () => import('#console/screens/pricing/terms/policies.tsx').then((m) => ({ default: m.PolicyCreate })),
 });
 
-const holidays = plainScreens({
-  id: 'prices.holidays',
-  kind: 'holiday_calendar',
+const holidays = plainScreens('holiday_calendar', {
   title: 'Holiday calendars',
   words: ['public holidays', 'days off', 'festive', 'christmas', 'new year'],
-  path: '/prices/holidays',
   order: 23,
-  calls: holidayCalendar,
   list: () => import('#console/screens/pricing/terms/holidays.tsx').then((m) => ({ default: m.HolidayCalendarList })),
   record: () =>
     import('#console/screens/pricing/terms/holidays.tsx').then((m) => ({ default: m.HolidayCalendarRecord })),

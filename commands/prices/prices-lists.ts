@@ -2,13 +2,13 @@ import { jobs } from '#contract/jobs.ts';
 import { acrossPrice, airportPrice, bookingPrice } from '#contract/pricing/price.ts';
 import type { Call } from '#contract/kit/call.ts';
 import { screen, type Screen } from '#console/registry/define.ts';
-import type { Kind } from '#console/registry/kinds.ts';
+import type { KindName } from '#contract/kinds.ts';
 
 type PriceScreens = {
   /** What the addresses of its screens, and their ids, begin with. */
   path: string;
   id: string;
-  kind: Kind;
+  kind: KindName;
   title: string;
   order: number;
   keys?: readonly string[];
@@ -85,7 +85,6 @@ export const PRICE_SCREENS: readonly Screen[] = KINDS.flatMap(
       path: `${path}/:id` as const,
       parent: id,
       call: calls.one,
-      opens: kind,
       load: () =>
         import('#console/screens/pricing/price-records.tsx').then((m) => ({ default: m[`${name}Record` as const] })),
     }) as Screen,

@@ -1,33 +1,24 @@
-import { airportService, dayPackage } from '#contract/pricing/service-option.ts';
 import { zone } from '#contract/pricing/zone.ts';
 import { area, screen } from '#console/registry/define.ts';
 import { plainScreens } from '#console/registry/plain-screens.ts';
 import { EXTRA_SCREENS } from './prices-extras.ts';
 import { PRICE_SCREENS } from './prices-lists.ts';
 
-const airportZones = plainScreens({
-  id: 'prices.airports.zones',
-  kind: 'airport_zone',
+const airportZones = plainScreens('airport_zone', {
   title: 'Airport zones',
   words: ['transfer', 'district', 'map', 'polygon', 'postal code'],
-  path: '/prices/airports/zones',
   order: 1,
   keys: ['g z'],
-  calls: zone,
   list: () => import('#console/screens/pricing/zone/zone-list.tsx').then((m) => ({ default: m.AirportZoneList })),
   record: () => import('#console/screens/pricing/zone/zone-record.tsx').then((m) => ({ default: m.AirportZoneRecord })),
   edit: () => import('#console/screens/pricing/zone/zone-form.tsx').then((m) => ({ default: m.AirportZoneEdit })),
   create: () => import('#console/screens/pricing/zone/zone-form.tsx').then((m) => ({ default: m.AirportZoneCreate })),
 });
 
-const dayZones = plainScreens({
-  id: 'prices.day_booking.zones',
-  kind: 'day_booking_zone',
+const dayZones = plainScreens('day_booking_zone', {
   title: 'Day booking zones',
   words: ['day hire', 'district', 'map', 'polygon', 'postal code'],
-  path: '/prices/day_booking/zones',
   order: 11,
-  calls: zone,
   list: () => import('#console/screens/pricing/zone/zone-list.tsx').then((m) => ({ default: m.DayZoneList })),
   record: () => import('#console/screens/pricing/zone/zone-record.tsx').then((m) => ({ default: m.DayZoneRecord })),
   edit: () => import('#console/screens/pricing/zone/zone-form.tsx').then((m) => ({ default: m.DayZoneEdit })),
@@ -51,14 +42,10 @@ const finders = FINDERS.map(({ at, title, words, name }) =>
   }),
 );
 
-const airportServices = plainScreens({
-  id: 'prices.airports.services',
-  kind: 'airport_service',
+const airportServices = plainScreens('airport_service', {
   title: 'Airport services',
   words: ['option', 'meet and greet', 'waiting'],
-  path: '/prices/airports/services',
   order: 5,
-  calls: airportService,
   list: () => import('#console/screens/pricing/service-list.tsx').then((m) => ({ default: m.AirportServiceList })),
   record: () =>
     import('#console/screens/pricing/service-record.tsx').then((m) => ({ default: m.AirportServiceRecord })),
@@ -66,14 +53,10 @@ const airportServices = plainScreens({
   create: () => import('#console/screens/pricing/service-form.tsx').then((m) => ({ default: m.AirportServiceCreate })),
 });
 
-const dayPackages = plainScreens({
-  id: 'prices.day_booking.services',
-  kind: 'day_package',
+const dayPackages = plainScreens('day_package', {
   title: 'Day packages',
   words: ['option', 'service', 'hours', 'overtime'],
-  path: '/prices/day_booking/services',
   order: 15,
-  calls: dayPackage,
   list: () => import('#console/screens/pricing/service-list.tsx').then((m) => ({ default: m.DayPackageList })),
   record: () => import('#console/screens/pricing/service-record.tsx').then((m) => ({ default: m.DayPackageRecord })),
   edit: () => import('#console/screens/pricing/service-form.tsx').then((m) => ({ default: m.DayPackageEdit })),

@@ -1,5 +1,6 @@
 import { acrossPrice, airportPrice, bookingPrice } from '#contract/pricing/price.ts';
 import { isDate } from '#domain/time/calendar.ts';
+import { dateIn } from '#domain/time/time.ts';
 import { action, type Action, type RunArgs } from '#console/registry/define.ts';
 import { number, record, text } from '#console/registry/steps.ts';
 
@@ -24,7 +25,8 @@ function copying(kind: ZoneKind, spec: { id: string; title: string; what: string
     from: text({
       label: 'From day',
       hint: 'Such as 2027-01-01: the prices of that day, to hold from it on',
-      suggest: () => new Date().toISOString().slice(0, 10),
+      suggest: ({ records: [ref] }) =>
+        ref?.kind === kind ? dateIn(new Date().toISOString(), ref.record.timezone) : undefined,
       check: (value) => (isDate(value.trim()) ? undefined : 'Write a day, such as 2027-01-01.'),
     }),
   };

@@ -1,9 +1,9 @@
 import type { Actor } from '#domain/access/admin-rules.ts';
 import type { Ctx } from '#console/registry/context.ts';
 import { type Availability, AVAILABLE } from '#console/registry/define.ts';
-import type { KindRecords } from '#console/registry/kinds.ts';
+import type { KindFacts } from '#contract/kinds.ts';
 
-type Facts = KindRecords['admin'];
+type Facts = KindFacts['admin'];
 
 /** Whoever asked for access is let in or not by deciding about that. */
 export const decided = ({ name, status }: Facts): Availability =>

@@ -1,3 +1,4 @@
+import { searching } from '#console/registry/plain.ts';
 import { activity } from '#contract/activity.ts';
 import { admins } from '#contract/staff/admins.ts';
 import type { Admin } from '#contract/staff/admins.schema.ts';
@@ -8,15 +9,14 @@ import {
   maySetPassword,
   mayWriteAdmin,
 } from '#domain/access/admin-rules.ts';
-import { isNotFound } from '#console/registry/gone.ts';
-import { action, AVAILABLE, source, unavailable } from '#console/registry/define.ts';
+import { action, AVAILABLE, unavailable } from '#console/registry/define.ts';
 import type { Ctx } from '#console/registry/context.ts';
-import type { KindRecords, Ref } from '#console/registry/kinds.ts';
+import type { KindFacts } from '#contract/kinds.ts';
 import { number } from '#console/registry/steps.ts';
 import { actorOf, decided, first, superadminCount } from './admin-answers.ts';
 import { rightsActions } from './admin-rights.ts';
 
-type Facts = KindRecords['admin'];
+type Facts = KindFacts['admin'];
 
 const enable = action({
   id: 'admin.enable',
@@ -152,25 +152,11 @@ export const adminActions = [
   showActivity,
 ];
 
-export const adminSource = source({
-  kind: 'admin',
-  call: admins.admins,
-  async search(words, { send, signal, limit }) {
-    const query = { q: words, page_size: limit, sort: 'name', order: 'asc' };
-    return (await send(admins.admins, { query, signal })).data.map(refOf);
-  },
-  async resolve(pasted, { send, signal }) {
-    if (pasted.what === 'email') {
-      const { data } = await send(admins.admins, { query: { q: pasted.value }, signal });
-      return data.filter(({ email }) => email === pasted.value).map(refOf);
-    }
-    if (pasted.what !== 'id') return [];
-    try {
-      return [refOf((await send(admins.info, { params: { id: pasted.value }, signal })).data)];
-    } catch (error) {
-      if (isNotFound(error)) return [];
-      throw error;
-    }
+export const adminSource = searching('admin', {
+  async named(pasted, { send, signal }) {
+    if (pasted.what !== 'email') return [];
+    const { data } = await send(admins.admins, { query: { q: pasted.value }, signal });
+    return data.filter(({ email }) => email === pasted.value);
   },
 });
 
@@ -182,11 +168,3 @@ async function toggle({ id, name, version }: Facts, flag: 'enable' | 'disable', 
     undo: (later: Ctx['send']) => later(admins.toggle, { params: { id, flag: opposite }, ifMatch: data.version }),
   };
 }
-
-const refOf = (admin: Admin): Ref<'admin'> => ({
-  kind: 'admin',
-  id: admin.id,
-  label: admin.name,
-  hint: `${admin.email}${admin.status === 'active' ? '' : ` · ${admin.status}`}`,
-  record: admin,
-});

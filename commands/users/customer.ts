@@ -1,12 +1,12 @@
 import { customers } from '#contract/customer.ts';
-import type { CustomerRow } from '#contract/customer.schema.ts';
 import { MERGE_FIELDS, mayErase, type MergeField } from '#domain/customer.ts';
 import { isNotFound } from '#console/registry/gone.ts';
 import { action, source, type Availability } from '#console/registry/define.ts';
-import type { KindRecords, Ref } from '#console/registry/kinds.ts';
+import type { KindFacts } from '#contract/kinds.ts';
+import { type Ref, foundRef } from '#console/registry/kinds.ts';
 import { choice, record, type StepAt } from '#console/registry/steps.ts';
 
-type Facts = KindRecords['customer'];
+type Facts = KindFacts['customer'];
 
 const edit = action({
   id: 'customer.edit',
@@ -118,7 +118,7 @@ const customerSource = source({
   owns: ['email', 'phone'],
   async search(words, { send, signal, limit }) {
     const query = { q: words, page_size: limit, sort: 'created_at', order: 'desc' };
-    return (await send(customers.customers, { query, signal })).data.map(refOf);
+    return (await send(customers.customers, { query, signal })).data.map((row) => foundRef('customer', row));
   },
   async resolve(pasted, { send, signal }) {
     if (pasted.what === 'email' || pasted.what === 'phone') {
@@ -126,15 +126,16 @@ const customerSource = source({
       const digits = pasted.value.replace('+', '');
       return data
         .filter(({ email, phone }) => (pasted.what === 'email' ? email === pasted.value : phone?.endsWith(digits)))
-        .map(refOf);
+        .map((row) => foundRef('customer', row));
     }
     if (pasted.what !== 'id') return [];
     try {
       const { data } = await send(customers.customer, { params: { id: pasted.value }, signal });
       const { merged_into: into } = data;
       // An old number finds the customer it became.
-      if (into) return [refOf((await send(customers.customer, { params: { id: into.id }, signal })).data)];
-      return data.erased_at === null ? [refOf(data)] : [];
+      if (into)
+        return [foundRef('customer', (await send(customers.customer, { params: { id: into.id }, signal })).data)];
+      return data.erased_at === null ? [foundRef('customer', data)] : [];
     } catch (error) {
       if (isNotFound(error)) return [];
       throw error;
@@ -214,13 +215,3 @@ const WORDS: Readonly<Record<MergeField, string>> = {
   country: 'Country',
   note: 'Note',
 };
-
-const refOf = (customer: CustomerRow): Ref<'customer'> => ({
-  kind: 'customer',
-  id: customer.id,
-  label: customer.name,
-  hint: [customer.email ?? customer.phone, customer.country_name, !customer.enabled && 'disabled']
-    .filter(Boolean)
-    .join(' · '),
-  record: customer,
-});

@@ -1,15 +1,14 @@
+import { searching } from '#console/registry/plain.ts';
 import { access } from '#contract/staff/access-request.ts';
-import type { AccessRequest } from '#contract/staff/access-request.schema.ts';
 import { roles } from '#contract/staff/roles.ts';
-import { isNotFound } from '#console/registry/gone.ts';
-import { action, source, type Availability } from '#console/registry/define.ts';
-import type { KindRecords, Ref } from '#console/registry/kinds.ts';
+import { action, type Availability } from '#console/registry/define.ts';
+import type { KindFacts } from '#contract/kinds.ts';
 import { choice, text } from '#console/registry/steps.ts';
 import { customersActions } from './customer.ts';
 import { adminActions, adminSource } from './admin.ts';
 import { roleActions, roleSource } from './role.ts';
 
-type Request = KindRecords['access_request'];
+type Request = KindFacts['access_request'];
 
 const approve = action({
   id: 'access_request.approve',
@@ -65,25 +64,14 @@ const decline = action({
   },
 });
 
-const requestSource = source({
-  kind: 'access_request',
-  call: access.requests,
-  async search(words, { send, signal, limit }) {
-    const query = { q: words, status: 'pending' as const, page_size: limit };
-    return (await send(access.requests, { query, signal })).data.map(refOf);
-  },
-  async resolve(pasted, { send, signal }) {
-    if (pasted.what === 'email') {
-      const { data } = await send(access.requests, { query: { q: pasted.value }, signal });
-      return data.filter(({ email }) => email === pasted.value).map(refOf);
-    }
-    if (pasted.what !== 'id') return [];
-    try {
-      return [refOf((await send(access.requestById, { params: { id: pasted.value }, signal })).data)];
-    } catch (error) {
-      if (isNotFound(error)) return [];
-      throw error;
-    }
+const requestSource = searching('access_request', {
+  sort: 'created_at',
+  // A search offers what still waits; a pasted address or number finds decided requests as well.
+  within: { query: { status: 'pending' }, holds: () => true },
+  async named(pasted, { send, signal }) {
+    if (pasted.what !== 'email') return [];
+    const { data } = await send(access.requests, { query: { q: pasted.value }, signal });
+    return data.filter(({ email }) => email === pasted.value);
   },
 });
 
@@ -95,11 +83,3 @@ export const usersActions = {
 function undecided({ status, name }: Request): Availability {
   return status === 'pending' ? { ok: true } : { ok: false, why: `The request of ${name} is ${status} already.` };
 }
-
-const refOf = (request: AccessRequest): Ref<'access_request'> => ({
-  kind: 'access_request',
-  id: request.id,
-  label: request.name,
-  hint: `${request.email} · ${request.status}`,
-  record: request,
-});

@@ -1,10 +1,7 @@
+import { searching } from '#console/registry/plain.ts';
 import { roles } from '#contract/staff/roles.ts';
-import type { Role } from '#contract/staff/roles.schema.ts';
 import { mayDeleteRole } from '#domain/access/admin-rules.ts';
-import { isNotFound } from '#console/registry/gone.ts';
-import { action, source } from '#console/registry/define.ts';
-import type { Ref } from '#console/registry/kinds.ts';
-
+import { action } from '#console/registry/define.ts';
 const remove = action({
   id: 'role.delete',
   title: 'Delete role',
@@ -35,27 +32,4 @@ const remove = action({
 
 export const roleActions = [remove];
 
-export const roleSource = source({
-  kind: 'role',
-  call: roles.roles,
-  async search(words, { send, signal, limit }) {
-    return (await send(roles.roles, { query: { q: words, page_size: limit }, signal })).data.map(refOf);
-  },
-  async resolve(pasted, { send, signal }) {
-    if (pasted.what !== 'id') return [];
-    try {
-      return [refOf((await send(roles.role, { params: { id: pasted.value }, signal })).data)];
-    } catch (error) {
-      if (isNotFound(error)) return [];
-      throw error;
-    }
-  },
-});
-
-const refOf = (role: Role): Ref<'role'> => ({
-  kind: 'role',
-  id: role.id,
-  label: role.name,
-  hint: `Level ${role.level}`,
-  record: role,
-});
+export const roleSource = searching('role', { sort: 'level' });

@@ -29,7 +29,6 @@ const record = screen({
   path: '/admins/list/:id/edit',
   parent: 'users.admins',
   call: admins.info,
-  opens: 'admin',
   load: () => import('#console/screens/staff/admin-record.tsx').then((m) => ({ default: m.AdminRecord })),
 });
 
@@ -61,7 +60,6 @@ const roleRecord = screen({
   path: '/admins/roles/:id',
   parent: 'users.roles',
   call: roles.role,
-  opens: 'role',
   load: () => import('#console/screens/staff/role-record.tsx').then((m) => ({ default: m.RoleRecord })),
 });
 

@@ -20,7 +20,6 @@ const one = screen({
   path: '/users/list/:id',
   parent: 'users.customers',
   call: customers.customer,
-  opens: 'customer',
   load: () => import('#console/screens/customer/customer-record.tsx').then((m) => ({ default: m.CustomerRecord })),
 });
 

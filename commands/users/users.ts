@@ -32,7 +32,6 @@ const entry = screen({
   path: '/admins/activity/:id',
   parent: 'users.activity',
   call: activity.entry,
-  opens: 'activity_entry',
   load: () => import('#console/screens/audit/activity-entry.tsx').then((m) => ({ default: m.ActivityEntryScreen })),
 });
 

@@ -2,12 +2,13 @@ import { desk } from '#contract/desk.ts';
 import type { View } from '#contract/desk.schema.ts';
 import type { Density } from '#console/registry/context.ts';
 import { action, type Availability, source, unavailable } from '#console/registry/define.ts';
-import type { KindRecords, Ref } from '#console/registry/kinds.ts';
+import type { KindFacts } from '#contract/kinds.ts';
+import { foundRef } from '#console/registry/kinds.ts';
 import { choice, text } from '#console/registry/steps.ts';
 import { hasViews, VIEW, viewPath, viewQuery } from '#console/registry/views.ts';
 import { plain } from '#console/registry/words.ts';
 
-type Facts = KindRecords['view'];
+type Facts = KindFacts['view'];
 
 const name = text({ label: 'Name', min: 1, max: 60 });
 const AUDIENCE = [
@@ -146,12 +147,12 @@ const views = source({
     return data
       .filter((view) => plain(view.name).includes(plain(words)))
       .slice(0, limit)
-      .map(refOf);
+      .map((row) => foundRef('view', row));
   },
   async resolve(pasted, { send, signal }) {
     if (pasted.what !== 'id') return [];
     const { data } = await send(desk.views, { signal });
-    return data.filter((view) => view.id === pasted.value).map(refOf);
+    return data.filter((view) => view.id === pasted.value).map((row) => foundRef('view', row));
   },
 });
 
@@ -216,11 +217,3 @@ function own(view: Facts): Availability {
 
 const sent = (layout: View['layout']) =>
   layout && { hidden: [...layout.hidden], order: [...layout.order], widths: { ...layout.widths } };
-
-const refOf = (view: View): Ref<'view'> => ({
-  kind: 'view',
-  id: view.id,
-  label: view.name,
-  hint: view.mine ? 'Mine' : view.owner,
-  record: view,
-});

@@ -1,3 +1,4 @@
+import { formatInstant } from '#domain/time/time.ts';
 import { activity } from './activity.ts';
 import type { Call } from './kit/call.ts';
 import { byName, kind, type FactsOf, type Kind } from './kit/kind.ts';
@@ -8,6 +9,7 @@ const activityEntryKind = kind('activity_entry', {
   list: 'users.activity',
   path: '/admins/activity/:id',
   called: ({ deed }) => deed,
+  label: ({ deed, at }) => `${deed}, ${formatInstant(at)}`,
   live: false,
   history: null,
   noun: 'entry',
@@ -37,6 +39,10 @@ export const labelOf = (kind: Kind, record: object): string => kind.label(record
 export const readsOf = (name: string): readonly Call[] => ANNOUNCED.get(name) ?? [];
 
 const ALL: readonly Kind[] = Object.values(KINDS) as readonly unknown[] as readonly Kind[];
+/** The kind whose record has its page at a path with parameters, such as `/data/city/:id`. */
+export const kindAt = (path: string): Kind | undefined => PAGES.get(path);
+
+const PAGES = new Map(ALL.flatMap((each) => (each.path === null ? [] : [[each.path, each] as const])));
 const LISTS = new Map(ALL.flatMap((each) => (each.list === null ? [] : [[each.list, each] as const])));
 /** The calls that tell of records of each kind whose changes are announced. */
 export const ANNOUNCED: ReadonlyMap<string, readonly Call[]> = new Map(

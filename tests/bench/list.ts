@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { board } from '#contract/dispatch/board.ts';
 import { booking } from '#contract/booking/booking.ts';
+import { dateIn, SINGAPORE } from '#domain/time/time.ts';
 import { buildApp } from '#server/app.ts';
 import { fillDemo } from '#server/demo/fill.ts';
 import { openDatabase } from '#server/kit/database/database.ts';
@@ -43,7 +44,7 @@ const measure = (name: string, send: (round: number) => Search): Promise<[string
 /** The board of the busiest city, by its own clock. */
 const measureBoard = (days: '1' | '3'): Promise<[string, string]> =>
   timed(`dispatch board, ${days === '1' ? 'a day' : 'three days'}`, async () => {
-    const query = { city: '396', date: now.toISOString().slice(0, 10), days };
+    const query = { city: '396', date: dateIn(now.toISOString(), SINGAPORE), days };
     const { status, body } = await staff.call(board.read, { query });
     if (status !== 200) throw new Error(`The board: ${status} ${JSON.stringify(body)}`);
     const { drivers, jobs, open } = body.data;

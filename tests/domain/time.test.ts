@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, inDates, isDate, weekday } from '#domain/time/calendar.ts';
 import {
   addMinutes,
+  dateIn,
   formatInstant,
   formatWallClock,
   greeting,
@@ -23,6 +24,16 @@ describe('wall clocks', () => {
     expect(toInstant('2026-05-21T00:15', 'Asia/Kathmandu')).toBe('2026-05-20T18:30:00.000Z');
     expect(toWallClock('2026-05-21T03:00:00Z', SINGAPORE)).toBe('2026-05-21T11:00');
     expect(toWallClock('2026-12-31T23:59:59.999Z', 'Pacific/Auckland')).toBe('2027-01-01T12:59');
+  });
+
+  it.each([
+    ['2026-11-22T00:30:00Z', '2026-11-21', '2026-11-22'],
+    ['2026-11-22T08:30:00Z', '2026-11-21', '2026-11-22'],
+    ['2026-11-22T16:30:00Z', '2026-11-22', '2026-11-23'],
+    ['2026-11-22T23:50:00Z', '2026-11-22', '2026-11-23'],
+  ])('at %s show %s in Honolulu and %s in Singapore', (at, honolulu, singapore) => {
+    expect(dateIn(at, 'Pacific/Honolulu')).toBe(honolulu);
+    expect(dateIn(at, SINGAPORE)).toBe(singapore);
   });
 
   it('that were skipped move forward', () => {

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import type { Booking } from '#contract/booking/booking.schema.ts';
 import type { Offer } from '#contract/booking/offer.schema.ts';
 import type { Quote, TripInput } from '#contract/booking/quote.schema.ts';
+import { addDays } from '#domain/time/calendar.ts';
+import { dateIn, SINGAPORE } from '#domain/time/time.ts';
 import { expect, test, type Kerbside } from './kit/kerbside.ts';
 import { DESKTOP, expectFine, PHONE, type View } from './kit/look.ts';
 import { ask, headline, messages } from './kit/person.ts';
@@ -189,5 +191,5 @@ const uniquePhone = (): string =>
     .padStart(7, '0')
     .slice(-7)}`;
 
-/** The day so many days from now. */
-const soon = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** The day so many days from now in Singapore. */
+const soon = (days: number): string => addDays(dateIn(new Date().toISOString(), SINGAPORE), days);

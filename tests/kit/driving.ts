@@ -94,8 +94,9 @@ export async function approvePapers(
   owner: 'driver' | 'car',
   owner_id: number,
   company_id: number,
+  expires_on: string | null = null,
 ): Promise<void> {
-  const paper = { owner, owner_id, company_id, number: null, issued_on: null, expires_on: null, file: null };
+  const paper = { owner, owner_id, company_id, number: null, issued_on: null, expires_on, file: null };
   await db
     .insertInto('document')
     .values(

@@ -131,6 +131,8 @@ const rule = (
 const DECLARED_ANY = `declare const anything: any; // eslint-disable-line typescript/no-explicit-any\n`;
 const PROMISE = `declare function work(): Promise<void>;\n`;
 
+const WALL_CLOCK = `declare const toWallClock: (at: string, zone: string) => string;\n`;
+
 /** One violation for every further rule of the lint configuration. */
 export const WRONG_CODE: readonly LintFixture[] = [
   rule('eslint(eqeqeq)', `export const same = (a: number, b: number) => a == b;\n`),
@@ -193,6 +195,15 @@ export const WRONG_CODE: readonly LintFixture[] = [
     'valtio(avoid-this-in-proxy)',
     `import { proxy } from 'valtio';\nexport const state = proxy({\n  a: 1,\n  b() {\n    return this.a;\n  },\n});\n`,
     'src/console/shell/this-in-proxy.ts',
+  ),
+  ...[
+    ['iso-slice', 'new Date().toISOString().slice(0, 10)'],
+    ['iso-substring', 'new Date().toISOString().substring(0, 10)'],
+    ['iso-split', `new Date().toISOString().split('T')[0]`],
+    ['json-slice', 'new Date().toJSON()?.slice(0, 10)'],
+    ['wall-slice', `toWallClock('2026-05-21T03:00:00Z', 'Asia/Singapore').slice(0, 10)`],
+  ].map(([name = '', day = '']) =>
+    rule('kerbside(day-by-clock)', `${WALL_CLOCK}export const day = () => ${day};\n`, `src/console/shell/${name}.ts`),
   ),
   rule(
     'vitest(no-disabled-tests)',

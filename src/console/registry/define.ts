@@ -3,7 +3,8 @@ import type { Access, Tag } from '#domain/access/access.ts';
 import type { Call } from '#contract/kit/call.ts';
 import type { Ctx, Send } from './context.ts';
 import type { IconName } from './icons.ts';
-import type { Kind, KindRecords, Ref } from './kinds.ts';
+import type { KindFacts, KindName } from '#contract/kinds.ts';
+import type { Ref } from './kinds.ts';
 import type { Paste } from './palette/paste.ts';
 import type { Steps, Values } from './steps.ts';
 
@@ -48,8 +49,6 @@ export type Screen<P extends string = string> = Base & {
   path: P;
   /** Id of the screen one step up in the breadcrumbs. */
   parent?: string;
-  /** A pasted code or a link of this kind lands here. */
-  opens?: Kind;
   /** Position in its area's menu; absent = not in the menu. */
   menu?: { order: number; icon?: IconName };
   /** Opens without signing in. */
@@ -68,15 +67,15 @@ export type Done = {
   say: string;
   undo?: (send: Send) => Promise<unknown>;
   go?: string;
-  /** Calls of other services whose results changed with it; those of the services it called are known. */
-  touches?: readonly Call[];
+  /** Other kinds whose records changed with it; the command's own kind and the services it called are known. */
+  touches?: readonly KindName[];
 };
 
 /** The facts of a record of a kind; none for a command without one. */
-export type RecordOf<K> = K extends Kind ? KindRecords[K] : undefined;
+export type RecordOf<K> = K extends KindName ? KindFacts[K] : undefined;
 
 /** What a running command gets. It runs once per record; the executor gathers results and failures. */
-export type RunArgs<K extends Kind | undefined = Kind | undefined, S extends Steps = Steps> = {
+export type RunArgs<K extends KindName | undefined = KindName | undefined, S extends Steps = Steps> = {
   record: RecordOf<K>;
   values: Values<S>;
   ctx: Ctx;
@@ -94,7 +93,7 @@ export type Preview = {
 };
 
 /** Something a person can do. Palette row, row menu, button, key and link all come from here. */
-export type Action<K extends Kind | undefined = Kind | undefined, S extends Steps = Steps> = Base & {
+export type Action<K extends KindName | undefined = KindName | undefined, S extends Steps = Steps> = Base & {
   /** Runs on records of a kind: those selected, the one open, or one it asks for. `max` 1 = never several at once. */
   on?: { kind: NonNullable<K>; max?: number; screens?: readonly string[] };
   icon?: IconName;
@@ -125,7 +124,7 @@ export type Action<K extends Kind | undefined = Kind | undefined, S extends Step
 };
 
 /** Finds records of one kind for the palette, record steps and links. */
-export type RecordSource<K extends Kind = Kind> = {
+export type RecordSource<K extends KindName = KindName> = {
   kind: K;
   call: Call;
   /** What names its own records and is only mentioned in others: such a text opens them first. */
@@ -157,12 +156,12 @@ export type Later = Pick<Area, 'actions' | 'sources'>;
 
 export const screen = <const P extends string>(def: Screen<P>): Screen<P> => def;
 
-export function action<K extends Kind, S extends Steps>(def: Action<K, S> & { on: { kind: K } }): Action<K, S>;
+export function action<K extends KindName, S extends Steps>(def: Action<K, S> & { on: { kind: K } }): Action<K, S>;
 export function action<S extends Steps>(def: Action<undefined, S> & { on?: undefined }): Action<undefined, S>;
-export function action<K extends Kind | undefined, S extends Steps>(def: Action<K, S>): Action<K, S> {
+export function action<K extends KindName | undefined, S extends Steps>(def: Action<K, S>): Action<K, S> {
   return def;
 }
 
-export const source = <K extends Kind>(def: RecordSource<K>): RecordSource<K> => def;
+export const source = <K extends KindName>(def: RecordSource<K>): RecordSource<K> => def;
 
 export const area = (def: Area): Area => def;

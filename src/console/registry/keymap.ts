@@ -1,6 +1,6 @@
 import { chordOf, isCharacter, parseKeys, sameChord } from './chords.ts';
 import type { Chord, KeyPress } from './chords.ts';
-import type { Kind } from './kinds.ts';
+import type { KindName } from '#contract/kinds.ts';
 import type { Registry } from './registry.ts';
 
 /** Where a key works. `anywhere` also works inside all others; a field takes only keys with Mod, and Esc of its form. */
@@ -14,7 +14,7 @@ export type Binding = {
   id: string;
   title: string;
   where: readonly Where[];
-  kind?: Kind;
+  kind?: KindName;
   keys: string;
   chords: readonly Chord[];
 };
@@ -75,7 +75,7 @@ export function bindings(registry: Registry, rebound: KeyOverrides = {}): Bindin
     title: string,
     where: readonly Where[],
     defaults: readonly string[],
-    kind?: Kind,
+    kind?: KindName,
   ): Binding[] =>
     (rebound[id] ?? defaults).map((keys) => ({
       id,
@@ -126,7 +126,7 @@ export function clashes(all: readonly Binding[]): Clash[] {
 /** What listens: the places under the focus, innermost first, and the kinds of the records chosen. */
 export type Listening = {
   where: readonly Where[];
-  kinds: readonly Kind[];
+  kinds: readonly KindName[];
   inField: boolean;
   singleKeys: boolean;
   mac: boolean;

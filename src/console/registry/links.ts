@@ -1,13 +1,14 @@
 import type { Action } from './define.ts';
 import { nameInLink } from './kinds.ts';
-import type { Kind, Ref, RefMark } from './kinds.ts';
+import type { KindName } from '#contract/kinds.ts';
+import type { Ref, RefMark } from './kinds.ts';
 import type { Registry } from './registry.ts';
 import { fillParams } from './paths.ts';
 
 /** A command named by a link, with the text of its arguments. It opens at the first unfilled step and never runs by itself. */
 export type CommandLink = {
   id: string;
-  target?: { kind: Kind; names: readonly string[] };
+  target?: { kind: KindName; names: readonly string[] };
   args: Readonly<Record<string, string>>;
 };
 

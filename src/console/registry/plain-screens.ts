@@ -1,21 +1,18 @@
-import type { Call } from '#contract/kit/call.ts';
+import type { KindCalls } from '#contract/kit/kind.ts';
+import { KINDS, type ListedKind } from '#contract/kinds.ts';
 import { screen, type Screen } from './define.ts';
-import { nounOf, type Kind } from './kinds.ts';
+import { listPath, nounOf } from './kinds.ts';
 
 type Loads<P> = () => Promise<{ default: (props: P) => React.ReactNode }>;
 type OfRecord = { params: { id: string } };
 
 type PlainScreens = {
-  /** Id of the list; those of the other screens begin with it. */
-  id: string;
-  kind: Kind;
   /** Of the list. */
   title: string;
   words: readonly string[];
-  path: string;
+  /** Position in the menu. */
   order: number;
   keys?: readonly string[];
-  calls: { readonly list: Call; readonly one: Call; readonly update: Call; readonly create?: Call };
   list: Loads<object>;
   record: Loads<OfRecord>;
   edit: Loads<OfRecord>;
@@ -24,7 +21,10 @@ type PlainScreens = {
 };
 
 /** The screens of a plain record: its list, one record, and the forms that change and make one. */
-export function plainScreens({ id, kind, title, words, path, order, keys, calls, ...load }: PlainScreens): Screen[] {
+export function plainScreens(kind: ListedKind, { title, words, order, keys, ...load }: PlainScreens): Screen[] {
+  const { list: id } = KINDS[kind];
+  const calls: KindCalls = KINDS[kind].calls;
+  const path = listPath(kind);
   return [
     screen({
       id,
@@ -41,8 +41,7 @@ export function plainScreens({ id, kind, title, words, path, order, keys, calls,
       title: capital(nounOf(kind)),
       path: `${path}/:id` as const,
       parent: id,
-      call: calls.one,
-      opens: kind,
+      ...(calls.one && { call: calls.one }),
       load: load.record,
     }) as Screen,
     screen({
@@ -50,7 +49,7 @@ export function plainScreens({ id, kind, title, words, path, order, keys, calls,
       title: 'Edit',
       path: `${path}/:id/edit` as const,
       parent: `${id}.record`,
-      call: [calls.one, calls.update],
+      call: [calls.one, calls.update].filter((call) => call != null),
       load: load.edit,
     }) as Screen,
     ...(calls.create && load.create

@@ -1,7 +1,11 @@
-import type { Answering, Call, FlagAccess } from '#contract/kit/call.ts';
+import type { KindCalls } from '#contract/kit/kind.ts';
+import type { Call } from '#contract/kit/call.ts';
+import { KINDS, type KindFacts, type KindName } from '#contract/kinds.ts';
 import {
   action,
+  AVAILABLE,
   source,
+  unavailable,
   type Action,
   type Availability,
   type RecordOf,
@@ -9,42 +13,37 @@ import {
   type SourceAt,
 } from './define.ts';
 import { isNotFound } from './gone.ts';
-import { nounOf, type Kind, type KindRecords, type Ref } from './kinds.ts';
+import { calledOf, foundRef, listPath, nounOf } from './kinds.ts';
 import type { Paste } from './palette/paste.ts';
 import type { Steps } from './steps.ts';
 
 /** Kinds whose records are changed by their id and version. */
-type Versioned = { [K in Kind]: KindRecords[K] extends { id: number; version: number } ? K : never }[Kind];
+type Versioned = { [K in KindName]: KindFacts[K] extends { id: number; version: number } ? K : never }[KindName];
 
 /** Kinds that say of their records whether they are switched on. */
-type Switched = { [K in Versioned]: KindRecords[K] extends { enabled: boolean } ? K : never }[Versioned];
+type Switched = { [K in Versioned]: KindFacts[K] extends { enabled: boolean } ? K : never }[Versioned];
 
-type ToggleSpec<K extends Kind> = {
-  kind: K;
-  /** Takes the record's id and `{flag}`. */
-  call: Call & { access: FlagAccess };
-  nameOf(record: RecordOf<K>): string;
+type ToggleSpec<K extends KindName> = {
   /** Refuses to switch one off, such as one that must always be there. */
   mayDisable?(record: RecordOf<K>): Availability;
   /** Further words people type. */
   words?: { enable?: readonly string[]; disable?: readonly string[] };
 };
 
-/** Switching a record on or off: two commands, each takes the other back. */
-export const toggles = <K extends Switched>(spec: ToggleSpec<K>): readonly Action<K>[] =>
-  togglesBy({ ...spec, isOn: (record) => record.enabled });
+/** Switching a record on or off: two commands, each undoes the other. */
+export const toggles = <K extends Switched>(kind: K, spec: ToggleSpec<K> = {}): readonly Action<K>[] => [
+  toggle(kind, 'enable', spec),
+  toggle(kind, 'disable', spec),
+];
 
-/** The same for records that say in another way whether they are switched on. */
-export const togglesBy = <K extends Versioned>(
-  spec: ToggleSpec<K> & { isOn(record: RecordOf<K>): boolean },
-): readonly Action<K>[] => [toggle(spec, 'enable'), toggle(spec, 'disable')];
-
-function toggle<K extends Versioned>(
-  { kind, call, nameOf, mayDisable, words, isOn }: ToggleSpec<K> & { isOn(record: RecordOf<K>): boolean },
+function toggle<K extends Switched>(
+  kind: K,
   flag: 'enable' | 'disable',
+  { mayDisable, words }: ToggleSpec<K>,
 ): Action<K> {
   const on = flag === 'enable';
   const opposite = on ? 'disable' : 'enable';
+  const call = callOf(kind, 'toggle');
   return action<K, Steps>({
     id: `${kind}.${flag}`,
     title: `${on ? 'Enable' : 'Disable'} ${nounOf(kind)}`,
@@ -57,32 +56,26 @@ function toggle<K extends Versioned>(
     steps: {},
     many: () => ({ call, params: { flag } }),
     test: (record) =>
-      isOn(record) === on
-        ? { ok: false, why: `${nameOf(record)} is ${flag}d already.` }
-        : ((on ? undefined : mayDisable?.(record)) ?? { ok: true }),
+      record.enabled === on
+        ? unavailable(`${nameOf(kind, record)} is ${flag}d already.`)
+        : ((on ? undefined : mayDisable?.(record)) ?? AVAILABLE),
     async run({ record, send }) {
       const { id, version } = record;
-      const { data } = (await send(call, { params: { id, flag }, ifMatch: version })) as { data: { version: number } };
+      const { data } = (await send(call, { params: { id, flag }, ifMatch: version })) as Written;
       return {
-        say: `${nameOf(record)} is ${flag}d.`,
+        say: `${nameOf(kind, record)} is ${flag}d.`,
         undo: (later) => later(call, { params: { id, flag: opposite }, ifMatch: data.version }),
       };
     },
   });
 }
 
-/** Moving a record one place up or down among those it stands with: two commands, each takes the other back. */
-export const moves = <K extends Versioned>(spec: {
-  kind: K;
-  call: Call;
-  nameOf(record: RecordOf<K>): string;
-}): readonly Action<K>[] => [move(spec, 'up'), move(spec, 'down')];
+/** Moving a record one place up or down among its siblings: two commands, each undoes the other. */
+export const moves = <K extends Versioned>(kind: K): readonly Action<K>[] => [move(kind, 'up'), move(kind, 'down')];
 
-function move<K extends Versioned>(
-  { kind, call, nameOf }: { kind: K; call: Call; nameOf(record: RecordOf<K>): string },
-  way: 'up' | 'down',
-): Action<K> {
+function move<K extends Versioned>(kind: K, way: 'up' | 'down'): Action<K> {
   const back = way === 'up' ? 'down' : 'up';
+  const call = callOf(kind, 'move');
   return action<K, Steps>({
     id: `${kind}.${way}`,
     title: `Move ${nounOf(kind)} ${way}`,
@@ -95,51 +88,39 @@ function move<K extends Versioned>(
     steps: {},
     async run({ record, send }) {
       const { id, version } = record;
-      const { data } = (await send(call, { params: { id, way }, ifMatch: version })) as { data: { version: number } };
-      if (data.version === version)
-        return { say: `${nameOf(record)} stands ${way === 'up' ? 'first' : 'last'} already.` };
+      const { data } = (await send(call, { params: { id, way }, ifMatch: version })) as Written;
+      const name = nameOf(kind, record);
+      if (data.version === version) return { say: `${name} is ${way === 'up' ? 'first' : 'last'} already.` };
       return {
-        say: `${nameOf(record)} is moved ${way}.`,
+        say: `${name} is moved ${way}.`,
         undo: (later) => later(call, { params: { id, way: back }, ifMatch: data.version }),
       };
     },
   });
 }
 
-/** Opens the form of a record: `path` is that of the record, the form stands below it. */
-export const editing = <K extends Kind>(
-  kind: K & Versioned,
-  path: string,
-  calls: readonly Call[],
-): Action<K & Versioned> =>
-  action<K & Versioned, Steps>({
+/** Opens the form of a record, whose address is that of the record followed by `/edit`. */
+export const editing = <K extends Versioned>(kind: K): Action<K> =>
+  action<K, Steps>({
     id: `${kind}.edit`,
     title: `Edit ${nounOf(kind)}`,
     words: ['change', 'form'],
-    call: calls,
+    call: [callOf(kind, 'one'), callOf(kind, 'update')],
     on: { kind, max: 1 },
     icon: 'edit',
     keys: ['e'],
     steps: {},
-    run: async ({ record }) => ({ say: '', go: `${path}/${record.id}/edit` }),
+    run: async ({ record }) => ({ say: '', go: `${listPath(kind)}/${record.id}/edit` }),
   });
 
 /** Deletes a record for good, once that is confirmed, and goes to its list. */
-export const deleting = <K extends Versioned>({
-  kind,
-  call,
-  path,
-  nameOf,
-  mayDelete,
-}: {
-  kind: K;
-  call: Call;
-  path: string;
-  nameOf(record: RecordOf<K>): string;
+export const deleting = <K extends Versioned>(
+  kind: K,
   /** Refuses to delete one, such as one that others need. */
-  mayDelete?(record: RecordOf<K>): Availability;
-}): Action<K> =>
-  action<K, Steps>({
+  mayDelete?: (record: RecordOf<K>) => Availability,
+): Action<K> => {
+  const call = callOf(kind, 'remove');
+  return action<K, Steps>({
     id: `${kind}.delete`,
     title: `Delete ${nounOf(kind)}`,
     words: ['remove'],
@@ -152,84 +133,84 @@ export const deleting = <K extends Versioned>({
     ...(mayDelete && { test: mayDelete }),
     async run({ record, send }) {
       await send(call, { params: { id: record.id }, ifMatch: record.version });
-      return { say: `${nameOf(record)} is deleted.`, go: path };
+      return { say: `${nameOf(kind, record)} is deleted.`, go: listPath(kind) };
     },
   });
+};
 
-type PageOf<Row> = Call & Answering<{ data: Row[] }>;
-type OneOf<Row> = Call & Answering<{ data: Row }>;
-
-/** Finds records by words and by their id. `sort` is how a search lists what it finds. */
-export const searching = <K extends Kind, Row>(spec: {
-  kind: K;
-  list: PageOf<Row>;
-  one: OneOf<Row>;
-  sort: string;
-  refOf(row: Row): Ref<K>;
+type SearchSpec<K extends KindName> = {
+  /** How a search sorts what it finds; by name, if left out. */
+  sort?: string;
   /** What names such records and is only mentioned in others. */
   owns?: readonly Paste['what'][];
   /** Records that something else than their id names, such as a code. */
-  named?(pasted: Paste, at: SourceAt): Promise<readonly Row[]>;
-  /** The records it is about, where the calls answer others as well. */
-  within?: { query: Readonly<Record<string, string>>; holds(row: Row): boolean };
-}): RecordSource<K> =>
-  source<K>({
-    kind: spec.kind,
-    call: spec.list,
-    ...(spec.owns && { owns: spec.owns }),
+  named?(pasted: Paste, at: SourceAt): Promise<readonly KindFacts[K][]>;
+  /** The records of this kind, where its calls reply with others as well. */
+  within?: { query: Readonly<Record<string, string>>; holds(row: KindFacts[K]): boolean };
+};
+
+/** Finds records by words and by their id. */
+export function searching<K extends KindName>(
+  kind: K,
+  { sort = 'name', owns, named, within }: SearchSpec<K> = {},
+): RecordSource<K> {
+  const list = callOf(kind, 'list');
+  const one = callOf(kind, 'one');
+  const refOf = (row: KindFacts[K]) => foundRef(kind, row as KindFacts[K] & { id: number });
+  return source<K>({
+    kind,
+    call: list,
+    ...(owns && { owns }),
     async search(words, { send, signal, limit }) {
-      const query = { q: words, page_size: limit, sort: spec.sort, order: 'asc', ...spec.within?.query };
-      return (await send(spec.list, { query, signal })).data.map(spec.refOf);
+      const paging = { page_size: limit, sort, order: 'asc', ...within?.query };
+      const input =
+        list.method === 'POST'
+          ? { query: paging, body: { q: words }, signal }
+          : { query: { ...paging, q: words }, signal };
+      return ((await send(list, input)) as { data: KindFacts[K][] }).data.map(refOf);
     },
     async resolve(pasted, { send, signal }) {
-      if (pasted.what !== 'id') return ((await spec.named?.(pasted, { send, signal })) ?? []).map(spec.refOf);
+      if (pasted.what !== 'id') return ((await named?.(pasted, { send, signal })) ?? []).map(refOf);
       try {
-        const { data } = await send(spec.one, { params: { id: pasted.value }, signal });
-        return (spec.within?.holds(data) ?? true) ? [spec.refOf(data)] : [];
+        const { data } = (await send(one, { params: { id: pasted.value }, signal })) as { data: KindFacts[K] };
+        return (within?.holds(data) ?? true) ? [refOf(data)] : [];
       } catch (error) {
         if (isNotFound(error)) return [];
         throw error;
       }
     },
   });
+}
 
-/** What every plain record takes: edit, enable, disable, delete where there is a call for it, and the palette's search. */
-export function plainCommands<K extends Switched, Row extends RecordOf<K> & { id: number; enabled: boolean }>(spec: {
-  kind: K;
-  path: string;
-  calls: {
-    readonly list: PageOf<Row>;
-    readonly one: OneOf<Row>;
-    readonly update: Call;
-    readonly toggle: ToggleSpec<K>['call'];
-    readonly remove?: Call;
+type PlainSpec<K extends KindName> = ToggleSpec<K> &
+  SearchSpec<K> & {
+    /** Refuses to delete one, such as one that others need. */
+    mayDelete?(record: RecordOf<K>): Availability;
   };
-  nameOf(record: RecordOf<K>): string;
-  /** What stands behind the name in the palette. */
-  hintOf(row: NoInfer<Row>): string;
-  /** How a search lists what it finds; by name, if left out. */
-  sort?: string;
-  words?: ToggleSpec<K>['words'];
-  mayDisable?: ToggleSpec<K>['mayDisable'];
-  mayDelete?(record: RecordOf<K>): Availability;
-  within?: { query: Readonly<Record<string, string>>; holds(row: NoInfer<Row>): boolean };
-}): { actions: readonly Action[]; source: RecordSource } {
-  const { kind, path, calls, nameOf, hintOf, sort = 'name', words, mayDisable, mayDelete, within } = spec;
-  const { list, one, update, toggle: call, remove } = calls;
-  const refOf = (record: Row) =>
-    ({
-      kind,
-      id: record.id,
-      label: nameOf(record),
-      hint: `${hintOf(record)}${record.enabled ? '' : ' · disabled'}`,
-      record,
-    }) as unknown as Ref<K>;
-  return {
-    actions: [
-      editing<K>(kind, path, [one, update]),
-      ...toggles<K>({ kind, call, nameOf, ...(words && { words }), ...(mayDisable && { mayDisable }) }),
-      ...(remove ? [deleting<K>({ kind, call: remove, path, nameOf, ...(mayDelete && { mayDelete }) })] : []),
-    ] as readonly Action[],
-    source: searching<K, Row>({ kind, list, one, sort, refOf, ...(within && { within }) }),
-  };
+
+/** What every plain record takes: edit, enable, disable, move and delete where there are calls for it, and a search. */
+export function plainCommands<K extends Switched>(
+  kind: K,
+  { mayDelete, mayDisable, words, ...search }: PlainSpec<K> = {},
+): { actions: readonly Action[]; source: RecordSource } {
+  const calls: KindCalls = KINDS[kind].calls;
+  const actions: readonly Action<K>[] = [
+    editing(kind),
+    ...toggles(kind, { ...(mayDisable && { mayDisable }), ...(words && { words }) }),
+    ...(calls.move ? moves(kind) : []),
+    ...(calls.remove ? [deleting(kind, mayDelete)] : []),
+  ];
+  return { actions: actions as readonly Action[], source: searching(kind, search) };
+}
+
+type Written = { data: { version: number } };
+
+const nameOf = <K extends KindName>(kind: K, record: RecordOf<K>): string => calledOf(kind, record as KindFacts[K]);
+
+/** A call that a kind must have for a command on its records. */
+function callOf(kind: KindName, name: keyof KindCalls): Call {
+  const calls: KindCalls = KINDS[kind].calls;
+  const found = calls[name];
+  if (!found) throw new Error(`The kind ${kind} has no call ${name}.`);
+  return found;
 }

@@ -10,7 +10,6 @@ export function problems(registry: Registry): string[] {
     ...twice(registry.screens.flatMap(({ def }) => [def.path, ...(def.aliases ?? [])].map(shape))).map(
       (path) => `Two screens answer to ${path}.`,
     ),
-    ...twice(registry.screens.flatMap(({ def }) => def.opens ?? [])).map((kind) => `Two screens open a ${kind}.`),
     ...twice(registry.sources.map((source) => source.kind)).map((kind) => `Two sources find a ${kind}.`),
     ...registry.screens
       .filter(({ def }) => def.parent && registry.get(def.parent)?.is !== 'screen')

@@ -1,5 +1,5 @@
 import type { Action, Area, RecordSource, Screen } from './define.ts';
-import type { Kind } from './kinds.ts';
+import { KINDS, type KindName } from '#contract/kinds.ts';
 import { compare, matchPath } from './paths.ts';
 
 /** A command: a screen to go to or an action to run, with the area it belongs to. */
@@ -32,10 +32,10 @@ export type Registry = {
   /** The screen at a path (or at one of its aliases), with its parameters. */
   at(path: string): Found | undefined;
   /** The screen records of a kind open in. */
-  opener(kind: Kind): ScreenCommand | undefined;
-  source(kind: Kind): RecordSource | undefined;
+  opener(kind: KindName): ScreenCommand | undefined;
+  source(kind: KindName): RecordSource | undefined;
   /** Commands that run on records of a kind, in definition order. */
-  on(kind: Kind): readonly ActionCommand[];
+  on(kind: KindName): readonly ActionCommand[];
 };
 
 export type Found = {
@@ -68,13 +68,15 @@ export function registry(areas: readonly Area[]): Registry {
   const screens = commands.filter((command) => command.is === 'screen').sort((a, b) => compare(a.def.path, b.def.path));
   const sources = areas.flatMap((area) => area.sources ?? []);
   // Asked for with every row and button that is drawn.
-  const actions = new Map<Kind | undefined, ActionCommand[]>();
+  const actions = new Map<KindName | undefined, ActionCommand[]>();
   for (const command of commands) {
     if (command.is !== 'action') continue;
     const kind = command.def.on?.kind;
     actions.set(kind, [...(actions.get(kind) ?? []), command]);
   }
-  const openers = new Map(screens.toReversed().map((command) => [command.def.opens, command]));
+  const openers = new Map(
+    Object.values(KINDS).map(({ name, path }) => [name, screens.find(({ def }) => def.path === path)] as const),
+  );
   return {
     areas,
     commands,

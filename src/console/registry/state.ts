@@ -6,7 +6,8 @@ import type { Call } from '#contract/kit/call.ts';
 import type { Ctx, Me } from './context.ts';
 import type { Action, Availability, Screen } from './define.ts';
 import { counted, nounOf } from './kinds.ts';
-import type { Kind, Ref } from './kinds.ts';
+import type { KindName } from '#contract/kinds.ts';
+import type { Ref } from './kinds.ts';
 import type { Command } from './registry.ts';
 
 /**
@@ -54,7 +55,7 @@ export function targetsOf(command: Command, ctx: Ctx): readonly Ref[] {
 }
 
 /** The selected records of a kind, else the open one. */
-export function refsOf(kind: Kind, ctx: Ctx): readonly Ref[] {
+export function refsOf(kind: KindName, ctx: Ctx): readonly Ref[] {
   const selected = ctx.selected.filter((ref) => ref.kind === kind);
   if (selected.length > 0) return selected;
   return ctx.open?.kind === kind ? [ctx.open] : [];

@@ -1,5 +1,6 @@
 import type { Ctx } from './context.ts';
-import type { Kind, Ref } from './kinds.ts';
+import type { KindName } from '#contract/kinds.ts';
+import type { Ref } from './kinds.ts';
 
 /** What is known while a step is asked: who asks, the records the command runs on, the answers so far. */
 export type StepAt = {
@@ -44,7 +45,7 @@ export type ChoiceStep<V = unknown> = Common<V> & {
   kind: 'choice';
   options(at: StepAt): readonly Option<V>[] | Promise<readonly Option<V>[]>;
 };
-export type RecordStep<K extends Kind = Kind> = Common<Ref<K>> & { kind: 'record'; of: K };
+export type RecordStep<K extends KindName = KindName> = Common<Ref<K>> & { kind: 'record'; of: K };
 
 export type Step = TextStep | NumberStep | MoneyStep | ChoiceStep | RecordStep;
 export type Steps = Readonly<Record<string, Step>>;
@@ -55,7 +56,7 @@ type ValueOf<S> = S extends { kind: 'text' }
     ? number
     : S extends { kind: 'money' }
       ? Money
-      : S extends { kind: 'record'; of: infer K extends Kind }
+      : S extends { kind: 'record'; of: infer K extends KindName }
         ? Ref<K>
         : S extends ChoiceStep<infer V>
           ? V
@@ -99,7 +100,7 @@ export const choice = <V, const S extends Omit<ChoiceStep<V>, 'kind' | 'options'
 };
 
 /** Asks for another record, such as the driver to assign. */
-export const record = <K extends Kind, const S extends Omit<RecordStep<K>, 'kind'>>(
+export const record = <K extends KindName, const S extends Omit<RecordStep<K>, 'kind'>>(
   step: S & { of: K },
 ): S & RecordStep<K> => ({ ...step, kind: 'record' });
 

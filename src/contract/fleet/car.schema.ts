@@ -62,6 +62,8 @@ export const Car = recordOf({
   ...fields,
   company_id: id,
   company_name: v.string(),
+  /** Where its company is at home: whether its papers are in date is judged by the day there. */
+  timezone: v.string(),
   plate: v.string(),
   registration_expires_on: v.nullable(v.string()),
   photos: v.array(v.string()),

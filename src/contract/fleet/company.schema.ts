@@ -46,6 +46,8 @@ const fields = {
 export const CompanyRow = recordOf({
   ...fields,
   city_name: v.string(),
+  /** Of its city: whether its papers are in date is judged by the day there. */
+  timezone: v.string(),
   country_name: v.string(),
   validation_status: v.picklist(VALIDATION_STATUSES),
   drivers: v.number(),
@@ -62,8 +64,6 @@ export const Company = v.object({
   papers: v.array(
     v.object({ type: v.string(), state: v.picklist(DOCUMENT_STATES), expires_on: v.nullable(v.string()) }),
   ),
-  /** The day where it is at home. */
-  today: v.string(),
   /** Jobs of its drivers that are not over. */
   open_jobs: v.number(),
 });

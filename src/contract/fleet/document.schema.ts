@@ -27,6 +27,8 @@ export const FleetDocument = v.object({
   ...owner,
   owner_name: v.string(),
   company_id: id,
+  /** Where its company is at home: whether the paper is in date is judged by the day there. */
+  timezone: v.string(),
   ...fields,
   file: v.nullable(v.object({ key: v.string(), name: v.string(), mime: v.string(), bytes: v.number() })),
   state: v.picklist(DOCUMENT_STATES),

@@ -18,7 +18,7 @@ export interface KindCalls {
 }
 
 /** What is known of a record both from a list and from itself. Fields that only one of the two has are optional. */
-export type FactsOf<C extends KindCalls> = Simplify<Facts<RowOf<C['list']>, OneOf<C['one'], RowOf<C['list']>>>>;
+export type FactsOf<C extends KindCalls> = Frozen<Facts<RowOf<C['list']>, OneOf<C['one'], RowOf<C['list']>>>>;
 
 /** What an author declares about a kind of record. */
 export interface KindSpec<C extends KindCalls, P extends string | null, L extends string | null> {
@@ -129,11 +129,12 @@ function plural(noun: string): string {
 type RowOf<C> = ReplyOf<C> extends { data: readonly (infer Row)[] } ? Row : never;
 type OneOf<C, Row> = C extends null ? Row : ReplyOf<C> extends { data: infer One } ? One : never;
 
-type Facts<Row, One> = { [F in keyof Row & keyof One]: Row[F] | One[F] } & {
-  [F in Exclude<keyof Row, keyof One>]?: Row[F];
-} & { [F in Exclude<keyof One, keyof Row>]?: One[F] };
+type Facts<Row, One> = { [F in keyof Pick<Row, keyof Row & keyof One>]: Row[F] | One[F & keyof One] } & Partial<
+  Omit<Row, keyof One> & Omit<One, keyof Row>
+>;
 
-type Simplify<T> = { [F in keyof T]: T[F] } & {};
+/** Nobody changes a record in place: what is shown may be a snapshot that is shared. */
+type Frozen<T> = T extends object ? { readonly [F in keyof T]: Frozen<T[F]> } : T;
 
 /** A path whose parameter is no field of the record does not compile. */
 type PathFor<P, F> = P extends `${string}/:${infer Key}`

@@ -109,6 +109,7 @@ const airportVariableKind = kind('airport_variable', {
   list: 'prices.airports.variables',
   path: '/prices/airports/variables/:id',
   called: inCity,
+  hint: ({ condition_text }) => condition_text,
 });
 
 const dayVariableKind = kind('day_booking_variable', {
@@ -116,6 +117,7 @@ const dayVariableKind = kind('day_booking_variable', {
   list: 'prices.day_booking.variables',
   path: '/prices/day_booking/variables/:id',
   called: inCity,
+  hint: ({ condition_text }) => condition_text,
 });
 
 const policyKind = kind('cancellation_policy', {

@@ -1,5 +1,5 @@
 import type { BookingKind } from '#domain/booking/booking.ts';
-import { addMinutes, isBefore, toInstant, toWallClock } from '#domain/time/time.ts';
+import { addMinutes, dateIn, isBefore, toInstant } from '#domain/time/time.ts';
 import type { Instant, WallClock } from '#domain/time/time.ts';
 
 /** One vehicle on one day of a booking: what one driver with one car serves. Both count from 1. */
@@ -52,8 +52,7 @@ export function gapMinutes(one: Window, other: Window): number {
 
 /** The calendar days of a zone a window touches, `YYYY-MM-DD`. */
 export function daysOf({ from, to }: Window, zone: string): { first: string; last: string } {
-  const date = (at: Instant) => toWallClock(at, zone).slice(0, 10);
-  return { first: date(from), last: date(new Date(Date.parse(to) - 1).toISOString()) };
+  return { first: dateIn(from, zone), last: dateIn(new Date(Date.parse(to) - 1).toISOString(), zone) };
 }
 
 function windowsOf({ kind, days, timezone, pickup_at, planned_end_at }: JourneySchedule): Window[] {

@@ -1,4 +1,4 @@
-import { isDate } from './calendar.ts';
+import { isDate, type DateText } from './calendar.ts';
 
 /** Where times are shown unless something says otherwise (PRODUCT.md#dates-and-times). */
 export const SINGAPORE = 'Asia/Singapore';
@@ -33,6 +33,11 @@ export function toInstant(wall: WallClock, zone: string): Instant {
 /** What a wall clock in a zone shows at a moment. */
 export function toWallClock(at: Instant, zone: string): WallClock {
   return shownAt(at, zone).slice(0, 16);
+}
+
+/** Returns the calendar day a clock in a zone shows at a moment: it differs from the day in UTC for hours of every day. */
+export function dateIn(at: Instant, zone: string): DateText {
+  return shownAt(at, zone).slice(0, 10);
 }
 
 /** A moment as people read it, `YYYY-MM-DD HH:mm:ss`, in Singapore unless another zone is named (PRODUCT.md#dates-and-times). */

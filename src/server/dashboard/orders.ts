@@ -1,6 +1,6 @@
 import type { dashboard } from '#contract/dashboard.ts';
 import { addDays } from '#domain/time/calendar.ts';
-import { addMinutes, toInstant, toWallClock, SINGAPORE } from '#domain/time/time.ts';
+import { addMinutes, dateIn, SINGAPORE, toInstant } from '#domain/time/time.ts';
 import { countByHour, countByStatus, marketsOf, revenueByDay } from '#server/booking/index.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
 
@@ -8,7 +8,7 @@ import type { Handler } from '#server/kit/http/handlers.ts';
 export const orders: Handler<typeof dashboard.orders> = async (_, context) => {
   const { db } = context;
   const now = context.now.toISOString();
-  const date = toWallClock(now, SINGAPORE).slice(0, 10);
+  const date = dateIn(now, SINGAPORE);
   const first = addDays(date, 1 - DAYS);
   const start = (day: string) => toInstant(`${day}T00:00`, SINGAPORE);
   // A list of what lies ahead begins with the hour, so that it moves on with the clock and not with every look.

@@ -2,7 +2,7 @@ import { addDays } from '#domain/time/calendar.ts';
 import { DEFAULT_CAR_CLASSES } from '#domain/reference/car-class.ts';
 import { DOCUMENT_TYPES } from '#domain/fleet/fleet.ts';
 import type { DriverStatus } from '#domain/fleet/fleet.ts';
-import type { Instant } from '#domain/time/time.ts';
+import { dateIn, SINGAPORE, type Instant } from '#domain/time/time.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { insertLoads } from './rows/demo.store.ts';
 import {
@@ -51,7 +51,7 @@ type Group = { company: number; market: Market; drivers: number };
 /** The rows of the fleet; the same world, size and time make the same. */
 export function makeFleet(world: World, size: FleetSize, at: Instant) {
   const random = createRandom(SEED);
-  const today = at.slice(0, 10);
+  const today = dateIn(at, SINGAPORE);
   const stamps = { created_at: at, updated_at: at };
   const groups = groupsOf(world.markets, size);
   const companies = companiesOf(world, groups, size.companies);

@@ -1,4 +1,4 @@
-import { addMinutes, formatInstant, hoursBetween, toInstant, toWallClock } from '#domain/time/time.ts';
+import { addMinutes, dateIn, hoursBetween, SINGAPORE, toInstant, toWallClock } from '#domain/time/time.ts';
 import type { Instant, WallClock } from '#domain/time/time.ts';
 import { codeOf, makeBooking } from './bookings.ts';
 import type { Wanted } from './bookings.ts';
@@ -44,7 +44,7 @@ export function* bookingStream(
     makeBooking(specimen(sample, ordinary + index + 1, world.markets, now), now, people, chance),
   );
   const next = (wish: Omit<Wanted, 'id' | 'code'>): BookingBundle => {
-    const date = formatInstant(wish.created_at).slice(0, 10);
+    const date = dateIn(wish.created_at, SINGAPORE);
     const key = `${wish.kind}${date}`;
     const n = (counter.get(key) ?? 0) + 1;
     counter.set(key, n);
@@ -106,7 +106,7 @@ function pickupAfter(
   random: Random,
 ): WallClock {
   const lead = Math.min(MAX_LEAD_DAYS, -Math.log(1 - random.fraction()) * leadDays) * 24 * 60;
-  const date = toWallClock(addMinutes(created_at, lead), zone).slice(0, 10);
+  const date = dateIn(addMinutes(created_at, lead), zone);
   const hour = kind === 'airport' ? random.weighted(HOURS) : random.whole(7, 10);
   const wall = `${date}T${pad(hour)}:${pad(random.whole(0, 11) * 5)}`;
   return hoursBetween(created_at, toInstant(wall, zone)) >= MIN_LEAD_HOURS ? wall : soon(created_at, zone, random);

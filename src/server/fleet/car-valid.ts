@@ -1,8 +1,9 @@
 import type { Car } from '#contract/fleet/car.schema.ts';
 import { canValidate, VALIDATION_EVENTS } from '#domain/fleet/fleet-rules.ts';
+import { dateIn } from '#domain/time/time.ts';
 import type { StaffContext } from '#server/kit/change/context.ts';
 import { conflict, invalid, notFound } from '#server/kit/http/errors.ts';
-import { carWritten, loadLockedCar, todayAt } from './car.ts';
+import { carWritten, loadLockedCar } from './car.ts';
 import { carTable } from './car.store.ts';
 import { papersOf } from './driver.store.ts';
 import { appendFleetLog } from './fleet-log.store.ts';
@@ -21,10 +22,10 @@ export const validateCar = (
     const event = VALIDATION_EVENTS.find((each) => each === step);
     if (!event) throw notFound('This step');
     const before = await loadLockedCar(tx, { id }, context);
-    const { validation_status: status, seats, car_class, plate } = before;
+    const { validation_status: status, seats, car_class, plate, timezone } = before;
     const papers = await papersOf(tx.db, 'car', id);
     const facts = { owner: 'car' as const, status, papers, seats, class_max_pax: car_class.max_pax };
-    const verdict = canValidate(event, facts, { today: todayAt(context.now) });
+    const verdict = canValidate(event, facts, { today: dateIn(context.now.toISOString(), timezone) });
     if (!verdict.ok) {
       const { code, why, allowed, missing } = verdict;
       throw conflict(code, `${plate}: ${why}`, { status, allowed, missing });

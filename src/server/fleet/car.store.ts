@@ -6,13 +6,14 @@ import { plateKey } from '#domain/fleet/car.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { listStore } from '#server/kit/change/list.store.ts';
 import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
+import { todayIn } from './expiry.store.ts';
 
 export type CarFilter = ParsedQueryOf<typeof car.list>;
 
 export type CarRow = Omit<Car, 'photo_urls'>;
 
-/** The lists of cars as of a day: by page, counted, walked through. Deleted ones are left out. */
-export const carsFor = (today: string) =>
+/** The lists of cars at a moment: by page, counted, walked through. Deleted ones are left out. */
+export const carsAt = (now: Date) =>
   listStore<CarRow, CarFilter>({
     columns: COLUMNS,
     from: FROM,
@@ -31,7 +32,7 @@ export const carsFor = (today: string) =>
       direction: 'asc',
       id: sql`car.id`,
     },
-    filters: (query) => conditions(query, today),
+    filters: (query) => conditions(query, now),
   });
 
 export async function findCar(db: Db, id: number): Promise<CarRow | undefined> {
@@ -89,8 +90,8 @@ export async function classNames(db: Db): Promise<{ id: number; name: string }[]
 const EXPIRES = sql`least(car.insurance_expires_on, car.inspection_expires_on, car.registration_expires_on)`;
 
 const COLUMNS = sql`
-  car.id, car.company_id, company.name as company_name, car.plate, car.country, country.name ->> 'en' as country_name,
-  car.make, car.model, car.year, car.colour, car.car_class_id,
+  car.id, car.company_id, company.name as company_name, city.timezone, car.plate, car.country,
+  country.name ->> 'en' as country_name, car.make, car.model, car.year, car.colour, car.car_class_id,
   json_build_object('id', car_class.id, 'code', car_class.code, 'name', car_class.name, 'max_pax', car_class.max_pax,
     'rank', car_class.rank) as car_class,
   car.seats, car.luggage, car.photos, car.insurance_expires_on, car.inspection_expires_on, car.registration_expires_on,
@@ -102,10 +103,11 @@ const COLUMNS = sql`
 
 const FROM = sql`car
   join company on company.id = car.company_id
+  join city on city.id = company.city_id
   join country on country.code = car.country
   join car_class on car_class.id = car.car_class_id`;
 
-const conditions = (query: CarFilter, today: string) => [
+const conditions = (query: CarFilter, now: Date) => [
   sql`car.deleted_at is null`,
   query.q && plateKey(query.q) !== ''
     ? sql`(car.plate_key like ${`%${plateKey(query.q)}%`} or ${anyContains(query.q, [sql`car.make || ' ' || car.model`, sql`company.name`])})`
@@ -118,5 +120,5 @@ const conditions = (query: CarFilter, today: string) => [
   query.driver === undefined
     ? undefined
     : sql`exists (select from driver_car dc where dc.car_id = car.id and dc.driver_id = ${query.driver})`,
-  query.expiring === undefined ? undefined : sql`${EXPIRES} <= ${today}::date + ${query.expiring}::integer`,
+  query.expiring === undefined ? undefined : sql`${EXPIRES} <= ${todayIn(now)} + ${query.expiring}::integer`,
 ];

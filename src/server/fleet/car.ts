@@ -1,12 +1,11 @@
 import type { Car, CarChange, CarInput } from '#contract/fleet/car.schema.ts';
 import { allows } from '#domain/access/access.ts';
 import { yearRefusal } from '#domain/fleet/car.ts';
-import { SINGAPORE, toWallClock } from '#domain/time/time.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { ApiError, expectVersion, invalid, notFound } from '#server/kit/http/errors.ts';
 import { imageUrl, keepImages } from '#server/storage/index.ts';
 import {
-  carsFor,
+  carsAt,
   carTable,
   classIsThere,
   deleteCar,
@@ -28,7 +27,7 @@ export interface CarAt {
 
 /** One page of cars; `company` of the query keeps to those of one company. */
 export async function listCars(query: CarFilter, { db, now }: StaffContext) {
-  const { rows, total } = await carsFor(todayAt(now)).list(db, query);
+  const { rows, total } = await carsAt(now).list(db, query);
   return { data: rows.map(presentCar), page: query.page, page_size: query.page_size, total };
 }
 
@@ -129,9 +128,6 @@ export async function carWritten(
 }
 
 export const presentCar = (row: CarRow): Car => ({ ...row, photo_urls: row.photos.map(imageUrl) });
-
-/** The day cars are asked about, in Singapore. */
-export const todayAt = (now: Date): string => toWallClock(now.toISOString(), SINGAPORE).slice(0, 10);
 
 /** What of a car the audit log tells. */
 function factsOf(car: Car): Record<string, unknown> {

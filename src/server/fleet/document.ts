@@ -2,7 +2,7 @@ import { document } from '#contract/fleet/document.ts';
 import type { FleetDocument } from '#contract/fleet/document.schema.ts';
 import { DOCUMENT_TYPES, type DocumentOwner } from '#domain/fleet/fleet.ts';
 import { mayDecide } from '#domain/fleet/fleet-rules.ts';
-import { toWallClock } from '#domain/time/time.ts';
+import { dateIn } from '#domain/time/time.ts';
 import { asWords } from '#domain/text/words.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { conflict, expectVersion, invalid, notFound } from '#server/kit/http/errors.ts';
@@ -95,9 +95,6 @@ export const documentHandlers: Handlers<typeof document> = {
     }),
 };
 
-/** The day where a company is at home, for what is good until a date. */
-export const todayIn = (timezone: string, now: Date): string => toWallClock(now.toISOString(), timezone).slice(0, 10);
-
 interface LoggedEvent {
   event: string;
   note?: string;
@@ -156,7 +153,7 @@ async function copyExpiryToOwner(
 }
 
 function decide(event: 'approve' | 'reject', row: DocumentRow, { now }: StaffContext): void {
-  const verdict = mayDecide(event, row, todayIn(row.timezone, now));
+  const verdict = mayDecide(event, row, dateIn(now.toISOString(), row.timezone));
   if (!verdict.ok) throw conflict('invalid_transition', verdict.why, { state: row.state });
 }
 
@@ -211,6 +208,7 @@ const present = (row: DocumentRow): FleetDocument => ({
   owner_id: row.owner_id,
   owner_name: row.owner_name,
   company_id: row.company_id,
+  timezone: row.timezone,
   type: row.type as FleetDocument['type'],
   number: row.number,
   issued_on: row.issued_on,

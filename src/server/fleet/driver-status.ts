@@ -1,6 +1,6 @@
 import type { Driver } from '#contract/fleet/driver.schema.ts';
 import { canMove, endsWork, unfitFor, type DriverMove } from '#domain/fleet/driver-rules.ts';
-import { toWallClock } from '#domain/time/time.ts';
+import { dateIn } from '#domain/time/time.ts';
 import type { Db, StaffContext } from '#server/kit/change/context.ts';
 import { ApiError, conflict, invalid } from '#server/kit/http/errors.ts';
 import { loadLockedDriver, written } from './driver.ts';
@@ -49,7 +49,7 @@ export const moveDriver = (
 
 /** Nobody becomes active without papers that are approved and in date where they drive. */
 async function assertCanActivate(db: Db, driver: Driver, { now }: StaffContext): Promise<void> {
-  const today = toWallClock(now.toISOString(), driver.timezone).slice(0, 10);
+  const today = dateIn(now.toISOString(), driver.timezone);
   const missing = unfitFor(driver, await papersOf(db, 'driver', driver.id), today);
   if (missing.length === 0) return;
   throw new ApiError('conflict', 'unfit', `${driver.name} may not drive yet. ${missing.join(' ')}`, {

@@ -7,13 +7,13 @@ import type { Db } from '#server/kit/change/context.ts';
 import { listStore } from '#server/kit/change/list.store.ts';
 import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
 import { endsAfter } from '#server/kit/jobs/dispatch-window.ts';
+import { todayIn } from './expiry.store.ts';
 
 export type DriverFilter = ParsedQueryOf<typeof driver.list>;
 
-/** When it is asked, on which day, and the markets whose bookings are shown; no markets mean all. */
+/** When it is asked, and the markets whose bookings are shown; no markets mean all. */
 export interface DriverListContext {
   now: Date;
-  today: string;
   markets: readonly string[];
 }
 
@@ -112,12 +112,12 @@ const SPACING = /[\s().-]/g;
 
 const EXPIRES = sql`least(driver.licence_expires_on, driver.vocational_expires_on)`;
 
-const columnsFor = ({ today }: DriverListContext) => sql`
+const columnsFor = ({ now }: DriverListContext) => sql`
   driver.id, driver.company_id, company.name as company_name, driver.name, driver.phone, driver.email, driver.photo,
   driver.licence_no, driver.licence_country, driver.licence_class, driver.licence_expires_on, driver.vocational_no,
   driver.vocational_expires_on, driver.languages, driver.city_id, city.name ->> 'en' as city_name, city.timezone,
   driver.status, driver.rating::float8 as rating, ${EXPIRES} as expires_on,
-  (select max(l.to_on) from driver_leave l where l.driver_id = driver.id and ${today} between l.from_on and l.to_on)
+  (select max(l.to_on) from driver_leave l where l.driver_id = driver.id and ${todayIn(now)} between l.from_on and l.to_on)
     as away_until,
   (select coalesce(json_agg(json_build_object('id', c.id, 'plate', c.plate, 'name', c.make || ' ' || c.model,
       'is_primary', dc.is_primary) order by dc.is_primary desc, c.plate), '[]')
@@ -136,7 +136,7 @@ const fromFor = ({ now, markets }: DriverListContext) => sql`driver
       and ${endsAfter(now)}
     order by a.core_from limit 1) as next on true`;
 
-const conditions = (query: DriverFilter, { today }: DriverListContext) => [
+const conditions = (query: DriverFilter, { now }: DriverListContext) => [
   sql`driver.deleted_at is null`,
   isPhonePart(query.q)
     ? anyContains(query.q.replace(SPACING, ''), [sql`driver.phone`, sql`driver.licence_no`])
@@ -149,5 +149,5 @@ const conditions = (query: DriverFilter, { today }: DriverListContext) => [
     ? undefined
     : sql`exists (select from driver_car dc where dc.driver_id = driver.id and dc.car_id = ${query.car})`,
   query.language === undefined ? undefined : sql`${query.language} = any(driver.languages)`,
-  query.expiring === undefined ? undefined : sql`${EXPIRES} <= ${today}::date + ${query.expiring}::integer`,
+  query.expiring === undefined ? undefined : sql`${EXPIRES} <= ${todayIn(now)} + ${query.expiring}::integer`,
 ];

@@ -1,7 +1,6 @@
 import type { Driver, DriverChange, DriverInput } from '#contract/fleet/driver.schema.ts';
 import { allows } from '#domain/access/access.ts';
 import { mayDeleteDriver } from '#domain/fleet/driver-rules.ts';
-import { SINGAPORE, toWallClock } from '#domain/time/time.ts';
 import { marketsOf } from '#server/booking/index.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { ApiError, conflict, expectVersion, invalid, notFound } from '#server/kit/http/errors.ts';
@@ -151,10 +150,10 @@ export async function written(
 }
 
 /** When and for whom a question about drivers is answered. */
-export const askedBy = (context: Pick<StaffContext, 'actor' | 'market'> & { now?: Date }): DriverListContext => {
-  const now = context.now ?? new Date();
-  return { now, today: toWallClock(now.toISOString(), SINGAPORE).slice(0, 10), markets: marketsOf(context) };
-};
+export const askedBy = (context: Pick<StaffContext, 'actor' | 'market'> & { now?: Date }): DriverListContext => ({
+  now: context.now ?? new Date(),
+  markets: marketsOf(context),
+});
 
 export function presentDriver({ next_job_at: at, next_job_code: code, ...row }: DriverRow): Driver {
   return { ...row, photo_url: row.photo && imageUrl(row.photo), next_job: at === null ? null : { at, code } };

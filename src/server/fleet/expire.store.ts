@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DocumentOwner, ValidationStatus } from '#domain/fleet/fleet.ts';
 import type { Paper } from '#domain/fleet/fleet-rules.ts';
 import type { Db } from '#server/kit/change/context.ts';
+import { todayIn } from './expiry.store.ts';
 
 interface Lapsed {
   id: number;
@@ -19,7 +20,7 @@ export async function expirePapers(db: Db, now: Date, limit: number): Promise<La
   const { rows } = await sql<Lapsed>`
     with lapsed as (
       select d.id from document d join company c on c.id = d.company_id join city on city.id = c.city_id
-      where d.state = 'approved' and d.expires_on < (${now}::timestamptz at time zone city.timezone)::date
+      where d.state = 'approved' and d.expires_on < ${todayIn(now)}
       order by d.id limit ${limit} for update of d skip locked
     )
     update document d set state = 'expired', version = version + 1, updated_at = now()
@@ -44,7 +45,7 @@ export interface Validated {
 
 /** Approved companies and cars of which something has expired, held against other processes. */
 export async function lockLapsed(db: Db, now: Date, limit: number): Promise<Validated[]> {
-  const today = sql`(${now}::timestamptz at time zone city.timezone)::date`;
+  const today = todayIn(now);
   const papers = (owner: 'company' | 'car') => sql`(
     select coalesce(jsonb_agg(jsonb_build_object('type', d.type, 'state', d.state, 'expires_on', d.expires_on)), '[]')
     from document d where d.owner = ${owner} and d.owner_id = o.id)`;

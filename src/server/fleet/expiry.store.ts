@@ -68,7 +68,8 @@ export async function claimUnnotified(db: Db, now: Date, days: readonly number[]
   return rows;
 }
 
-const todayIn = (now: Date): RawBuilder<unknown> => sql`(${now}::timestamptz at time zone city.timezone)::date`;
+/** Returns the day it is in the city a query joins as `city`. */
+export const todayIn = (now: Date): RawBuilder<DateText> => sql`(${now}::timestamptz at time zone city.timezone)::date`;
 
 /** Every date something is good until: of papers, and of the records of drivers and cars, whichever comes first. */
 const WATCHED = sql`(

@@ -4,8 +4,8 @@ import { driver } from '#contract/fleet/driver.ts';
 import type { Driver } from '#contract/fleet/driver.schema.ts';
 import { asWords } from '#domain/text/words.ts';
 import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
-import { carsFor } from './car.store.ts';
-import { presentCar, todayAt } from './car.ts';
+import { carsAt } from './car.store.ts';
+import { presentCar } from './car.ts';
 import { askedBy, presentDriver } from './driver.ts';
 import { driversFor } from './driver.store.ts';
 
@@ -40,10 +40,10 @@ export const driverList = listSource<typeof driver.list, Driver>({
 export const carList = listSource<typeof car.list, Car>({
   call: car.list,
   async walk({ query }, context, stretch) {
-    const rows = await carsFor(todayAt(new Date())).walk(context.db, query, stretch);
+    const rows = await carsAt(new Date()).walk(context.db, query, stretch);
     return { rows: rows.map(presentCar), cursor: rows.at(-1)?.cursor ?? null };
   },
-  count: ({ query }, context) => carsFor(todayAt(new Date())).count(context.db, query),
+  count: ({ query }, context) => carsAt(new Date()).count(context.db, query),
   columns: {
     plate: (row) => row.plate,
     validation_status: (row) => asWords(row.validation_status),

@@ -3,7 +3,7 @@ import { needOf, type Call } from '#contract/kit/call.ts';
 import type { jobs } from '#contract/jobs.ts';
 import { splitAccess, type Access } from '#domain/access/access.ts';
 import { BYTE_ORDER_MARK, csvLine, type Cell } from '#domain/text/csv.ts';
-import { formatInstant } from '#domain/time/time.ts';
+import { dateIn, formatInstant } from '#domain/time/time.ts';
 import { nameIn } from '#domain/text/words.ts';
 import type { Actor } from '#server/kit/change/context.ts';
 import { invalid } from '#server/kit/http/errors.ts';
@@ -47,9 +47,10 @@ export const exportJob = (store: FileStore) =>
     async run(work) {
       const { db, input } = work;
       const actor = await work.actor();
-      const name = `${input.list.replace(/[^a-z0-9]+/gi, '-')}-${work.now().toISOString().slice(0, 10)}.csv`;
+      const look = await lookOf(db, actor.id);
+      const name = `${input.list.replace(/[^a-z0-9]+/gi, '-')}-${dateIn(work.now().toISOString(), look.timezone)}.csv`;
       const about = { name, mime: 'text/csv', purpose: 'export', ownerId: actor.id };
-      const file = await storeFile({ db, store }, about, linesOf(work), work.now());
+      const file = await storeFile({ db, store }, about, linesOf(work, look), work.now());
       return {
         say: `${work.done.toLocaleString('en')} ${work.done === 1 ? 'row' : 'rows'}.`,
         result: { fileId: file.id, name: file.name, bytes: file.bytes },
@@ -65,11 +66,13 @@ interface Order {
   columns: readonly { id: string; header: string }[];
 }
 
+/** How the person who asked reads names and times. */
+type Look = Awaited<ReturnType<typeof lookOf>>;
+
 /** The file piece by piece: one stretch of the list is in memory at a time. */
-async function* linesOf(work: JobContext<Order>): AsyncGenerator<Uint8Array> {
+async function* linesOf(work: JobContext<Order>, look: Look): AsyncGenerator<Uint8Array> {
   const { db, input } = work;
   const first = await work.actor();
-  const look = await lookOf(db, first.id);
   const reader: Reader = {
     name: (names) => nameIn(names, look.locale),
     instant: (at) => formatInstant(at, look.timezone),

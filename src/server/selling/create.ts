@@ -5,7 +5,7 @@ import type { Booking } from '#contract/booking/booking.schema.ts';
 import { CODES_PER_DAY, makeCode } from '#domain/booking/booking-code.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { formatInstant, isBefore } from '#domain/time/time.ts';
+import { dateIn, isBefore, SINGAPORE } from '#domain/time/time.ts';
 import { appendLog, codeTaken, findBooking, insertBooking, presentBooking, within } from '#server/booking/index.ts';
 import { addCustomer, customerAt, lockCustomers, refuseErased } from '#server/customer/index.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
@@ -134,7 +134,7 @@ function refuseBackward([there, back]: readonly Sellable[]): void {
 
 /** A code nobody has, of the day it is booked on. */
 async function freshCode(db: Db, kind: BookingKind, now: Date): Promise<string> {
-  const date = formatInstant(now.toISOString()).slice(0, 10);
+  const date = dateIn(now.toISOString(), SINGAPORE);
   for (;;) {
     const code = makeCode(kind, date, randomInt(CODES_PER_DAY));
     if (!(await codeTaken(db, code))) return code;

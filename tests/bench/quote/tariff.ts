@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { addDays } from '#domain/time/calendar.ts';
+import { dateIn, SINGAPORE } from '#domain/time/time.ts';
 import type { Db } from '#server/kit/change/context.ts';
 
 /** So many price rows are there in the end. */
@@ -91,7 +93,6 @@ async function priceRows(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-const daysOn = (now: Date, days: number): string =>
-  new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+const daysOn = (now: Date, days: number): string => addDays(dateIn(now.toISOString(), SINGAPORE), days);
 
 const NEXT_YEAR = '2030-01-01';

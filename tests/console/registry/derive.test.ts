@@ -123,7 +123,6 @@ describe('problems', () => {
             id: 'one',
             title: 'One',
             path: '/one/:id',
-            opens: 'booking',
             parent: 'nowhere',
             menu: { order: 1 },
             keys: ['g o'],
@@ -133,7 +132,6 @@ describe('problems', () => {
             id: 'two',
             title: 'Two',
             path: '/one/:code',
-            opens: 'booking',
             keys: ['g', 'Mod+W'],
             load,
           }),
@@ -154,7 +152,6 @@ describe('problems', () => {
     expect(problems(broken)).toEqual([
       'Two commands are called one.',
       'Two screens answer to /one/:.',
-      'Two screens open a booking.',
       'one stands below nowhere, which is no screen.',
       'one is in the menu but needs a record.',
       'two: The browser keeps Mod+W for itself.',

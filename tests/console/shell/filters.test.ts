@@ -44,6 +44,12 @@ describe('the filters of a list', () => {
     });
   });
 
+  it('tell a choice that means a day when it is asked', () => {
+    const filters = { valid: choice({ label: 'Valid', values: ['today'], into: (_, now) => ({ valid_at: now }) }) };
+    expect(inputOf(filters, readUrl(fieldsOf(filters), '?valid=today'), NOW)).toEqual({ valid_at: NOW });
+    expect(inputOf(filters, readUrl(fieldsOf(filters), ''), NOW)).toEqual({});
+  });
+
   it('take nothing from an address that is none of their values', () => {
     expect(askedFor('?when=never&state=gone&status=evil,done,done&city=x,,396,-1')).toEqual({
       pickup_from: NOW,

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { car } from '#contract/fleet/car.ts';
 import type { Car } from '#contract/fleet/car.schema.ts';
+import { driver } from '#contract/fleet/driver.ts';
 import { approvePapers, carInput, insertJob } from '#tests/kit/driving.ts';
 import { insertCar, insertCompany, insertDriver } from '#tests/kit/fleet.ts';
-import { insertReference } from '#tests/kit/reference.ts';
+import { BATAM_CITY, insertReference, SINGAPORE_CITY } from '#tests/kit/reference.ts';
 import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
 
 let server: TestServer;
@@ -122,4 +123,38 @@ it('a car is submitted, approved when papers and seats are in order, suspended w
   const { data } = (await fleet().call(car.logs, { params: { id } })).body;
   expect(data.map(({ event }) => event)).toEqual(['added', 'submitted', 'approved', 'suspended']);
   expect(data.at(-1)).toMatchObject({ from: 'approved', to: 'suspended', note: 'Dents' });
+});
+
+describe('at half past midnight in Singapore, before midnight in Batam', () => {
+  beforeAll(() => server.setNow('2026-05-19T16:30:00Z'));
+  afterAll(() => server.setNow(NOW));
+  const inBatam = () => insertCompany(server.database.db, { country: 'ID', city_id: BATAM_CITY });
+
+  it('a car is approved by the day where its company is at home', async () => {
+    const { db } = server.database;
+    const approved = async (company_id: number) => {
+      const id = await insertCar(db, { company_id, validation_status: 'in_review' });
+      await approvePapers(db, 'car', id, company_id, '2026-05-19');
+      return (await fleet().call(car.validate, { params: { id, event: 'approve' }, body: {} })).status;
+    };
+    expect(await approved(await inBatam())).toBe(200);
+    expect(await approved(company)).toBe(409);
+  });
+
+  it('cars and drivers are found by what expires on the day there', async () => {
+    const { db } = server.database;
+    const batam = await inBatam();
+    for (const company_id of [company, batam]) {
+      const city_id = company_id === batam ? BATAM_CITY : SINGAPORE_CITY;
+      await insertCar(db, { company_id, inspection_expires_on: '2026-05-20' });
+      await insertDriver(db, { company_id, city_id, licence_expires_on: '2026-05-20' });
+    }
+    for (const call of [car.list, driver.list]) {
+      const found = (company_id: number, expiring: number) =>
+        fleet().call(call, { query: { company: company_id, expiring } });
+      expect((await found(company, 0)).body.total).toBe(1);
+      expect((await found(batam, 0)).body.total).toBe(0);
+      expect((await found(batam, 1)).body.total).toBe(1);
+    }
+  });
 });

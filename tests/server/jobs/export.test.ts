@@ -123,6 +123,21 @@ describe('an export', () => {
     expect(lines[1]).toBe('Singapur');
   });
 
+  it('is named after the day of the person who asked', async () => {
+    const before = server.now();
+    server.setNow('2026-05-19T16:30:00Z');
+    for (const [role, timezone, day] of [
+      ['auditor', 'UTC', '2026-05-19'],
+      ['superadmin', 'Asia/Singapore', '2026-05-20'],
+    ] as const) {
+      await server.as(role).call(sso.updateSelf, { body: { timezone } });
+      const { body } = await ask(role);
+      const { result } = await ended(server.as(role), body.data.id);
+      expect(result).toMatchObject({ name: `data-city-${day}.csv` });
+    }
+    server.setNow(before.toISOString());
+  });
+
   it('is of one person as well: their jobs, and everybody’s only for who may see them', async () => {
     const body: Partial<Body> = {
       list: 'jobs.list',

@@ -3,6 +3,7 @@ import { booking } from '#contract/booking/booking.ts';
 import { selling } from '#contract/booking/quote.ts';
 import type { Quote, TripInput } from '#contract/booking/quote.schema.ts';
 import { sale } from '#contract/booking/sale.ts';
+import { addDays } from '#domain/time/calendar.ts';
 import { sum } from '#domain/money/money.ts';
 import { random } from '#tests/domain/random.ts';
 import { insertReference } from '#tests/kit/reference.ts';
@@ -30,7 +31,7 @@ const next = random(11);
 const pick = <T>(list: readonly [T, ...T[]]): T => list[next(list.length)] ?? list[0];
 const pad = (value: number) => String(value).padStart(2, '0');
 const clock = () => `${pad(next(24))}:${pad(next(60))}`;
-const date = (day: number) => new Date(Date.parse('2026-05-22') + day * 86_400_000).toISOString().slice(0, 10);
+const date = (day: number) => addDays('2026-05-22', day);
 
 /** A trip somebody could ask for; some are not sold. */
 function aTrip(): TripInput {

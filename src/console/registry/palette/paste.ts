@@ -1,6 +1,7 @@
 import { parseCode } from '#domain/booking/booking-code.ts';
 import { normaliseEmail, normaliseFlight, normalisePhone } from '#domain/text/text.ts';
-import { nounOf, type Kind } from '#console/registry/kinds.ts';
+import type { KindName } from '#contract/kinds.ts';
+import { nounOf } from '#console/registry/kinds.ts';
 
 /** What a pasted or typed text names, where its shape says so. */
 export type Paste =
@@ -43,7 +44,10 @@ export function readPaste(input: string): Paste[] {
 }
 
 /** `open customer Ana Lim`: the kind of record that is meant, and what is known of it. */
-export function readOpen<K extends Kind>(input: string, kinds: readonly K[]): { kind: K; words: string } | undefined {
+export function readOpen<K extends KindName>(
+  input: string,
+  kinds: readonly K[],
+): { kind: K; words: string } | undefined {
   const [, rest = ''] = /^\s*open\s+(.+)$/i.exec(input) ?? [];
   for (const kind of kinds) {
     const noun = `${nounOf(kind)} `;

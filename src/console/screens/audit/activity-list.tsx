@@ -1,7 +1,6 @@
 import { activity } from '#contract/activity.ts';
 import { ACTIVITY_SORTS, type ActivityEntry } from '#contract/activity.schema.ts';
 import { HISTORY_ACCESS, type HistoryKind } from '#contract/record-kinds.ts';
-import type { Ref } from '#console/registry/kinds.ts';
 import { changeLine } from '#console/shell/record/changes.tsx';
 import { showInstant } from '#console/shell/common/display.ts';
 import { choice, period, text } from '#console/shell/list/filters.ts';
@@ -16,21 +15,12 @@ import type { Column } from '#console/ui/table/types.ts';
 /** Who did which command to which record when, of the records the reader may open. */
 export function ActivityList() {
   const list = useList({
-    id: 'users.activity',
-    call: activity.entries,
+    kind: 'activity_entry',
     filters: FILTERS,
     sorts: ACTIVITY_SORTS,
     order: '-at',
-    toRef,
   });
-  return (
-    <ListPage
-      list={list}
-      kind="activity_entry"
-      columns={COLUMNS}
-      none="Every change anybody makes leaves a line here."
-    />
-  );
+  return <ListPage list={list} columns={COLUMNS} none="Every change anybody makes leaves a line here." />;
 }
 
 const FILTERS = {
@@ -63,10 +53,3 @@ const COLUMNS: readonly Column<ActivityEntry>[] = [
   { id: 'record', header: 'Record', width: 190, cell: (row) => <RecordLink record={row.record} /> },
   { id: 'changes', header: 'Changes', grow: true, width: 210, cell: changeLine },
 ];
-
-const toRef = (row: ActivityEntry): Ref<'activity_entry'> => ({
-  kind: 'activity_entry',
-  id: row.id,
-  label: `${row.deed}, ${showInstant(row.at)}`,
-  record: row,
-});

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { booking } from '#contract/booking/booking.ts';
 import type { Booking } from '#contract/booking/booking.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import type { Ref } from '#console/registry/kinds.ts';
+import { refOf } from '#console/registry/kinds.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { RecordState } from '#console/shell/record/record-state.tsx';
 import { TabbedRecord, type RecordTabs } from '#console/shell/record/tabbed-record.tsx';
@@ -29,10 +29,7 @@ export function OrderDetail({ params }: { params: { code: string } }) {
 }
 
 function Record({ record }: { record: Booking }) {
-  const ref = useMemo<Ref<'booking'>>(
-    () => ({ kind: 'booking', id: record.id, label: record.code, code: record.code, record }),
-    [record],
-  );
+  const ref = useMemo(() => refOf('booking', record), [record]);
   return (
     <TabbedRecord
       record={record}

@@ -1,10 +1,8 @@
 import { booking } from '#contract/booking/booking.ts';
 import { BOOKING_SORTS } from '#contract/booking/booking-sorts.ts';
-import type { BookingRow } from '#contract/booking/booking.schema.ts';
 import { crmPublic } from '#contract/reference/crm.ts';
 import { BOOKING_KINDS, BOOKING_STATUSES } from '#domain/booking/booking.ts';
 import { PAYMENT_STATUSES } from '#domain/booking/ledger.ts';
-import type { Ref } from '#console/registry/kinds.ts';
 import { choice, many, ofRecord, period, text } from '#console/shell/list/filters.ts';
 import { ListPage } from '#console/shell/list/list-page.tsx';
 import { useList } from '#console/shell/list/use-list.ts';
@@ -13,18 +11,15 @@ import { COLUMNS } from './columns.tsx';
 /** Every booking, found by what a caller can tell. */
 export function OrdersList() {
   const list = useList({
-    id: 'orders.list',
-    call: booking.search,
+    kind: 'booking',
     filters: FILTERS,
     sorts: BOOKING_SORTS,
     // Looking back, the latest comes first.
     order: ({ when }) => (when === 'past' || when === 'all' ? '-pickup_at' : 'pickup_at'),
-    toRef,
   });
   return (
     <ListPage
       list={list}
-      kind="booking"
       columns={COLUMNS}
       none="Bookings made on the web, in the app or by partners will stand here."
     />
@@ -58,11 +53,3 @@ const FILTERS = {
   car: ofRecord('Car', (car_id) => ({ car_id })),
   company: ofRecord('Company', (company_id) => ({ company_id })),
 };
-
-const toRef = (row: BookingRow): Ref<'booking'> => ({
-  kind: 'booking',
-  id: row.id,
-  label: row.code,
-  code: row.code,
-  record: row,
-});

@@ -2,7 +2,7 @@ import { crmPublic } from '#contract/reference/crm.ts';
 import { customers } from '#contract/customer.ts';
 import type { Customer } from '#contract/customer.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import type { Ref } from '#console/registry/kinds.ts';
+import { refOf, type Ref } from '#console/registry/kinds.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { execute } from '#console/shell/commands/executor.ts';
 import { useCall } from '#console/shell/server/queries.ts';
@@ -84,7 +84,7 @@ function Duplicates({ customer }: { customer: Customer }) {
   const merge = useCommand('customer.merge');
   const alike = data?.data ?? [];
   if (alike.length === 0) return null;
-  const kept: Ref = { kind: 'customer', id: customer.id, label: customer.name, record: customer };
+  const kept: Ref = refOf('customer', customer);
   return (
     <Section title="May be the same person">
       <PlainTable
@@ -106,7 +106,7 @@ function Duplicates({ customer }: { customer: Customer }) {
                   size="sm"
                   aria-label={`Merge ${other.name} into ${customer.name}`}
                   onClick={() => {
-                    const into: Ref = { kind: 'customer', id: other.id, label: other.name, record: other };
+                    const into: Ref = refOf('customer', other);
                     execute('customer.merge', { refs: [kept], values: { other: into } });
                   }}
                 >

@@ -1,6 +1,5 @@
 import { customers } from '#contract/customer.ts';
 import { CUSTOMER_SORTS, type CustomerRow } from '#contract/customer.schema.ts';
-import type { Ref } from '#console/registry/kinds.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { choice, period, text } from '#console/shell/list/filters.ts';
 import { ListPage } from '#console/shell/list/list-page.tsx';
@@ -13,17 +12,14 @@ import { CustomerState } from './customer-words.tsx';
 /** Everybody who books. */
 export function CustomerList() {
   const list = useList({
-    id: 'users.customers',
-    call: customers.customers,
+    kind: 'customer',
     filters: FILTERS,
     sorts: CUSTOMER_SORTS,
     order: '-created_at',
-    toRef,
   });
   return (
     <ListPage
       list={list}
-      kind="customer"
       columns={COLUMNS}
       add="users.customers.create"
       imports="users.customers.import"
@@ -102,5 +98,3 @@ const COLUMNS: readonly Column<CustomerRow>[] = [
   },
   { id: 'id', header: 'Id', align: 'right', width: 76, sortable: true, card: 'none', cell: (row) => row.id },
 ];
-
-const toRef = (row: CustomerRow): Ref<'customer'> => ({ kind: 'customer', id: row.id, label: row.name, record: row });

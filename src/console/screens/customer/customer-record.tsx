@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { customers } from '#contract/customer.ts';
 import type { Customer } from '#contract/customer.schema.ts';
 import { booking } from '#contract/booking/booking.ts';
-import { counted, type Ref } from '#console/registry/kinds.ts';
+import { refOf, counted } from '#console/registry/kinds.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { History } from '#console/shell/record/history.tsx';
 import { go } from '#console/shell/location/navigate.ts';
@@ -39,10 +39,7 @@ function LeadOn({ from, to }: { from: number; to: NonNullable<Customer['merged_i
 }
 
 function Record({ customer }: { customer: Customer }) {
-  const ref = useMemo<Ref<'customer'>>(
-    () => ({ kind: 'customer', id: customer.id, label: customer.name, record: customer }),
-    [customer],
-  );
+  const ref = useMemo(() => refOf('customer', customer), [customer]);
   const seesBookings = useAllowed(booking.search);
   const tabs = useMemo(() => (seesBookings ? TABS : withoutTab(TABS, 'bookings')), [seesBookings]);
   return (

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { board } from '#contract/dispatch/board.ts';
 import { BOARD_DAYS } from '#contract/dispatch/board.schema.ts';
 import { addDays, isDate } from '#domain/time/calendar.ts';
-import { toWallClock } from '#domain/time/time.ts';
+import { dateIn } from '#domain/time/time.ts';
 import { carClass } from '#contract/reference/car-class.ts';
 import { sentenceOf } from '#console/shell/state/api-error.ts';
 import { useCall } from '#console/shell/server/queries.ts';
@@ -28,7 +28,7 @@ export function BoardScreen() {
   const known = cities.data?.data ?? [];
   const city = known.find(({ id }) => String(id) === state.city) ?? known[0];
   const zone = city?.timezone ?? 'Asia/Singapore';
-  const today = toWallClock(new Date(now).toISOString(), zone).slice(0, 10);
+  const today = dateIn(new Date(now).toISOString(), zone);
   const date = isDate(state.date) ? state.date : today;
   const days = state.days === '3' ? '3' : '1';
   const query = {

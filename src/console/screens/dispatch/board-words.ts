@@ -1,7 +1,7 @@
 import type { Board, BoardBooking, BoardDriver, BoardJob, OpenSlot } from '#contract/dispatch/board.schema.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { openRisk, riskOf, type Risk } from '#domain/booking/risk.ts';
-import { toInstant, toWallClock } from '#domain/time/time.ts';
+import { dateIn, toInstant, toWallClock } from '#domain/time/time.ts';
 import type { Tone } from '#console/ui/status.tsx';
 import type { Block, TimelineRow } from '#console/ui/timeline/types.ts';
 import type { Tick } from '#console/ui/timeline/ruler.tsx';
@@ -81,7 +81,7 @@ export const shadesOf = (driver: BoardDriver): TimelineRow['shades'] =>
 /** Marks for every so many hours of the days shown, by the city's clock. */
 export function ticksOf({ city, from, to }: Board, every: number): Tick[] {
   const ticks: Tick[] = [];
-  for (let date = toWallClock(from, city.timezone).slice(0, 10); ; date = addDays(date, 1)) {
+  for (let date = dateIn(from, city.timezone); ; date = addDays(date, 1)) {
     for (let hour = 0; hour < 24; hour += every) {
       const at = Date.parse(toInstant(`${date}T${pad(hour)}:00`, city.timezone));
       if (at >= Date.parse(to)) return ticks;

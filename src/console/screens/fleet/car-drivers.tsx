@@ -1,3 +1,4 @@
+import { refOf } from '#console/registry/kinds.ts';
 import type { Car } from '#contract/fleet/car.schema.ts';
 import { execute } from '#console/shell/commands/executor.ts';
 import { useCommand } from '#console/shell/commands/use-commands.ts';
@@ -5,12 +6,11 @@ import { Button } from '#console/ui/button.tsx';
 import { TextLink } from '#console/ui/link.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
-import { carRef } from './car-list.tsx';
 
 /** Who may drive a car. */
 export function CarDrivers({ record }: { record: Car }) {
   const mayChange = useCommand('car.link') !== undefined;
-  const refs = [carRef(record)];
+  const refs = [refOf('car', record)];
   return (
     <div className="flex flex-col gap-3">
       {record.drivers.length === 0 ? (

@@ -9,10 +9,8 @@ import { plainForm } from '#console/shell/form/plain-form.tsx';
 
 const { Edit, Create } = plainForm({
   kind: 'car',
-  path: '/drivers/cars',
   schema: CarInput,
   ...car,
-  nameOf: ({ plate }) => plate,
   names: { companies: company.names, classes: car.classes, countries: crmPublic.countriesMap },
   sections: ({ companies, classes, countries }, record) => [
     {

@@ -46,9 +46,18 @@ export function CarInfo({ record }: { record: Car }) {
       <Section title="Papers">
         <DescriptionList
           facts={[
-            { label: 'Insurance expires', value: <ExpiryDay on={record.insurance_expires_on} /> },
-            { label: 'Inspection expires', value: <ExpiryDay on={record.inspection_expires_on} /> },
-            { label: 'Registration expires', value: <ExpiryDay on={record.registration_expires_on} /> },
+            {
+              label: 'Insurance expires',
+              value: <ExpiryDay on={record.insurance_expires_on} zone={record.timezone} />,
+            },
+            {
+              label: 'Inspection expires',
+              value: <ExpiryDay on={record.inspection_expires_on} zone={record.timezone} />,
+            },
+            {
+              label: 'Registration expires',
+              value: <ExpiryDay on={record.registration_expires_on} zone={record.timezone} />,
+            },
           ]}
         />
       </Section>

@@ -3,7 +3,6 @@ import { CAR_SORTS, type Car } from '#contract/fleet/car.schema.ts';
 import { company } from '#contract/fleet/company.ts';
 import { crmPublic } from '#contract/reference/crm.ts';
 import { VALIDATION_STATUSES } from '#domain/fleet/fleet.ts';
-import type { Ref } from '#console/registry/kinds.ts';
 import { EnabledState, enabledFilter } from '#console/shell/record/enabled.tsx';
 import { choice, ofRecord, text } from '#console/shell/list/filters.ts';
 import { ListPage } from '#console/shell/list/list-page.tsx';
@@ -14,32 +13,15 @@ import { ExpiryDay, ValidationState } from './fleet-words.tsx';
 /** The cars that are driven. */
 export function CarList() {
   const list = useList({
-    id: 'drivers.cars',
-    call: car.list,
+    kind: 'car',
     filters: FILTERS,
     sorts: CAR_SORTS,
     order: 'plate',
-    toRef: carRef,
   });
   return (
-    <ListPage
-      list={list}
-      kind="car"
-      columns={COLUMNS}
-      add="drivers.cars.create"
-      none="Cars of the companies will stand here."
-    />
+    <ListPage list={list} columns={COLUMNS} add="drivers.cars.create" none="Cars of the companies will stand here." />
   );
 }
-
-/** A car as commands know it. */
-export const carRef = (record: Car): Ref<'car'> => ({
-  kind: 'car',
-  id: record.id,
-  label: record.plate,
-  hint: `${record.make} ${record.model} · ${record.company_name}`,
-  record,
-});
 
 const id = /^[1-9]\d{0,8}$/;
 
@@ -100,7 +82,7 @@ const COLUMNS: readonly Column<Car>[] = [
     title: 'When the first of insurance, inspection and registration expires',
     width: 120,
     sortable: true,
-    cell: (row) => <ExpiryDay on={row.expires_on} />,
+    cell: (row) => <ExpiryDay on={row.expires_on} zone={row.timezone} />,
   },
   { id: 'enabled', header: 'State', width: 96, cell: (row) => <EnabledState record={row} /> },
   { id: 'id', header: 'Id', align: 'right', width: 70, sortable: true, card: 'none', cell: (row) => row.id },

@@ -1,3 +1,4 @@
+import { refOf } from '#console/registry/kinds.ts';
 import { useMemo } from 'react';
 import { car } from '#contract/fleet/car.ts';
 import type { Car } from '#contract/fleet/car.schema.ts';
@@ -11,7 +12,6 @@ import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import { TextLink } from '#console/ui/link.tsx';
 import { CarDrivers } from './car-drivers.tsx';
 import { CarInfo } from './car-info.tsx';
-import { carRef } from './car-list.tsx';
 import { CarValidation } from './car-validation.tsx';
 import { FleetLogs } from './fleet-logs.tsx';
 import { ValidationBadge } from './fleet-words.tsx';
@@ -29,7 +29,7 @@ export function CarRecord({ params }: { params: { id: string } }) {
 }
 
 function Record({ record }: { record: Car }) {
-  const ref = useMemo(() => carRef(record), [record]);
+  const ref = useMemo(() => refOf('car', record), [record]);
   const seesJobs = useAllowed(car.orders);
   const tabs = useMemo(() => (seesJobs ? TABS : withoutTab(TABS, 'jobs')), [seesJobs]);
   return (

@@ -3,11 +3,12 @@ import { missingFor } from '#domain/fleet/fleet-rules.ts';
 import { Notice } from '#console/ui/notice.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 import { Documents } from './documents.tsx';
+import { todayIn } from './fleet-words.tsx';
 
 /** Whether a car may be driven: what its status means, what its class asks for, and its papers. */
 export function CarValidation({ record }: { record: Car }) {
-  const { id, plate, validation_status: status, seats, car_class } = record;
-  const missing = missingFor({ owner: 'car', status, seats, class_max_pax: car_class.max_pax }, '');
+  const { id, plate, validation_status: status, seats, car_class, timezone } = record;
+  const missing = missingFor({ owner: 'car', status, seats, class_max_pax: car_class.max_pax }, todayIn(timezone));
   return (
     <div className="flex flex-col gap-6">
       <Section title="Validation">
@@ -16,7 +17,7 @@ export function CarValidation({ record }: { record: Car }) {
           <Notice key={sentence} tone="warn" title={sentence} />
         ))}
       </Section>
-      <Documents owner="car" id={id} name={plate} />
+      <Documents owner="car" id={id} name={plate} zone={timezone} />
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { document } from '#contract/fleet/document.ts';
 import type { FleetDocument } from '#contract/fleet/document.schema.ts';
-import type { DateText } from '#domain/time/calendar.ts';
 import type { DocumentOwner } from '#domain/fleet/fleet.ts';
 import { missingPapers } from '#domain/fleet/fleet-rules.ts';
 import { asWords } from '#domain/text/words.ts';
-import type { Ref } from '#console/registry/kinds.ts';
+import { refOf } from '#console/registry/kinds.ts';
 import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
 import { ICONS } from '#console/shell/common/icons.tsx';
 import { useCall } from '#console/shell/server/queries.ts';
@@ -15,19 +14,19 @@ import { Notice } from '#console/ui/notice.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
-import { ExpiryDay, PaperState, thisDay } from './fleet-words.tsx';
+import { ExpiryDay, PaperState, todayIn } from './fleet-words.tsx';
 
 type DocumentsProps = {
   owner: DocumentOwner;
   id: number;
   /** What people call it. */
   name: string;
-  /** The day where its company is at home; by this person's clock where that is not known. */
-  today?: DateText;
+  /** Where a company is at home, or a driver drives: by the day there a mandatory paper is missing or in date. */
+  zone: string;
 };
 
 /** The papers of a company, a driver or a car: what is missing, what there is, and what can be done with each. */
-export function Documents({ owner, id, name, today = thisDay() }: DocumentsProps) {
+export function Documents({ owner, id, name, zone }: DocumentsProps) {
   const query = { owner, owner_id: String(id), page_size: MOST } as const;
   const answer = useCall(document.list, { query });
   const mayAdd = useAllowed(document.create);
@@ -40,14 +39,14 @@ export function Documents({ owner, id, name, today = thisDay() }: DocumentsProps
       >
         {(papers) => (
           <div className="flex flex-col gap-3">
-            <Missing sentences={missingPapers(owner, papers, today)} />
+            <Missing sentences={missingPapers(owner, papers, todayIn(zone))} />
             {papers.length === 0 ? (
               <EmptyState title="No papers yet" why={`The papers of ${name} will stand here, each to be checked.`} />
             ) : (
               <PlainTable
                 label={`Papers of ${name}`}
                 head={['Paper', 'Number', 'Issued', 'Expires', 'State', 'Scan', 'Commands']}
-                rows={papers.map((paper) => lineOf(paper, today))}
+                rows={papers.map(lineOf)}
               />
             )}
             {mayAdd && (
@@ -77,30 +76,23 @@ function Missing({ sentences }: { sentences: readonly string[] }) {
   );
 }
 
-function lineOf(paper: FleetDocument, today: DateText) {
-  const { type, number, issued_on, expires_on, state, reject_reason, file } = paper;
+function lineOf(paper: FleetDocument) {
+  const { type, number, issued_on, expires_on, state, reject_reason, file, timezone } = paper;
   return [
     asWords(type),
     number === null ? '–' : <bdi>{number}</bdi>,
     issued_on ?? '–',
-    <ExpiryDay key="expires" on={expires_on} today={today} />,
+    <ExpiryDay key="expires" on={expires_on} zone={timezone} />,
     <span key="state" className="flex flex-col">
       <PaperState state={state} />
       {reject_reason !== null && <bdi className="text-sm text-muted">{reject_reason}</bdi>}
     </span>,
     file === null ? <span className="text-faint">–</span> : <bdi className="break-all">{file.name}</bdi>,
     <span key="commands" className="flex gap-1">
-      <CommandButtons kind="document" records={documentRef(paper)} shown={2} size="sm" />
+      <CommandButtons kind="document" records={refOf('document', paper)} shown={2} size="sm" />
     </span>,
   ];
 }
-
-const documentRef = (record: FleetDocument): Ref<'document'> => ({
-  kind: 'document',
-  id: record.id,
-  label: `${asWords(record.type)} of ${record.owner_name}`,
-  record,
-});
 
 /** Nobody has more papers than that; the latest come first. */
 const MOST = 100;

@@ -1,17 +1,16 @@
 import type { Driver } from '#contract/fleet/driver.schema.ts';
-import type { Ref } from '#console/registry/kinds.ts';
+import { refOf, type Ref } from '#console/registry/kinds.ts';
 import { execute } from '#console/shell/commands/executor.ts';
 import { useCommand } from '#console/shell/commands/use-commands.ts';
 import { Button } from '#console/ui/button.tsx';
 import { TextLink } from '#console/ui/link.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
-import { driverRef } from './driver-list.tsx';
 
 /** The cars a driver may be sent with, the primary one first. */
 export function DriverCars({ record }: { record: Driver }) {
   const mayChange = useCommand('driver.link') !== undefined;
-  const refs: Ref[] = [driverRef(record)];
+  const refs: Ref[] = [refOf('driver', record)];
   return (
     <div className="flex flex-col gap-3">
       {record.cars.length === 0 ? (

@@ -8,10 +8,8 @@ import { plainForm } from '#console/shell/form/plain-form.tsx';
 
 const { Edit, Create } = plainForm({
   kind: 'driver',
-  path: '/drivers/list',
   schema: DriverInput,
   ...driver,
-  nameOf: ({ name }) => name,
   names: {
     companies: company.names,
     cities: crm.cityNames,

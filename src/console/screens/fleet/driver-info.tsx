@@ -52,11 +52,13 @@ export function DriverInfo({ record }: { record: Driver }) {
           facts={[
             { label: 'Licence', value: <bdi>{`${record.licence_no} (${record.licence_country})`}</bdi> },
             { label: 'Class', value: record.licence_class },
-            { label: 'Licence expires', value: <ExpiryDay on={record.licence_expires_on} /> },
+            { label: 'Licence expires', value: <ExpiryDay on={record.licence_expires_on} zone={record.timezone} /> },
             { label: 'Vocational licence', value: record.vocational_no && <bdi>{record.vocational_no}</bdi> },
             {
               label: 'Vocational licence expires',
-              value: record.vocational_expires_on && <ExpiryDay on={record.vocational_expires_on} />,
+              value: record.vocational_expires_on && (
+                <ExpiryDay on={record.vocational_expires_on} zone={record.timezone} />
+              ),
             },
           ]}
         />

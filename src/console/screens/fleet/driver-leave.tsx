@@ -1,3 +1,4 @@
+import { refOf } from '#console/registry/kinds.ts';
 import { staffDriver } from '#contract/fleet/driver.ts';
 import type { Driver } from '#contract/fleet/driver.schema.ts';
 import { daysBetween } from '#domain/time/calendar.ts';
@@ -8,13 +9,12 @@ import { useCommand } from '#console/shell/commands/use-commands.ts';
 import { Button } from '#console/ui/button.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
-import { driverRef } from './driver-list.tsx';
 
 /** The days a driver is away, the latest first. */
 export function DriverLeave({ record }: { record: Driver }) {
   const answer = useCall(staffDriver.leave, { params: { id: record.id } });
   const mayChange = useCommand('driver.addLeave') !== undefined;
-  const refs = [driverRef(record)];
+  const refs = [refOf('driver', record)];
   return (
     <RecordState answer={answer} record={answer.isPlaceholderData ? undefined : answer.data?.data} noun="leave">
       {(leave) => (

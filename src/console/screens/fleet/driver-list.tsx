@@ -3,7 +3,6 @@ import { crm, crmPublic } from '#contract/reference/crm.ts';
 import { driver } from '#contract/fleet/driver.ts';
 import { DRIVER_SORTS, type Driver } from '#contract/fleet/driver.schema.ts';
 import { DRIVER_STATUSES } from '#domain/fleet/fleet.ts';
-import type { Ref } from '#console/registry/kinds.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { EnabledState, enabledFilter } from '#console/shell/record/enabled.tsx';
 import { choice, ofRecord, text } from '#console/shell/list/filters.ts';
@@ -19,32 +18,20 @@ import { ExpiryDay } from './fleet-words.tsx';
 /** Everybody who drives. */
 export function DriverList() {
   const list = useList({
-    id: 'drivers.list',
-    call: driver.list,
+    kind: 'driver',
     filters: FILTERS,
     sorts: DRIVER_SORTS,
     order: 'name',
-    toRef: driverRef,
   });
   return (
     <ListPage
       list={list}
-      kind="driver"
       columns={COLUMNS}
       add="drivers.list.create"
       none="Drivers of the companies will stand here."
     />
   );
 }
-
-/** A driver as commands know them. */
-export const driverRef = (record: Driver): Ref<'driver'> => ({
-  kind: 'driver',
-  id: record.id,
-  label: record.name,
-  hint: `${record.company_name} · ${record.city_name}`,
-  record,
-});
 
 const id = /^[1-9]\d{0,8}$/;
 
@@ -90,7 +77,7 @@ const COLUMNS: readonly Column<Driver>[] = [
     title: 'When the first of their licences expires',
     width: 120,
     sortable: true,
-    cell: (row) => <ExpiryDay on={row.expires_on} />,
+    cell: (row) => <ExpiryDay on={row.expires_on} zone={row.timezone} />,
   },
   {
     id: 'cars',

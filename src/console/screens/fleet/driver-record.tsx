@@ -1,3 +1,4 @@
+import { refOf } from '#console/registry/kinds.ts';
 import { useMemo } from 'react';
 import { driver, staffDriver } from '#contract/fleet/driver.ts';
 import type { Driver } from '#contract/fleet/driver.schema.ts';
@@ -15,7 +16,6 @@ import { DriverCalendar } from './calendar/driver-calendar.tsx';
 import { DriverCars } from './driver-cars.tsx';
 import { DriverInfo } from './driver-info.tsx';
 import { DriverLeave } from './driver-leave.tsx';
-import { driverRef } from './driver-list.tsx';
 import { DriverBadge } from './driver-words.tsx';
 import { FleetLogs } from './fleet-logs.tsx';
 
@@ -31,7 +31,7 @@ export function DriverRecord({ params }: { params: { id: string } }) {
 }
 
 function Record({ record }: { record: Driver }) {
-  const ref = useMemo(() => driverRef(record), [record]);
+  const ref = useMemo(() => refOf('driver', record), [record]);
   const seesJobs = useAllowed(staffDriver.orders);
   const tabs = useMemo(() => (seesJobs ? TABS : withoutTab(TABS, 'calendar')), [seesJobs]);
   return (
@@ -71,7 +71,7 @@ const TABS: RecordTabs<Driver> = [
   {
     value: 'documents',
     label: 'Documents',
-    Body: ({ record: { id, name } }) => <Documents owner="driver" id={id} name={name} />,
+    Body: ({ record: { id, name, timezone } }) => <Documents owner="driver" id={id} name={name} zone={timezone} />,
   },
   { value: 'leave', label: 'Leave', Body: DriverLeave },
   {

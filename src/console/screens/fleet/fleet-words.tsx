@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type DateText } from '#domain/time/calendar.ts';
 import type { DocumentState, ValidationStatus } from '#domain/fleet/fleet.ts';
 import { asWords } from '#domain/text/words.ts';
-import { showInstant } from '#console/shell/common/display.ts';
+import { dateIn } from '#domain/time/time.ts';
 import { Badge, Status, type Tone } from '#console/ui/status.tsx';
 
 export const ValidationState = ({ status }: { status: ValidationStatus }) => (
@@ -16,9 +16,10 @@ export const PaperState = ({ state }: { state: DocumentState }) => (
   <Status tone={PAPER_TONES[state]}>{asWords(state)}</Status>
 );
 
-/** The day something expires on: with a mark and in words once it is near or past. */
-export function ExpiryDay({ on, today = thisDay() }: { on: DateText | null; today?: DateText }) {
+/** The day something expires on: with a mark and in words once it is near or past by the day of a time zone. */
+export function ExpiryDay({ on, zone }: { on: DateText | null; zone: string }) {
   if (on === null) return <span className="text-faint">–</span>;
+  const today = todayIn(zone);
   if (on > addDays(today, NEAR_DAYS)) return on;
   return (
     <Status tone={on < today ? 'bad' : 'warn'}>
@@ -35,8 +36,8 @@ export function daysInWords(on: DateText, today: DateText): string {
   return days > 0 ? `in ${count}` : `${count} ago`;
 }
 
-/** The day by the clock of this person's time zone. */
-export const thisDay = (): DateText => showInstant(new Date().toISOString()).slice(0, 10);
+/** Returns the day it is in a time zone. */
+export const todayIn = (zone: string): DateText => dateIn(new Date().toISOString(), zone);
 
 const VALIDATION_TONES: Record<ValidationStatus, Tone> = {
   draft: 'neutral',

@@ -8,22 +8,19 @@ import { relativeText } from '#console/shell/common/relative-time.ts';
 import { useContextNow } from '#console/shell/commands/shell-context.ts';
 import { useList } from '#console/shell/list/use-list.ts';
 import type { Column } from '#console/ui/table/types.ts';
-import { JobState, KIND_WORDS, progressOf, refOf } from './job-words.tsx';
+import { JobState, KIND_WORDS, progressOf } from './job-words.tsx';
 
 /** Long work: what somebody asked the server to do, and what became of it. */
 export function JobList() {
   const list = useList({
-    id: 'jobs.list',
-    call: jobs.jobs,
+    kind: 'job',
     filters: readsEverything(useContextNow().me?.grants ?? {}) ? ALL_FILTERS : FILTERS,
     sorts: JOB_SORTS,
     order: '-id',
-    toRef: refOf,
   });
   return (
     <ListPage
       list={list}
-      kind="job"
       columns={COLUMNS}
       none="Exports, imports and commands on many records stand here while they run and after."
     />

@@ -1,3 +1,4 @@
+import { refOf } from '#console/registry/kinds.ts';
 import { useMemo } from 'react';
 import { jobs } from '#contract/jobs.ts';
 import type { BackgroundJob } from '#contract/jobs.schema.ts';
@@ -10,7 +11,7 @@ import { DescriptionList } from '#console/ui/facts.tsx';
 import { PageHeader } from '#console/ui/page/page-header.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 import { JobFailures } from '#console/shell/import/job-failures.tsx';
-import { JobBadge, KIND_WORDS, progressOf, refOf } from './job-words.tsx';
+import { JobBadge, KIND_WORDS, progressOf } from './job-words.tsx';
 
 /** One job: how far it is, what became of it, and what it could not do. */
 export function JobRecord({ params }: { params: { id: string } }) {
@@ -24,7 +25,7 @@ export function JobRecord({ params }: { params: { id: string } }) {
 }
 
 function Record({ job }: { job: BackgroundJob }) {
-  const ref = useMemo(() => refOf(job), [job]);
+  const ref = useMemo(() => refOf('job', job), [job]);
   useRecord(ref);
   return (
     <div className="flex flex-col gap-6">

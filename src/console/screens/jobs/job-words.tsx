@@ -1,6 +1,5 @@
 import type { BackgroundJob } from '#contract/jobs.schema.ts';
 import { asWords } from '#domain/text/words.ts';
-import type { Ref } from '#console/registry/kinds.ts';
 import { Badge, Status, type Tone } from '#console/ui/status.tsx';
 
 export const JobState = ({ state }: { state: BackgroundJob['state'] }) => (
@@ -17,9 +16,6 @@ export function progressOf({ done, total, state }: BackgroundJob): string {
   const count = done.toLocaleString('en');
   return total === null || total === done ? count : `${count} of ${total.toLocaleString('en')}`;
 }
-
-/** What a job is called by commands. */
-export const refOf = (job: BackgroundJob): Ref<'job'> => ({ kind: 'job', id: job.id, label: job.title, record: job });
 
 export const KIND_WORDS: Readonly<Record<BackgroundJob['kind'], string>> = {
   bulk: 'Command on many',

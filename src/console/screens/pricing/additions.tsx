@@ -7,7 +7,6 @@ import { formatMoney } from '#domain/money/money.ts';
 import { ADDITION_APPLIES, unitsOf } from '#domain/pricing/addition-rules.ts';
 import { DIRECTIONS } from '#domain/pricing/conditions.ts';
 import { asWords } from '#domain/text/words.ts';
-import type { Ref } from '#console/registry/kinds.ts';
 import { showName } from '#console/shell/common/display.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';
 import { choice, text } from '#console/shell/list/filters.ts';
@@ -24,28 +23,23 @@ type Of<K> = {
   kind: K;
   of: BookingKind;
   id: string;
-  path: string;
   calls: typeof airportAddition;
 };
 
 function screensOf(spec: Of<'airport_addition' | 'day_booking_addition'>) {
   const { kind, of, id, calls } = spec;
   const columns = COLUMNS.filter((column) => of === 'airport' || column.id !== 'direction');
-  const toRef = (record: Addition): Ref<typeof kind> => ({ kind, id: record.id, label: nameOf(record), record });
   return {
     List: function AdditionList() {
       const list = useList({
-        id,
-        call: calls.list,
+        kind,
         filters: FILTERS,
         sorts: ADDITION_SORTS,
         order: 'city,name',
-        toRef,
       });
       return (
         <ListPage
           list={list}
-          kind={kind}
           columns={columns}
           add={`${id}.create`}
           none="Extras that can be booked, and those that come with every trip, will stand here."
@@ -57,7 +51,6 @@ function screensOf(spec: Of<'airport_addition' | 'day_booking_addition'>) {
         <RecordPage
           answer={useCall(calls.one, { params: { id: Number(params.id) } })}
           kind={kind}
-          toRef={toRef}
           facts={(row) => [row.city_name, asWords(row.apply), formatMoney(row.cost_minor, row.currency)]}
           sections={(row) => [{ title: 'Addition', facts: factsOf(of, row) }]}
         />
@@ -67,13 +60,11 @@ function screensOf(spec: Of<'airport_addition' | 'day_booking_addition'>) {
   };
 }
 
-const formsOf = ({ kind, of, path, calls }: Of<'airport_addition' | 'day_booking_addition'>) =>
+const formsOf = ({ kind, of, calls }: Of<'airport_addition' | 'day_booking_addition'>) =>
   plainForm({
     kind,
-    path,
     schema: AdditionInput,
     ...calls,
-    nameOf: (row) => nameOf(row),
     initial: { max_qty: 1, markup: true, apply: 'optional', unit: 'per_unit', car_class_ids: [], direction: null },
     names: { cities: crm.cityNames, classes: pricing.classes, languages: crmPublic.languagesMap },
     sections: ({ cities, classes, languages }) => [
@@ -169,10 +160,6 @@ const APPLIES = {
   auto: 'Auto: when the trip asks for it',
 } as const;
 
-function nameOf({ name, city_name }: Pick<Addition, 'name' | 'city_name'>): string {
-  return `${showName(name)} in ${city_name}`;
-}
-
 const factsOf = (of: BookingKind, row: Addition) => [
   ...otherNames(row.name),
   { label: 'City', value: row.city_name },
@@ -192,14 +179,12 @@ export const ADDITIONS = {
     kind: 'airport_addition',
     of: 'airport',
     id: 'prices.airports.additions',
-    path: '/prices/airports/additions',
     calls: airportAddition,
   }),
   day_booking_addition: screensOf({
     kind: 'day_booking_addition',
     of: 'day_booking',
     id: 'prices.day_booking.additions',
-    path: '/prices/day_booking/additions',
     calls: dayAddition,
   }),
 };

@@ -1,5 +1,5 @@
 import { crm } from '#contract/reference/crm.ts';
-import { acrossPrice, airportPrice, bookingPrice } from '#contract/pricing/price.ts';
+import { airportPrice } from '#contract/pricing/price.ts';
 import {
   AIRPORT_PRICE_SORTS,
   PRICE_DIRECTIONS,
@@ -10,68 +10,45 @@ import {
 } from '#contract/pricing/price.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { asWords } from '#domain/text/words.ts';
+import { dateIn, SINGAPORE } from '#domain/time/time.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';
 import { choice, text } from '#console/shell/list/filters.ts';
 import { ListPage } from '#console/shell/list/list-page.tsx';
 import { useList } from '#console/shell/list/use-list.ts';
 import type { Column } from '#console/ui/table/types.ts';
-import { acrossPriceRef, airportPriceRef, bookingPriceRef, validityOf } from './grid/price-refs.ts';
+import { validityOf } from './grid/price-refs.ts';
 
 /** What transfers cost, what they make, and what they sell for. */
 export function AirportPriceList() {
   const list = useList({
-    id: 'prices.airports.list',
-    call: airportPrice.list,
+    kind: 'airport_price',
     filters: AIRPORT_FILTERS,
     sorts: AIRPORT_PRICE_SORTS,
     order: 'city',
-    toRef: airportPriceRef,
   });
-  return (
-    <ListPage
-      list={list}
-      kind="airport_price"
-      columns={AIRPORT_COLUMNS}
-      imports="prices.airports.list.import"
-      none={NONE}
-    />
-  );
+  return <ListPage list={list} columns={AIRPORT_COLUMNS} imports="prices.airports.list.import" none={NONE} />;
 }
 
 /** The same of days of hire. */
 export function BookingPriceList() {
   const list = useList({
-    id: 'prices.day_booking.list',
-    call: bookingPrice.list,
+    kind: 'booking_price',
     filters: { q: text('City, zone, package, class'), ...FILTERS },
     sorts: PRICE_SORTS,
     order: 'city',
-    toRef: bookingPriceRef,
   });
-  return (
-    <ListPage
-      list={list}
-      kind="booking_price"
-      columns={BOOKING_COLUMNS}
-      imports="prices.day_booking.import"
-      none={NONE}
-    />
-  );
+  return <ListPage list={list} columns={BOOKING_COLUMNS} imports="prices.day_booking.import" none={NONE} />;
 }
 
 /** What leaving a zone on a day of hire costs. */
 export function AcrossPriceList() {
   const list = useList({
-    id: 'prices.across.list',
-    call: acrossPrice.list,
+    kind: 'across_price',
     filters: { q: text('City, zone, class'), ...FILTERS },
     sorts: PRICE_SORTS,
     order: 'city',
-    toRef: acrossPriceRef,
   });
-  return (
-    <ListPage list={list} kind="across_price" columns={ACROSS_COLUMNS} imports="prices.across.import" none={NONE} />
-  );
+  return <ListPage list={list} columns={ACROSS_COLUMNS} imports="prices.across.import" none={NONE} />;
 }
 
 const NONE = 'Costs entered in the zones of cities will stand here.';
@@ -85,7 +62,9 @@ const FILTERS = {
     label: 'Valid',
     any: 'Any day',
     values: ['today'],
-    into: () => ({ valid_on: new Date().toISOString().slice(0, 10) }),
+    // A list spans cities, and its link, saved view or file means the same day for everybody: as in every filter by day,
+    // that of Singapore.
+    into: (_, now) => ({ valid_on: dateIn(now, SINGAPORE) }),
   }),
   state: enabledFilter,
 };

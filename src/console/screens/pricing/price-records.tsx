@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { asWords } from '#domain/text/words.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { RecordPage } from '#console/shell/record/record-page.tsx';
-import { acrossPriceRef, airportPriceRef, bookingPriceRef, validityOf } from './grid/price-refs.ts';
+import { validityOf } from './grid/price-refs.ts';
 
 type OfRecord = { params: { id: string } };
 
@@ -13,7 +13,6 @@ export const AirportPriceRecord = ({ params }: OfRecord) => (
   <RecordPage
     answer={useCall(airportPrice.one, { params: { id: Number(params.id) } })}
     kind="airport_price"
-    toRef={airportPriceRef}
     facts={(row) => factsOf(row)}
     sections={(row) => [
       {
@@ -39,7 +38,6 @@ export const BookingPriceRecord = ({ params }: OfRecord) => (
   <RecordPage
     answer={useCall(bookingPrice.one, { params: { id: Number(params.id) } })}
     kind="booking_price"
-    toRef={bookingPriceRef}
     facts={(row) => factsOf(row)}
     sections={(row) => [
       {
@@ -64,7 +62,6 @@ export const AcrossPriceRecord = ({ params }: OfRecord) => (
   <RecordPage
     answer={useCall(acrossPrice.one, { params: { id: Number(params.id) } })}
     kind="across_price"
-    toRef={acrossPriceRef}
     facts={(row) => factsOf(row)}
     sections={(row) => [
       {

@@ -1,7 +1,6 @@
 import { profit } from '#contract/pricing/profit.ts';
 import { PROFIT_SORTS, type CityProfit } from '#contract/pricing/profit.schema.ts';
 import { PROFIT_TYPES, profitWords, type ProfitType } from '#domain/pricing/profit-rules.ts';
-import type { Ref } from '#console/registry/kinds.ts';
 import { choice, text } from '#console/shell/list/filters.ts';
 import { ListPage } from '#console/shell/list/list-page.tsx';
 import { useList } from '#console/shell/list/use-list.ts';
@@ -11,14 +10,12 @@ import type { Column } from '#console/ui/table/types.ts';
 /** What is put on top of costs, city by city. */
 export function ProfitList() {
   const list = useList({
-    id: 'prices.profit',
-    call: profit.list,
+    kind: 'city_profit',
     filters: FILTERS,
     sorts: PROFIT_SORTS,
     order: 'name',
-    toRef: profitRef,
   });
-  return <ListPage list={list} kind="city_profit" columns={COLUMNS} none="Every city that is added stands here." />;
+  return <ListPage list={list} columns={COLUMNS} none="Every city that is added stands here." />;
 }
 
 const FILTERS = {
@@ -40,14 +37,6 @@ const COLUMNS: readonly Column<CityProfit>[] = [
     cell: exceptionsOf,
   },
 ];
-
-/** A city's profit as commands know it. */
-export const profitRef = (record: CityProfit): Ref<'city_profit'> => ({
-  kind: 'city_profit',
-  id: record.id,
-  label: `Profit of ${record.name}`,
-  record,
-});
 
 /** A setting in words, or that nothing is sold without one. */
 function Setting({ row, type }: { row: CityProfit; type: ProfitType }) {

@@ -1,3 +1,4 @@
+import { refOf } from '#console/registry/kinds.ts';
 import { useMemo } from 'react';
 import { pricing } from '#contract/pricing/pricing.ts';
 import { profit } from '#contract/pricing/profit.ts';
@@ -12,7 +13,6 @@ import { TabbedRecord, type RecordTabs } from '#console/shell/record/tabbed-reco
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 import { exampleOf } from './profit-example.tsx';
-import { profitRef } from './profit-list.tsx';
 
 /** What is put on top of a city's costs: of transfers, and of days of hire. */
 export function ProfitRecord({ params }: { params: { id: string } }) {
@@ -26,7 +26,7 @@ export function ProfitRecord({ params }: { params: { id: string } }) {
 }
 
 function Record({ record }: { record: CityProfit }) {
-  const reference = useMemo(() => profitRef(record), [record]);
+  const reference = useMemo(() => refOf('city_profit', record), [record]);
   return (
     <TabbedRecord
       record={record}

@@ -24,10 +24,8 @@ const known = (languages: Names, hint: string) =>
 /** Changes a service of transfers, or makes one. */
 export const { Edit: AirportServiceEdit, Create: AirportServiceCreate } = plainForm({
   kind: 'airport_service',
-  path: '/prices/airports/services',
   schema: AirportServiceInput,
   ...airportService,
-  nameOf: ({ name }) => name.en,
   initial: { directions: 'both', free_wait_min: 60, cost_mode: 'none', cost_value: 0, includes: [] },
   names,
   sections: ({ languages }) => [
@@ -75,10 +73,8 @@ export const { Edit: AirportServiceEdit, Create: AirportServiceCreate } = plainF
 /** Changes a package of hire by the day, or makes one. */
 export const { Edit: DayPackageEdit, Create: DayPackageCreate } = plainForm({
   kind: 'day_package',
-  path: '/prices/day_booking/services',
   schema: DayPackageInput,
   ...dayPackage,
-  nameOf: ({ name }) => name.en,
   initial: { included_hours: 8, overtime_block_min: 60, includes: [] },
   names,
   sections: ({ languages }) => [

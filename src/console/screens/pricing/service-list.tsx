@@ -1,8 +1,6 @@
-import { airportService, dayPackage } from '#contract/pricing/service-option.ts';
 import { SERVICE_SORTS, type AirportService, type DayPackage } from '#contract/pricing/service-option.schema.ts';
 import { optionCostWords } from '#domain/pricing/option-words.ts';
 import { asWords } from '#domain/text/words.ts';
-import type { Ref } from '#console/registry/kinds.ts';
 import { showName } from '#console/shell/common/display.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';
 import { text } from '#console/shell/list/filters.ts';
@@ -13,17 +11,14 @@ import type { Column } from '#console/ui/table/types.ts';
 /** What is sold with transfers, wherever a zone sells it. */
 export function AirportServiceList() {
   const list = useList({
-    id: 'prices.airports.services',
-    call: airportService.list,
+    kind: 'airport_service',
     filters: FILTERS,
     sorts: SERVICE_SORTS,
     order: 'name',
-    toRef: airportServiceRef,
   });
   return (
     <ListPage
       list={list}
-      kind="airport_service"
       columns={AIRPORT_COLUMNS}
       add="prices.airports.services.create"
       none="Services that zones of transfers can sell will stand here."
@@ -34,39 +29,20 @@ export function AirportServiceList() {
 /** What hire by the day is sold as, wherever a zone sells it. */
 export function DayPackageList() {
   const list = useList({
-    id: 'prices.day_booking.services',
-    call: dayPackage.list,
+    kind: 'day_package',
     filters: FILTERS,
     sorts: SERVICE_SORTS,
     order: 'name',
-    toRef: dayPackageRef,
   });
   return (
     <ListPage
       list={list}
-      kind="day_package"
       columns={DAY_COLUMNS}
       add="prices.day_booking.services.create"
       none="Packages that zones of hire by the day can sell will stand here."
     />
   );
 }
-
-/** A service as commands know it. */
-export const airportServiceRef = (record: AirportService): Ref<'airport_service'> => ({
-  kind: 'airport_service',
-  id: record.id,
-  label: record.name.en,
-  record,
-});
-
-/** A package as commands know it. */
-export const dayPackageRef = (record: DayPackage): Ref<'day_package'> => ({
-  kind: 'day_package',
-  id: record.id,
-  label: record.name.en,
-  record,
-});
 
 const FILTERS = { q: text('Name or code'), state: enabledFilter };
 

@@ -5,7 +5,6 @@ import { showName } from '#console/shell/common/display.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { otherNames, RecordPage } from '#console/shell/record/record-page.tsx';
 import { Section } from '#console/ui/page/section.tsx';
-import { airportServiceRef, dayPackageRef } from './service-list.tsx';
 
 type Props = { params: { id: string } };
 
@@ -14,7 +13,6 @@ export const AirportServiceRecord = ({ params }: Props) => (
   <RecordPage
     answer={useCall(airportService.one, { params: { id: Number(params.id) } })}
     kind="airport_service"
-    toRef={airportServiceRef}
     facts={(row) => [row.code, soldIn(row.zones)]}
     sections={(row) => [
       {
@@ -36,7 +34,6 @@ export const DayPackageRecord = ({ params }: Props) => (
   <RecordPage
     answer={useCall(dayPackage.one, { params: { id: Number(params.id) } })}
     kind="day_package"
-    toRef={dayPackageRef}
     facts={(row) => [row.code, soldIn(row.zones)]}
     sections={(row) => [
       {

@@ -1,9 +1,9 @@
+import { listPath } from '#console/registry/kinds.ts';
 import { crm } from '#contract/reference/crm.ts';
 import { airportVariable, dayVariable } from '#contract/pricing/variable.ts';
 import { VARIABLE_SORTS, VariableInput, type Variable } from '#contract/pricing/variable.schema.ts';
 import { surchargeWords, VARIABLE_GROUPS } from '#domain/pricing/conditions.ts';
 import { asWords } from '#domain/text/words.ts';
-import type { Ref } from '#console/registry/kinds.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';
 import { choice, text } from '#console/shell/list/filters.ts';
 import { optionsOf } from '#console/shell/form/names.ts';
@@ -21,27 +21,22 @@ import { CityVariables } from './variables-city.tsx';
 type Of = {
   kind: 'airport_variable' | 'day_booking_variable';
   id: string;
-  path: string;
   calls: typeof airportVariable;
 };
 
 function screensOf(spec: Of) {
-  const { kind, id, path, calls } = spec;
-  const toRef = (record: Variable): Ref<typeof kind> => ({ kind, id: record.id, label: nameOf(record), record });
+  const { kind, id, calls } = spec;
   return {
     List: function VariableList() {
       const list = useList({
-        id,
-        call: calls.list,
+        kind,
         filters: FILTERS,
         sorts: VARIABLE_SORTS,
         order: 'city,group',
-        toRef,
       });
       return (
         <ListPage
           list={list}
-          kind={kind}
           columns={COLUMNS}
           add={`${id}.create`}
           none="Surcharges by season, time, notice and weekday will stand here."
@@ -53,26 +48,23 @@ function screensOf(spec: Of) {
         <RecordPage
           answer={useCall(calls.one, { params: { id: Number(params.id) } })}
           kind={kind}
-          toRef={toRef}
           facts={(row) => [row.city_name, `${row.condition_text}: ${surchargeWords(row, row.currency)}`]}
-          sections={(row) => [{ title: 'Variable', facts: factsOf(row, path) }]}
+          sections={(row) => [{ title: 'Variable', facts: factsOf(row, listPath(kind)) }]}
         />
       );
     },
     City: ({ params }: { params: { id: string } }) => (
-      <CityVariables cityId={Number(params.id)} call={calls.list} path={path} title={TITLES[kind]} />
+      <CityVariables cityId={Number(params.id)} call={calls.list} path={listPath(kind)} title={TITLES[kind]} />
     ),
     ...formsOf(spec),
   };
 }
 
-const formsOf = ({ kind, path, calls }: Of) =>
+const formsOf = ({ kind, calls }: Of) =>
   plainForm({
     kind,
-    path,
     schema: VariableInput,
     ...calls,
-    nameOf: (row) => nameOf(row),
     initial: { priority: 0, markup: true, amount_mode: 'percent', conditions: {} },
     names: { cities: crm.cityNames },
     sections: ({ cities }) => [
@@ -157,10 +149,6 @@ const COLUMNS: readonly Column<Variable>[] = [
 
 const TITLES = { airport_variable: 'Airport variables', day_booking_variable: 'Day booking variables' } as const;
 
-function nameOf({ name, city_name }: Pick<Variable, 'name' | 'city_name'>): string {
-  return `${name} in ${city_name}`;
-}
-
 const factsOf = (row: Variable, path: string) => [
   {
     label: 'City',
@@ -182,13 +170,11 @@ export const VARIABLES = {
   airport_variable: screensOf({
     kind: 'airport_variable',
     id: 'prices.airports.variables',
-    path: '/prices/airports/variables',
     calls: airportVariable,
   }),
   day_booking_variable: screensOf({
     kind: 'day_booking_variable',
     id: 'prices.day_booking.variables',
-    path: '/prices/day_booking/variables',
     calls: dayVariable,
   }),
 };

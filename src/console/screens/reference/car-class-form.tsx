@@ -5,10 +5,8 @@ import { plainForm } from '#console/shell/form/plain-form.tsx';
 /** Changes a car class, or makes one. */
 export const { Edit: CarClassEdit, Create: CarClassCreate } = plainForm({
   kind: 'car_class',
-  path: '/data/cars',
   schema: CarClassInput,
   ...carClass,
-  nameOf: ({ name }) => name,
   sections: (_, record) => [
     {
       title: 'Car class',

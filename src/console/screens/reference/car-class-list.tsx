@@ -1,6 +1,4 @@
-import { carClass } from '#contract/reference/car-class.ts';
 import { CAR_CLASS_SORTS, type CarClass } from '#contract/reference/car-class.schema.ts';
-import type { Ref } from '#console/registry/kinds.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';
 import { text } from '#console/shell/list/filters.ts';
 import { ListPage } from '#console/shell/list/list-page.tsx';
@@ -10,21 +8,13 @@ import type { Column } from '#console/ui/table/types.ts';
 /** Car classes: what is sold, and how much each takes. */
 export function CarClassList() {
   const list = useList({
-    id: 'data.cars',
-    call: carClass.list,
+    kind: 'car_class',
     filters: FILTERS,
     sorts: CAR_CLASS_SORTS,
     order: 'rank',
-    toRef: carClassRef,
   });
   return (
-    <ListPage
-      list={list}
-      kind="car_class"
-      columns={COLUMNS}
-      add="data.cars.create"
-      none="Car classes that are added will stand here."
-    />
+    <ListPage list={list} columns={COLUMNS} add="data.cars.create" none="Car classes that are added will stand here." />
   );
 }
 
@@ -39,11 +29,3 @@ const COLUMNS: readonly Column<CarClass>[] = [
   { id: 'examples', header: 'Examples', width: 196, grow: true, cell: (row) => row.examples || '–' },
   { id: 'code', header: 'Code', width: 160, sortable: true, card: 'none', cell: (row) => row.code },
 ];
-
-/** A car class as commands know it. */
-export const carClassRef = (record: CarClass): Ref<'car_class'> => ({
-  kind: 'car_class',
-  id: record.id,
-  label: record.name,
-  record,
-});

@@ -6,14 +6,12 @@ import { useCall } from '#console/shell/server/queries.ts';
 import { RecordPage } from '#console/shell/record/record-page.tsx';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import { TextLink } from '#console/ui/link.tsx';
-import { carClassRef } from './car-class-list.tsx';
 
 /** One car class. */
 export const CarClassRecord = ({ params }: { params: { id: string } }) => (
   <RecordPage
     answer={useCall(carClass.one, { params: { id: Number(params.id) } })}
     kind="car_class"
-    toRef={carClassRef}
     facts={(row) => [`${row.max_pax} people`, `${row.max_luggage} pieces of luggage`]}
     sections={(row) => [
       {

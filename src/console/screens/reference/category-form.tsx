@@ -3,17 +3,14 @@ import { CategoryInput } from '#contract/reference/category.schema.ts';
 import { crmPublic } from '#contract/reference/crm.ts';
 import { CATEGORY_TYPES } from '#domain/reference/category.ts';
 import { asWords } from '#domain/text/words.ts';
-import { showName } from '#console/shell/common/display.ts';
 import { optionsOf } from '#console/shell/form/names.ts';
 import { plainForm } from '#console/shell/form/plain-form.tsx';
 
 /** Changes a category, or makes one. */
 export const { Edit: CategoryEdit, Create: CategoryCreate } = plainForm({
   kind: 'category',
-  path: '/data/category',
   schema: CategoryInput,
   ...category,
-  nameOf: ({ name }) => showName(name),
   initial: { position: 0 },
   names: { languages: crmPublic.languagesMap, parents: category.names },
   sections: (names, record) => [

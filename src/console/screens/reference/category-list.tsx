@@ -2,7 +2,6 @@ import { category } from '#contract/reference/category.ts';
 import { CATEGORY_SORTS, type Category } from '#contract/reference/category.schema.ts';
 import { CATEGORY_TYPES } from '#domain/reference/category.ts';
 import { asWords } from '#domain/text/words.ts';
-import type { Ref } from '#console/registry/kinds.ts';
 import { showName } from '#console/shell/common/display.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';
 import { choice, text } from '#console/shell/list/filters.ts';
@@ -13,17 +12,14 @@ import type { Column } from '#console/ui/table/types.ts';
 /** What cars, activities, places and stories are sorted into. */
 export function CategoryList() {
   const list = useList({
-    id: 'data.category',
-    call: category.list,
+    kind: 'category',
     filters: FILTERS,
     sorts: CATEGORY_SORTS,
     order: 'type,position',
-    toRef: categoryRef,
   });
   return (
     <ListPage
       list={list}
-      kind="category"
       columns={COLUMNS}
       add="data.category.create"
       none="Categories that are added will stand here."
@@ -61,14 +57,6 @@ const COLUMNS: readonly Column<Category>[] = [
     cell: (row) => row.position,
   },
 ];
-
-/** A category as commands know it. */
-export const categoryRef = (record: Category): Ref<'category'> => ({
-  kind: 'category',
-  id: record.id,
-  label: showName(record.name),
-  record,
-});
 
 /** What stands below it. */
 export function usersOf({ used_by }: Category): string {

@@ -2,14 +2,13 @@ import { category } from '#contract/reference/category.ts';
 import { asWords } from '#domain/text/words.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { otherNames, RecordPage } from '#console/shell/record/record-page.tsx';
-import { categoryRef, usersOf } from './category-list.tsx';
+import { usersOf } from './category-list.tsx';
 
 /** One category. */
 export const CategoryRecord = ({ params }: { params: { id: string } }) => (
   <RecordPage
     answer={useCall(category.one, { params: { id: Number(params.id) } })}
     kind="category"
-    toRef={categoryRef}
     facts={(row) => [asWords(row.type)]}
     sections={(row) => [
       {

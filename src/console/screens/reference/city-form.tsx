@@ -1,6 +1,5 @@
 import { crm, crmPublic } from '#contract/reference/crm.ts';
 import { CityInput } from '#contract/reference/crm.schema.ts';
-import { showName } from '#console/shell/common/display.ts';
 import { optionsOf } from '#console/shell/form/names.ts';
 import { plainForm } from '#console/shell/form/plain-form.tsx';
 import { zoneOptions } from '#console/shell/form/zones.ts';
@@ -8,12 +7,10 @@ import { zoneOptions } from '#console/shell/form/zones.ts';
 /** Changes a city, or makes one. */
 export const { Edit: CityEdit, Create: CityCreate } = plainForm({
   kind: 'city',
-  path: '/data/city',
   schema: CityInput,
   one: crm.city,
   create: crm.createCity,
   update: crm.updateCity,
-  nameOf: ({ name }) => showName(name),
   initial: {
     airport_service: false,
     day_booking_service: false,

@@ -6,22 +6,19 @@ import { choice, text } from '#console/shell/list/filters.ts';
 import { ListPage } from '#console/shell/list/list-page.tsx';
 import { useList } from '#console/shell/list/use-list.ts';
 import type { Column } from '#console/ui/table/types.ts';
-import { servicesOf, cityRef } from './city-words.ts';
+import { servicesOf } from './city-words.ts';
 
 /** Cities and whether they are sold. */
 export function CityList() {
   const list = useList({
-    id: 'data.city',
-    call: crm.cities,
+    kind: 'city',
     filters: FILTERS,
     sorts: CITY_SORTS,
     order: 'name',
-    toRef: cityRef,
   });
   return (
     <ListPage
       list={list}
-      kind="city"
       columns={COLUMNS}
       add="data.city.create"
       imports="data.city.import"

@@ -1,14 +1,13 @@
 import { crm } from '#contract/reference/crm.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { otherNames, RecordPage } from '#console/shell/record/record-page.tsx';
-import { cityRef, servicesOf } from './city-words.ts';
+import { servicesOf } from './city-words.ts';
 
 /** One city: what is sold there and how. */
 export const CityRecord = ({ params }: { params: { id: string } }) => (
   <RecordPage
     answer={useCall(crm.city, { params: { id: Number(params.id) } })}
     kind="city"
-    toRef={cityRef}
     facts={(city) => [city.country_name, servicesOf(city), city.timezone]}
     sections={(city) => [
       {

@@ -1,7 +1,6 @@
 import { country } from '#contract/reference/country.ts';
 import { CountryInput } from '#contract/reference/country.schema.ts';
 import { crmPublic } from '#contract/reference/crm.ts';
-import { showName } from '#console/shell/common/display.ts';
 import { languageName } from '#console/shell/form/language-texts.tsx';
 import { optionsOf, type Names } from '#console/shell/form/names.ts';
 import { plainForm } from '#console/shell/form/plain-form.tsx';
@@ -9,11 +8,9 @@ import { plainForm } from '#console/shell/form/plain-form.tsx';
 /** Changes a country. */
 export const { Edit: CountryEdit } = plainForm({
   kind: 'country',
-  path: '/data/country',
   schema: CountryInput,
   one: country.one,
   update: country.update,
-  nameOf: ({ name }) => showName(name),
   names: { currencies: crmPublic.currenciesMap, languages: crmPublic.languagesMap },
   sections: (names, record) => [
     {

@@ -2,7 +2,6 @@ import { country } from '#contract/reference/country.ts';
 import { COUNTRY_SORTS, type Country } from '#contract/reference/country.schema.ts';
 import { crmPublic } from '#contract/reference/crm.ts';
 import { CONTINENT_NAMES, CONTINENTS, flagOf } from '#domain/reference/country.ts';
-import type { Ref } from '#console/registry/kinds.ts';
 import { showName } from '#console/shell/common/display.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';
 import { choice, text } from '#console/shell/list/filters.ts';
@@ -13,14 +12,12 @@ import type { Column } from '#console/ui/table/types.ts';
 /** Countries, and whether anything is sold there. */
 export function CountryList() {
   const list = useList({
-    id: 'data.country',
-    call: country.list,
+    kind: 'country',
     filters: FILTERS,
     sorts: COUNTRY_SORTS,
     order: 'name',
-    toRef: countryRef,
   });
-  return <ListPage list={list} kind="country" columns={COLUMNS} none="Countries come with an installation." />;
+  return <ListPage list={list} columns={COLUMNS} none="Countries come with an installation." />;
 }
 
 const FILTERS = {
@@ -55,14 +52,6 @@ const COLUMNS: readonly Column<Country>[] = [
     cell: taxOf,
   },
 ];
-
-/** A country as commands know it. */
-export const countryRef = (record: Country): Ref<'country'> => ({
-  kind: 'country',
-  id: record.id,
-  label: showName(record.name),
-  record,
-});
 
 /** Its cities, and how many of them are enabled. */
 export function citiesOf({ cities, enabled_cities }: Country): string {

@@ -3,14 +3,13 @@ import { CONTINENT_NAMES, flagOf } from '#domain/reference/country.ts';
 import { languageName } from '#console/shell/form/language-texts.tsx';
 import { useCall } from '#console/shell/server/queries.ts';
 import { otherNames, RecordPage } from '#console/shell/record/record-page.tsx';
-import { citiesOf, countryRef, taxOf } from './country-list.tsx';
+import { citiesOf, taxOf } from './country-list.tsx';
 
 /** One country. */
 export const CountryRecord = ({ params }: { params: { id: string } }) => (
   <RecordPage
     answer={useCall(country.one, { params: { id: Number(params.id) } })}
     kind="country"
-    toRef={countryRef}
     facts={(row) => [flagOf(row.code), row.code, CONTINENT_NAMES[row.continent]]}
     sections={(row) => [
       {

@@ -7,10 +7,8 @@ import { plainForm } from '#console/shell/form/plain-form.tsx';
 /** Changes a currency, or makes one. */
 export const { Edit: CurrencyEdit, Create: CurrencyCreate } = plainForm({
   kind: 'currency',
-  path: '/data/currency',
   schema: CurrencyInput,
   ...currency,
-  nameOf: ({ code }) => code,
   initial: { rounding_step_minor: 1, rounding_mode: 'half_up' },
   sections: () => [
     {

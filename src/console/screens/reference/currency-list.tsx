@@ -5,22 +5,19 @@ import { text } from '#console/shell/list/filters.ts';
 import { ListPage } from '#console/shell/list/list-page.tsx';
 import { useList } from '#console/shell/list/use-list.ts';
 import type { Column } from '#console/ui/table/types.ts';
-import { currencyRef, RateAge, rateWords, stepWords } from './currency-words.tsx';
+import { RateAge, rateWords, stepWords } from './currency-words.tsx';
 
 /** Currencies, with what they are worth. */
 export function CurrencyList() {
   const list = useList({
-    id: 'data.currency',
-    call: currency.list,
+    kind: 'currency',
     filters: FILTERS,
     sorts: CURRENCY_SORTS,
     order: 'code',
-    toRef: currencyRef,
   });
   return (
     <ListPage
       list={list}
-      kind="currency"
       columns={COLUMNS}
       add="data.currency.create"
       imports="data.currency.import"

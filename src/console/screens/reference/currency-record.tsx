@@ -6,14 +6,13 @@ import { useCall } from '#console/shell/server/queries.ts';
 import { RecordPage } from '#console/shell/record/record-page.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { Section } from '#console/ui/page/section.tsx';
-import { currencyRef, RateAge, rateWords, stepWords } from './currency-words.tsx';
+import { RateAge, rateWords, stepWords } from './currency-words.tsx';
 
 /** One currency, with its rates. */
 export const CurrencyRecord = ({ params }: { params: { id: string } }) => (
   <RecordPage
     answer={useCall(currency.one, { params: { id: Number(params.id) } })}
     kind="currency"
-    toRef={currencyRef}
     sections={(row) => [
       {
         title: 'Currency',

@@ -1,18 +1,9 @@
 import type { Currency, FxRate } from '#contract/reference/currency.schema.ts';
 import { isOldRate } from '#domain/money/fx.ts';
 import { plainAmount } from '#domain/money/money.ts';
-import type { Ref } from '#console/registry/kinds.ts';
 import { relativeText } from '#console/shell/common/relative-time.ts';
 import { useHour } from '#console/ui/hooks/use-hour.ts';
 import { Status } from '#console/ui/status.tsx';
-
-/** A currency as commands know it. */
-export const currencyRef = (record: Currency): Ref<'currency'> => ({
-  kind: 'currency',
-  id: record.id,
-  label: `${record.code}, ${record.name}`,
-  record,
-});
 
 /** What one unit of another currency is worth: "1 SGD = 113.4567". */
 export const rateWords = ({ base, rate }: FxRate): string => `1 ${base} = ${rate}`;

@@ -5,10 +5,8 @@ import { plainForm } from '#console/shell/form/plain-form.tsx';
 /** Changes a language, or makes one. */
 export const { Edit: LanguageEdit, Create: LanguageCreate } = plainForm({
   kind: 'language',
-  path: '/data/languages',
   schema: LanguageInput,
   ...language,
-  nameOf: ({ name }) => name,
   initial: { rtl: false },
   sections: () => [
     {

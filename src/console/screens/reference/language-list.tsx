@@ -1,6 +1,5 @@
 import { language } from '#contract/reference/language.ts';
 import { LANGUAGE_SORTS, type Language } from '#contract/reference/language.schema.ts';
-import type { Ref } from '#console/registry/kinds.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';
 import { text } from '#console/shell/list/filters.ts';
 import { ListPage } from '#console/shell/list/list-page.tsx';
@@ -10,17 +9,14 @@ import type { Column } from '#console/ui/table/types.ts';
 /** Languages names and texts can be given in. */
 export function LanguageList() {
   const list = useList({
-    id: 'data.languages',
-    call: language.list,
+    kind: 'language',
     filters: FILTERS,
     sorts: LANGUAGE_SORTS,
     order: 'name',
-    toRef: languageRef,
   });
   return (
     <ListPage
       list={list}
-      kind="language"
       columns={COLUMNS}
       add="data.languages.create"
       none="Languages that are added will stand here."
@@ -37,14 +33,6 @@ const COLUMNS: readonly Column<Language>[] = [
   { id: 'tag', header: 'Tag', width: 90, sortable: true, cell: (row) => row.tag },
   { id: 'rtl', header: 'Direction', width: 150, cell: directionOf },
 ];
-
-/** A language as commands know it. */
-export const languageRef = (record: Language): Ref<'language'> => ({
-  kind: 'language',
-  id: record.id,
-  label: record.name,
-  record,
-});
 
 /** Which way it is written. */
 export function directionOf({ rtl }: Language): string {

@@ -1,7 +1,6 @@
 import { admins } from '#contract/staff/admins.ts';
 import { ADMIN_SORTS, ADMIN_STATES, type Admin } from '#contract/staff/admins.schema.ts';
 import { roles } from '#contract/staff/roles.ts';
-import type { Ref } from '#console/registry/kinds.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { choice, text } from '#console/shell/list/filters.ts';
 import { ListPage } from '#console/shell/list/list-page.tsx';
@@ -15,17 +14,14 @@ import { AdminState, marketsOf, rolesOf } from './admin-words.tsx';
 /** Staff, what they may do and whether they may sign in. */
 export function AdminList() {
   const list = useList({
-    id: 'users.admins',
-    call: admins.admins,
+    kind: 'admin',
     filters: FILTERS,
     sorts: ADMIN_SORTS,
     order: 'name',
-    toRef,
   });
   return (
     <ListPage
       list={list}
-      kind="admin"
       columns={COLUMNS}
       add="users.admins.create"
       none="Whoever is to use this console stands here."
@@ -69,5 +65,3 @@ const COLUMNS: readonly Column<Admin>[] = [
   { id: 'phone', header: 'Phone', width: 130, card: 'none', cell: (row) => row.phone ?? '–' },
   { id: 'id', header: 'Id', width: 70, sortable: true, card: 'none', cell: (row) => row.id },
 ];
-
-const toRef = (admin: Admin): Ref<'admin'> => ({ kind: 'admin', id: admin.id, label: admin.name, record: admin });

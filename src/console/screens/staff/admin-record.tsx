@@ -5,7 +5,7 @@ import type { Admin } from '#contract/staff/admins.schema.ts';
 import type { Call } from '#contract/kit/call.ts';
 import { needOf } from '#contract/kit/call.ts';
 import { allows } from '#domain/access/access.ts';
-import type { Ref } from '#console/registry/kinds.ts';
+import { refOf } from '#console/registry/kinds.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { History } from '#console/shell/record/history.tsx';
 import { pictureAddress } from '#console/shell/server/picture-address.ts';
@@ -30,10 +30,7 @@ export function AdminRecord({ params }: { params: { id: string } }) {
 
 function Record({ admin }: { admin: Admin }) {
   const { me, has } = useContextNow();
-  const reference = useMemo<Ref<'admin'>>(
-    () => ({ kind: 'admin', id: admin.id, label: admin.name, record: admin }),
-    [admin],
-  );
+  const reference = useMemo(() => refOf('admin', admin), [admin]);
   const tabs = useMemo((): RecordTabs<Admin> => {
     const [first, ...rest] = PARTS;
     const seen = ({ call, params }: AdminTab) => has(call) && allows(me?.grants ?? {}, needOf(call, params));

@@ -1,7 +1,6 @@
 import { access } from '#contract/staff/access-request.ts';
 import { REQUEST_SORTS, REQUEST_STATES, type AccessRequest } from '#contract/staff/access-request.schema.ts';
 import { asWords } from '#domain/text/words.ts';
-import type { Ref } from '#console/registry/kinds.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { choice, text } from '#console/shell/list/filters.ts';
 import { ListPage } from '#console/shell/list/list-page.tsx';
@@ -13,17 +12,14 @@ import type { Column } from '#console/ui/table/types.ts';
 /** Who asked for an account, and what became of it. */
 export function RequestList() {
   const list = useList({
-    id: 'users.requests',
-    call: access.requests,
+    kind: 'access_request',
     filters: FILTERS,
     sorts: REQUEST_SORTS,
     order: '-created_at',
-    toRef,
   });
   return (
     <ListPage
       list={list}
-      kind="access_request"
       columns={COLUMNS}
       none="Requests that strangers make at /user/register stand here until somebody decides."
     />
@@ -69,10 +65,3 @@ function decisionOf({ decided_by, roles, note }: AccessRequest): string {
   if (!decided_by) return '–';
   return [roles.join(', '), `by ${decided_by}`, note].filter(Boolean).join(' · ');
 }
-
-const toRef = (request: AccessRequest): Ref<'access_request'> => ({
-  kind: 'access_request',
-  id: request.id,
-  label: request.name,
-  record: request,
-});

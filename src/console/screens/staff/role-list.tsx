@@ -1,7 +1,6 @@
 import { roles } from '#contract/staff/roles.ts';
 import { ROLE_SORTS, type Role } from '#contract/staff/roles.schema.ts';
 import { ACTIONS, coverage, isTag } from '#domain/access/access.ts';
-import type { Ref } from '#console/registry/kinds.ts';
 import { text } from '#console/shell/list/filters.ts';
 import { ListPage } from '#console/shell/list/list-page.tsx';
 import { useList } from '#console/shell/list/use-list.ts';
@@ -10,22 +9,12 @@ import type { Column } from '#console/ui/table/types.ts';
 /** Roles, from the highest down, and how many hold each. */
 export function RoleList() {
   const list = useList({
-    id: 'users.roles',
-    call: roles.roles,
+    kind: 'role',
     filters: FILTERS,
     sorts: ROLE_SORTS,
     order: 'level',
-    toRef,
   });
-  return (
-    <ListPage
-      list={list}
-      kind="role"
-      columns={COLUMNS}
-      add="users.roles.create"
-      none="Roles that are added stand here."
-    />
-  );
+  return <ListPage list={list} columns={COLUMNS} add="users.roles.create" none="Roles that are added stand here." />;
 }
 
 const FILTERS = { q: text('Name') };
@@ -61,5 +50,3 @@ function mayOf({ permissions }: Role): string {
   });
   return names.join(' · ') || 'Nothing yet';
 }
-
-const toRef = (role: Role): Ref<'role'> => ({ kind: 'role', id: role.id, label: role.name, record: role });

@@ -3,7 +3,7 @@ import { activity } from '#contract/activity.ts';
 import { roles } from '#contract/staff/roles.ts';
 import type { Role } from '#contract/staff/roles.schema.ts';
 import { mayChangeRole, mayEditRoles } from '#domain/access/admin-rules.ts';
-import type { Ref } from '#console/registry/kinds.ts';
+import { refOf } from '#console/registry/kinds.ts';
 import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
 import { History } from '#console/shell/record/history.tsx';
 import { useCall } from '#console/shell/server/queries.ts';
@@ -46,7 +46,7 @@ export function RoleCreate() {
 }
 
 function Record({ role }: { role: Role }) {
-  const ref = useMemo<Ref<'role'>>(() => ({ kind: 'role', id: role.id, label: role.name, record: role }), [role]);
+  const ref = useMemo(() => refOf('role', role), [role]);
   const history = useAllowed({ ...activity.history, access: activity.entries.access });
   useRecord(ref);
   return (

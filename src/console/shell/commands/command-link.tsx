@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { readCommandLink, recordPath } from '#console/registry/links.ts';
 import type { CommandLink } from '#console/registry/links.ts';
-import type { Kind, Ref } from '#console/registry/kinds.ts';
+import type { KindName } from '#contract/kinds.ts';
+import type { Ref } from '#console/registry/kinds.ts';
 import { readPaste } from '#console/registry/palette/paste.ts';
 import { LANDING } from '#console/registry/derive.ts';
 import { state } from '#console/registry/state.ts';
@@ -45,7 +46,7 @@ async function follow(link: CommandLink, signal: AbortSignal): Promise<void> {
 }
 
 /** @throws Error naming the record that does not exist; a link never falls back to a similar one */
-async function recordsNamed(kind: Kind, names: readonly string[], signal: AbortSignal): Promise<Ref[]> {
+async function recordsNamed(kind: KindName, names: readonly string[], signal: AbortSignal): Promise<Ref[]> {
   const { registry, send } = runtime();
   const source = registry.source(kind);
   if (!source) return [];

@@ -1,4 +1,5 @@
-import type { Kind, Ref } from '#console/registry/kinds.ts';
+import type { KindName } from '#contract/kinds.ts';
+import type { Ref } from '#console/registry/kinds.ts';
 import { Button, IconButton } from '#console/ui/button.tsx';
 import { Menu } from '#console/ui/overlay/menu.tsx';
 import type { MenuItem } from '#console/ui/overlay/menu.tsx';
@@ -9,7 +10,7 @@ import { context } from './shell-context.ts';
 import { commandsFor, useCommands } from './use-commands.ts';
 import type { CommandView } from './use-commands.ts';
 
-type CommandButtonsProps = { kind: Kind; records: Ref | readonly Ref[]; shown?: number; size?: 'sm' };
+type CommandButtonsProps = { kind: KindName; records: Ref | readonly Ref[]; shown?: number; size?: 'sm' };
 
 /** The buttons of a record's page or of a selection: what can be done now, and a menu with the rest and why not. */
 export function CommandButtons({ kind, records, shown = 3, size }: CommandButtonsProps) {

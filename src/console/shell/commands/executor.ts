@@ -105,7 +105,7 @@ function start({ id, def, title }: ActionCommand, ctx: Ctx, refs: readonly Ref[]
     return void toast({
       tone: 'warn',
       text: title,
-      detail: `Works on at most ${counted(refs[0]?.kind ?? 'booking', refs.length)} at once. Select fewer.`,
+      detail: `Works on at most ${counted(refs[0]?.kind, refs.length)} at once. Select fewer.`,
     });
   const flow = { ...begin(def, { ctx, records: runs, values: asked.values ?? {} }), ...(job && { job }) };
   const running: Running = {
@@ -118,7 +118,7 @@ function start({ id, def, title }: ActionCommand, ctx: Ctx, refs: readonly Ref[]
   if (skips.length > 0 && !job?.whole)
     toast({
       tone: 'warn',
-      text: `${counted(skips[0]?.ref.kind ?? 'booking', skips.length)} left out.`,
+      text: `${counted(skips[0]?.ref.kind, skips.length)} left out.`,
       detail: skips
         .map((skip) => skip.why)
         .slice(0, 3)

@@ -1,3 +1,4 @@
+import { readsOf } from '#contract/kinds.ts';
 import type { Ctx } from '#console/registry/context.ts';
 import type { Action, Done } from '#console/registry/define.ts';
 import { question } from '#console/registry/flow.ts';
@@ -45,7 +46,8 @@ export async function runCommand(running: Running, def: Action, ctx: Ctx, ask: A
     (done) => shown && changeRunning({ busy: busy(done) }),
     controller.signal,
   );
-  invalidate([...sent, ...outcomes.flatMap((outcome) => (outcome.ok ? (outcome.value.touches ?? []) : []))]);
+  const touched = outcomes.flatMap((outcome) => (outcome.ok ? (outcome.value.touches ?? []) : []));
+  invalidate([...sent, ...(sent.length > 0 ? [def.on?.kind ?? [], ...touched].flat().flatMap(readsOf) : [])]);
   if (!def.quiet) rememberCommand(running.id);
   for (const ref of running.flow.records) rememberRecord(ref);
   report(running, def, outcomes, shown, ask);
@@ -86,7 +88,7 @@ function report(
 function announce(def: Action, done: readonly Done[], total: number): void {
   const [first] = done;
   if (!first) return;
-  const many = (count: number) => counted(def.on?.kind ?? 'booking', count);
+  const many = (count: number) => counted(def.on?.kind, count);
   const say =
     total === 1
       ? first.say
@@ -147,7 +149,7 @@ function showFailures(running: Running, bad: readonly { item: CommandRun; error:
     item.ref ? [{ ref: withCurrentRecord(item.ref, error), why: sentenceOf(error) }] : [],
   );
   const { busy: _, ...rest } = running;
-  const kind = failures[0]?.ref.kind ?? 'booking';
+  const kind = failures[0]?.ref.kind;
   showRunning({
     ...rest,
     key: crypto.randomUUID(),

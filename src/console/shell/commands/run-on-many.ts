@@ -52,7 +52,7 @@ function orderOf({ flow }: Running, def: Action, { at }: Ctx) {
     params: { ...does?.params },
     ...(does?.body && { with: { ...does.body } }),
     ...(!whole && { only: flow.records.map(({ id, label }) => ({ id, label })) }),
-    title: `${def.title}: ${counted(first?.kind ?? 'booking', count)}`,
+    title: `${def.title}: ${counted(first?.kind, count)}`,
     expected: count,
   };
 }

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { allows } from '#domain/access/access.ts';
 import { needOf } from '#contract/kit/call.ts';
 import type { Call } from '#contract/kit/call.ts';
-import type { Kind, Ref } from '#console/registry/kinds.ts';
+import type { KindName } from '#contract/kinds.ts';
+import type { Ref } from '#console/registry/kinds.ts';
 import type { ActionCommand, Command } from '#console/registry/registry.ts';
 import { state } from '#console/registry/state.ts';
 import type { State } from '#console/registry/state.ts';
@@ -25,7 +26,7 @@ export type CommandView = {
 };
 
 /** The commands for a record (or for several of one kind), in definition order; hidden ones are left out. */
-export function useCommands(kind: Kind, refs: Ref | readonly Ref[]): readonly CommandView[] {
+export function useCommands(kind: KindName, refs: Ref | readonly Ref[]): readonly CommandView[] {
   const ctx = useContextNow();
   return useMemo(() => commandsFor(kind, isMany(refs) ? refs : [refs], ctx), [kind, refs, ctx]);
 }
@@ -46,7 +47,7 @@ export function useAllowed(call: Call): boolean {
 }
 
 /** {@link useCommands} without the component: menus ask when they open. */
-export function commandsFor(kind: Kind, refs: readonly Ref[], ctx: Ctx): readonly CommandView[] {
+export function commandsFor(kind: KindName, refs: readonly Ref[], ctx: Ctx): readonly CommandView[] {
   return runtime()
     .registry.on(kind)
     .filter((command: ActionCommand) => !command.def.quiet)

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Answering, Call } from '#contract/kit/call.ts';
 import type { Send } from '#console/registry/context.ts';
-import { nounOf, type Kind } from '#console/registry/kinds.ts';
+import type { KindName } from '#contract/kinds.ts';
+import { calledOf, listPath, nounOf } from '#console/registry/kinds.ts';
+import { showName } from '#console/shell/common/display.ts';
 import type { NamesCall } from '#console/shell/list/filters.ts';
 import { go } from '#console/shell/location/navigate.ts';
 import { useCall } from '#console/shell/server/queries.ts';
@@ -17,16 +19,13 @@ import { useRecordForm, type FormOf } from './use-record-form.ts';
 type Versioned = { id: number; version: number };
 
 type PlainForm<S extends FormSchema, Row extends Versioned, N extends string> = {
-  kind: Kind;
-  /** The list's path; records and their forms stand below it. */
-  path: string;
+  kind: KindName;
   /** The body of the call that makes a record. */
   schema: S;
   one: Call & Answering<{ data: Row }>;
   update: Call;
   /** Absent where records are only changed. */
   create?: Call;
-  nameOf(record: Row): string;
   /** What its fields choose from: calls of names. */
   names?: { readonly [K in N]: NamesCall };
   sections(
@@ -65,8 +64,10 @@ function PlainFormPage<S extends FormSchema, Row extends Versioned, N extends st
   record?: Row;
   before?: ReactNode;
 }) {
-  const { kind, path, nameOf, schema, sections, names, read, initial } = spec;
+  const { kind, schema, sections, names, read, initial } = spec;
   const named = useNames(names ?? ({} as { readonly [K in N]: NamesCall }));
+  const path = listPath(kind);
+  const nameOf = (row: Row) => calledOf(kind, row as never, showName);
   const pathOf = ({ id }: Row) => `${path}/${id}`;
   const form = useRecordForm<S, Row>({
     schema,

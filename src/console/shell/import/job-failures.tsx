@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { parseCode } from '#domain/booking/booking-code.ts';
+import { kindOfList, type KindName } from '#contract/kinds.ts';
 import { jobs } from '#contract/jobs.ts';
 import type { BackgroundJob, JobFailure } from '#contract/jobs.schema.ts';
 import { recordPath } from '#console/registry/links.ts';
@@ -40,7 +41,7 @@ export function JobFailures({ job }: { job: BackgroundJob }) {
 
 function nameOf({ list }: BackgroundJob, { record_id, label }: JobFailure) {
   const { registry } = runtime();
-  const kind = registry.screens.find(({ def }) => list !== null && def.parent === list && def.opens)?.def.opens;
+  const kind = list === null ? undefined : (kindOfList(list)?.name as KindName | undefined);
   const path =
     kind &&
     record_id !== null &&

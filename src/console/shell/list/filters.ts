@@ -50,13 +50,13 @@ export const text = (placeholder: string): Filter<string> => ({
 
 /** One of a few. */
 export const choice = <const T extends string, I = unknown>(
-  spec: Spec<T> & { into?(value: T): I },
+  spec: Spec<T> & { into?(value: T, now: string): I },
 ): Filter<T | '', I> => ({
   is: 'choice',
   ...named(spec),
   field: { read: (value) => [value ?? ''].find(isOneOf(spec)) ?? '', write: (value) => value || undefined },
   widest: '',
-  ...(spec.into && { into: (value) => (value ? spec.into?.(value) : {}) as I }),
+  ...(spec.into && { into: (value, now) => (value ? spec.into?.(value, now) : {}) as I }),
 });
 
 /** Any number of some. */
@@ -117,7 +117,7 @@ export const period = <I>(
 export const fieldsOf = <F extends Filters>(filters: F): { readonly [N in keyof F]: F[N]['field'] } =>
   mapValues(filters, (filter) => filter.field) as { readonly [N in keyof F]: F[N]['field'] };
 
-/** The input of the list's call for what its filters hold; `now` is when a period is read. */
+/** The input of the list's call for what its filters hold; `now` is when a period or a day is read. */
 export function inputOf<F extends Filters>(filters: F, state: FilterState<F>, now: string): FilterInput<F> {
   const parts = entriesOf(filters).map(([name, filter]): object => {
     const value: unknown = state[name];

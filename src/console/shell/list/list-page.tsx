@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useIsFetching } from '@tanstack/react-query';
 import type { Listed } from '#console/registry/context.ts';
-import type { Kind } from '#console/registry/kinds.ts';
 import { Button, LinkButton, type Icon } from '#console/ui/button.tsx';
 import { PageHeader } from '#console/ui/page/page-header.tsx';
 import { ColumnPicker } from '#console/ui/table/column-picker.tsx';
@@ -27,7 +26,6 @@ import type { List } from './use-list.ts';
 
 type ListPageProps<Row extends object> = {
   list: List<Row>;
-  kind: Kind;
   columns: readonly Column<Row>[];
   /** Said while there is nothing at all: where records will come from. */
   none: string;
@@ -40,8 +38,23 @@ type ListPageProps<Row extends object> = {
 };
 
 /** A list of records: title, filters, commands for what is selected, and the table with its empty and error states. */
-export function ListPage<Row extends object>({ list, kind, columns, none, add, imports, finder }: ListPageProps<Row>) {
-  const { id, title: label, view, changed, answer, table, sorting, page, pageSize, filters, state, change, bar } = list;
+export function ListPage<Row extends object>({ list, columns, none, add, imports, finder }: ListPageProps<Row>) {
+  const {
+    kind,
+    id,
+    title: label,
+    view,
+    changed,
+    answer,
+    table,
+    sorting,
+    page,
+    pageSize,
+    filters,
+    state,
+    change,
+    bar,
+  } = list;
   const { data, error, refetch } = answer;
   const look = useTableLook(id, view);
   const latest = useLatest({ list, columns, layout: look.layout });

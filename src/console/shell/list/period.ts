@@ -1,5 +1,5 @@
 import { addDays, isDate } from '#domain/time/calendar.ts';
-import { addMinutes, isWallClock, toInstant, toWallClock, SINGAPORE } from '#domain/time/time.ts';
+import { addMinutes, dateIn, isWallClock, SINGAPORE, toInstant } from '#domain/time/time.ts';
 import type { UrlField } from '#console/shell/location/url-fields.ts';
 
 /**
@@ -60,7 +60,7 @@ export function periodWords(period: Period): string {
  * clock.
  */
 export function rangeOf(period: Period, now: string): { from?: string; to?: string } {
-  const today = toWallClock(now, SINGAPORE).slice(0, 10);
+  const today = dateIn(now, SINGAPORE);
   const start = (day: string) => toInstant(`${day}T00:00`, SINGAPORE);
   const hour = hourOf(period);
   if (hour) return { from: toInstant(hour, SINGAPORE), to: addMinutes(toInstant(hour, SINGAPORE), 60) };

@@ -2,7 +2,8 @@ import { useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Whole } from '#console/registry/context.ts';
 import { counted, nounOf } from '#console/registry/kinds.ts';
-import type { Kind, Ref } from '#console/registry/kinds.ts';
+import type { KindName } from '#contract/kinds.ts';
+import type { Ref } from '#console/registry/kinds.ts';
 import { Button } from '#console/ui/button.tsx';
 import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
 import { controllers } from '#console/shell/state/controllers.ts';
@@ -10,7 +11,7 @@ import { selection } from '#console/shell/state/selection.ts';
 import { MAX_SELECTED } from './use-list.ts';
 
 type SelectionBarProps = {
-  kind: Kind;
+  kind: KindName;
   /** Ids of the rows on this page. */
   page: readonly string[];
   /** What the filter finds, or at least that many. */

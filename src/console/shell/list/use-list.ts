@@ -2,12 +2,12 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { RefObject } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Answering, BodyOf, Call, QueryOf } from '#contract/kit/call.ts';
+import type { BodyOf, Call, QueryOf, ReplyOf } from '#contract/kit/call.ts';
+import { KINDS, type KindName, type ListedKind } from '#contract/kinds.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, pageCount } from '#domain/paging.ts';
 import type { View } from '#contract/desk.schema.ts';
 import { jobs } from '#contract/jobs.ts';
 import type { Listed } from '#console/registry/context.ts';
-import type { Ref } from '#console/registry/kinds.ts';
 import { VIEW, viewQuery } from '#console/registry/views.ts';
 import type { Sort } from '#console/ui/table/types.ts';
 import { fieldsOf, inputOf, type FilterInput, type Filters, type FilterState } from './filters.ts';
@@ -15,6 +15,7 @@ import { LIST } from '#console/shell/state/live-state.ts';
 import { place } from '#console/shell/state/history-entry.ts';
 import { keyOf, useCall } from '#console/shell/server/queries.ts';
 import type { Input } from '#console/shell/server/queries.ts';
+import { showRef } from '#console/shell/common/display.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { selectWhole } from '#console/shell/state/selection.ts';
 import type { TableOptions } from './table.tsx';
@@ -34,8 +35,9 @@ const LIST_FIELDS = {
 type ListState = { pageNo: number; size: number; sort: readonly Sort[]; view: number };
 type Change = (change: Partial<ListState> & Record<string, unknown>, how?: { replace?: boolean }) => void;
 type Page<Row> = { data: Row[]; total: number; total_capped?: boolean | undefined };
-/** A call whose reply is a page of rows. */
-type PageCall<Row> = Answering<Page<Row>>;
+type ListCall<K extends ListedKind> = (typeof KINDS)[K]['calls']['list'];
+type RowOf<K extends ListedKind> =
+  ReplyOf<ListCall<K>> extends { data: readonly (infer Row extends object)[] } ? Row : never;
 
 /** Where a list's call takes its filters: in the body if it has one. */
 type FilterInputOf<C> = NonNullable<
@@ -43,23 +45,23 @@ type FilterInputOf<C> = NonNullable<
 >;
 type Known<Used, All> = [Used] extends [All] ? unknown : never;
 
-type ListOptions<C extends Call, Row, F extends Filters> = {
-  /** Its screen. */
-  id: string;
-  call: C & PageCall<Row>;
+type ListOptions<K extends ListedKind, F extends Filters> = {
+  /** The kind of record it lists: its screen and its call follow from that. */
+  kind: K;
   /** What it can be narrowed by. Keep it at module scope. */
   filters: F &
-    (FilterInput<F> extends Partial<FilterInputOf<C>> ? Known<keyof FilterInput<F>, keyof FilterInputOf<C>> : never);
+    (FilterInput<F> extends Partial<FilterInputOf<ListCall<K>>>
+      ? Known<keyof FilterInput<F>, keyof FilterInputOf<ListCall<K>>>
+      : never);
   /** Sort fields the call knows; others in the address count for nothing. */
   sorts: readonly string[];
   /** The order while the address names none, as an address would: `-pickup_at`. */
   order: string | ((state: FilterState<F>) => string);
-  /** Keep it at module scope. */
-  toRef(row: Row): Ref;
 };
 
 /** What a `ListPage` shows of a list. */
 export type List<Row> = {
+  kind: ListedKind;
   id: string;
   title: string;
   /** What its call is asked, without the page. */
@@ -82,9 +84,13 @@ export type List<Row> = {
   sortPicker: { open: boolean; onOpenChange(open: boolean): void };
 };
 
-/** Reads one page of a call as its address says. */
-export function useList<C extends Call, Row, F extends Filters>(options: ListOptions<C, Row, F>): List<Row> {
-  const { id, call, filters, order } = options;
+/** Reads one page of a kind's records as the address says. */
+export function useList<K extends ListedKind, F extends Filters>(options: ListOptions<K, F>): List<RowOf<K>> {
+  type Row = RowOf<K>;
+  const { kind, filters, order } = options;
+  const { list: id } = KINDS[kind];
+  const call: Call = KINDS[kind].calls.list;
+  const toRef = useCallback((row: Row) => showRef<KindName>(kind, row as never), [kind]);
   const schema = useMemo(() => ({ ...LIST_FIELDS, ...fieldsOf<F>(filters) }), [filters]);
   const [state, setState] = useUrlState(schema);
   const bar = useRef<HTMLDivElement>(null);
@@ -113,22 +119,22 @@ export function useList<C extends Call, Row, F extends Filters>(options: ListOpt
     call.method === 'POST' ? { query: sorted, body: narrowed } : { query: { ...narrowed, ...sorted } };
   const input = (page: number, rows: number) => {
     const paging = { page, page_size: rows };
-    return { ...whole, query: { ...whole.query, ...paging } } as Input<C>;
+    return { ...whole, query: { ...whole.query, ...paging } } as Input<Call>;
   };
-  // PageCall ties Row to the call's own reply.
+  // Row is what this call replies with, as the kind declares.
   const asked = input(pageNo, pageSize);
   const answer = useCall(call, asked, { enabled: !shown.opening, meta: LIST }) as UseQueryResult<Page<Row>>;
   const table: TableOptions<Row> = {
     rows: answer.data?.data,
     settled: !answer.isPlaceholderData,
-    toRef: options.toRef,
+    toRef,
     page: pageNo,
     pages: answer.data && !answer.data.total_capped ? pageCount(answer.data.total, pageSize) : undefined,
     onPage: (next, how) => change({ pageNo: next }, how),
     async loadAll() {
       const rows = await firstRows((page) => runtime().send(call, input(page, MAX_PAGE_SIZE)) as Promise<Page<Row>>);
       if (rows.length >= MAX_SELECTED) await wholeSelected(id, whole, rows.length);
-      return rows.map(options.toRef);
+      return rows.map(toRef);
     },
     onFilter: () => bar.current?.querySelector<HTMLElement>('input, select, button')?.focus(),
     onSort: () => setSortOpen(true),
@@ -136,6 +142,7 @@ export function useList<C extends Call, Row, F extends Filters>(options: ListOpt
   const title = runtime().registry.get(id)?.title ?? '';
   const changed = shown.view !== undefined && viewQuery(search) !== shown.view.query;
   return {
+    kind,
     id,
     title,
     scope: { query: whole.query, body: whole.body ?? {} },

@@ -1,5 +1,5 @@
 import { proxy, subscribe } from 'valtio';
-import { ANNOUNCED } from '#contract/kinds.ts';
+import { ANNOUNCED, kindAt } from '#contract/kinds.ts';
 import { live as calls } from '#contract/live.ts';
 import type { RecordPresence } from '#contract/live.schema.ts';
 import { onNavigate, place } from '#console/shell/state/history-entry.ts';
@@ -88,12 +88,12 @@ function recordAt(path: string): Shown | undefined {
   return kind !== undefined && ANNOUNCED.has(kind) ? { kind, id } : undefined;
 }
 
-/** What a screen, or the nearest one above it, opens. */
+/** The kind whose record a screen, or the nearest one above it, shows. */
 function kindOf(screen: string): string | undefined {
   const command = runtime().registry.get(screen);
   if (command?.is !== 'screen') return undefined;
-  const { opens, parent } = command.def;
-  return opens ?? (parent === undefined ? undefined : kindOf(parent));
+  const { path, parent } = command.def;
+  return kindAt(path)?.name ?? (parent === undefined ? undefined : kindOf(parent));
 }
 
 const codes = new Map<string, number>();

@@ -3,7 +3,8 @@ import { CommandRoot } from 'cmdk';
 import { useSnapshot } from 'valtio';
 import type { Ctx } from '#console/registry/context.ts';
 import { nounOf } from '#console/registry/kinds.ts';
-import type { Kind, Ref, RefMark } from '#console/registry/kinds.ts';
+import type { KindName } from '#contract/kinds.ts';
+import type { Ref, RefMark } from '#console/registry/kinds.ts';
 import { paletteRows, selectedRow } from '#console/registry/palette/palette-rows.ts';
 import type { Row } from '#console/registry/palette/palette-groups.ts';
 import { TIER } from '#console/registry/palette/ranking.ts';
@@ -16,7 +17,7 @@ import { forgetRecord, recents } from '#console/shell/state/recents.ts';
 import { MIN_LENGTH, recall, useRecordSearch, type RecordSearch } from './record-search.ts';
 import { usePendingEnter } from './use-pending-enter.ts';
 
-type AskRecordProps = { kind: Kind; ctx: Ctx; error: string | undefined; onPick(refs: readonly Ref[]): void };
+type AskRecordProps = { kind: KindName; ctx: Ctx; error: string | undefined; onPick(refs: readonly Ref[]): void };
 
 /** Asks for a record of one kind: typed, pasted, or one of those seen lately. */
 export function AskRecord({ kind, ctx, error, onPick }: AskRecordProps) {
@@ -104,7 +105,7 @@ function forget(row: Row): void {
   if (row.is === 'record') forgetRecord(row.ref);
 }
 
-function emptyOf(kind: Kind, text: string, records: RecordSearch['records']): string {
+function emptyOf(kind: KindName, text: string, records: RecordSearch['records']): string {
   if (text.length < MIN_LENGTH) return `Type or paste what you know of the ${nounOf(kind)}.`;
   return records.some(({ is }) => is === 'looking') ? 'Searching …' : `No ${nounOf(kind)} fits “${text}”.`;
 }

@@ -4,7 +4,8 @@ import { allows } from '#domain/access/access.ts';
 import type { Ctx } from '#console/registry/context.ts';
 import type { RecordSource } from '#console/registry/define.ts';
 import { nounOf, sameRef } from '#console/registry/kinds.ts';
-import type { Kind, Ref, RefMark } from '#console/registry/kinds.ts';
+import type { KindName } from '#contract/kinds.ts';
+import type { Ref, RefMark } from '#console/registry/kinds.ts';
 import type { Exact, Found } from '#console/registry/palette/palette-rows.ts';
 import { readOpen, readPaste } from '#console/registry/palette/paste.ts';
 import type { Paste } from '#console/registry/palette/paste.ts';
@@ -23,7 +24,7 @@ export type RecordSearch = { exact: Exact; records: readonly Found[]; retry(sour
  * of a code, phone, email, plate, flight or number; `open customer Ana` looks among customers only. Asked after 120 ms of rest; an answer nobody waits for is aborted.
  * @param kind only records of this kind
  */
-export function useRecordSearch(query: string, ctx: Ctx, kind?: Kind): RecordSearch {
+export function useRecordSearch(query: string, ctx: Ctx, kind?: KindName): RecordSearch {
   const known = useMemo(() => sourcesFor(ctx, kind), [ctx, kind]);
   const meant = kind
     ? undefined
@@ -109,7 +110,7 @@ export async function recall(mark: RefMark, signal: AbortSignal): Promise<Ref | 
 }
 
 /** Sources this person may ask; of any kind, those whose records have a page to open. */
-function sourcesFor(ctx: Ctx, kind: Kind | undefined): readonly RecordSource[] {
+function sourcesFor(ctx: Ctx, kind: KindName | undefined): readonly RecordSource[] {
   const { registry } = runtime();
   const grants = ctx.me?.grants ?? {};
   return registry.sources.filter(

@@ -2,7 +2,7 @@ import type { ActivityEntry } from '#contract/activity.schema.ts';
 import { TextLink } from '#console/ui/link.tsx';
 import { asWords } from '#domain/text/words.ts';
 import { recordPath } from '#console/registry/links.ts';
-import type { Kind } from '#console/registry/kinds.ts';
+import type { KindName } from '#contract/kinds.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 
 type Told = ActivityEntry['record'];
@@ -15,7 +15,7 @@ export function RecordLink({ record }: { record: Told }) {
   const { kind, id, label } = record;
   const path = recordPath(runtime().registry, {
     // A kind the console has no screen for opens nothing.
-    kind: kind as Kind,
+    kind: kind as KindName,
     id,
     label: label ?? String(id),
     ...(kind === 'booking' && label && { code: label }),

@@ -1,13 +1,14 @@
 import { useMemo, type ComponentType } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { HistoryKind } from '#contract/record-kinds.ts';
-import { nounOf, type Kind, type Ref } from '#console/registry/kinds.ts';
+import type { KindName } from '#contract/kinds.ts';
+import { nounOf, type Ref } from '#console/registry/kinds.ts';
 import { DescriptionList, type Fact } from '#console/ui/facts.tsx';
 import { PageHeader } from '#console/ui/page/page-header.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 import { Tabs } from '#console/ui/page/tabs.tsx';
 import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
-import { showInstant } from '#console/shell/common/display.ts';
+import { showInstant, showRef } from '#console/shell/common/display.ts';
 import { EnabledState } from './enabled.tsx';
 import { History } from './history.tsx';
 import { RecordState } from './record-state.tsx';
@@ -19,9 +20,7 @@ type PlainRecord = { id: number; enabled: boolean; version: number; created_at: 
 
 type RecordPageProps<Row> = {
   answer: UseQueryResult<{ data: Row }>;
-  kind: Kind & HistoryKind;
-  /** Keep it at module scope. */
-  toRef(record: Row): Ref;
+  kind: KindName & HistoryKind;
   /** What stands under the title. */
   facts?(record: Row): readonly string[];
   /** The first tab: facts under titles. */
@@ -43,12 +42,11 @@ export function RecordPage<Row extends PlainRecord>({ answer, kind, ...parts }: 
 function Record<Row extends PlainRecord>({
   record,
   kind,
-  toRef,
   facts,
   sections,
   Below,
 }: Omit<RecordPageProps<Row>, 'answer'> & { record: Row }) {
-  const ref = useMemo(() => toRef(record), [record, toRef]);
+  const ref: Ref = useMemo(() => showRef(kind, record as never), [kind, record]);
   const [{ tab }, change] = useUrlState(TAB_STATE);
   const keys = useMemo(() => ({ tab: (index: number) => change({ tab: TABS[index]?.value ?? 'basics' }) }), [change]);
   useRecord(ref, keys);

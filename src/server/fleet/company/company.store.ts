@@ -7,7 +7,7 @@ import type { Paper } from '#domain/fleet/fleet-rules.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { listStore } from '#server/kit/change/list.store.ts';
 import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
-import { nextExpiry, WATCHED_DAYS } from '#server/fleet/expiry.store.ts';
+import { nextExpiry, todayIn, WATCHED_DAYS } from '#server/fleet/expiry.store.ts';
 
 type Query = ParsedQueryOf<typeof company.search> & ParsedBodyOf<typeof company.search>;
 
@@ -30,7 +30,7 @@ const expiry = nextExpiry('company', sql`company.id`);
 const COLUMNS = sql`company.id, company.name, company.legal_name, company.reg_no, company.country, company.city_id,
   company.contact_name, company.contact_email, company.contact_phone, company.commission_bps, company.payout_currency,
   company.rating, company.validation_status, company.enabled, company.version, company.created_at, company.updated_at,
-  ${cityName} as city_name, country.name ->> 'en' as country_name, ${drivers} as drivers, ${cars} as cars,
+  ${cityName} as city_name, city.timezone, country.name ->> 'en' as country_name, ${drivers} as drivers, ${cars} as cars,
   ${services} as services, ${expiry} as next_expiry`;
 const FROM = sql`company join city on city.id = company.city_id join country on country.code = company.country`;
 
@@ -60,15 +60,15 @@ export const companiesAt = (now: Date) =>
       equals('company.enabled', enabled),
       expiring === undefined
         ? undefined
-        : sql`(coalesce(${expiry} <= (${now}::timestamptz at time zone city.timezone)::date + ${WATCHED_DAYS}::integer, false)) = ${expiring}`,
+        : sql`(coalesce(${expiry} <= ${todayIn(now)} + ${WATCHED_DAYS}::integer, false)) = ${expiring}`,
     ],
   });
 
-export type CompanyFacts = Counted & { timezone: string; papers: Paper[]; open_jobs: number };
+export type CompanyFacts = Counted & { papers: Paper[]; open_jobs: number };
 
 export async function findCompany(db: Db, id: number): Promise<CompanyFacts | undefined> {
   const { rows } = await sql<CompanyFacts>`
-    select ${COLUMNS}, city.timezone,
+    select ${COLUMNS},
       (select coalesce(jsonb_agg(jsonb_build_object('type', d.type, 'state', d.state, 'expires_on', d.expires_on) order by d.id), '[]')
         from document d where d.owner = 'company' and d.owner_id = company.id) as papers,
       (select count(*) from assignment a where a.company_id = company.id and a.status = any(${UNDER_WAY})) as open_jobs

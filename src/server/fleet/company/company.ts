@@ -16,7 +16,6 @@ import {
   usesOfCompany,
   type CompanyFacts,
 } from './company.store.ts';
-import { todayIn } from '#server/fleet/document.ts';
 import { appendFleetLog, fleetLogs } from '#server/fleet/fleet-log.store.ts';
 
 type Calls = Pick<typeof company, 'search' | 'names' | 'create' | 'one' | 'update' | 'remove' | 'toggle' | 'logs'>;
@@ -35,10 +34,10 @@ export const companyHandlers: Handlers<Calls> = {
       await assertValid(tx.db, { id: 0, ...body });
       const id = await companyTable.insert(tx.db, { ...body, created_by: actor.id, updated_by: actor.id });
       await appendFleetLog(tx.db, { entity: 'company', id, at, actor, event: 'added', to: 'draft' });
-      return { data: await written(tx, { id, before: null }, context) };
+      return { data: await written(tx, { id, before: null }) };
     }),
 
-  one: async ({ params }, { db, now }) => ({ data: present(found(await findCompany(db, params.id)), now) }),
+  one: async ({ params }, { db }) => ({ data: present(found(await findCompany(db, params.id))) }),
 
   update: ({ params, body }, context) =>
     changeCompany(params.id, context, async (tx, before) => {
@@ -63,7 +62,7 @@ export const companyHandlers: Handlers<Calls> = {
   remove: ({ params: { id } }, context) =>
     context.transact(async (tx) => {
       const { actor, now: at } = context;
-      const before = present(found(await lockCompany(tx.db, id)), at);
+      const before = present(found(await lockCompany(tx.db, id)));
       expectVersion(before, context.ifMatch);
       const uses = await usesOfCompany(tx.db, id);
       if (uses.drivers + uses.cars + uses.assignments > 0)
@@ -122,13 +121,13 @@ export function changeCompany(
 ): Promise<{ data: Company }> {
   return context.transact(async (tx) => {
     const { actor, now: at } = context;
-    const before = present(found(await lockCompany(tx.db, id)), at);
+    const before = present(found(await lockCompany(tx.db, id)));
     expectVersion(before, context.ifMatch);
     const change = await work(tx, before);
     if (!change) return { data: before };
     await companyTable.update(tx.db, id, { ...change.values, updated_by: actor.id });
     await appendFleetLog(tx.db, { entity: 'company', id, at, actor, ...change.log });
-    return { data: await written(tx, { id, before }, context) };
+    return { data: await written(tx, { id, before }) };
   });
 }
 
@@ -138,8 +137,8 @@ export function found(row: CompanyFacts | undefined): CompanyFacts {
   return row;
 }
 
-async function written(tx: Tx, { id, before }: { id: number; before: Company | null }, { now }: StaffContext) {
-  const after = present(found(await findCompany(tx.db, id)), now);
+async function written(tx: Tx, { id, before }: { id: number; before: Company | null }) {
+  const after = present(found(await findCompany(tx.db, id)));
   await tx.audit({ entity: 'company', id, before: before && factsOf(before), after: factsOf(after) });
   return after;
 }
@@ -153,6 +152,7 @@ const presentRow = (row: CompanyRow | (Omit<CompanyRow, 'rating'> & { rating: st
   country_name: row.country_name,
   city_id: row.city_id,
   city_name: row.city_name,
+  timezone: row.timezone,
   contact_name: row.contact_name,
   contact_email: row.contact_email,
   contact_phone: row.contact_phone,
@@ -170,10 +170,9 @@ const presentRow = (row: CompanyRow | (Omit<CompanyRow, 'rating'> & { rating: st
   updated_at: row.updated_at,
 });
 
-const present = (row: CompanyFacts, now: Date): Company => ({
+const present = (row: CompanyFacts): Company => ({
   ...presentRow(row),
   papers: row.papers.map(({ type, state, expires_on }) => ({ type, state, expires_on })),
-  today: todayIn(row.timezone, now),
   open_jobs: row.open_jobs,
 });
 

@@ -1,7 +1,7 @@
 import { MAX_COST } from '#contract/pricing/price.schema.ts';
 import { share, WHOLE_BPS } from '#domain/money/money.ts';
 import { planPrice, effectiveRow, type Step, type Term } from '#domain/pricing/plan.ts';
-import { toWallClock } from '#domain/time/time.ts';
+import { dateIn } from '#domain/time/time.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { ApiError, invalid, stale } from '#server/kit/http/errors.ts';
 import type { PageQuery } from '#server/kit/change/paging.ts';
@@ -41,7 +41,7 @@ export function priceGrid<Row, Query extends PageQuery, Wire extends PriceWire>(
         profit,
       } as Row),
     );
-    const today = toWallClock(now.toISOString(), zone.timezone).slice(0, 10);
+    const today = dateIn(now.toISOString(), zone.timezone);
     return { zone_id: zone.id, ...place, today, classes, columns, prices };
   }
 

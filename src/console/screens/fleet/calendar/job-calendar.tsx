@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Asking, Call } from '#contract/kit/call.ts';
 import type { Calendar } from '#contract/fleet/driver.schema.ts';
 import { addDays, isDate } from '#domain/time/calendar.ts';
-import { toWallClock, zoneLabel } from '#domain/time/time.ts';
+import { dateIn, zoneLabel } from '#domain/time/time.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { RecordState } from '#console/shell/record/record-state.tsx';
 import { urlText } from '#console/shell/location/url-fields.ts';
@@ -29,7 +29,7 @@ type JobCalendarProps = {
 /** A day or a week of jobs: drawn, and below as a list. */
 export function JobCalendar({ call, id, name, timezone, other }: JobCalendarProps) {
   const [now] = useState(() => new Date().toISOString());
-  const today = toWallClock(now, timezone).slice(0, 10);
+  const today = dateIn(now, timezone);
   const [{ day: asked, view: seen }, change] = useUrlState(STATE);
   const day = isDate(asked) ? asked : today;
   const view = seen === 'day' ? 'day' : 'week';

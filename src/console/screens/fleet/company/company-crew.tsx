@@ -1,3 +1,4 @@
+import { refOf } from '#console/registry/kinds.ts';
 import { useState } from 'react';
 import type { Car } from '#contract/fleet/car.schema.ts';
 import { crew } from '#contract/fleet/company-crew.ts';
@@ -14,12 +15,11 @@ import { TextLink } from '#console/ui/link.tsx';
 import { Pagination } from '#console/ui/page/pagination.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
-import { companyRef } from './company-list.tsx';
 import { ExpiryDay, ValidationState } from '#console/screens/fleet/fleet-words.tsx';
 import { ownerPath } from '#console/screens/fleet/owner-path.ts';
 
 /** The drivers of a company. */
-export function CompanyDrivers({ record: { id, name, today } }: { record: Company }) {
+export function CompanyDrivers({ record: { id, name } }: { record: Company }) {
   const [page, setPage] = useState(1);
   const answer = useCall(crew.drivers, { params: { id }, query: { page, page_size: PAGE, sort: 'name' } });
   return (
@@ -42,7 +42,7 @@ export function CompanyDrivers({ record: { id, name, today } }: { record: Compan
                 driver.languages.join(', '),
                 asWords(driver.status),
                 <EnabledState key="state" record={driver} />,
-                <ExpiryDay key="until" on={driver.expires_on} today={today} />,
+                <ExpiryDay key="until" on={driver.expires_on} zone={driver.timezone} />,
                 driver.cars.length,
               ])}
             />
@@ -55,7 +55,7 @@ export function CompanyDrivers({ record: { id, name, today } }: { record: Compan
 }
 
 /** The cars of a company. */
-export function CompanyCars({ record: { id, name, today } }: { record: Company }) {
+export function CompanyCars({ record: { id, name } }: { record: Company }) {
   const [page, setPage] = useState(1);
   const answer = useCall(crew.cars, { params: { id }, query: { page, page_size: PAGE, sort: 'plate' } });
   return (
@@ -76,7 +76,7 @@ export function CompanyCars({ record: { id, name, today } }: { record: Company }
                 car.seats,
                 <ValidationState key="validation" status={car.validation_status} />,
                 <EnabledState key="state" record={car} />,
-                <ExpiryDay key="until" on={car.expires_on} today={today} />,
+                <ExpiryDay key="until" on={car.expires_on} zone={car.timezone} />,
                 car.drivers.length,
               ])}
             />
@@ -120,7 +120,7 @@ export function CompanyDriverCars({ record }: { record: Company }) {
 }
 
 function LinkCommands({ record, driver }: { record: Company; driver: Driver }) {
-  const start = (id: string) => execute(id, { refs: [companyRef(record)], values: { driver: driver.id } });
+  const start = (id: string) => execute(id, { refs: [refOf('company', record)], values: { driver: driver.id } });
   return (
     <span className="flex gap-1">
       <Button

@@ -7,12 +7,10 @@ import { plainForm } from '#console/shell/form/plain-form.tsx';
 /** Changes a company, or makes one. */
 export const { Edit: CompanyEdit, Create: CompanyCreate } = plainForm({
   kind: 'company',
-  path: '/drivers/company',
   schema: CompanyInput,
   one: company.one,
   update: company.update,
   create: company.create,
-  nameOf: ({ name }) => name,
   initial: { commission_bps: 0 },
   names: { countries: crmPublic.countriesMap, cities: crm.cityNames, currencies: crmPublic.currenciesMap },
   sections: (names) => [

@@ -39,7 +39,7 @@ export function CompanyInfo({ record }: { record: Company }) {
             { label: 'Rating', value: record.rating?.toFixed(1) },
             { label: 'Jobs not over yet', value: record.open_jobs.toLocaleString('en') },
             { label: 'Services enabled', value: record.services.toLocaleString('en') },
-            { label: 'Next paper expires', value: <ExpiryDay on={record.next_expiry} today={record.today} /> },
+            { label: 'Next paper expires', value: <ExpiryDay on={record.next_expiry} zone={record.timezone} /> },
           ]}
         />
       </Section>

@@ -2,7 +2,6 @@ import { company } from '#contract/fleet/company.ts';
 import { COMPANY_SORTS, type CompanyRow } from '#contract/fleet/company.schema.ts';
 import { crm } from '#contract/reference/crm.ts';
 import { VALIDATION_STATUSES } from '#domain/fleet/fleet.ts';
-import type { Ref } from '#console/registry/kinds.ts';
 import { EnabledState } from '#console/shell/record/enabled.tsx';
 import { choice, many, text } from '#console/shell/list/filters.ts';
 import { ListPage } from '#console/shell/list/list-page.tsx';
@@ -13,31 +12,20 @@ import { ExpiryDay, ValidationState } from '#console/screens/fleet/fleet-words.t
 /** The companies that drive. */
 export function CompanyList() {
   const list = useList({
-    id: 'drivers.company',
-    call: company.search,
+    kind: 'company',
     filters: FILTERS,
     sorts: COMPANY_SORTS,
     order: 'name',
-    toRef: companyRef,
   });
   return (
     <ListPage
       list={list}
-      kind="company"
       columns={COLUMNS}
       add="drivers.company.create"
       none="Companies that drive for the house will stand here."
     />
   );
 }
-
-/** A company as commands know it. */
-export const companyRef = (record: CompanyRow): Ref<'company'> => ({
-  kind: 'company',
-  id: record.id,
-  label: record.name,
-  record,
-});
 
 const FILTERS = {
   q: text('Name or registration number'),
@@ -98,7 +86,7 @@ const COLUMNS: readonly Column<CompanyRow>[] = [
     title: 'When the first of its own papers expires',
     width: 140,
     sortable: true,
-    cell: (row) => <ExpiryDay on={row.next_expiry} />,
+    cell: (row) => <ExpiryDay on={row.next_expiry} zone={row.timezone} />,
   },
   {
     id: 'contact',

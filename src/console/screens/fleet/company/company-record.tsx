@@ -1,3 +1,4 @@
+import { refOf } from '#console/registry/kinds.ts';
 import { useMemo } from 'react';
 import { company } from '#contract/fleet/company.ts';
 import type { Company } from '#contract/fleet/company.schema.ts';
@@ -9,7 +10,6 @@ import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import { EnabledState } from '#console/shell/record/enabled.tsx';
 import { CompanyCars, CompanyDriverCars, CompanyDrivers } from './company-crew.tsx';
 import { CompanyInfo } from './company-info.tsx';
-import { companyRef } from './company-list.tsx';
 import { CompanyOrders } from './company-orders.tsx';
 import { CompanyServices } from './company-services.tsx';
 import { CompanyValidation } from './company-validation.tsx';
@@ -28,7 +28,7 @@ export function CompanyRecord({ params }: { params: { id: string } }) {
 }
 
 function Record({ record }: { record: Company }) {
-  const ref = useMemo(() => companyRef(record), [record]);
+  const ref = useMemo(() => refOf('company', record), [record]);
   const seesOrders = useAllowed(company.orders);
   const tabs = useMemo(() => (seesOrders ? TABS : withoutTab(TABS, 'orders')), [seesOrders]);
   return (

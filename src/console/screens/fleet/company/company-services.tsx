@@ -1,3 +1,4 @@
+import { refOf } from '#console/registry/kinds.ts';
 import { company } from '#contract/fleet/company.ts';
 import type { Company, CompanyService } from '#contract/fleet/company.schema.ts';
 import { asWords } from '#domain/text/words.ts';
@@ -10,7 +11,6 @@ import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import { Button, LinkButton } from '#console/ui/button.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
-import { companyRef } from './company-list.tsx';
 
 /** What a company drives: one line for each kind of service in a city. */
 export function CompanyServices({ record }: { record: Company }) {
@@ -73,7 +73,7 @@ function Commands({ record, service }: { record: Company; service: CompanyServic
         size="sm"
         aria-label={`Remove ${called}`}
         onClick={() =>
-          execute('company.removeService', { refs: [companyRef(record)], values: { service: service.id } })
+          execute('company.removeService', { refs: [refOf('company', record)], values: { service: service.id } })
         }
       >
         Remove

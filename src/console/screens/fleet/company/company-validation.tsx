@@ -3,11 +3,12 @@ import { missingFor } from '#domain/fleet/fleet-rules.ts';
 import { Notice } from '#console/ui/notice.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 import { Documents } from '#console/screens/fleet/documents.tsx';
+import { todayIn } from '#console/screens/fleet/fleet-words.tsx';
 
 /** Whether a company may drive: what its status means, what is still missing, and its papers. */
 export function CompanyValidation({ record }: { record: Company }) {
-  const { id, name, validation_status: status, papers, services, today } = record;
-  const missing = missingFor({ owner: 'company', status, papers, services }, today);
+  const { id, name, validation_status: status, papers, services, timezone } = record;
+  const missing = missingFor({ owner: 'company', status, papers, services }, todayIn(timezone));
   return (
     <div className="flex flex-col gap-6">
       <Section title="Validation">
@@ -31,7 +32,7 @@ export function CompanyValidation({ record }: { record: Company }) {
           </Notice>
         )}
       </Section>
-      <Documents owner="company" id={id} name={name} today={today} />
+      <Documents owner="company" id={id} name={name} zone={timezone} />
     </div>
   );
 }

@@ -5,7 +5,6 @@ import {
   HolidayCalendarInput,
   type HolidayCalendar,
 } from '#contract/pricing/holiday-calendar.schema.ts';
-import type { Ref } from '#console/registry/kinds.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';
 import { choice, text } from '#console/shell/list/filters.ts';
 import { optionsOf } from '#console/shell/form/names.ts';
@@ -21,17 +20,14 @@ import { CalendarDays } from './holiday-days.tsx';
 /** Calendars of days that surcharges are told apart by. */
 export function HolidayCalendarList() {
   const list = useList({
-    id: 'prices.holidays',
-    call: holidayCalendar.list,
+    kind: 'holiday_calendar',
     filters: FILTERS,
     sorts: HOLIDAY_CALENDAR_SORTS,
     order: 'name',
-    toRef,
   });
   return (
     <ListPage
       list={list}
-      kind="holiday_calendar"
       columns={COLUMNS}
       add="prices.holidays.create"
       none="Days that surcharges can ask for, such as the public holidays of a country, will stand here."
@@ -44,7 +40,6 @@ export const HolidayCalendarRecord = ({ params }: { params: { id: string } }) =>
   <RecordPage
     answer={useCall(holidayCalendar.one, { params: { id: Number(params.id) } })}
     kind="holiday_calendar"
-    toRef={toRef}
     facts={(row) => [whereWords(row), daysWords(row.holidays.length)].filter(Boolean)}
     sections={(row) => [
       {
@@ -64,10 +59,8 @@ export const HolidayCalendarRecord = ({ params }: { params: { id: string } }) =>
 /** Changes a calendar, or makes one. */
 export const { Edit: HolidayCalendarEdit, Create: HolidayCalendarCreate } = plainForm({
   kind: 'holiday_calendar',
-  path: '/prices/holidays',
   schema: HolidayCalendarInput,
   ...holidayCalendar,
-  nameOf: ({ name }) => name,
   initial: { holidays: [] },
   names: { countries: crmPublic.countriesMap, cities: crm.cityNames },
   sections: ({ countries, cities }) => [
@@ -92,10 +85,6 @@ export const { Edit: HolidayCalendarEdit, Create: HolidayCalendarCreate } = plai
     },
   ],
 });
-
-function toRef(record: HolidayCalendar): Ref<'holiday_calendar'> {
-  return { kind: 'holiday_calendar', id: record.id, label: record.name, record };
-}
 
 const whereWords = ({ city_name, country_name }: HolidayCalendar): string =>
   [city_name, country_name].filter((name, at, all) => name !== null && all.indexOf(name) === at).join(', ');

@@ -3,7 +3,6 @@ import { policy } from '#contract/pricing/policy.ts';
 import { POLICY_SORTS, PolicyChanges, PolicyInput, type Policy } from '#contract/pricing/policy.schema.ts';
 import { BOOKING_KINDS } from '#domain/booking/booking.ts';
 import { DEFAULT_POLICIES, policyBrief } from '#domain/booking/refund.ts';
-import type { Ref } from '#console/registry/kinds.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';
 import { choice, text } from '#console/shell/list/filters.ts';
 import { optionsOf } from '#console/shell/form/names.ts';
@@ -20,17 +19,14 @@ import { TiersField } from './tiers-field.tsx';
 /** What of a cancelled booking is refunded, by kind and city. */
 export function PolicyList() {
   const list = useList({
-    id: 'prices.policies',
-    call: policy.list,
+    kind: 'cancellation_policy',
     filters: FILTERS,
     sorts: POLICY_SORTS,
     order: 'kind,city',
-    toRef,
   });
   return (
     <ListPage
       list={list}
-      kind="cancellation_policy"
       columns={COLUMNS}
       add="prices.policies.create"
       none="What is refunded of a cancelled booking will stand here."
@@ -43,7 +39,6 @@ export const PolicyRecord = ({ params }: { params: { id: string } }) => (
   <RecordPage
     answer={useCall(policy.one, { params: { id: Number(params.id) } })}
     kind="cancellation_policy"
-    toRef={toRef}
     facts={(row) => [row.terms]}
     sections={(row) => [
       {
@@ -66,9 +61,7 @@ export const PolicyRecord = ({ params }: { params: { id: string } }) => (
 
 const FORM = {
   kind: 'cancellation_policy',
-  path: '/prices/policies',
   ...policy,
-  nameOf: ({ name }: Policy) => name,
 } as const;
 
 const STEPS = {
@@ -132,10 +125,6 @@ const COLUMNS: readonly Column<Policy>[] = [
     cell: (row) => row.cities.toLocaleString('en'),
   },
 ];
-
-function toRef(record: Policy): Ref<'cancellation_policy'> {
-  return { kind: 'cancellation_policy', id: record.id, label: record.name, record };
-}
 
 const Steps = ({ record: { tiers } }: { record: Policy }) => (
   <Section title="Steps">

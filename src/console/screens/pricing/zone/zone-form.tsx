@@ -8,20 +8,18 @@ import { BorderField } from './border-field.tsx';
 import { zoneKind } from './zone-list.tsx';
 
 /** Changes a zone of transfers, or makes one. */
-export const { Edit: AirportZoneEdit, Create: AirportZoneCreate } = zoneForm('airport', '/prices/airports/zones');
+export const { Edit: AirportZoneEdit, Create: AirportZoneCreate } = zoneForm('airport');
 
 /** Changes a zone of hire by the day, or makes one. */
-export const { Edit: DayZoneEdit, Create: DayZoneCreate } = zoneForm('day_booking', '/prices/day_booking/zones');
+export const { Edit: DayZoneEdit, Create: DayZoneCreate } = zoneForm('day_booking');
 
-function zoneForm(kind: BookingKind, path: string) {
+function zoneForm(kind: BookingKind) {
   return plainForm({
     kind: zoneKind(kind),
-    path,
     schema: ZoneInput,
     one: zone.one,
     update: zone.update,
     create: zone.create,
-    nameOf: ({ name }: Zone) => name.en,
     initial: { kind, priority: 0, airport_ids: [], polygon: null },
     read: (record) => ({ ...fieldsOf(record), postal_prefixes: record.postal_prefixes.join(', ') }),
     names: { cities: crm.cityNames, languages: crmPublic.languagesMap, airports: zone.airports },

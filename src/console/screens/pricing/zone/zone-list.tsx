@@ -2,7 +2,7 @@ import { crm } from '#contract/reference/crm.ts';
 import { zone } from '#contract/pricing/zone.ts';
 import { ZONE_SORTS, type Zone } from '#contract/pricing/zone.schema.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';
-import type { Ref } from '#console/registry/kinds.ts';
+import { refOf, type Ref } from '#console/registry/kinds.ts';
 import { showName } from '#console/shell/common/display.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';
 import { always, choice, text } from '#console/shell/list/filters.ts';
@@ -13,17 +13,14 @@ import type { Column } from '#console/ui/table/types.ts';
 /** The parts of cities that transfers to and from airports are priced in. */
 export function AirportZoneList() {
   const list = useList({
-    id: 'prices.airports.zones',
-    call: zone.list,
+    kind: 'airport_zone',
     filters: AIRPORT_FILTERS,
     sorts: ZONE_SORTS,
     order: 'city,name',
-    toRef: zoneRef,
   });
   return (
     <ListPage
       list={list}
-      kind="airport_zone"
       columns={AIRPORT_COLUMNS}
       add="prices.airports.zones.create"
       finder="prices.airports.zones.at"
@@ -35,17 +32,14 @@ export function AirportZoneList() {
 /** The parts of cities that hire by the day is priced in. */
 export function DayZoneList() {
   const list = useList({
-    id: 'prices.day_booking.zones',
-    call: zone.list,
+    kind: 'day_booking_zone',
     filters: DAY_FILTERS,
     sorts: ZONE_SORTS,
     order: 'city,name',
-    toRef: zoneRef,
   });
   return (
     <ListPage
       list={list}
-      kind="day_booking_zone"
       columns={COLUMNS}
       add="prices.day_booking.zones.create"
       finder="prices.day_booking.zones.at"
@@ -58,12 +52,7 @@ export function DayZoneList() {
 export const zoneKind = (kind: BookingKind) => `${kind}_zone` as const;
 
 /** A zone as commands know it. */
-export const zoneRef = (record: Zone): Ref<'airport_zone' | 'day_booking_zone'> => ({
-  kind: zoneKind(record.kind),
-  id: record.id,
-  label: `${record.name.en}, ${record.city_name}`,
-  record,
-});
+export const zoneRef = (record: Zone): Ref => refOf(zoneKind(record.kind), record);
 
 const FILTERS = {
   q: text('Zone, code or city'),

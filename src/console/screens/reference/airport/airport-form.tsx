@@ -13,10 +13,8 @@ import { WorldSearch } from './world-search.tsx';
 /** Changes an airport, or makes one. */
 export const { Edit: AirportEdit, Create: AirportForm } = plainForm({
   kind: 'airport',
-  path: '/data/airport',
   schema: AirportInput,
   ...airport,
-  nameOf: ({ iata }) => iata,
   initial: { terminals: [] },
   names: { cities: crm.cityNames, languages: crmPublic.languagesMap },
   sections: (names) => [

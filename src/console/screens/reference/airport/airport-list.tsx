@@ -1,7 +1,6 @@
 import { airport } from '#contract/reference/airport.ts';
 import { AIRPORT_SORTS, type Airport } from '#contract/reference/airport.schema.ts';
 import { crm, crmPublic } from '#contract/reference/crm.ts';
-import type { Ref } from '#console/registry/kinds.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';
 import { choice, text } from '#console/shell/list/filters.ts';
 import { ListPage } from '#console/shell/list/list-page.tsx';
@@ -11,21 +10,13 @@ import type { Column } from '#console/ui/table/types.ts';
 /** Airports that transfers go to and from. */
 export function AirportList() {
   const list = useList({
-    id: 'data.airport',
-    call: airport.list,
+    kind: 'airport',
     filters: FILTERS,
     sorts: AIRPORT_SORTS,
     order: 'iata',
-    toRef: airportRef,
   });
   return (
-    <ListPage
-      list={list}
-      kind="airport"
-      columns={COLUMNS}
-      add="data.airport.create"
-      none="Airports that are added will stand here."
-    />
+    <ListPage list={list} columns={COLUMNS} add="data.airport.create" none="Airports that are added will stand here." />
   );
 }
 
@@ -45,14 +36,6 @@ const COLUMNS: readonly Column<Airport>[] = [
   { id: 'terminals', header: 'Terminals', width: 130, cell: (row) => terminalCodes(row) || '–' },
   { id: 'timezone', header: 'Time zone', width: 170, card: 'none', cell: (row) => row.timezone },
 ];
-
-/** An airport as commands know it. */
-export const airportRef = (record: Airport): Ref<'airport'> => ({
-  kind: 'airport',
-  id: record.id,
-  label: `${record.iata}, ${record.name}`,
-  record,
-});
 
 /** Its terminals by their codes. */
 export const terminalCodes = ({ terminals }: Airport): string => terminals.map(({ code }) => code).join(', ');

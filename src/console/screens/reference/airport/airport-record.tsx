@@ -5,14 +5,12 @@ import { useCall } from '#console/shell/server/queries.ts';
 import { RecordPage } from '#console/shell/record/record-page.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { Section } from '#console/ui/page/section.tsx';
-import { airportRef } from './airport-list.tsx';
 
 /** One airport, with its terminals. */
 export const AirportRecord = ({ params }: { params: { id: string } }) => (
   <RecordPage
     answer={useCall(airport.one, { params: { id: Number(params.id) } })}
     kind="airport"
-    toRef={airportRef}
     facts={(row) => [row.city_name, row.country_name, row.timezone]}
     sections={(row) => [
       {
