@@ -1,8 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { call, serviceOf, type Call, type CompleteCall } from '#contract/kit/call.ts';
-import { complete } from '#contract/kit/complete.ts';
-import { switched } from '#contract/kit/deed.ts';
-import { flagAccess } from '#contract/kit/plain.ts';
+import type { Call, CompleteCall } from '#contract/kit/call.ts';
 import { CALLS } from '#contract/index.ts';
 import { KINDS } from '#contract/kinds.ts';
 import { action, area, screen } from '#console/registry/define.ts';
@@ -21,6 +18,7 @@ import {
   type Promised,
 } from './kit/house.ts';
 import { WHOLE } from './kit/commands.ts';
+import { all, asked, calls, enable, extra, list, load, routes, thingKind, things } from './kit/small-house.ts';
 import { OPEN_BASES, PROMISED_CALLS, PROMISED_SCREENS, TO_COME } from './kit/promised-calls.ts';
 
 const commands = registry(WHOLE);
@@ -57,58 +55,6 @@ describe('the house', () => {
   });
 });
 
-/** A small house in order; each test below spoils one thing. */
-const details = {
-  list: { summary: 'Things.' },
-  edit: { summary: 'Change a thing.', did: 'Changed thing' },
-  toggle: { summary: 'Switch a thing.', did: switched('thing') },
-  more: { summary: 'More.' },
-};
-const calls = serviceOf<typeof details>()('things', '/things/v1', {
-  list: call('GET', '/thing', { access: 'data:query' }),
-  edit: call('PUT', '/thing/:id', { access: 'data:edit' }),
-  toggle: call('PUT', '/thing/:id/:flag', { access: flagAccess('data') }),
-  more: call('GET', '/thing/:id/more', { access: 'self', extension: true }),
-});
-const all = complete(calls, details);
-const routes: readonly Route[] = all.map((one) => ({ call: one, handler: async () => undefined }));
-const load = async () => ({ default: () => null });
-const list = screen({ id: 'thing.list', title: 'Things', path: '/things', call: calls.list, keys: ['g t'], load });
-const enable = action({
-  id: 'thing.enable',
-  title: 'Enable thing',
-  call: calls.toggle,
-  params: { flag: 'enable' },
-  steps: {},
-  run: async () => ({ say: 'Done.' }),
-});
-const things = area({ id: 'things', title: 'Things', icon: 'data', tag: 'data', screens: [list], actions: [enable] });
-const asked: Promised = {
-  calls: [
-    { area: 'city', method: 'GET', path: '/things/v1/thing' },
-    { area: 'city', method: 'PUT', path: '/things/v1/thing/:thing' },
-    { area: 'city', method: 'PUT', path: '/things/v1/thing/:id/:flag' },
-    { area: 'trips', method: 'GET', path: '/trips/v1/trip' },
-  ],
-  openBases: ['/described/'],
-  screens: [
-    { area: 'city', path: '/things' },
-    { area: 'trips', path: '/trips' },
-  ],
-  toCome: ['trips'],
-};
-const thingKind: Parameters<typeof kindProblems>[1][number] = {
-  name: 'thing',
-  list: 'thing.list',
-  path: null,
-  calls: { list: calls.list, one: null },
-};
-const extra = (method: 'GET' | 'PUT', path: string, spec: object = {}): CompleteCall => ({
-  ...serviceOf<{ one: { summary: string; did: null } }>()('extra', '', { one: call(method, path, { access: 'self' }) })
-    .one,
-  summary: 'One.',
-  ...spec,
-});
 const withScreen = (more: Parameters<typeof screen>[0]): Registry => registry([{ ...things, screens: [list, more] }]);
 const withAction = (more: object): Registry =>
   registry([{ ...things, actions: [enable, { ...enable, id: 'thing.other', ...more }] }]);

@@ -135,7 +135,7 @@ export const jobsDetails = {
   readImport: {
     summary:
       'Read the columns of a CSV file, and which fields of a record they seem to be. Nothing is kept. Needs the right to import such records.',
-    did: 'Uploaded file to import',
+    did: null,
     body: v.strictObject({ target, text: csv }),
     reply: one(
       v.object({

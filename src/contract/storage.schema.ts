@@ -46,7 +46,7 @@ export const storageDetails = {
   token: {
     summary:
       'An address to upload one file to, once, within ten minutes and without a session. Needs the right of its purpose.',
-    did: 'Made an upload link',
+    did: null,
     body: v.object({ purpose: v.picklist(FILE_PURPOSES, `Must be one of ${FILE_PURPOSES.join(', ')}.`) }),
     reply: one(Pass),
     status: 201,
@@ -59,7 +59,7 @@ export const storageDetails = {
   },
   link: {
     summary: 'An address to fetch an own upload from, once, within ten minutes and without a session.',
-    did: 'Fetched file',
+    did: null,
     reply: one(Pass),
     status: 201,
   },
