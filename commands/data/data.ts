@@ -30,10 +30,10 @@ const languages = plainScreens('language', {
   title: 'Languages',
   words: ['language', 'translation'],
   order: 4,
-  list: () => import('#console/screens/reference/language-list.tsx').then((m) => ({ default: m.LanguageList })),
-  record: () => import('#console/screens/reference/language-record.tsx').then((m) => ({ default: m.LanguageRecord })),
-  edit: () => import('#console/screens/reference/language-form.tsx').then((m) => ({ default: m.LanguageEdit })),
-  create: () => import('#console/screens/reference/language-form.tsx').then((m) => ({ default: m.LanguageCreate })),
+  list: () => import('#console/screens/reference/language.tsx').then((m) => ({ default: m.LanguageList })),
+  record: () => import('#console/screens/reference/language.tsx').then((m) => ({ default: m.LanguageRecord })),
+  edit: () => import('#console/screens/reference/language.tsx').then((m) => ({ default: m.LanguageEdit })),
+  create: () => import('#console/screens/reference/language.tsx').then((m) => ({ default: m.LanguageCreate })),
 });
 
 const categories = plainScreens('category', {

@@ -7,7 +7,7 @@ const fields = {
   tag: languageTag,
   /** In English. */
   name,
-  /** In itself. */
+  /** Native name. */
   native: name,
   rtl: v.boolean('Must be true or false.'),
 };
