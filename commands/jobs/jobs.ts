@@ -29,5 +29,5 @@ export const work = area({
   icon: 'jobs',
   screens: [list, record],
   actions: [exportList, open],
-  loadDeferred: () => import('./job.ts').then((m) => m.jobsActions),
+  loadDeferred: () => import('#commands/deferred.ts').then((m) => m.DEFERRED.jobs),
 });

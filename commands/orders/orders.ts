@@ -34,5 +34,5 @@ export const orders = area({
   screens: [list, newBooking, quote, detail, amendBooking, voucher, jobSheet],
   actions: [confirm, cancel, refund, refundBeyond],
   sources: [bookings],
-  loadDeferred: () => import('./later.ts').then((m) => m.orderActions),
+  loadDeferred: () => import('#commands/deferred.ts').then((m) => m.DEFERRED.orders),
 });

@@ -44,7 +44,19 @@ export const WRONG_PACKAGES: readonly LintFixture[] = [
     file: 'src/console/screens/booking/own-fetch.ts',
     code: `export const get = (path: string) => fetch(path);\n`,
     finding: 'eslint(no-restricted-globals)',
-    says: 'requests go through',
+    says: 'Requests go through ofetch',
+  },
+  {
+    file: 'src/console/shell/live/own-fetch.ts',
+    code: `export const get = (path: string) => fetch(path);\n`,
+    finding: 'eslint(no-restricted-globals)',
+    says: 'Requests go through ofetch',
+  },
+  {
+    file: 'commands/own-request.ts',
+    code: `export const request = () => new XMLHttpRequest();\n`,
+    finding: 'eslint(no-restricted-globals)',
+    says: "Requests go through the shell's client",
   },
 ];
 
