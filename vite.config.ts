@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { chunkNames } from './src/tools/chunks.ts';
-import { leanPalette } from './src/tools/lean.ts';
 
 const CONSOLE = join(import.meta.dirname, 'src/console');
 /** What a person sees first. */
@@ -44,7 +43,7 @@ const ENGINE_DEPENDENT = [
 /** The console's build and the projects of the test runner; src/tools builds the server and puts the API behind `dev`. */
 export default defineConfig({
   root: 'src/console',
-  plugins: [react(), tailwindcss(), leanPalette(), paintLate()],
+  plugins: [react(), tailwindcss(), paintLate()],
   build: {
     outDir: '../../dist/console',
     emptyOutDir: true,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Booking } from '#contract/booking/booking.ts';
-import type { Offer } from '#contract/booking/offer.ts';
-import type { Quote, TripInput } from '#contract/booking/quote.ts';
+import type { Booking } from '#contract/booking/booking.schema.ts';
+import type { Offer } from '#contract/booking/offer.schema.ts';
+import type { Quote, TripInput } from '#contract/booking/quote.schema.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { dateIn, SINGAPORE } from '#domain/time/time.ts';
 import { expect, test, type Kerbside } from './kit/kerbside.ts';

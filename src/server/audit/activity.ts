@@ -1,7 +1,7 @@
-import { type activity, type ActivityEntry } from '#contract/activity.ts';
+import type { activity } from '#contract/activity.ts';
+import type { ActivityEntry } from '#contract/activity.schema.ts';
 import { HISTORY_ACCESS, type HistoryKind } from '#contract/record-kinds.ts';
 import { allows } from '#domain/access/access.ts';
-import { activityLabel } from '#domain/deeds.ts';
 import { marketsOf } from '#server/booking/index.ts';
 import { notFound } from '#server/kit/http/errors.ts';
 import { readableLists } from '#server/kit/security/lists.ts';
@@ -18,6 +18,7 @@ import {
   type AuditScope,
 } from './activity.store.ts';
 import { changesOf } from './changes.ts';
+import { deedOf } from './deed.ts';
 
 export const activityHandlers: Handlers<typeof activity> = {
   async entries({ query }, context) {
@@ -40,7 +41,7 @@ export const activityHandlers: Handlers<typeof activity> = {
 
   async commands(_, context) {
     const seen = await commandsSeen(context.db, auditScopeOf(context));
-    const words = seen.map((command) => [command, activityLabel(command)] as const);
+    const words = seen.map((command) => [command, deedOf(command)] as const);
     return { data: Object.fromEntries(words.sort(([, one], [, other]) => one.localeCompare(other))) };
   },
 };
@@ -64,7 +65,7 @@ export function present(row: EntryRow): ActivityEntry {
     at,
     actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? `Admin ${row.actor_id}` },
     command,
-    deed: activityLabel(command, after?.['enabled'] ?? after?.['status'] === 'active'),
+    deed: deedOf(command, after?.['enabled'] ?? after?.['status'] === 'active'),
     what: before ? (after ? 'changed' : 'gone') : 'made',
     record: { kind, id: row.record_id, label: row.label },
     currency,

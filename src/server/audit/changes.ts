@@ -1,4 +1,4 @@
-import type { FieldChange } from '#contract/activity.ts';
+import type { FieldChange } from '#contract/activity.schema.ts';
 import type { HistoryKind } from '#contract/record-kinds.ts';
 
 type Facts = Readonly<Record<string, unknown>> | null;

@@ -1,4 +1,5 @@
-import { activity, type FieldChange } from '#contract/activity.ts';
+import { activity } from '#contract/activity.ts';
+import type { FieldChange } from '#contract/activity.schema.ts';
 import { asWords } from '#domain/text/words.ts';
 import { implement } from '#server/kit/http/handlers.ts';
 import { listSource } from '#server/kit/change/list-source.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BoardBooking, BoardDriver } from '#contract/dispatch/board.ts';
+import type { BoardBooking, BoardDriver } from '#contract/dispatch/board.schema.ts';
 import type { JourneySchedule } from '#domain/dispatch/windows.ts';
 import type { AssignmentStatus } from '#domain/fleet/fleet.ts';
 import type { Instant } from '#domain/time/time.ts';

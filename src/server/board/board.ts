@@ -1,4 +1,5 @@
-import type { board, BoardBooking, BoardJob, OpenSlot } from '#contract/dispatch/board.ts';
+import type { board } from '#contract/dispatch/board.ts';
+import type { BoardBooking, BoardJob, OpenSlot } from '#contract/dispatch/board.schema.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { sameSlot, slotsOf } from '#domain/dispatch/windows.ts';
 import { isBefore, toInstant } from '#domain/time/time.ts';

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { Booking, BookingLog } from '#contract/booking/booking.ts';
+import type { Booking, BookingLog } from '#contract/booking/booking.schema.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { logValues, presentLog, type LogEvent } from '#server/kit/change/log-rows.ts';
 import { DRIVERS, SLOTS } from './drivers.store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BookingDriver } from '#contract/booking/booking.ts';
+import type { BookingDriver } from '#contract/booking/booking.schema.ts';
 import type { AssignmentStatus } from '#domain/fleet/fleet.ts';
 import type { Instant } from '#domain/time/time.ts';
 import type { Db } from '#server/kit/change/context.ts';

@@ -1,3 +1,4 @@
+import { bookingExpiry } from '#contract/booking/booking.schema.ts';
 import { can } from '#domain/booking/booking.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { transaction } from '#server/kit/change/transact.ts';
@@ -5,7 +6,7 @@ import { appendLog, findBooking, lockPendingBookings, updateBooking } from './bo
 
 /** Expires one batch of bookings that were not paid in time. Returns how many. */
 export const expireBookings = (db: Db, now: Date): Promise<number> =>
-  transaction(db, { command: 'booking.expire', actor: undefined, requestId: null }, async (tx) => {
+  transaction(db, { command: bookingExpiry.id, actor: undefined, requestId: null }, async (tx) => {
     const ids = await lockPendingBookings(tx.db, now, BATCH);
     let expired = 0;
     for (const id of ids) {

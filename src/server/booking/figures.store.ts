@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BookingFilter, BookingRow } from '#contract/booking/booking.ts';
+import type { BookingFilter, BookingRow } from '#contract/booking/booking.schema.ts';
 import { SINGAPORE } from '#domain/time/time.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { where } from '#server/kit/change/paging.ts';

@@ -1,4 +1,4 @@
-import type { Booking, BookingRow } from '#contract/booking/booking.ts';
+import type { Booking, BookingRow } from '#contract/booking/booking.schema.ts';
 import { ledgerOf } from '#domain/booking/ledger.ts';
 import { refundRoom } from '#domain/booking/refund.ts';
 import type { BookingRecord } from './booking.store.ts';

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { booking, BookingFilter, BookingRow } from '#contract/booking/booking.ts';
+import type { booking } from '#contract/booking/booking.ts';
+import type { BookingFilter, BookingRow } from '#contract/booking/booking.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import {

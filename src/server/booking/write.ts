@@ -1,4 +1,5 @@
-import type { Booking, booking } from '#contract/booking/booking.ts';
+import type { booking } from '#contract/booking/booking.ts';
+import type { Booking } from '#contract/booking/booking.schema.ts';
 import { can, type BookingEvent } from '#domain/booking/booking.ts';
 import { ledgerOf } from '#domain/booking/ledger.ts';
 import { formatMoney } from '#domain/money/money.ts';

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/booking/booking.ts';
+import type { Booking } from '#contract/booking/booking.schema.ts';
 import { recordWrites, writtenRecord } from '#server/kit/change/change.ts';
 import { lockBooking, type BookingRecord } from './booking.store.ts';
 import { presentBooking } from './presenter.ts';

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Customer, CustomerRow, customers } from '#contract/customer.ts';
+import type { customers } from '#contract/customer.ts';
+import type { Customer, CustomerRow } from '#contract/customer.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import { BOOKING_STATUSES } from '#domain/booking/booking.ts';
 import { needsContact } from '#domain/customer.ts';

@@ -1,4 +1,5 @@
-import { customers, type Customer } from '#contract/customer.ts';
+import { customers } from '#contract/customer.ts';
+import type { Customer } from '#contract/customer.schema.ts';
 import { allows } from '#domain/access/access.ts';
 import type { ParsedBodyOf } from '#contract/kit/call.ts';
 import { auditOf, recordWrites, type Values } from '#server/kit/change/change.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Duplicate } from '#contract/customer.ts';
+import type { Duplicate } from '#contract/customer.schema.ts';
 import type { Db } from '#server/kit/change/context.ts';
 
 /** Returns possible duplicates of a customer with the matching signs, most certain first. */

@@ -1,4 +1,5 @@
-import type { Customer, customers } from '#contract/customer.ts';
+import type { customers } from '#contract/customer.ts';
+import type { Customer } from '#contract/customer.schema.ts';
 import { ERASED, mayErase } from '#domain/customer.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
 import { conflict } from '#server/kit/http/errors.ts';

@@ -1,4 +1,5 @@
-import { PREFERENCES, type desk } from '#contract/desk.ts';
+import type { desk } from '#contract/desk.ts';
+import { PREFERENCES } from '#contract/desk.schema.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
 import { notFound } from '#server/kit/http/errors.ts';
 import { keepPreference, preferencesOf } from './preference.store.ts';

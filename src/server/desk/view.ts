@@ -1,4 +1,5 @@
-import { MAX_VIEWS, type desk, type View } from '#contract/desk.ts';
+import type { desk } from '#contract/desk.ts';
+import { MAX_VIEWS, type View } from '#contract/desk.schema.ts';
 import { kindOfList } from '#contract/kinds.ts';
 import { recordWrites, writtenRecord } from '#server/kit/change/change.ts';
 import type { Actor, Db, StaffContext, Tx } from '#server/kit/change/context.ts';

@@ -1,4 +1,5 @@
-import type { assignment, Assignment } from '#contract/dispatch/assignment.ts';
+import type { assignment } from '#contract/dispatch/assignment.ts';
+import type { Assignment } from '#contract/dispatch/assignment.schema.ts';
 import type { Slot, Window } from '#domain/dispatch/windows.ts';
 import { presentBooking, notifyDrivers, type BookingRecord } from '#server/booking/index.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';

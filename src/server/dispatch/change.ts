@@ -1,4 +1,5 @@
-import type { assignment, Assignment } from '#contract/dispatch/assignment.ts';
+import type { assignment } from '#contract/dispatch/assignment.ts';
+import type { Assignment } from '#contract/dispatch/assignment.schema.ts';
 import { canJob, holdsSlot, jobIsOver, type JobEvent, type ProgressEvent } from '#domain/dispatch/progress.ts';
 import type { BookingContext } from '#domain/booking/booking.ts';
 import { sameSlot } from '#domain/dispatch/windows.ts';

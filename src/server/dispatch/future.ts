@@ -1,4 +1,4 @@
-import type { Assignment } from '#contract/dispatch/assignment.ts';
+import type { Assignment } from '#contract/dispatch/assignment.schema.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { openJobs } from './assignment.store.ts';
 import { unassign } from './change.ts';

@@ -1,4 +1,4 @@
-import type { Conflict } from '#contract/dispatch/assignment.ts';
+import type { Conflict } from '#contract/dispatch/assignment.schema.ts';
 import { addedReasons, reasonsAgainst, type CrewFacts, type Reason } from '#domain/dispatch/eligible.ts';
 import { keepingOf, payoutAfter, type JobOutcome } from '#domain/dispatch/moved.ts';
 import { jobIsOver } from '#domain/dispatch/progress.ts';

@@ -1,4 +1,4 @@
-import type { Assignment, Conflict } from '#contract/dispatch/assignment.ts';
+import type { Assignment, Conflict } from '#contract/dispatch/assignment.schema.ts';
 import { clash, gapMinutes } from '#domain/dispatch/windows.ts';
 import type { Window } from '#domain/dispatch/windows.ts';
 import { formatWallClock, toWallClock } from '#domain/time/time.ts';

@@ -1,4 +1,5 @@
-import type { assignment, Candidate } from '#contract/dispatch/assignment.ts';
+import type { assignment } from '#contract/dispatch/assignment.ts';
+import type { Candidate } from '#contract/dispatch/assignment.schema.ts';
 import { reasonsAgainst } from '#domain/dispatch/eligible.ts';
 import { scheduleFit, compareCandidates, isOut } from '#domain/dispatch/ranking.ts';
 import { slotsOf } from '#domain/dispatch/windows.ts';

@@ -1,4 +1,4 @@
-import type { Calendar } from '#contract/fleet/driver.ts';
+import type { Calendar } from '#contract/fleet/driver.schema.ts';
 import { addDays, daysBetween } from '#domain/time/calendar.ts';
 import { MAX_CALENDAR_DAYS, shortGaps, withBuffer } from '#domain/fleet/driver-rules.ts';
 import { toInstant } from '#domain/time/time.ts';

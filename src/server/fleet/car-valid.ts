@@ -1,4 +1,4 @@
-import type { Car } from '#contract/fleet/car.ts';
+import type { Car } from '#contract/fleet/car.schema.ts';
 import { canValidate, VALIDATION_EVENTS } from '#domain/fleet/fleet-rules.ts';
 import { dateIn } from '#domain/time/time.ts';
 import type { StaffContext } from '#server/kit/change/context.ts';

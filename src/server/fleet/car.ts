@@ -1,4 +1,4 @@
-import type { Car, CarChange, CarInput } from '#contract/fleet/car.ts';
+import type { Car, CarChange, CarInput } from '#contract/fleet/car.schema.ts';
 import { allows } from '#domain/access/access.ts';
 import { yearRefusal } from '#domain/fleet/car.ts';
 import { auditOf, recordWrites } from '#server/kit/change/change.ts';

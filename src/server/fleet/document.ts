@@ -1,4 +1,5 @@
-import { document, type FleetDocument } from '#contract/fleet/document.ts';
+import { document } from '#contract/fleet/document.ts';
+import type { FleetDocument } from '#contract/fleet/document.schema.ts';
 import { DOCUMENT_TYPES, type DocumentOwner } from '#domain/fleet/fleet.ts';
 import { mayDecide } from '#domain/fleet/fleet-rules.ts';
 import { dateIn } from '#domain/time/time.ts';

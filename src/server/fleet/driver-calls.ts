@@ -1,4 +1,5 @@
-import { driver, staffDriver, type DriverChange } from '#contract/fleet/driver.ts';
+import { driver, staffDriver } from '#contract/fleet/driver.ts';
+import type { DriverChange } from '#contract/fleet/driver.schema.ts';
 import { DRIVER_MOVES } from '#domain/fleet/driver-rules.ts';
 import { marketsOf } from '#server/booking/index.ts';
 import { notFound } from '#server/kit/http/errors.ts';

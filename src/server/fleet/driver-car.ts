@@ -1,4 +1,4 @@
-import type { Driver } from '#contract/fleet/driver.ts';
+import type { Driver } from '#contract/fleet/driver.schema.ts';
 import { marketsOf } from '#server/booking/index.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
 import { conflict, invalid, notFound } from '#server/kit/http/errors.ts';

@@ -1,4 +1,5 @@
-import type { Leave, staffDriver } from '#contract/fleet/driver.ts';
+import type { staffDriver } from '#contract/fleet/driver.ts';
+import type { Leave } from '#contract/fleet/driver.schema.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { clashingLeave } from '#domain/fleet/driver-rules.ts';
 import { toInstant } from '#domain/time/time.ts';

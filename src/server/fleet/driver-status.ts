@@ -1,4 +1,4 @@
-import type { Driver } from '#contract/fleet/driver.ts';
+import type { Driver } from '#contract/fleet/driver.schema.ts';
 import { canMove, endsWork, unfitFor, type DriverMove } from '#domain/fleet/driver-rules.ts';
 import { dateIn } from '#domain/time/time.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';

@@ -1,4 +1,4 @@
-import type { Driver, DriverChange, DriverInput } from '#contract/fleet/driver.ts';
+import type { Driver, DriverChange, DriverInput } from '#contract/fleet/driver.schema.ts';
 import { allows } from '#domain/access/access.ts';
 import { mayDeleteDriver } from '#domain/fleet/driver-rules.ts';
 import { marketsOf } from '#server/booking/index.ts';

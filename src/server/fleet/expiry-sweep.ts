@@ -1,4 +1,4 @@
-import type { Expiry } from '#contract/fleet/expiry.ts';
+import { fleetExpiry, type Expiry } from '#contract/fleet/expiry.schema.ts';
 import { canValidate, expiredPapers } from '#domain/fleet/fleet-rules.ts';
 import { asWords } from '#domain/text/words.ts';
 import type { Db, Tx } from '#server/kit/change/context.ts';
@@ -10,7 +10,7 @@ import { appendFleetLog } from './fleet-log.store.ts';
 
 /** Runs the expiry sweep: marks documents and owners past their date, then notifies fleet staff of upcoming expiries. */
 export async function sweepExpiry(db: Db, now: Date): Promise<void> {
-  await transaction(db, { command: 'fleet.expire', actor: undefined, requestId: null }, (tx) => expireAll(tx, now));
+  await transaction(db, { command: fleetExpiry.id, actor: undefined, requestId: null }, (tx) => expireAll(tx, now));
   await transaction(db, { command: 'fleet.watch', actor: undefined, requestId: null }, (tx) => notifyAhead(tx, now));
 }
 

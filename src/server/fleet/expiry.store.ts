@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Expiry, expiry } from '#contract/fleet/expiry.ts';
+import type { expiry } from '#contract/fleet/expiry.ts';
+import type { Expiry } from '#contract/fleet/expiry.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { DateText } from '#domain/time/calendar.ts';
 import type { DocumentOwner, ValidationStatus } from '#domain/fleet/fleet.ts';

@@ -1,5 +1,7 @@
-import { car, type Car } from '#contract/fleet/car.ts';
-import { driver, type Driver } from '#contract/fleet/driver.ts';
+import { car } from '#contract/fleet/car.ts';
+import type { Car } from '#contract/fleet/car.schema.ts';
+import { driver } from '#contract/fleet/driver.ts';
+import type { Driver } from '#contract/fleet/driver.schema.ts';
 import { asWords } from '#domain/text/words.ts';
 import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
 import { carsAt } from './car.store.ts';

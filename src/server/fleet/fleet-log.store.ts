@@ -1,4 +1,4 @@
-import type { FleetLog } from '#contract/fleet/fleet-log.ts';
+import type { FleetLog } from '#contract/fleet/fleet-log.schema.ts';
 import type { DocumentOwner } from '#domain/fleet/fleet.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { logValues, presentLog, type LogEvent } from '#server/kit/change/log-rows.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { JobAhead } from '#contract/fleet/driver.ts';
+import type { JobAhead } from '#contract/fleet/driver.schema.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { endsAfter } from '#server/kit/jobs/dispatch-window.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Leave } from '#contract/fleet/driver.ts';
+import type { Leave } from '#contract/fleet/driver.schema.ts';
 import type { Db } from '#server/kit/change/context.ts';
 
 /** Returns the leave of a driver, latest first. */

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { completed } from '#contract/index.ts';
 import { kindOfList, labelOf } from '#contract/kinds.ts';
 import { accessOf, paramNames, type Call } from '#contract/kit/call.ts';
-import { MAX_IN_BULK, type jobs } from '#contract/jobs.ts';
+import type { jobs } from '#contract/jobs.ts';
+import { MAX_IN_BULK } from '#contract/jobs.schema.ts';
 import type { Actor, Db, Installation, StaffContext } from '#server/kit/change/context.ts';
 import { fromDatabase } from '#server/kit/database/database-errors.ts';
 import { ApiError, conflict, invalid } from '#server/kit/http/errors.ts';
@@ -124,7 +126,7 @@ function readRequest({ list, call: id, params, body }: BulkRequest, actor: Actor
   const lacking = paramNames(call.path).filter((name) => name !== 'id' && !(name in params));
   if (lacking.length > 0) throw invalid({ params: [`Must say which ${lacking.join(' and ')}.`] });
   refuseWithout(actor, accessFor(call, params));
-  const { input } = validator(call, false);
+  const { input } = validator(completed(call), false);
   const read = input({ params: { ...params, id: '1' }, query: {}, body: body ?? undefined });
   return (recordId) => ({ ...read, params: { ...(read.params as object), id: recordId } });
 }

@@ -1,4 +1,5 @@
 import { text as textOf } from 'node:stream/consumers';
+import { completed } from '#contract/index.ts';
 import { accessOf } from '#contract/kit/call.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/text/csv.ts';
 import type { Actor, Db, Installation } from '#server/kit/change/context.ts';
@@ -128,7 +129,7 @@ async function writeRow(db: Db, run: Run, row: readonly string[], actor: Actor):
   const route = routes.find((each) => each.call === call);
   if (!route) throw new Error(`${call.id} has no handler`);
   const params: Record<string, string> = existing ? { id: String(existing.id) } : {};
-  const input = validator(call, false).input({
+  const input = validator(completed(call), false).input({
     params,
     query: {},
     body: { ...target.also, ...(existing?.body ?? body) },

@@ -1,3 +1,4 @@
+import { completed } from '#contract/index.ts';
 import { needOf, type Call } from '#contract/kit/call.ts';
 import type { Kind } from '#contract/kit/kind.ts';
 import { kindOfList, type ListedKind } from '#contract/kinds.ts';
@@ -53,7 +54,7 @@ export function resolveList(
 ): ResolvedList {
   const found = sourceOf(list);
   if (!found) throw invalid({ list: ['There is no such list.'] });
-  const { call } = found.source;
+  const call = completed(found.source.call);
   refuseWithout(actor, needOf(call));
   const input = validator(call, false).input({ params: {}, query, body: call.body ? body : undefined });
   return { ...found, input };

@@ -1,6 +1,6 @@
 import { needsOf } from '#contract/kit/call.ts';
 import { ANNOUNCED } from '#contract/kinds.ts';
-import type { LiveEvent, LiveMessages } from '#contract/live.ts';
+import type { LiveEvent, LiveMessages } from '#contract/live.schema.ts';
 import { allows } from '#domain/access/access.ts';
 import type { Actor } from '#server/kit/change/context.ts';
 import type { StoredEvent } from '#server/kit/events/events.store.ts';

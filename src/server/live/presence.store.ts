@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RecordPresence } from '#contract/live.ts';
+import type { RecordPresence } from '#contract/live.schema.ts';
 import type { Db } from '#server/kit/change/context.ts';
 
 export interface OpenRecord {

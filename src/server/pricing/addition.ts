@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { airportAddition, dayAddition, type Addition, type AdditionInput } from '#contract/pricing/addition.ts';
+import { airportAddition, dayAddition } from '#contract/pricing/addition.ts';
+import type { Addition, AdditionInput } from '#contract/pricing/addition.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type * as v from 'valibot';
 import type { BookingKind } from '#domain/booking/booking.ts';

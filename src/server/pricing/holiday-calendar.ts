@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
-import { holidayCalendar, type HolidayCalendar } from '#contract/pricing/holiday-calendar.ts';
+import { holidayCalendar } from '#contract/pricing/holiday-calendar.ts';
+import type { HolidayCalendar } from '#contract/pricing/holiday-calendar.schema.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { conflict, invalid } from '#server/kit/http/errors.ts';
 import { listSource, stateInWords } from '#server/kit/change/list-source.ts';

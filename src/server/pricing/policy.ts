@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
-import { policy, type Policy } from '#contract/pricing/policy.ts';
+import { policy } from '#contract/pricing/policy.ts';
+import type { Policy } from '#contract/pricing/policy.schema.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';
 import { policyWords } from '#domain/booking/refund.ts';
 import type { Db } from '#server/kit/change/context.ts';

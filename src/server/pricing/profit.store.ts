@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { CityProfit, profit } from '#contract/pricing/profit.ts';
+import type { profit } from '#contract/pricing/profit.ts';
+import type { CityProfit } from '#contract/pricing/profit.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { ProfitType } from '#domain/pricing/profit-rules.ts';
 import type { Profit } from '#domain/pricing/rows.ts';

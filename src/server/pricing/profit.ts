@@ -1,4 +1,5 @@
-import { profit, type CityProfit, type ProfitOfCity } from '#contract/pricing/profit.ts';
+import { profit } from '#contract/pricing/profit.ts';
+import type { CityProfit, ProfitOfCity } from '#contract/pricing/profit.schema.ts';
 import { profitFor } from '#domain/pricing/price.ts';
 import { profitWords, type ProfitType } from '#domain/pricing/profit-rules.ts';
 import type { Profit } from '#domain/pricing/rows.ts';

@@ -1,4 +1,5 @@
-import { airportService, dayPackage, type AirportService, type DayPackage } from '#contract/pricing/service-option.ts';
+import { airportService, dayPackage } from '#contract/pricing/service-option.ts';
+import type { AirportService, DayPackage } from '#contract/pricing/service-option.schema.ts';
 import { optionCostWords } from '#domain/pricing/option-words.ts';
 import { asWords } from '#domain/text/words.ts';
 import { invalid } from '#server/kit/http/errors.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type * as v from 'valibot';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
-import { airportVariable, dayVariable, type Variable, type VariableInput } from '#contract/pricing/variable.ts';
+import { airportVariable, dayVariable } from '#contract/pricing/variable.ts';
+import type { Variable, VariableInput } from '#contract/pricing/variable.schema.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';
 import { conditionWords, surchargeWords } from '#domain/pricing/conditions.ts';
 import { MAX_PERCENT_BPS } from '#domain/pricing/profit-rules.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ZoneService } from '#contract/pricing/zone.ts';
+import type { ZoneService } from '#contract/pricing/zone.schema.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { resourceStore } from '#server/kit/change/resource.store.ts';
 

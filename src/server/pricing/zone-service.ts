@@ -1,4 +1,5 @@
-import type { zone, ZoneService } from '#contract/pricing/zone.ts';
+import type { zone } from '#contract/pricing/zone.ts';
+import type { ZoneService } from '#contract/pricing/zone.schema.ts';
 import { optionCostWords } from '#domain/pricing/option-words.ts';
 import { recordWrites, writtenRecord } from '#server/kit/change/change.ts';
 import type { Db } from '#server/kit/change/context.ts';

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
-import type { Surroundings, Zone, zone } from '#contract/pricing/zone.ts';
+import type { zone } from '#contract/pricing/zone.ts';
+import type { Surroundings, Zone } from '#contract/pricing/zone.schema.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
-import { category, type Category, type CategoryInput } from '#contract/reference/category.ts';
+import { category } from '#contract/reference/category.ts';
+import type { Category, CategoryInput } from '#contract/reference/category.schema.ts';
 import type * as v from 'valibot';
 import { mayStandBelow } from '#domain/reference/category.ts';
 import { asWords } from '#domain/text/words.ts';

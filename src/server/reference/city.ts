@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type City, crm } from '#contract/reference/crm.ts';
+import { crm } from '#contract/reference/crm.ts';
+import type { City } from '#contract/reference/crm.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { invalid } from '#server/kit/http/errors.ts';

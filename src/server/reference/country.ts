@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
-import { country, type Country } from '#contract/reference/country.ts';
+import { country } from '#contract/reference/country.ts';
+import type { Country } from '#contract/reference/country.schema.ts';
 import { CONTINENT_NAMES } from '#domain/reference/country.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { invalid } from '#server/kit/http/errors.ts';

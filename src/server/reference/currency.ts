@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
-import { currency, type Currency } from '#contract/reference/currency.ts';
+import { currency } from '#contract/reference/currency.ts';
+import type { Currency } from '#contract/reference/currency.schema.ts';
 import { againstStandard } from '#domain/money/fx.ts';
 import { conflict, invalid } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FxRate } from '#contract/reference/currency.ts';
+import type { FxRate } from '#contract/reference/currency.schema.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { limitTo, orderBy, where, type PageQuery } from '#server/kit/change/paging.ts';
 

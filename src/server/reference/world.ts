@@ -1,4 +1,4 @@
-import type { WorldAirport } from '#contract/reference/airport.ts';
+import type { WorldAirport } from '#contract/reference/airport.schema.ts';
 import { canonicalZone } from '#domain/time/time-zones.ts';
 
 /**

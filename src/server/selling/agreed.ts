@@ -1,4 +1,4 @@
-import { QUOTE_MINUTES, type Quote, type Journey } from '#contract/booking/quote.ts';
+import { QUOTE_MINUTES, type Quote, type Journey } from '#contract/booking/quote.schema.ts';
 import { addMinutes, isBefore } from '#domain/time/time.ts';
 import { conflict, invalid } from '#server/kit/http/errors.ts';
 

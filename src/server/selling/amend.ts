@@ -1,6 +1,7 @@
 import type { ParsedBodyOf } from '#contract/kit/call.ts';
-import type { Quote, Journey } from '#contract/booking/quote.ts';
-import type { MovedJob, sale } from '#contract/booking/sale.ts';
+import type { Quote, Journey } from '#contract/booking/quote.schema.ts';
+import type { sale } from '#contract/booking/sale.ts';
+import type { MovedJob } from '#contract/booking/sale.schema.ts';
 import { missing } from '#domain/access/access.ts';
 import { parseCode } from '#domain/booking/booking-code.ts';
 import { formatMoney } from '#domain/money/money.ts';

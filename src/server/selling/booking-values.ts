@@ -1,5 +1,5 @@
-import type { BookingPlace } from '#contract/booking/booking.ts';
-import type { Journey, Where } from '#contract/booking/quote.ts';
+import type { BookingPlace } from '#contract/booking/booking.schema.ts';
+import type { Journey, Where } from '#contract/booking/quote.schema.ts';
 import type { BookingRecord } from '#server/booking/index.ts';
 import type { QuotedTrip } from '#server/pricing/index.ts';
 import type { Sellable } from './agreed.ts';

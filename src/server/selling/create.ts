@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { sale } from '#contract/booking/sale.ts';
-import type { Customer } from '#contract/customer.ts';
-import type { Booking } from '#contract/booking/booking.ts';
+import type { Customer } from '#contract/customer.schema.ts';
+import type { Booking } from '#contract/booking/booking.schema.ts';
 import { CODES_PER_DAY, makeCode } from '#domain/booking/booking-code.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';
 import { formatMoney } from '#domain/money/money.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { HireCity } from '#contract/booking/public-hire.ts';
+import type { HireCity } from '#contract/booking/public-hire.schema.ts';
 import { soldIn } from '#server/reference/index.ts';
 import type { Db } from '#server/kit/change/context.ts';
 

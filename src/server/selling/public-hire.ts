@@ -1,5 +1,6 @@
-import type { HireCity, publicHire, PublicPrice } from '#contract/booking/public-hire.ts';
-import type { Quote } from '#contract/booking/quote.ts';
+import type { publicHire } from '#contract/booking/public-hire.ts';
+import type { HireCity, PublicPrice } from '#contract/booking/public-hire.schema.ts';
+import type { Quote } from '#contract/booking/quote.schema.ts';
 import { includedTax } from '#domain/money/money.ts';
 import { fareAndRest } from '#domain/pricing/price.ts';
 import { nameIn } from '#domain/text/words.ts';

@@ -1,6 +1,6 @@
-import type { BookingPlace } from '#contract/booking/booking.ts';
+import type { BookingPlace } from '#contract/booking/booking.schema.ts';
 import type { ParsedBodyOf } from '#contract/kit/call.ts';
-import type { Journey, Where } from '#contract/booking/quote.ts';
+import type { Journey, Where } from '#contract/booking/quote.schema.ts';
 import type { sale } from '#contract/booking/sale.ts';
 import type { BookingRecord } from '#server/booking/index.ts';
 import type { Db } from '#server/kit/change/context.ts';

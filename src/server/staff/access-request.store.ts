@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { AccessRequest, access } from '#contract/staff/access-request.ts';
+import type { access } from '#contract/staff/access-request.ts';
+import type { AccessRequest } from '#contract/staff/access-request.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { listStore } from '#server/kit/change/list.store.ts';

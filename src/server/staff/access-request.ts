@@ -1,4 +1,5 @@
-import { access, type AccessRequest } from '#contract/staff/access-request.ts';
+import { access } from '#contract/staff/access-request.ts';
+import type { AccessRequest } from '#contract/staff/access-request.schema.ts';
 import { mayAssignRole, mayDisableAdmin } from '#domain/access/admin-rules.ts';
 import { NO_ROLE_LEVEL } from '#domain/access/level.ts';
 import { formatInstant } from '#domain/time/time.ts';

@@ -1,5 +1,6 @@
-import type { Admin, admins, Rights } from '#contract/staff/admins.ts';
-import type { PermissionWire } from '#contract/staff/sso.ts';
+import type { admins } from '#contract/staff/admins.ts';
+import type { Admin, Rights } from '#contract/staff/admins.schema.ts';
+import type { PermissionWire } from '#contract/staff/sso.schema.ts';
 import { accessesOf, accessGained, permissionsOf, union, type Grants } from '#domain/access/access.ts';
 import { mayAssignRole, mayGrant, mayRevoke, mayTakeRole } from '#domain/access/admin-rules.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';

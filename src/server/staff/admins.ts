@@ -1,4 +1,5 @@
-import { admins, type Admin } from '#contract/staff/admins.ts';
+import { admins } from '#contract/staff/admins.ts';
+import type { Admin } from '#contract/staff/admins.schema.ts';
 import {
   mayAssignRole,
   mayDisableAdmin,

@@ -1,4 +1,5 @@
-import type { profile, SessionWire } from '#contract/staff/profile.ts';
+import type { profile } from '#contract/staff/profile.ts';
+import type { SessionWire } from '#contract/staff/profile.schema.ts';
 import type { StaffContext } from '#server/kit/change/context.ts';
 import { notFound } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';

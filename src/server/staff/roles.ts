@@ -1,9 +1,10 @@
-import { roles, type Role } from '#contract/staff/roles.ts';
+import { roles } from '#contract/staff/roles.ts';
+import type { Role } from '#contract/staff/roles.schema.ts';
 import { accessesOf, permissionsOf, union, type Action, type Grants, type Tag } from '#domain/access/access.ts';
 import { mayAssignRole, mayChangeRole, mayDeleteRole, mayEditRoles } from '#domain/access/admin-rules.ts';
 import { NO_ROLE_LEVEL } from '#domain/access/level.ts';
 import { fold } from '#domain/text/text.ts';
-import type { PermissionWire } from '#contract/staff/sso.ts';
+import type { PermissionWire } from '#contract/staff/sso.schema.ts';
 import { auditOf, differing, recordWrites } from '#server/kit/change/change.ts';
 import type { Actor, Db, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { conflict, invalid, notFound, refuseUnless } from '#server/kit/http/errors.ts';

@@ -1,6 +1,7 @@
 import type { Permission } from '#domain/access/access.ts';
 import { ACTIONS, describe, isTag, permissionsOf } from '#domain/access/access.ts';
-import type { PermissionWire, Self, sso } from '#contract/staff/sso.ts';
+import type { sso } from '#contract/staff/sso.ts';
+import type { PermissionWire, Self } from '#contract/staff/sso.schema.ts';
 import type { StaffContext } from '#server/kit/change/context.ts';
 import { ApiError, expectVersion, invalid } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';

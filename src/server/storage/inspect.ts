@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileBody } from '#contract/kit/file.ts';
 import { TOO_LARGE } from '#contract/kit/file.ts';
-import type { FilePurpose } from '#contract/storage.ts';
+import type { FilePurpose } from '#contract/storage.schema.ts';
 import { ApiError, invalid } from '#server/kit/http/errors.ts';
 import { redraw, type Image } from './image.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fillPath } from '#contract/kit/call.ts';
-import type { FilePurpose } from '#contract/storage.ts';
+import type { FilePurpose } from '#contract/storage.schema.ts';
 import { storage } from '#contract/storage.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { digest } from '#server/kit/security/digest.ts';

@@ -1,6 +1,7 @@
 import { fillPath } from '#contract/kit/call.ts';
 import type { FileBody } from '#contract/kit/file.ts';
-import { FILE_PURPOSES, storage, type FilePurpose, type FileWire } from '#contract/storage.ts';
+import { storage } from '#contract/storage.ts';
+import { FILE_PURPOSES, type FilePurpose, type FileWire } from '#contract/storage.schema.ts';
 import { missing } from '#domain/access/access.ts';
 import type { BaseContext } from '#server/kit/change/context.ts';
 import { forbidden } from '#server/kit/http/errors.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { desk, MAX_VIEWS } from '#contract/desk.ts';
+import { desk } from '#contract/desk.ts';
+import { MAX_VIEWS } from '#contract/desk.schema.ts';
 import type { BodyOf } from '#contract/kit/call.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';

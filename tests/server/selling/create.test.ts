@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { booking } from '#contract/booking/booking.ts';
-import { selling, type TripInput } from '#contract/booking/quote.ts';
-import { sale, type SaleInput } from '#contract/booking/sale.ts';
+import { selling } from '#contract/booking/quote.ts';
+import type { TripInput } from '#contract/booking/quote.schema.ts';
+import { sale } from '#contract/booking/sale.ts';
+import type { SaleInput } from '#contract/booking/sale.schema.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
 import { hire, insertTariff, transfer } from '#tests/kit/tariff.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CompanyOrder } from '#contract/fleet/company.ts';
+import type { CompanyOrder } from '#contract/fleet/company.schema.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { listStore } from '#server/kit/change/list.store.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CompanyService } from '#contract/fleet/company.ts';
+import type { CompanyService } from '#contract/fleet/company.schema.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { resourceStore } from '#server/kit/change/resource.store.ts';

@@ -1,4 +1,5 @@
-import type { company, CompanyService } from '#contract/fleet/company.ts';
+import type { company } from '#contract/fleet/company.ts';
+import type { CompanyService } from '#contract/fleet/company.schema.ts';
 import { asWords } from '#domain/text/words.ts';
 import { airportNames } from '#server/reference/index.ts';
 import { recordWrites, writtenRecord } from '#server/kit/change/change.ts';

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { company, CompanyRow } from '#contract/fleet/company.ts';
+import type { company } from '#contract/fleet/company.ts';
+import type { CompanyRow } from '#contract/fleet/company.schema.ts';
 import type { ParsedBodyOf, ParsedQueryOf } from '#contract/kit/call.ts';
 import type { AssignmentStatus } from '#domain/fleet/fleet.ts';
 import type { Paper } from '#domain/fleet/fleet-rules.ts';

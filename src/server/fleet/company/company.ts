@@ -1,4 +1,5 @@
-import { company, type Company, type CompanyRow } from '#contract/fleet/company.ts';
+import { company } from '#contract/fleet/company.ts';
+import type { Company, CompanyRow } from '#contract/fleet/company.schema.ts';
 import { auditOf, recordWrites } from '#server/kit/change/change.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { ApiError, conflict, invalid, notFound } from '#server/kit/http/errors.ts';

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import type { LiveEvent } from '#contract/live.ts';
+import type { LiveEvent } from '#contract/live.schema.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import type { EventTable } from '#server/kit/tables.ts';
 

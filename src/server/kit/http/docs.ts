@@ -1,11 +1,11 @@
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import type { Call } from '#contract/kit/call.ts';
+import type { CompleteCall } from '#contract/kit/call.ts';
 import { openApiDocument } from './openapi.ts';
 
 /** Serves the API description at `/openapi.json` and an interactive page at `/docs`. */
-export async function addDocs(app: FastifyInstance, calls: readonly Call[], version: string): Promise<void> {
+export async function addDocs(app: FastifyInstance, calls: readonly CompleteCall[], version: string): Promise<void> {
   const document = openApiDocument(calls, version);
   app.get('/openapi.json', () => document);
   await app.register(async (docs) => {

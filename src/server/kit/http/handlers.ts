@@ -1,5 +1,14 @@
 import type { Readable } from 'node:stream';
-import type { Call, ParamsOf, ParsedBodyOf, ParsedQueryOf, ReplyOf, Service } from '#contract/kit/call.ts';
+import { completed } from '#contract/index.ts';
+import type {
+  Call,
+  CompleteCall,
+  ParamsOf,
+  ParsedBodyOf,
+  ParsedQueryOf,
+  ReplyOf,
+  Service,
+} from '#contract/kit/call.ts';
 import type { BaseContext, StaffContext } from '#server/kit/change/context.ts';
 
 /** Validated input of a call, with defaults applied. */
@@ -25,11 +34,14 @@ export type Handlers<S extends Service> = { readonly [K in keyof S]: Handler<S[K
 
 /** A call with its handler, as the router takes it. */
 export interface Route {
-  readonly call: Call;
+  readonly call: CompleteCall;
   readonly handler: (input: Input<Call>, context: StaffContext) => Promise<unknown>;
 }
 
 /** Joins a service with its handlers. A missing, unknown or mistyped handler does not compile. */
 export function implement<S extends Service>(service: S, handlers: Handlers<S>): Route[] {
-  return Object.entries(service).map(([name, call]) => ({ call, handler: handlers[name] as Route['handler'] }));
+  return Object.entries(service).map(([name, call]) => ({
+    call: completed(call),
+    handler: handlers[name] as Route['handler'],
+  }));
 }

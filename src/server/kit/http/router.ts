@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mayCall } from '#domain/access/admin-rules.ts';
-import { accessOf, isFlagAccess, isNumericParam, paramNames, type Call } from '#contract/kit/call.ts';
+import {
+  accessOf,
+  isFlagAccess,
+  isNumericParam,
+  paramNames,
+  type Call,
+  type CompleteCall,
+} from '#contract/kit/call.ts';
 import { fileBody, fileReply, type FileReply } from '#contract/kit/file.ts';
 import type { Actor, Db, Hub, Installation } from '#server/kit/change/context.ts';
 import { refuseUnless, unauthorized } from './errors.ts';
@@ -46,7 +53,7 @@ export async function mountRoutes(
   });
 }
 
-const takesFile = ({ body }: Call): boolean => body === fileBody;
+const takesFile = ({ body }: CompleteCall): boolean => body === fileBody;
 
 function mount(app: FastifyInstance, route: Route, options: RouterOptions): void {
   const { call } = route;
@@ -74,7 +81,7 @@ function mount(app: FastifyInstance, route: Route, options: RouterOptions): void
 /** Maximum body size for callers who are not signed in. */
 const MAX_STRANGER_BYTES = 16 * 1024;
 
-const rateLimitOf = (id: string, { max, seconds }: NonNullable<Call['limit']>) => ({
+const rateLimitOf = (id: string, { max, seconds }: NonNullable<CompleteCall['limit']>) => ({
   max,
   timeWindow: seconds * 1000,
   keyGenerator: (request: FastifyRequest) => `${id}:${request.ip}`,

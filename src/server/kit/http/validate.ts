@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isNumericParam, type Call, type Schema } from '#contract/kit/call.ts';
+import { isNumericParam, type Call, type CompleteCall, type Schema } from '#contract/kit/call.ts';
 import { refusals } from '#contract/kit/refusals.ts';
 import { ApiError, invalid } from './errors.ts';
 import type { Input } from './handlers.ts';
@@ -10,7 +10,7 @@ export type Validate = ReturnType<typeof validator>;
  * Returns the validator of one call's requests.
  * @throws ApiError 422 naming each refused field, 400 for a malformed header
  */
-export function validator(call: Call, checkReplies: boolean) {
+export function validator(call: CompleteCall, checkReplies: boolean) {
   return {
     input: ({ params, query, body }: { params: Record<string, string>; query: unknown; body: unknown }) =>
       ({

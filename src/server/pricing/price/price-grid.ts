@@ -1,4 +1,4 @@
-import { MAX_COST } from '#contract/pricing/price.ts';
+import { MAX_COST } from '#contract/pricing/price.schema.ts';
 import { share, WHOLE_BPS } from '#domain/money/money.ts';
 import { planPrice, effectiveRow, type Step, type Term } from '#domain/pricing/plan.ts';
 import { dateIn } from '#domain/time/time.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Offer } from '#contract/booking/offer.ts';
+import type { Offer } from '#contract/booking/offer.schema.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';
 import type { Db } from '#server/kit/change/context.ts';
 

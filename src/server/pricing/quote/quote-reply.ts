@@ -1,4 +1,4 @@
-import { QUOTE_MINUTES, type Quote, type Journey } from '#contract/booking/quote.ts';
+import { QUOTE_MINUTES, type Quote, type Journey } from '#contract/booking/quote.schema.ts';
 import { isOldRate, type FoundRate } from '#domain/money/fx.ts';
 import { inCurrency, taxIn, type Lack, type Price } from '#domain/pricing/price.ts';
 import { DEFAULT_POLICIES } from '#domain/booking/refund.ts';

@@ -1,4 +1,4 @@
-import type { Quote, Journey } from '#contract/booking/quote.ts';
+import type { Quote, Journey } from '#contract/booking/quote.schema.ts';
 import { rateBetween, type FoundRate } from '#domain/money/fx.ts';
 import { priceTransfer } from '#domain/pricing/airport.ts';
 import { priceHire, type HireDay } from '#domain/pricing/day-hire.ts';

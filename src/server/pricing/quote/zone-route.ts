@@ -1,4 +1,4 @@
-import type { Journey, Where } from '#contract/booking/quote.ts';
+import type { Journey, Where } from '#contract/booking/quote.schema.ts';
 import type { HireDay } from '#domain/pricing/day-hire.ts';
 import { zoneAt } from '#domain/pricing/zone.ts';
 import type { NamedZone } from '#server/pricing/rates.store.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { sso, type TwoStepAsked } from '#contract/staff/sso.ts';
+import { sso } from '#contract/staff/sso.ts';
+import type { TwoStepAsked } from '#contract/staff/sso.schema.ts';
 import type { BaseContext } from '#server/kit/change/context.ts';
 import { invalid } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';

@@ -1,4 +1,4 @@
-import type { Calendar, CalendarJob } from '#contract/fleet/driver.ts';
+import type { Calendar, CalendarJob } from '#contract/fleet/driver.schema.ts';
 import { weekday } from '#domain/time/calendar.ts';
 import { toWallClock } from '#domain/time/time.ts';
 import { asWords } from '#domain/text/words.ts';
