@@ -1,10 +1,6 @@
-import { airport } from '#contract/reference/airport.ts';
-import { category } from '#contract/reference/category.ts';
-import { country } from '#contract/reference/country.ts';
 import { crm } from '#contract/reference/crm.ts';
 import { currency } from '#contract/reference/currency.ts';
 import { jobs } from '#contract/jobs.ts';
-import { language } from '#contract/reference/language.ts';
 import { area, screen } from '#console/registry/define.ts';
 import { plainScreens } from '#console/registry/plain-screens.ts';
 

@@ -1,7 +1,4 @@
-import { car } from '#contract/fleet/car.ts';
 import { crew } from '#contract/fleet/company-crew.ts';
-import { company } from '#contract/fleet/company.ts';
-import { driver } from '#contract/fleet/driver.ts';
 import { action } from '#console/registry/define.ts';
 import { choice, type StepAt } from '#console/registry/steps.ts';
 

@@ -2,7 +2,7 @@ import { company } from '#contract/fleet/company.ts';
 import { canValidate, type ValidationEvent } from '#domain/fleet/fleet-rules.ts';
 import { asWords } from '#domain/text/words.ts';
 import { dateIn } from '#domain/time/time.ts';
-import { action, source, type Action, type Availability } from '#console/registry/define.ts';
+import { action, type Action, type Availability } from '#console/registry/define.ts';
 import type { KindFacts } from '#contract/kinds.ts';
 import { editing, toggles, deleting, searching } from '#console/registry/plain.ts';
 import { choice, text, type StepAt } from '#console/registry/steps.ts';

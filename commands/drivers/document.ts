@@ -1,8 +1,4 @@
-import { car } from '#contract/fleet/car.ts';
-import { company } from '#contract/fleet/company.ts';
 import { document } from '#contract/fleet/document.ts';
-import { driver } from '#contract/fleet/driver.ts';
-import { expiry } from '#contract/fleet/expiry.ts';
 import { mayDecide } from '#domain/fleet/fleet-rules.ts';
 import { dateIn } from '#domain/time/time.ts';
 import { action, type Action, type Availability } from '#console/registry/define.ts';

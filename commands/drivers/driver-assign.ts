@@ -1,6 +1,4 @@
 import { assignment } from '#contract/dispatch/assignment.ts';
-import { board } from '#contract/dispatch/board.ts';
-import { booking } from '#contract/booking/booking.ts';
 import { action } from '#console/registry/define.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { choice, record as recordStep, type StepAt } from '#console/registry/steps.ts';

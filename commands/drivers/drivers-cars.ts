@@ -1,4 +1,3 @@
-import { car } from '#contract/fleet/car.ts';
 import { plainScreens } from '#console/registry/plain-screens.ts';
 
 /** The screens of cars, within the area of drivers. */

@@ -1,4 +1,3 @@
-import { driver } from '#contract/fleet/driver.ts';
 import { plainScreens } from '#console/registry/plain-screens.ts';
 
 /** The screens of drivers, within their area. */

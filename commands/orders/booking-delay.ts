@@ -1,6 +1,4 @@
 import { assignment } from '#contract/dispatch/assignment.ts';
-import { board } from '#contract/dispatch/board.ts';
-import { booking } from '#contract/booking/booking.ts';
 import { formatWallClock } from '#domain/time/time.ts';
 import { action } from '#console/registry/define.ts';
 import { choice, number, text } from '#console/registry/steps.ts';

@@ -67,7 +67,7 @@ const KINDS: readonly PriceScreens[] = [
 
 /** The screens of price rows, within the area of prices. */
 export const PRICE_SCREENS: readonly Screen[] = KINDS.flatMap(
-  ({ id, path, kind, title, order, keys, words, calls, names, importId, importPath, name }) => [
+  ({ id, path, title, order, keys, words, calls, names, importId, importPath, name }) => [
     screen({
       id,
       title,

@@ -1,7 +1,6 @@
 import { searching } from '#console/registry/plain.ts';
 import { activity } from '#contract/activity.ts';
 import { admins } from '#contract/staff/admins.ts';
-import type { Admin } from '#contract/staff/admins.schema.ts';
 import {
   mayDisableAdmin,
   mayEndSessions,

@@ -21,7 +21,7 @@ export function refOf<K extends KindName>(kind: K, record: KindFacts[K] & { id: 
   const { path } = KINDS[kind];
   const label = declared(kind).label(record, choose);
   const code = path?.endsWith('/:code') && 'code' in record ? { code: String(record.code) } : {};
-  return { kind, id: record.id, label, ...code, record } as Ref<K>;
+  return { kind, id: record.id, label, ...code, record };
 }
 
 /** A record that a search found, with what tells it from others of the same name. */

@@ -194,13 +194,13 @@ export function plainCommands<K extends Switched>(
   { mayDelete, mayDisable, words, ...search }: PlainSpec<K> = {},
 ): { actions: readonly Action[]; source: RecordSource } {
   const calls: KindCalls = KINDS[kind].calls;
-  const actions: readonly Action<K>[] = [
+  const actions = [
     editing(kind),
     ...toggles(kind, { ...(mayDisable && { mayDisable }), ...(words && { words }) }),
     ...(calls.move ? moves(kind) : []),
     ...(calls.remove ? [deleting(kind, mayDelete)] : []),
   ];
-  return { actions: actions as readonly Action[], source: searching(kind, search) };
+  return { actions, source: searching(kind, search) };
 }
 
 type Written = { data: { version: number } };

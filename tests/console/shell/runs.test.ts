@@ -26,7 +26,7 @@ const told = () => Promise.resolve().then(() => undefined);
 const messages = () => toasts.list.map(({ text, detail }) => `${text}: ${detail}`);
 
 beforeEach(() => {
-  vi.stubGlobal('HTMLElement', class {});
+  vi.stubGlobal('HTMLElement', EventTarget);
   vi.stubGlobal('document', { activeElement: null, body: null });
 });
 afterEach(() => {

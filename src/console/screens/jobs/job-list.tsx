@@ -1,4 +1,3 @@
-import { jobs } from '#contract/jobs.ts';
 import { JOB_KINDS, JOB_SORTS, JOB_STATES, type BackgroundJob } from '#contract/jobs.schema.ts';
 import { readsEverything } from '#domain/access/access.ts';
 import { showInstant } from '#console/shell/common/display.ts';

@@ -1,4 +1,3 @@
-import { category } from '#contract/reference/category.ts';
 import { CATEGORY_SORTS, type Category } from '#contract/reference/category.schema.ts';
 import { CATEGORY_TYPES } from '#domain/reference/category.ts';
 import { asWords } from '#domain/text/words.ts';

@@ -1,4 +1,4 @@
-import { crm, crmPublic } from '#contract/reference/crm.ts';
+import { crmPublic } from '#contract/reference/crm.ts';
 import { CITY_SERVICES, CITY_SORTS, type City } from '#contract/reference/crm.schema.ts';
 import { showName } from '#console/shell/common/display.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';

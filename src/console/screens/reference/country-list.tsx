@@ -1,4 +1,3 @@
-import { country } from '#contract/reference/country.ts';
 import { COUNTRY_SORTS, type Country } from '#contract/reference/country.schema.ts';
 import { crmPublic } from '#contract/reference/crm.ts';
 import { CONTINENT_NAMES, CONTINENTS, flagOf } from '#domain/reference/country.ts';

@@ -1,4 +1,3 @@
-import { admins } from '#contract/staff/admins.ts';
 import { ADMIN_SORTS, ADMIN_STATES, type Admin } from '#contract/staff/admins.schema.ts';
 import { roles } from '#contract/staff/roles.ts';
 import { showInstant } from '#console/shell/common/display.ts';

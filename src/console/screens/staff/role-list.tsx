@@ -1,4 +1,3 @@
-import { roles } from '#contract/staff/roles.ts';
 import { ROLE_SORTS, type Role } from '#contract/staff/roles.schema.ts';
 import { ACTIONS, coverage, isTag } from '#domain/access/access.ts';
 import { text } from '#console/shell/list/filters.ts';

@@ -20,7 +20,7 @@ export type Run = {
 };
 
 /** Starts a run of what the palette, a key or a button has completed. */
-export function startRun({ error: _, failures: __, ...running }: Running, title: string): Run {
+export function startRun({ error: _error, failures: _failures, ...running }: Running, title: string): Run {
   const controller = new AbortController();
   const stop = () => controller.abort(new Error('Stopped before its turn.'));
   let work: { done: number; total: number } | undefined;

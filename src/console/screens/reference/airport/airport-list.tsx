@@ -1,4 +1,3 @@
-import { airport } from '#contract/reference/airport.ts';
 import { AIRPORT_SORTS, type Airport } from '#contract/reference/airport.schema.ts';
 import { crm, crmPublic } from '#contract/reference/crm.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';
