@@ -51,7 +51,6 @@ type Kind = 'airport' | 'day_booking';
 
 function loadsOf(market: Market, ids: ZoneIds, options: OptionIds): Load[] {
   const { city, tariff, airports } = market;
-  const airportIds = new Map(airports.map(({ iata, id }) => [iata, id]));
   const kinds = [
     { kind: 'airport', rows: tariff.transfer },
     { kind: 'day_booking', rows: tariff.hire },
@@ -78,50 +77,10 @@ function loadsOf(market: Market, ids: ZoneIds, options: OptionIds): Load[] {
       })),
     ),
   );
-  const dates = ({ valid_from, valid_to }: { valid_from: DateText; valid_to?: DateText | null }) => ({
-    valid_from,
-    valid_to: valid_to ?? null,
-  });
   return [
     { table: 'zone', columns: ZONE_COLUMNS, rows: zoneRows },
     { table: 'zone_service', columns: ZONE_SERVICE_COLUMNS, rows: services },
-    {
-      table: 'airport_price',
-      columns: AIRPORT_PRICE_COLUMNS,
-      rows: tariff.transfer.prices.map((row) => ({
-        zone_id: ids.airport.get(row.zone),
-        airport_id: airportIds.get(row.airport),
-        car_class_id: classId(row.car_class),
-        direction: row.direction,
-        cost_minor: row.cost_minor,
-        duration_min: row.duration_min,
-        ...dates(row),
-      })),
-    },
-    {
-      table: 'booking_price',
-      columns: BOOKING_PRICE_COLUMNS,
-      rows: tariff.hire.prices.map((row) => ({
-        zone_id: ids.day_booking.get(row.zone),
-        option_id: options.of('day_booking', row.option),
-        car_class_id: classId(row.car_class),
-        cost_minor: row.cost_minor,
-        overtime_cost_minor: row.overtime_cost_minor,
-        ...dates(row),
-      })),
-    },
-    {
-      table: 'across_price',
-      columns: ACROSS_PRICE_COLUMNS,
-      rows: tariff.hire.across.map((row) => ({
-        from_zone_id: ids.day_booking.get(row.from_zone),
-        to_zone_id: ids.day_booking.get(row.to_zone),
-        car_class_id: classId(row.car_class),
-        cost_minor: row.cost_minor,
-        one_way_cost_minor: row.one_way_cost_minor,
-        ...dates(row),
-      })),
-    },
+    ...priceLoads(market, ids, options),
     {
       table: 'profit_setting',
       columns: PROFIT_COLUMNS,
@@ -173,6 +132,54 @@ function loadsOf(market: Market, ids: ZoneIds, options: OptionIds): Load[] {
       table: 'cancellation_policy',
       columns: POLICY_COLUMNS,
       rows: Object.entries(market.policies).map(([kind, tiers]) => ({ city_id: city.id, kind, tiers })),
+    },
+  ];
+}
+
+/** What each kind of price costs, between the zones of one city. */
+function priceLoads({ tariff, airports }: Market, ids: ZoneIds, options: OptionIds): Load[] {
+  const airportIds = new Map(airports.map(({ iata, id }) => [iata, id]));
+  const dates = ({ valid_from, valid_to }: { valid_from: DateText; valid_to?: DateText | null }) => ({
+    valid_from,
+    valid_to: valid_to ?? null,
+  });
+  return [
+    {
+      table: 'airport_price',
+      columns: AIRPORT_PRICE_COLUMNS,
+      rows: tariff.transfer.prices.map((row) => ({
+        zone_id: ids.airport.get(row.zone),
+        airport_id: airportIds.get(row.airport),
+        car_class_id: classId(row.car_class),
+        direction: row.direction,
+        cost_minor: row.cost_minor,
+        duration_min: row.duration_min,
+        ...dates(row),
+      })),
+    },
+    {
+      table: 'booking_price',
+      columns: BOOKING_PRICE_COLUMNS,
+      rows: tariff.hire.prices.map((row) => ({
+        zone_id: ids.day_booking.get(row.zone),
+        option_id: options.of('day_booking', row.option),
+        car_class_id: classId(row.car_class),
+        cost_minor: row.cost_minor,
+        overtime_cost_minor: row.overtime_cost_minor,
+        ...dates(row),
+      })),
+    },
+    {
+      table: 'across_price',
+      columns: ACROSS_PRICE_COLUMNS,
+      rows: tariff.hire.across.map((row) => ({
+        from_zone_id: ids.day_booking.get(row.from_zone),
+        to_zone_id: ids.day_booking.get(row.to_zone),
+        car_class_id: classId(row.car_class),
+        cost_minor: row.cost_minor,
+        one_way_cost_minor: row.one_way_cost_minor,
+        ...dates(row),
+      })),
     },
   ];
 }

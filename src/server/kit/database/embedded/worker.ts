@@ -35,8 +35,6 @@ async function main(port: MessagePort, options: WorkerOptions): Promise<void> {
 
   const sessions = new Map<number, ClientSession>();
   const replies = new ReplyBuffer((session, bytes) => send({ type: 'data', id: session.id, bytes }, [bytes.buffer]));
-  const watch = new Int32Array(options.watch);
-  let batches = 0;
 
   const queue = new BackendQueue({
     idleTransactionMs: options.idleTransactionMs,
@@ -65,24 +63,12 @@ async function main(port: MessagePort, options: WorkerOptions): Promise<void> {
       send({ type: 'end', id: session.id });
       sessions.delete(session.id);
     },
-    watch: (limitMs) => {
-      batches = (batches % 0x3fffffff) + 1;
-      Atomics.store(watch, WATCH.limit, limitMs ?? 0);
-      Atomics.store(watch, WATCH.batch, limitMs === undefined ? 0 : batches);
-    },
+    watch: watcher(new Int32Array(options.watch)),
     broken: giveUp,
   });
 
   const [[version = ''] = []] = await queue.exclusively((query) => query('show server_version'));
-  const parameters = {
-    server_version: version ?? '',
-    server_encoding: 'UTF8',
-    client_encoding: 'UTF8',
-    DateStyle: 'ISO, MDY',
-    integer_datetimes: 'on',
-    standard_conforming_strings: 'on',
-    TimeZone: 'UTC',
-  };
+  const parameters = { ...PARAMETERS, server_version: version ?? '' };
   const log = (level: 'debug' | 'info' | 'warn', message: string, details: Record<string, unknown>): void =>
     send({ type: 'log', level, message, details });
   const stopMaintenance = options.folder === undefined ? () => undefined : startMaintenance(queue, log);
@@ -134,5 +120,25 @@ async function main(port: MessagePort, options: WorkerOptions): Promise<void> {
   port.on('message', (message: ToWorker) => void handle(message));
   send({ type: 'ready' });
 }
+
+/** Returns what tells the watchdog of the main thread that a batch began, with its limit, or ended. */
+function watcher(watch: Int32Array): (limitMs: number | undefined) => void {
+  let batches = 0;
+  return (limitMs) => {
+    batches = (batches % 0x3fffffff) + 1;
+    Atomics.store(watch, WATCH.limit, limitMs ?? 0);
+    Atomics.store(watch, WATCH.batch, limitMs === undefined ? 0 : batches);
+  };
+}
+
+/** What PostgreSQL tells each client at its start, beside its version. */
+const PARAMETERS = {
+  server_encoding: 'UTF8',
+  client_encoding: 'UTF8',
+  DateStyle: 'ISO, MDY',
+  integer_datetimes: 'on',
+  standard_conforming_strings: 'on',
+  TimeZone: 'UTC',
+};
 
 if (parentPort) await main(parentPort, workerData as WorkerOptions);
