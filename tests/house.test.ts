@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Call, CompleteCall } from '#contract/kit/call.ts';
 import { CALLS } from '#contract/index.ts';
 import { KINDS } from '#contract/kinds.ts';
-import { action, area, screen } from '#console/registry/define.ts';
+import { screen } from '#console/registry/define.ts';
 import { problems } from '#console/registry/problems.ts';
 import { registry, type Registry } from '#console/registry/registry.ts';
 import type { Route } from '#server/kit/http/handlers.ts';
