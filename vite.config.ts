@@ -3,14 +3,42 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { firstLoad } from './src/tools/lean.ts';
+import { chunkNames } from './src/tools/chunks.ts';
 
 const CONSOLE = join(import.meta.dirname, 'src/console');
 /** What a person sees first. */
 const FIRST = ['main.tsx', 'screens/session/sign-in.tsx', 'screens/booking/orders-list.tsx'];
+/** What is loaded right after that, whatever the person does next. */
+const NEXT = [
+  '../../commands/deferred.ts',
+  'shell/frame/bell.tsx',
+  'shell/live/live-views.ts',
+  'shell/palette/palette-parts.ts',
+  'shell/server/state-sync.ts',
+  'ui/overlay/layers.tsx',
+];
 
 /** Tests of the database engine itself, which kill it, fill it, and measure the process it is in. */
 const ENGINE = 'tests/server/database/**/*.test.ts';
+
+/**
+ * What a run on a PostgreSQL server repeats. Both engines parse the same SQL; they differ in connections, concurrency,
+ * notifications, time limits, the order of texts and the cost of much data. These files try that, and the first two send
+ * every call of the contract once. All other files run on the embedded engine only.
+ */
+const ENGINE_DEPENDENT = [
+  'tests/server/{access,audit,board,demo}.test.ts',
+  'tests/server/{activity,jobs,live}/**/*.test.ts',
+  'tests/server/booking/{races,refund,search}.test.ts',
+  'tests/server/crm/city.test.ts',
+  'tests/server/customer/{import,merge}.test.ts',
+  'tests/server/desk/view.test.ts',
+  'tests/server/dispatch/{assign,many-at-once}.test.ts',
+  'tests/server/fleet/driver-work.test.ts',
+  'tests/server/pricing/price-import.test.ts',
+  'tests/server/selling/{create,random-trips}.test.ts',
+  'tests/server/sso/{guessing,login}.test.ts',
+];
 
 /** The console's build and the projects of the test runner; src/tools builds the server and puts the API behind `dev`. */
 export default defineConfig({
@@ -28,7 +56,10 @@ export default defineConfig({
         moduleSideEffects: [{ test: /\/src\/(domain|contract)\//, sideEffects: false }],
       },
       output: {
-        codeSplitting: { groups: [{ name: firstLoad(CONSOLE, FIRST) }], includeDependenciesRecursively: false },
+        codeSplitting: {
+          groups: [{ name: chunkNames(CONSOLE, { first: FIRST, next: NEXT }) }],
+          includeDependenciesRecursively: false,
+        },
       },
     },
   },
@@ -49,7 +80,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['tests/server/**/*.test.ts'],
+          include: process.env.TEST_DATABASE_URL ? ENGINE_DEPENDENT : ['tests/server/**/*.test.ts'],
           exclude: [ENGINE],
           // One process that has read the server and the database engine once, for all files.
           pool: 'threads',

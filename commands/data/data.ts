@@ -118,5 +118,5 @@ export const data = area({
     ...carClasses,
   ],
   actions: [],
-  loadDeferred: () => import('./later.ts').then((m) => m.dataActions),
+  loadDeferred: () => import('#commands/deferred.ts').then((m) => m.DEFERRED.data),
 });

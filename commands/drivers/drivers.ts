@@ -11,5 +11,5 @@ export const drivers = area({
   tag: 'drivers',
   screens: [boardScreen, ...DRIVER_SCREENS, ...CAR_SCREENS, ...COMPANY_SCREENS],
   actions: [],
-  loadDeferred: () => import('./later.ts').then((m) => m.driversActions),
+  loadDeferred: () => import('#commands/deferred.ts').then((m) => m.DEFERRED.drivers),
 });

@@ -1,7 +1,7 @@
 import { jobs } from '#contract/jobs.ts';
-import { notices } from '#contract/notices.ts';
 import { action, unavailable } from '#console/registry/define.ts';
 import type { KindFacts } from '#contract/kinds.ts';
+import { readAll } from './notices-read.ts';
 
 type Facts = KindFacts['job'];
 
@@ -59,19 +59,6 @@ const retry = action({
   async run({ record: { id }, send }) {
     const { data } = await send(jobs.retry, { params: { id } });
     return { say: '', go: `/jobs/${data.id}` };
-  },
-});
-
-const readAll = action({
-  id: 'notices.readAll',
-  title: 'Mark all notices as read',
-  words: ['bell', 'clear'],
-  call: notices.readAll,
-  icon: 'confirm',
-  steps: {},
-  async run({ send }) {
-    await send(notices.readAll);
-    return { say: '' };
   },
 });
 

@@ -1,10 +1,7 @@
-import { needOf } from '#contract/kit/call.ts';
-import { kindOfList } from '#contract/kinds.ts';
 import { jobs } from '#contract/jobs.ts';
-import { notices } from '#contract/notices.ts';
-import { describe, missing, splitAccess, type Access } from '#domain/access/access.ts';
-import type { Ctx } from '#console/registry/context.ts';
-import { action, area, type Availability, screen, unavailable } from '#console/registry/define.ts';
+import { area, screen } from '#console/registry/define.ts';
+import { exportList } from './list-export.ts';
+import { open } from './notices.ts';
 
 const list = screen({
   id: 'jobs.list',
@@ -26,58 +23,11 @@ const record = screen({
   load: () => import('#console/screens/jobs/job-record.tsx').then((m) => ({ default: m.JobRecord })),
 });
 
-const exportList = action({
-  id: 'list.export',
-  title: 'Export',
-  words: ['csv', 'file', 'download', 'excel', 'table'],
-  call: jobs.exportList,
-  icon: 'export',
-  keys: ['Shift+F'],
-  steps: {},
-  test: (_, ctx) => mayExport(ctx),
-  async run({ ctx: { shell }, send, idempotencyKey }) {
-    const shown = shell.listed();
-    if (!shown) return { say: '' };
-    const { list: id, title, query, body, columns } = shown;
-    const { data } = await send(jobs.exportList, {
-      body: { list: id, query: { ...query }, body: { ...body }, columns: [...columns], title: `Export: ${title}` },
-      idempotencyKey,
-    });
-    shell.follow(data);
-    return { say: '' };
-  },
-});
-
-const open = action({
-  id: 'notices.open',
-  title: 'Show notices',
-  words: ['bell', 'messages', 'unread'],
-  call: notices.notices,
-  icon: 'notices',
-  keys: ['g n'],
-  steps: {},
-  async run({ ctx: { shell } }) {
-    shell.openNotices();
-    return { say: '' };
-  },
-});
-
 export const work = area({
   id: 'work',
   title: 'Jobs',
   icon: 'jobs',
   screens: [list, record],
   actions: [exportList, open],
-  loadDeferred: () => import('./job.ts').then((m) => m.jobsActions),
+  loadDeferred: () => import('#commands/deferred.ts').then((m) => m.DEFERRED.jobs),
 });
-
-/** Whoever takes a list out of the house needs the right to export under its own tag. */
-function mayExport({ at, me, shell }: Ctx): Availability {
-  const call = kindOfList(at.screen ?? '')?.calls.list;
-  if (!call || !shell.listed()) return unavailable('Open a list first.');
-  const needs = needOf(call).map((need): Access => `${splitAccess(need).tag}:export`);
-  const [lacking] = missing(me?.grants ?? {}, needs);
-  if (!lacking) return { ok: true };
-  const { tag, action: what } = splitAccess(lacking);
-  return unavailable(`Needs the right to ${describe(tag, what)} (${lacking}).`);
-}

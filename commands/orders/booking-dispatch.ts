@@ -1,7 +1,7 @@
 import { assignment } from '#contract/dispatch/assignment.ts';
 import { booking } from '#contract/booking/booking.ts';
 import type { BookingDriver } from '#contract/booking/booking.schema.ts';
-import { TRANSITIONS, can } from '#domain/booking/booking.ts';
+import { TRANSITIONS, can, statusWords } from '#domain/booking/booking.ts';
 import { canJob, jobIsOver, type JobEvent, type ProgressEvent } from '#domain/dispatch/progress.ts';
 import { action, type Availability, type Later } from '#console/registry/define.ts';
 import type { KindFacts } from '#contract/kinds.ts';
@@ -225,9 +225,7 @@ function progress(event: Exclude<ProgressEvent, 'no_show'>, title: string, keys:
     async run({ record, values: { job }, send, idempotencyKey }) {
       const { id, version, driver } = jobOf(record, event, job);
       await send(assignment.change, { params: { id }, ifMatch: version, idempotencyKey, body: { event } });
-      return {
-        say: `${record.code}: ${driver.name} is ${TRANSITIONS[event].done.replace('marked as ', '')}.`,
-      };
+      return { say: `${record.code}: ${driver.name} is ${statusWords(TRANSITIONS[event].to)}.` };
     },
   });
 }

@@ -78,5 +78,5 @@ export const pricing = area({
     ...EXTRA_SCREENS,
   ],
   actions: [],
-  loadDeferred: () => import('./later.ts').then((m) => m.pricingActions),
+  loadDeferred: () => import('#commands/deferred.ts').then((m) => m.DEFERRED.prices),
 });

@@ -8,7 +8,10 @@ type ZoneKind = 'airport_zone' | 'day_booking_zone';
 type Copies = typeof airportPrice.copy | typeof bookingPrice.copy | typeof acrossPrice.copy;
 
 /** Copies what a zone's prices are to another one, changed by a percentage: counted first, then all or none. */
-function copying(kind: ZoneKind, spec: { id: string; title: string; what: string; call: Copies }) {
+function copying(
+  kind: ZoneKind,
+  spec: { verb: 'copyPrices' | 'copyAcross'; title: string; what: string; call: Copies },
+) {
   const steps = {
     to: record({
       of: kind,
@@ -43,7 +46,7 @@ function copying(kind: ZoneKind, spec: { id: string; title: string; what: string
     return data;
   };
   return action({
-    id: spec.id,
+    id: `${kind}.${spec.verb}`,
     title: spec.title,
     words: ['prices', 'percentage', 'raise', 'tariff', 'duplicate'],
     call: spec.call,
@@ -77,19 +80,19 @@ const prices = (count: number): string => `${count.toLocaleString('en')} ${count
 /** Copying between zones, for each kind of price. */
 export const copyActions: readonly Action[] = [
   copying('airport_zone', {
-    id: 'airport_zone.copyPrices',
+    verb: 'copyPrices',
     title: 'Copy transfer prices to zone',
     what: 'the transfer prices',
     call: airportPrice.copy,
   }),
   copying('day_booking_zone', {
-    id: 'day_booking_zone.copyPrices',
+    verb: 'copyPrices',
     title: 'Copy day prices to zone',
     what: 'the prices of day hire',
     call: bookingPrice.copy,
   }),
   copying('day_booking_zone', {
-    id: 'day_booking_zone.copyAcross',
+    verb: 'copyAcross',
     title: 'Copy across prices to zone',
     what: 'the prices across zones',
     call: acrossPrice.copy,

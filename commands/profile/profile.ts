@@ -17,5 +17,5 @@ export const profile = area({
   icon: 'profile',
   screens: [edit],
   actions: [],
-  loadDeferred: () => import('./later.ts').then((m) => m.profileActions),
+  loadDeferred: () => import('#commands/deferred.ts').then((m) => m.DEFERRED.profile),
 });

@@ -20,5 +20,5 @@ export const settings = area({
       },
     }),
   ],
-  loadDeferred: () => import('./later.ts').then((m) => m.settingsActions),
+  loadDeferred: () => import('#commands/deferred.ts').then((m) => m.DEFERRED.settings),
 });

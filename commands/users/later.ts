@@ -1,85 +1,9 @@
-import { searching } from '#console/registry/plain.ts';
-import { access } from '#contract/staff/access-request.ts';
-import { roles } from '#contract/staff/roles.ts';
-import { action, type Availability } from '#console/registry/define.ts';
-import type { KindFacts } from '#contract/kinds.ts';
-import { choice, text } from '#console/registry/steps.ts';
-import { customersActions } from './customer.ts';
+import { requestActions, requestSource } from './access-request.ts';
 import { adminActions, adminSource } from './admin.ts';
+import { customersActions } from './customer.ts';
 import { roleActions, roleSource } from './role.ts';
 
-type Request = KindFacts['access_request'];
-
-const approve = action({
-  id: 'access_request.approve',
-  title: 'Approve request',
-  words: ['let in', 'grant access', 'accept'],
-  call: [access.approve, roles.roles],
-  on: { kind: 'access_request' },
-  icon: 'confirm',
-  keys: ['Shift+A'],
-  primary: true,
-  steps: {
-    role: choice({
-      label: 'Role',
-      async options({ ctx }) {
-        const { data } = await ctx.send(roles.roles, { query: { page_size: 100 } });
-        return data
-          .filter(({ assignable }) => assignable)
-          .map(({ id, name }) => ({ value: { id, label: name }, label: name }));
-      },
-    }),
-    note: text({ label: 'Note', optional: true, max: 1000, hint: 'Kept with the request' }),
-  },
-  many: ({ role, note }) => ({ call: access.approve, body: { role_ids: [role.id], ...(note && { note }) } }),
-  test: undecided,
-  async run({ record, values, send }) {
-    const { role, note } = values;
-    const body = { role_ids: [role.id], ...(note && { note }) };
-    const { data } = await send(access.approve, { params: { id: record.id }, ifMatch: record.version, body });
-    return { say: `${record.name} may sign in, as ${data.roles.join(', ')}.` };
-  },
-});
-
-const decline = action({
-  id: 'access_request.decline',
-  title: 'Decline request',
-  words: ['refuse', 'reject'],
-  call: access.decline,
-  on: { kind: 'access_request' },
-  icon: 'cancel',
-  keys: ['Shift+X'],
-  danger: 'confirm',
-  steps: { note: text({ label: 'Note', optional: true, max: 1000, hint: 'Kept with the request' }) },
-  many: ({ note }) => ({ call: access.decline, body: note ? { note } : {} }),
-  test: undecided,
-  preview: async ({ record }) => ({
-    say: `${record.name} (${record.email}) will not get in. The account stays disabled.`,
-    button: 'Decline request',
-  }),
-  async run({ record, values, send }) {
-    const body = values.note ? { note: values.note } : {};
-    await send(access.decline, { params: { id: record.id }, ifMatch: record.version, body });
-    return { say: `The request of ${record.name} is declined.` };
-  },
-});
-
-const requestSource = searching('access_request', {
-  sort: 'created_at',
-  // A search offers what still waits; a pasted address or number finds decided requests as well.
-  within: { query: { status: 'pending' }, holds: () => true },
-  async named(pasted, { send, signal }) {
-    if (pasted.what !== 'email') return [];
-    const { data } = await send(access.requests, { query: { q: pasted.value }, signal });
-    return data.filter(({ email }) => email === pasted.value);
-  },
-});
-
 export const usersActions = {
-  actions: [...customersActions.actions, ...adminActions, ...roleActions, approve, decline],
+  actions: [...customersActions.actions, ...adminActions, ...roleActions, ...requestActions],
   sources: [...customersActions.sources, adminSource, roleSource, requestSource],
 };
-
-function undecided({ status, name }: Request): Availability {
-  return status === 'pending' ? { ok: true } : { ok: false, why: `The request of ${name} is ${status} already.` };
-}

@@ -42,5 +42,5 @@ export const users = area({
   tag: 'users',
   screens: [...CUSTOMER_SCREENS, ...adminScreens, ...roleScreens, requests, entries, entry],
   actions: [],
-  loadDeferred: () => import('./later.ts').then((m) => m.usersActions),
+  loadDeferred: () => import('#commands/deferred.ts').then((m) => m.DEFERRED.users),
 });

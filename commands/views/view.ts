@@ -1,12 +1,12 @@
 import { desk } from '#contract/desk.ts';
 import type { View } from '#contract/desk.schema.ts';
-import type { Density } from '#console/registry/context.ts';
 import { action, type Availability, source, unavailable } from '#console/registry/define.ts';
 import type { KindFacts } from '#contract/kinds.ts';
 import { foundRef } from '#console/registry/kinds.ts';
 import { choice, text } from '#console/registry/steps.ts';
 import { hasViews, VIEW, viewPath, viewQuery } from '#console/registry/views.ts';
 import { plain } from '#console/registry/words.ts';
+import { rowHeights } from './table.ts';
 
 type Facts = KindFacts['view'];
 
@@ -158,36 +158,9 @@ const views = source({
 
 /** Saved and shared views of lists: filters, order and columns under a name; and how high rows are. */
 export const viewsActions = {
-  actions: [
-    save,
-    open,
-    update,
-    rename,
-    share,
-    unshare,
-    copyLink,
-    remove,
-    ...(['compact', 'normal', 'roomy'] as const).map(rowHeight),
-  ],
+  actions: [save, open, update, rename, share, unshare, copyLink, remove, ...rowHeights],
   sources: [views],
 };
-
-function rowHeight(density: Density) {
-  const title = `${density === 'compact' ? 'Compact' : density === 'roomy' ? 'Roomy' : 'Normal'} rows`;
-  return action({
-    id: `table.density.${density}`,
-    title,
-    words: ['density', 'table', 'height', 'list'],
-    icon: 'settings',
-    steps: {},
-    test: (_, { shell }) => (shell.density.get() === density ? unavailable('Rows are so already.') : { ok: true }),
-    async run({ ctx: { shell } }) {
-      const before = shell.density.get();
-      shell.density.set(density);
-      return { say: `${title}.`, undo: async () => shell.density.set(before) };
-    },
-  });
-}
 
 function audience(shared: boolean, id: string, title: string, words: readonly string[]) {
   return action({

@@ -6,5 +6,5 @@ export const savedViews = area({
   icon: 'view',
   screens: [],
   actions: [],
-  loadDeferred: () => import('./view.ts').then((m) => m.viewsActions),
+  loadDeferred: () => import('#commands/deferred.ts').then((m) => m.DEFERRED.views),
 });

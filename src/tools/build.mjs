@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { bundle } from './bundle.mjs';
+import { precompress } from './precompress.mjs';
 import { main, ROOT, run, Sentence, since } from './run.mjs';
 import { fingerprint, markBuilt } from './built.mjs';
 
@@ -17,7 +18,10 @@ await main(async () => {
   );
   await Promise.all([
     step('database template', makeTemplate),
-    step('console', () => build({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' })),
+    step('console', async () => {
+      await build({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' });
+      await precompress(join(dist, 'console', 'assets'));
+    }),
   ]);
   markBuilt(sources);
 });

@@ -1,13 +1,19 @@
+import { join } from 'node:path';
 import { checkNode, ensureInstalled } from './install.mjs';
-import { main, runPackage, since } from './run.mjs';
+import { main, ROOT, run, runPackage, since } from './run.mjs';
 
-/** Everything that can be said about the code without running it. */
+/**
+ * Everything that can be said about the code without running it, by a script of a package or of our own.
+ *
+ * @type {{ name: string, own?: string, script?: string, args?: string[] }[]}
+ */
 const CHECKS = [
   {
     name: 'lint',
     script: 'oxlint/bin/oxlint',
     args: ['src', 'commands', 'tests', 'vite.config.ts', 'tailwind.config.ts'],
   },
+  { name: 'imports', own: 'src/tools/imports.mjs' },
   { name: 'format', script: 'oxfmt/bin/oxfmt', args: ['--check'] },
   // One checker: several check what they share once each.
   { name: 'types', script: 'typescript/bin/tsc', args: ['--noEmit', '--checkers', '1'] },
@@ -39,9 +45,11 @@ export async function check() {
 }
 
 /** @param {(typeof CHECKS)[number]} check */
-async function holds({ name, script, args }) {
+async function holds({ name, own, script = '', args = [] }) {
   const start = performance.now();
-  const { code, output } = await runPackage(script, args, { quiet: true });
+  const { code, output } = await (own
+    ? run(process.execPath, [join(ROOT, own)], { quiet: true })
+    : runPackage(script, args, { quiet: true }));
   console.log(`Checking ${name} … ${code === 0 ? since(start) : `failed\n${output}`}`);
   return code === 0;
 }

@@ -8,7 +8,7 @@ import { expect, test, type Kerbside } from './kit/kerbside.ts';
 import { DESKTOP, expectFine, PHONE, type View } from './kit/look.ts';
 import { ask, headline, messages } from './kit/person.ts';
 
-test('A transfer is sold by keyboard alone, at the price that stood beside it', async ({ as }) => {
+test('A transfer is sold by keyboard alone, at the price that stood beside it @quick', async ({ as }) => {
   const name = uniqueName();
   const page = await as('support');
   await page.goto('/orders/list');

@@ -5,18 +5,27 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { build, preview } from 'vite';
 import { permissionsOf } from '#domain/access/access.ts';
 import { DEFAULT_ROLES } from '#domain/access/roles.ts';
-import { CHROMIUM_SWITCHES, ensureChromium } from './chromium.mjs';
+import { CHROMIUM_SWITCHES, ensureChromium } from '#tools/chromium.mjs';
 
-/** Builds the console and serves it without a server behind: what it asks is answered by the measurement itself. */
-export async function serveBuiltConsole(): Promise<{ origin: string; browser: Browser; close(): Promise<void> }> {
+type OpenedConsole = { origin: string; browser: Browser; close(): Promise<void> };
+
+/** Builds the console and serves it without an API: the measurement itself replies to its calls. */
+export async function serveBuiltConsole(): Promise<OpenedConsole> {
   const outDir = mkdtempSync(join(tmpdir(), 'kerbside-built-'));
-  const config = {
-    root: join(ROOT, 'src', 'console'),
-    configFile: join(ROOT, 'vite.config.ts'),
-    logLevel: 'error' as const,
+  await build({ ...CONFIG, build: { outDir, emptyOutDir: true } });
+  const { close, ...opened } = await openBuiltConsole(outDir);
+  return {
+    ...opened,
+    async close() {
+      await close();
+      rmSync(outDir, { recursive: true });
+    },
   };
-  await build({ ...config, build: { outDir, emptyOutDir: true } });
-  const server = await preview({ ...config, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
+}
+
+/** Serves a console that was built into a folder, and starts a browser. */
+export async function openBuiltConsole(outDir: string): Promise<OpenedConsole> {
+  const server = await preview({ ...CONFIG, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
   const origin = server.resolvedUrls?.local[0];
   const found = ensureChromium();
   if ('missing' in found || !origin) throw new Error('missing' in found ? found.missing : 'the preview has no address');
@@ -27,13 +36,12 @@ export async function serveBuiltConsole(): Promise<{ origin: string; browser: Br
     async close() {
       await browser.close();
       await server.close();
-      rmSync(outDir, { recursive: true });
     },
   };
 }
 
-/** A page of a signed-in superadmin to whom the API has nothing to say yet. */
-export async function superadminPage(browser: Browser): Promise<Page> {
+/** Opens a page of a superadmin, signed in unless said otherwise, for whom the API has no data. */
+export async function superadminPage(browser: Browser, { signedIn = true } = {}): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const [superadmin] = DEFAULT_ROLES;
   const role = { id: 1, name: 'Superadmin', level: 0, permissions: permissionsOf(superadmin?.grants ?? {}) };
@@ -43,7 +51,10 @@ export async function superadminPage(browser: Browser): Promise<Page> {
   await page.route('**/{crm,desk}/v1/**', (route) => route.fulfill({ json: { data: [] } }));
   await page.route('**/notices/v1/self/unread', (route) => route.fulfill({ json: { data: { unread: 0 } } }));
   await page.route('**/live/v1/**', (route) => route.fulfill({ status: 503 }));
-  await page.addInitScript(() => localStorage.setItem('Access-Token', 'bench'));
+  await page.route('**/sso/v1/admin/login', (route) =>
+    route.fulfill({ json: { access_token: 'bench', expire_at: new Date(Date.now() + 3_600_000).toISOString() } }),
+  );
+  if (signedIn) await page.addInitScript(() => localStorage.setItem('Access-Token', 'bench'));
   return page;
 }
 
@@ -69,3 +80,8 @@ export async function costs(page: Page, times: number, act: (index: number) => P
 }
 
 const ROOT = join(import.meta.dirname, '..', '..');
+const CONFIG = {
+  root: join(ROOT, 'src', 'console'),
+  configFile: join(ROOT, 'vite.config.ts'),
+  logLevel: 'error' as const,
+};

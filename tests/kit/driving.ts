@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { BodyOf } from '#contract/kit/call.ts';
 import { car } from '#contract/fleet/car.ts';
 import { driver } from '#contract/fleet/driver.ts';
-import type { AssignmentTable } from '#server/fleet/tables.ts';
+import type { AssignmentTable } from '#server/dispatch/tables.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { insertBooking } from './bookings.ts';
 import { SINGAPORE_CITY } from './reference.ts';

@@ -252,7 +252,7 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   [auth.logout, async () => ({})],
 ]);
 
-describe('the audit log', () => {
+describe('the audit log @quick', () => {
   it('is tried with every call that changes something', () => {
     const known = new Set([...WAYS.keys(), ...UNAUDITED.keys()].map(({ id }) => id));
     const missing = CALLS.filter((call) => isWrite(call) && !known.has(call.id)).map(({ id }) => id);

@@ -93,11 +93,16 @@ export type CanResult =
  * server enforces it and the console explains it before anybody presses Enter. Who may do it is `need` of {@link TRANSITIONS};
  * reasons and notes are the input's business.
  */
-export function can(event: BookingEvent, booking: BookingFacts, context: BookingContext): CanResult {
+export function can(
+  event: BookingEvent,
+  booking: BookingFacts,
+  context: BookingContext,
+  noun: 'booking' | 'job' = 'booking',
+): CanResult {
   const { from, to, log, done } = TRANSITIONS[event];
   const allowed = allowedEvents(booking.status);
   if (!from.includes(booking.status)) {
-    const why = `${sentence(`${article(booking.status)} booking cannot be ${done}`)}.`;
+    const why = `${sentence(`${article(booking.status)} ${noun} cannot be ${done}`)}.`;
     return { ok: false, code: 'invalid_transition', why, allowed };
   }
   const refusal = GUARDS[event]?.(booking, context);
@@ -132,11 +137,16 @@ type Transition = {
   done: string;
 };
 
+/** Every event but a refund leads to a status. */
+type Transitions = Readonly<
+  Record<Exclude<BookingEvent, 'refund'>, Transition & { to: BookingStatus }> & { refund: Transition }
+>;
+
 const DISPATCH: readonly Access[] = ['order:edit', 'drivers:get'];
 const DRIVEN: readonly BookingStatus[] = ['assigned', 'en_route', 'arrived'];
 
 /** The state machine: from where, to where, what the log says, who may. */
-export const TRANSITIONS: Readonly<Record<BookingEvent, Transition>> = {
+export const TRANSITIONS: Transitions = {
   confirm: { from: ['pending'], to: 'confirmed', log: 'confirmed', need: ['order:edit'], done: 'confirmed' },
   expire: { from: ['pending'], to: 'expired', log: 'expired', need: [], done: 'expired' },
   assign: { from: ['confirmed'], to: 'assigned', log: 'assigned', need: DISPATCH, done: 'assigned' },

@@ -1,5 +1,7 @@
-import type { Direction } from '#domain/pricing/rows.ts';
 import type { WallClock } from '#domain/time/time.ts';
+
+/** Which way a transfer goes, seen from the airport. */
+export type Direction = 'arrival' | 'departure';
 
 /**
  * When somebody is picked up for a flight, by the clock of the city: where it lands, then; before it leaves, early enough to

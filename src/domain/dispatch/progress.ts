@@ -36,8 +36,7 @@ export function canJob(
   if (job.status === 'replaced') {
     return { ok: false, code: 'invalid_transition', why: 'Another driver has taken this job over.', allowed: [] };
   }
-  const verdict = can(event, { ...booking, status: job.status, pickup_at: job.core_from }, context);
-  return verdict.ok ? verdict : { ...verdict, why: verdict.why.replace(/\bbooking\b/, 'job') };
+  return can(event, { ...booking, status: job.status, pickup_at: job.core_from }, context, 'job');
 }
 
 /**

@@ -1,6 +1,7 @@
+import type { Direction } from '#domain/booking/pickup.ts';
 import { notSellable } from './price.ts';
 import type { NotSellable, PassedOver, PriceLine } from './price.ts';
-import type { Addition, Direction } from './rows.ts';
+import type { Addition } from './rows.ts';
 
 /** An extra somebody asked for. */
 export type Chosen = { code: string; quantity: number };

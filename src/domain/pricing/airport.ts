@@ -1,5 +1,6 @@
 import type { DateText } from '#domain/time/calendar.ts';
 import { share } from '#domain/money/money.ts';
+import type { Direction } from '#domain/booking/pickup.ts';
 import type { WallClock } from '#domain/time/time.ts';
 import { additionLines } from './additions.ts';
 import type { Chosen } from './additions.ts';
@@ -9,7 +10,6 @@ import type {
   Addition,
   AirportOption,
   AirportPrice,
-  Direction,
   Holidays,
   ProfitSetting,
   VariableAddition,

@@ -1,6 +1,7 @@
+import type { Direction } from '#domain/booking/pickup.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import type { Conditions, Direction, VariableAddition } from './rows.ts';
+import type { Conditions, VariableAddition } from './rows.ts';
 
 export const DIRECTIONS = ['arrival', 'departure'] as const satisfies readonly Direction[];
 export const VARIABLE_GROUPS = ['season', 'time', 'lead', 'weekday', 'custom'] as const;

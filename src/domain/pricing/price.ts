@@ -1,7 +1,8 @@
+import type { Direction } from '#domain/booking/pickup.ts';
 import { convert, includedTax, share, sum } from '#domain/money/money.ts';
 import type { Conversion } from '#domain/money/money.ts';
 import type { DateText } from '#domain/time/calendar.ts';
-import type { Direction, Profit, ProfitSetting } from './rows.ts';
+import type { Profit, ProfitSetting } from './rows.ts';
 
 export type LineKind =
   | 'base'

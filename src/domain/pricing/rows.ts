@@ -1,9 +1,8 @@
+import type { Direction } from '#domain/booking/pickup.ts';
 import type { DateText } from '#domain/time/calendar.ts';
 import type { Dated } from './validity.ts';
 
 // Money is in minor units of the city's currency, shares are basis points, and ids only break ties.
-
-export type Direction = 'arrival' | 'departure';
 
 /** What a transfer costs between a zone and an airport. A row for the exact direction beats one for both. */
 export type AirportPrice = Dated & {

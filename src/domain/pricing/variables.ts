@@ -1,8 +1,9 @@
+import type { Direction } from '#domain/booking/pickup.ts';
 import { inDates, weekday } from '#domain/time/calendar.ts';
 import { share } from '#domain/money/money.ts';
 import type { WallClock } from '#domain/time/time.ts';
 import type { PassedOver, PriceLine } from './price.ts';
-import type { Conditions, Direction, Holidays, VariableAddition } from './rows.ts';
+import type { Conditions, Holidays, VariableAddition } from './rows.ts';
 
 /** What the conditions of a variable addition are tested against: one day of service, in city time. */
 export type Occasion = {

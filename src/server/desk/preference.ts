@@ -14,7 +14,7 @@ export const preferences: Handler<typeof desk.preferences> = async (_, { db, act
   };
 };
 
-/** Leaves no audit entry: how somebody's window looks is no fact of the business. */
+/** Not audited: window preferences are no business fact. */
 export const savePreference: Handler<typeof desk.savePreference> = async ({ params, body }, { db, actor }) => {
   const name = PREFERENCES.find((each) => each === params.name);
   if (!name) throw notFound('This preference');

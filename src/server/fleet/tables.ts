@@ -1,12 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { BookingKind } from '#domain/booking/booking.ts';
-import type {
-  AssignmentStatus,
-  DocumentOwner,
-  DocumentState,
-  DriverStatus,
-  ValidationStatus,
-} from '#domain/fleet/fleet.ts';
+import type { DocumentOwner, DocumentState, DriverStatus, ValidationStatus } from '#domain/fleet/fleet.ts';
 
 interface Versioned {
   id: Generated<number>;
@@ -17,7 +11,7 @@ interface Versioned {
   updated_by: number | null;
 }
 
-/** A record that is deleted softly: others may still name it. */
+/** A record that is deleted softly, because others may still refer to it. */
 interface Deletable {
   deleted_at: string | null;
 }
@@ -136,35 +130,6 @@ export interface FleetLogTable {
   note: string | null;
 }
 
-export interface AssignmentTable {
-  id: Generated<number>;
-  booking_id: number;
-  vehicle_no: Generated<number>;
-  day_no: Generated<number>;
-  company_id: number;
-  driver_id: number;
-  car_id: number;
-  core_from: string;
-  core_to: string;
-  buffer_min: number;
-  status: Generated<AssignmentStatus>;
-  payout_minor: Generated<number>;
-  payout_currency: string;
-  replaces: number | null;
-  reason: string | null;
-  force_reason: string | null;
-  assigned_by: number | null;
-  acknowledged_at: string | null;
-  en_route_at: string | null;
-  arrived_at: string | null;
-  on_board_at: string | null;
-  ended_at: string | null;
-  contact_attempts: Generated<number>;
-  version: Generated<number>;
-  created_at: Generated<string>;
-  updated_at: Generated<string>;
-}
-
 declare module '#server/kit/database/tables.ts' {
   interface Tables {
     company: CompanyTable;
@@ -175,6 +140,5 @@ declare module '#server/kit/database/tables.ts' {
     driver_car: DriverCarTable;
     document: DocumentTable;
     fleet_log: FleetLogTable;
-    assignment: AssignmentTable;
   }
 }

@@ -31,13 +31,13 @@ export const SOURCES: Readonly<Record<ListedKind, Source>> = {
   job: jobList,
 };
 
-/** The kind that the list of a screen shows, with how to walk through it. */
+/** Returns the kind that the list of a screen shows, with its source; undefined when no kind has this list. */
 export function sourceOf(list: string): { kind: Kind; source: Source } | undefined {
   const kind = kindOfList(list);
   return kind && { kind, source: SOURCES[kind.name as ListedKind] };
 }
 
-/** What a filter of a list says, read by the list's own call for somebody who may make it. */
+/** A list with its filter, parsed and authorised for the caller. */
 export interface ResolvedList {
   kind: Kind;
   source: Source;
@@ -45,10 +45,10 @@ export interface ResolvedList {
 }
 
 /**
- * Reads which records are meant.
- * @throws ApiError 403 without the right to the list, 422 for a filter its call refuses
+ * Resolves the list and filter of a job request.
+ * @throws ApiError 403 without the right to the list, 422 for a filter that its call refuses
  */
-export function askedOf(
+export function resolveList(
   actor: Actor,
   { list, query, body }: { list: string; query: unknown; body: unknown },
 ): ResolvedList {

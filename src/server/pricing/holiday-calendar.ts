@@ -57,7 +57,7 @@ const calendars = resource({
         variables: record.variables,
       });
   },
-  // Day by day, so that its history tells which were added, renamed and taken away.
+  // By date, so that the history shows which days were added, renamed and removed.
   auditFacts: (record) => ({
     ...record,
     day: Object.fromEntries(record.holidays.map(({ date, name }) => [date, name])),
@@ -66,7 +66,7 @@ const calendars = resource({
 
 export const holidayCalendarHandlers = { ...calendars.handlers, remove: calendars.remove };
 
-/** All the holiday calendars a filter finds. */
+/** The list of holiday calendars as a whole. */
 export const holidayCalendarList = listSource({
   call: holidayCalendar.list,
   walk: calendars.walk,

@@ -20,7 +20,7 @@ const store = resourceStore({
   within: sql`cancellation_policy.deleted_at is null`,
   json: ['tiers'],
   sorting: {
-    // Those for all other cities come first.
+    // Default policies, which have no city, come first.
     fields: { kind: sql`cancellation_policy.kind`, city: byLetters(sql`coalesce(${city_name}, '')`) },
     direction: 'asc',
   },
@@ -53,7 +53,7 @@ const policies = resource({
 
 export const policyHandlers = { ...policies.handlers, remove: policies.remove };
 
-/** All the cancellation policies a filter finds. */
+/** The list of cancellation policies as a whole. */
 export const policyList = listSource({
   call: policy.list,
   walk: policies.walk,

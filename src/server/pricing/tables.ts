@@ -1,6 +1,7 @@
+import type { Direction } from '#domain/booking/pickup.ts';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { BookingKind } from '#domain/booking/booking.ts';
-import type { Addition, AirportOption, Conditions, Direction, Profit, VariableAddition } from '#domain/pricing/rows.ts';
+import type { Addition, AirportOption, Conditions, Profit, VariableAddition } from '#domain/pricing/rows.ts';
 import type { Holiday } from '#domain/time/holidays.ts';
 import type { Ring } from '#domain/pricing/zone.ts';
 import type { Policy } from '#domain/booking/refund.ts';
@@ -20,7 +21,7 @@ interface Toggled extends Versioned {
   enabled: Generated<boolean>;
 }
 
-/** A price row; dates are `YYYY-MM-DD`, `valid_to` is exclusive. It is deleted softly. */
+/** A price row. Dates are `YYYY-MM-DD`; `valid_to` is exclusive. Rows are deleted softly. */
 interface Dated extends Toggled {
   valid_from: string;
   valid_to: string | null;
@@ -38,7 +39,7 @@ export interface ZoneTable extends Toggled {
   priority: Generated<number>;
 }
 
-/** What belongs to the other kind is null. */
+/** Columns of the other kind are null. */
 export interface ServiceOptionTable extends Toggled {
   kind: BookingKind;
   code: string;

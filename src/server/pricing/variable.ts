@@ -22,7 +22,7 @@ const day = variablesOf('day_booking', 'Day booking variable');
 export const airportVariableHandlers = { ...airport.handlers, remove: airport.remove };
 export const dayVariableHandlers = { ...day.handlers, remove: day.remove };
 
-/** All the surcharges of transfers a filter finds, and all those of days of hire. */
+/** The lists of surcharges as a whole, for transfers and for day hire. */
 export const airportVariableList = listOf(airportVariable, airport);
 export const dayVariableList = listOf(dayVariable, day);
 
@@ -92,7 +92,7 @@ async function assertValid(kind: BookingKind, values: v.InferOutput<typeof Varia
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
-function listOf({ list, toggle }: typeof airportVariable, { walk, count }: ReturnType<typeof variablesOf>) {
+function listOf({ list }: typeof airportVariable, { walk, count }: ReturnType<typeof variablesOf>) {
   return listSource({
     call: list,
     walk,

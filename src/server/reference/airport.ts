@@ -64,7 +64,7 @@ export const airportHandlers: Handlers<typeof airport> = {
   world: async ({ query }) => ({ data: findAirports(await worldAirports(), query.q, FOUND) }),
 };
 
-/** All the airports a filter finds. */
+/** The list of airports as a whole. */
 export const airportList = listSource({
   call: airport.list,
   walk: airports.walk,

@@ -47,7 +47,7 @@ const carClasses = resource({
 
 export const carClassHandlers: Handlers<typeof carClass> = { ...carClasses.handlers, move: carClasses.move };
 
-/** All the car classes a filter finds. */
+/** The list of car classes as a whole. */
 export const carClassList = listSource({
   call: carClass.list,
   walk: carClasses.walk,

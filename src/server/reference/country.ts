@@ -61,7 +61,7 @@ export const countryHandlers: Handlers<typeof country> = {
   toggle: countries.handlers.toggle,
 };
 
-/** All the countries a filter finds. */
+/** The list of countries as a whole. */
 export const countryList = listSource({
   call: country.list,
   walk: countries.walk,
@@ -78,7 +78,7 @@ export const countryList = listSource({
   },
 });
 
-/** Cities sell in their country's currency, so that of a country that sells stays. */
+/** Refuses to change the currency of a country with cities on sale, because cities sell in their country's currency. */
 async function checkCurrency(db: Db, code: string, currency: string): Promise<void> {
   if (!(await knownCurrencies(db, [currency])).has(currency))
     throw invalid({ currency: ['This currency does not exist.'] });

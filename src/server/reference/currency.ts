@@ -56,7 +56,7 @@ const currencies = resource({
 
 export const currencyHandlers: Handlers<typeof currency> = { ...currencies.handlers, ...rateHandlers };
 
-/** All the currencies a filter finds. */
+/** The list of currencies as a whole. */
 export const currencyList = listSource({
   call: currency.list,
   walk: currencies.walk,

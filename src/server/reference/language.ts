@@ -15,7 +15,7 @@ const store = resourceStore({
   ],
 });
 
-/** Languages: what names and texts can be given in. */
+/** Languages in which names and texts can be given. */
 export const languages = resource({
   label: 'Language',
   store,
@@ -28,7 +28,7 @@ export const languages = resource({
   }),
 });
 
-/** All the languages a filter finds. */
+/** The list of languages as a whole. */
 export const languageList = listSource({
   call: language.list,
   walk: languages.walk,

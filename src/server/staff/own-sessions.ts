@@ -10,7 +10,7 @@ export const sessions: Handler<typeof profile.sessions> = async (_, context) => 
   data: await sessionsOf(context.actor.id, context),
 });
 
-/** Where somebody is signed in, the latest first. */
+/** Returns an admin's live sessions, latest first. */
 export const sessionsOf = async (adminId: number, { db, actor, now }: StaffContext): Promise<SessionWire[]> =>
   (await liveSessions(db, adminId, now)).map((row) => ({
     id: row.id,

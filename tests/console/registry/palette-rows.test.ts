@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COMING, MAX_ROWS, paletteRows, selectedRow } from '#console/registry/palette/palette-rows.ts';
-import type { Group } from '#console/registry/palette/palette-groups.ts';
+import type { Group } from '#console/registry/palette/group-rows.ts';
 import type { PaletteInput } from '#console/registry/palette/palette-rows.ts';
 import { prepare, rank, TIER } from '#console/registry/palette/ranking.ts';
 import { state } from '#console/registry/state.ts';

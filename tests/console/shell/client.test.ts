@@ -21,14 +21,21 @@ const details = {
     body: v.object({ name: v.string() }),
     reply: v.object({ data: v.number() }),
   },
+  file: {
+    summary: 'File.',
+    did: 'Sent file',
+    body: v.custom<Blob | FormData>(() => true),
+    reply: v.object({ data: v.number() }),
+  },
 };
 const api = serviceOf<typeof details>()('api', '/api', {
   get: call('GET', '/with_code_:code', { access: 'self' }),
   put: call('PUT', '/:id', { access: 'self', extension: true }),
+  file: call('POST', '/:id/file', { access: 'self' }),
 });
 
 /** What the server does with the next requests, and what came in. */
-let answer: { status: number; body?: unknown; silent?: boolean };
+let answer: { status: number; body?: unknown; type?: string; silent?: boolean; cut?: boolean };
 let seen: { method?: string; url?: string; headers: IncomingMessage['headers']; body: string }[] = [];
 let server: Server;
 let base = '';
@@ -46,9 +53,10 @@ beforeAll(async () => {
         body: Buffer.concat(chunks).toString(),
       });
       if (answer.silent) return;
+      if (answer.cut) return void request.socket.destroy();
       response
-        .writeHead(answer.status, { 'content-type': 'application/json' })
-        .end(JSON.stringify(answer.body ?? { data: 1 }));
+        .writeHead(answer.status, { 'content-type': answer.type ?? 'application/json' })
+        .end(answer.type ? String(answer.body) : JSON.stringify(answer.body ?? { data: 1 }));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -111,10 +119,33 @@ describe('a call', () => {
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ name: 'x' });
   });
 
-  test('is never repeated by itself', async () => {
-    answer = { status: 503, body: {} };
+  test.each([408, 409, 425, 429, 500, 502, 503, 504])('is never repeated by itself after %i', async (status) => {
+    answer = { status, body: {} };
     await refused(client()(api.get, { params: { code: 'x' } }));
-    expect(seen).toHaveLength(1);
+    await refused(client()(api.put, { params: { id: 1 }, body: { name: 'x' } }));
+    expect(seen.map(({ method }) => method)).toEqual(['GET', 'PUT']);
+  });
+
+  test('is never repeated by itself when no answer comes', async () => {
+    answer = { status: 200, silent: true };
+    await refused(client({ timeout: 50 })(api.get, { params: { code: 'x' } }));
+    answer = { status: 200, cut: true };
+    await refused(client()(api.get, { params: { code: 'x' } }));
+    expect(seen).toHaveLength(2);
+  });
+
+  test('sends an object as JSON whatever its fields are called, and files and form data as they are', async () => {
+    const input = { params: { id: 1 } };
+    await client()(api.put, { ...input, body: { name: 'x', buffer: 'y' } as { name: string } });
+    await client()(api.file, { ...input, body: new Blob(['a,b'], { type: 'text/csv' }) });
+    const form = new FormData();
+    form.append('file', new Blob(['c']), 'c.txt');
+    await client()(api.file, { ...input, body: form });
+    const [json, file, parts] = seen;
+    expect(JSON.parse(json?.body ?? '')).toEqual({ name: 'x', buffer: 'y' });
+    expect(json?.headers['content-type']).toBe('application/json');
+    expect([file?.headers['content-type'], file?.body]).toEqual(['text/csv', 'a,b']);
+    expect(parts?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
   });
 });
 
@@ -172,7 +203,7 @@ describe('refusals', () => {
   });
 
   test('an answer that is no error of ours still has a sentence', async () => {
-    answer = { status: 502, body: '<html>' };
+    answer = { status: 502, body: '<html>', type: 'text/html' };
     expect((await refused(client()(api.get, { params: { code: 'x' } }))).message).toBe(
       'The server cannot be reached right now. Please try again.',
     );
@@ -210,9 +241,19 @@ describe('a foreign gateway', () => {
     expect((await callsOffered(base))(api.get)).toBe(true);
   });
 
-  test('without a document offers no extensions', async () => {
-    answer = { status: 404, body: {} };
+  test('is understood whatever type its document is sent as', async () => {
+    answer = { status: 200, body: '{"paths":{"/api/{id}":{"put":{}}}}', type: 'application/octet-stream' };
+    expect((await callsOffered(base))(api.put)).toBe(true);
+  });
+
+  test.each([
+    { status: 404, body: {} },
+    { status: 200, body: '<html>', type: 'text/html' },
+    { status: 503, body: {} },
+  ])('without a document ($status) offers no extensions and is asked once', async (said) => {
+    answer = said;
     const offered = await callsOffered(base);
     expect([offered(api.get), offered(api.put)]).toEqual([true, false]);
+    expect(seen).toHaveLength(1);
   });
 });

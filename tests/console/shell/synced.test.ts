@@ -38,8 +38,9 @@ async function openPage() {
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
   const { install } = await import('#console/shell/state/runtime.ts');
   const { session } = await import('#console/shell/state/session.ts');
-  const { synced } = await import('#console/shell/state/synced.ts');
-  await import('#console/shell/server/state-sync.ts');
+  const { synced, syncWith } = await import('#console/shell/state/synced.ts');
+  const { startSync } = await import('#console/shell/server/state-sync.ts');
+  syncWith(startSync);
   const send = async (call: Call, input: { body?: { value: unknown }; keepalive?: true } = {}) => {
     if (server.down) throw new Error('offline');
     if (call.id === desk.preferences.id)

@@ -35,7 +35,7 @@ const bookings = async (): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-describe('a new booking', () => {
+describe('a new booking @quick', () => {
   it('is pending, priced as quoted, with its lines, policy, code and first line of the log', async () => {
     const trip = transfer({ option: 'meet', extras: [{ code: 'child_seat', quantity: 1 }], adults: 2 });
     const { status, body } = await book(await saleOf([trip], { notes: 'Back entrance' }));

@@ -1,6 +1,6 @@
 import type { Ref, RefMark } from '#console/registry/kinds.ts';
-import { cut, keepRowsStable } from './palette-groups.ts';
-import type { Group, GroupId, PreviousRows, Row } from './palette-groups.ts';
+import { cut, keepRowsStable } from './group-rows.ts';
+import type { Group, GroupId, PreviousRows, Row } from './group-rows.ts';
 import { TIER } from './ranking.ts';
 import type { Findable, Match } from './ranking.ts';
 import type { Command } from '#console/registry/registry.ts';

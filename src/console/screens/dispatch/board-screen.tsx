@@ -44,7 +44,6 @@ export function BoardScreen() {
   const companies = answer.data?.data.companies ?? [];
   const mayClasses = useAllowed(carClass.list);
   const classes = useCall(carClass.list, CLASSES, { enabled: mayClasses, staleTime: 600_000 });
-  const to = (day: string) => change({ date: day === today ? '' : day });
   const error = answer.error ?? cities.error;
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3 desktop:max-h-[calc(100dvh-var(--frame))]">
@@ -61,16 +60,7 @@ export function BoardScreen() {
         facts={[`${date}${date === today ? ', today' : ''}`, `${zone.replaceAll('_', ' ')} time`]}
       />
       <div className="flex flex-wrap items-center gap-2">
-        <span role="group" aria-label="Day" className="flex items-center gap-1">
-          <IconButton icon={ChevronLeft} label="Day before" variant="default" onClick={() => to(addDays(date, -1))} />
-          <span className="w-36">
-            <DateInput aria-label="Day" value={date} onValueChange={(day) => isDate(day) && to(day)} />
-          </span>
-          <IconButton icon={ChevronRight} label="Day after" variant="default" onClick={() => to(addDays(date, 1))} />
-          <Button onClick={() => to(today)} disabled={date === today}>
-            Today
-          </Button>
-        </span>
+        <DayChoice date={date} today={today} onChoose={(day) => change({ date: day === today ? '' : day })} />
         <Select
           aria-label="City"
           value={String(city?.id ?? '')}
@@ -130,6 +120,23 @@ export function BoardScreen() {
           <BoardDay key={`${query.city} ${date} ${days}`} board={shown} days={days} now={now} />
         ))}
     </div>
+  );
+}
+
+type DayChoiceProps = { date: string; today: string; onChoose(day: string): void };
+
+function DayChoice({ date, today, onChoose }: DayChoiceProps) {
+  return (
+    <span role="group" aria-label="Day" className="flex items-center gap-1">
+      <IconButton icon={ChevronLeft} label="Day before" variant="default" onClick={() => onChoose(addDays(date, -1))} />
+      <span className="w-36">
+        <DateInput aria-label="Day" value={date} onValueChange={(day) => isDate(day) && onChoose(day)} />
+      </span>
+      <IconButton icon={ChevronRight} label="Day after" variant="default" onClick={() => onChoose(addDays(date, 1))} />
+      <Button onClick={() => onChoose(today)} disabled={date === today}>
+        Today
+      </Button>
+    </span>
   );
 }
 

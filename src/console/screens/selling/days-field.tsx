@@ -39,20 +39,11 @@ export function DaysField({ name, value, errors, onChange, onBlur, label }: OwnF
         };
         return (
           <fieldset key={at} className="flex flex-col gap-3 rounded border border-line bg-surface p-3">
-            <legend className="sr-only">{`Day ${at + 1}`}</legend>
-            <div className="flex items-center justify-between">
-              <span aria-hidden className="text-sm text-muted">
-                Day {at + 1}
-                {at > 0 && isDate(day.date) ? `, ${day.date}` : ''}
-              </span>
-              {days.length > 1 && (
-                <IconButton
-                  icon={Trash}
-                  label={`Remove day ${at + 1}`}
-                  onClick={() => onChange(inOrder(days.filter((_, index) => index !== at)))}
-                />
-              )}
-            </div>
+            <DayHead
+              at={at}
+              date={day.date}
+              onRemove={days.length > 1 ? () => onChange(inOrder(days.filter((_, index) => index !== at))) : undefined}
+            />
             <div className="grid grid-cols-2 items-start gap-3 @lg:grid-cols-4">
               {at === 0 && (
                 <Field label="First day" required {...wiring('date')}>
@@ -118,6 +109,23 @@ export function DaysField({ name, value, errors, onChange, onBlur, label }: OwnF
         </Button>
       )}
     </div>
+  );
+}
+
+type DayHeadProps = { at: number; date: string; onRemove: (() => void) | undefined };
+
+function DayHead({ at, date, onRemove }: DayHeadProps) {
+  return (
+    <>
+      <legend className="sr-only">{`Day ${at + 1}`}</legend>
+      <div className="flex items-center justify-between">
+        <span aria-hidden className="text-sm text-muted">
+          Day {at + 1}
+          {at > 0 && isDate(date) ? `, ${date}` : ''}
+        </span>
+        {onRemove && <IconButton icon={Trash} label={`Remove day ${at + 1}`} onClick={onRemove} />}
+      </div>
+    </>
   );
 }
 

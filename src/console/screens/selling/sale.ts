@@ -114,9 +114,16 @@ function missing<N extends string>(values: Partial<Record<N, unknown>>, names: r
   return Object.fromEntries(names.filter((name) => !values[name]).map((name) => [name, 'Must be given.']));
 }
 
-/** What only the way back can lack; the rest is said of the way there. */
+/** Keeps the errors of fields that only the way back has; the way there reports the others. */
 const onlyOwn = (lacks: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(lacks).filter(([field]) => field.startsWith('back_')));
+  Object.fromEntries(Object.entries(lacks).filter(([field]) => RETURN_FIELDS.includes(field)));
+
+const RETURN_FIELDS: readonly string[] = [
+  'back_option',
+  'back_flight_number',
+  'back_flight_at',
+  'back_pickup_local',
+] satisfies (keyof TripValues)[];
 
 const name = text(1, 120);
 const WORDS = ['sign_name', 'notes', 'staff_notes'] as const;

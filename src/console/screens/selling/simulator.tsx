@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { crmPublic } from '#contract/reference/crm.ts';
 import type { Section } from '#console/shell/form/fields.ts';
 import { FormSections } from '#console/shell/form/form-view.tsx';
-import { createForm } from '#console/shell/form/model.ts';
+import { FormModel } from '#console/shell/form/model.ts';
 import { optionsOf, useNames, type Names } from '#console/shell/form/names.ts';
 import { useTitle } from '#console/shell/state/title.ts';
 import { Button } from '#console/ui/button.tsx';
@@ -21,7 +21,7 @@ import { useQuotes } from './use-quote.ts';
 
 /** What a trip would cost and why, without booking it. */
 export function Simulator() {
-  const [model] = useState(() => createForm(() => SETUP));
+  const [model] = useState(() => new FormModel(() => SETUP));
   const { values, offer, cities, missing } = useChoices(model);
   const { dirty } = useSnapshot(model.state);
   const { currencies } = useNames(NAMES);

@@ -133,14 +133,7 @@ export function GridLegend({ here, roles = true }: { here: string; roles?: boole
       ),
       text: here,
     },
-    {
-      mark: (
-        <span className="grid size-4 place-items-center rounded-sm border border-line bg-subtle">
-          <span className="size-1.5 rounded-full bg-muted" />
-        </span>
-      ),
-      text: 'From a role',
-    },
+    ...(roles ? [FROM_ROLE] : []),
     { mark: <span className="size-4 rounded-sm border border-control" />, text: 'Not held' },
     {
       mark: <span className="size-4 rounded-sm border border-dashed border-control opacity-50" />,
@@ -149,17 +142,24 @@ export function GridLegend({ here, roles = true }: { here: string; roles?: boole
   ];
   return (
     <ul aria-hidden className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-      {lines
-        .filter(({ text }) => roles || text !== 'From a role')
-        .map(({ mark, text }) => (
-          <li key={text} className="inline-flex items-center gap-1.5">
-            {mark}
-            {text}
-          </li>
-        ))}
+      {lines.map(({ mark, text }) => (
+        <li key={text} className="inline-flex items-center gap-1.5">
+          {mark}
+          {text}
+        </li>
+      ))}
     </ul>
   );
 }
+
+const FROM_ROLE = {
+  mark: (
+    <span className="grid size-4 place-items-center rounded-sm border border-line bg-subtle">
+      <span className="size-1.5 rounded-full bg-muted" />
+    </span>
+  ),
+  text: 'From a role',
+};
 
 type CellPosition = { row: number; column: number };
 

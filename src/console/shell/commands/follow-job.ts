@@ -4,12 +4,12 @@ import { apiBase } from '#console/shell/state/address.ts';
 import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
 import { invalidate } from '#console/shell/server/queries.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
-import { context } from './shell-context.ts';
+import { go } from '#console/shell/location/navigate.ts';
 import { dismiss, toast } from '#console/shell/state/toasts.ts';
 
 /** Waits for a job in the background: says what became of it, and fetches the file it made. */
 export async function follow(started: BackgroundJob): Promise<void> {
-  const action = { label: 'Show', run: () => context().shell.go(`/jobs/${started.id}`) };
+  const action = { label: 'Show', run: () => go(`/jobs/${started.id}`) };
   const begun = toast({
     tone: 'info',
     text: started.title,

@@ -7,15 +7,17 @@ import { counted, nounOf } from '#console/registry/kinds.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
 import { controllers } from '#console/shell/state/controllers.ts';
-import { jobsOf } from '#console/shell/state/command-run.ts';
-import type { CommandRun } from '#console/shell/state/command-run.ts';
+import { jobsOf } from './command-run.ts';
+import type { CommandRun } from './command-run.ts';
 import { mapConcurrent } from '#console/shell/server/map-concurrent.ts';
 import type { Outcome } from '#console/shell/server/map-concurrent.ts';
 import { recordingClient } from '#console/shell/server/recording-client.ts';
-import { changeRunning, endRunning, palette, showRunning } from '#console/shell/state/palette-state.ts';
+import { changeRunning, palette, showRunning } from '#console/shell/state/palette-state.ts';
 import type { Running } from '#console/shell/state/palette-state.ts';
 import { invalidate } from '#console/shell/server/queries.ts';
 import { rememberCommand, rememberRecord } from '#console/shell/state/recents.ts';
+import { startRun } from './run.ts';
+import type { Run } from './run.ts';
 import { context } from './shell-context.ts';
 import { show } from './show-prompt.ts';
 import { withCurrentRecord, isVersionConflict } from '#console/shell/server/version-conflict.ts';
@@ -32,46 +34,22 @@ export async function runCommand(running: Running, def: Action, ctx: Ctx, ask: A
     return carryOutMany(running, def, ctx);
   }
   const { send, sent } = recordingClient();
-  const controller = new AbortController();
-  stop = () => controller.abort(new Error('Stopped before its turn.'));
-  const jobs = jobsOf(running, def, ctx, send, controller.signal);
-  const { error: _, failures: __, ...clean } = running;
-  const busy = (done: number) => ({ done, total: jobs.length });
-  // One quick thing asked by key or button leaves the palette alone; questions and many records show their progress.
-  const shown = (palette.open && palette.running?.id === running.id) || jobs.length > 1;
-  if (shown) showRunning({ ...clean, busy: busy(0) });
-  const outcomes = await mapConcurrent(
-    jobs,
-    (job) => def.run(job.args),
-    (done) => shown && changeRunning({ busy: busy(done) }),
-    controller.signal,
-  );
+  const run = startRun(running, def.title);
+  const jobs = jobsOf(running, def, ctx, send, run.signal);
+  // A command on one record, asked by key or button, leaves the palette alone; questions and many records show progress.
+  if ((palette.open && palette.running?.id === running.id) || jobs.length > 1) run.show(jobs.length);
+  const outcomes = await mapConcurrent(jobs, (job) => def.run(job.args), run.progress, run.signal);
   const touched = outcomes.flatMap((outcome) => (outcome.ok ? (outcome.value.touches ?? []) : []));
   invalidate([...sent, ...(sent.length > 0 ? [def.on?.kind ?? [], ...touched].flat().flatMap(readsOf) : [])]);
   if (!def.quiet) rememberCommand(running.id);
   for (const ref of running.flow.records) rememberRecord(ref);
-  report(running, def, outcomes, shown, ask);
+  report({ running, def, run, ask }, outcomes);
 }
 
-/** Stops a command at work on many records: those not begun yet are left out. */
-export function stopRunning(): void {
-  stop();
-}
+type Ran = { running: Running; def: Action; run: Run; ask: Ask };
 
-/** What stopping means for what is carried out now. */
-export function setStop(how: () => void): void {
-  stop = how;
-}
-
-let stop = (): void => undefined;
-
-function report(
-  running: Running,
-  def: Action,
-  outcomes: readonly Outcome<CommandRun, Done>[],
-  shown: boolean,
-  ask: Ask,
-): void {
+function report(ran: Ran, outcomes: readonly Outcome<CommandRun, Done>[]): void {
+  const { running, def, run } = ran;
   const good = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
   const bad = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome]));
   announce(def, good, outcomes.length);
@@ -79,8 +57,8 @@ function report(
     controllers.tables.at(-1)?.deselect(outcomes.flatMap(({ ok, item }) => (ok && item.ref ? [item.ref] : [])));
   }
   const [first] = bad;
-  if (first) return outcomes.length === 1 ? failed(running, def, first.error, shown, ask) : showFailures(running, bad);
-  if (shown) endRunning();
+  if (first) return outcomes.length === 1 ? failed(ran, first.error) : reportFailures(ran, bad);
+  run.end();
   const [only] = good;
   if (only?.go !== undefined && good.length === 1) context().shell.go(only.go, running.newTab ? { newTab: true } : {});
 }
@@ -111,7 +89,7 @@ async function takeBack(undos: readonly NonNullable<Done['undo']>[]): Promise<vo
  * One record and it failed: answers stay, the refused one is reopened, and a try again is one key away. After somebody
  * else's change the try again runs on the record as it stands now.
  */
-function failed(running: Running, def: Action, error: unknown, shown: boolean, ask: Ask): void {
+function failed({ running, def, run, ask }: Ran, error: unknown): void {
   const { busy: _, ...rest } = running;
   const refused = error instanceof ApiError && error.refused;
   const field = error instanceof ApiError ? Object.keys(error.fields).find((name) => name in def.steps) : undefined;
@@ -122,8 +100,8 @@ function failed(running: Running, def: Action, error: unknown, shown: boolean, a
   };
   const again: Running = { ...rest, flow, key: refused ? crypto.randomUUID() : running.key };
   const asks = Object.keys(def.steps).length > 0 || def.danger !== undefined;
-  if (!shown || !asks || !palette.open) {
-    if (shown) endRunning();
+  if (!run.isInPalette() || !asks || !palette.open) {
+    run.end();
     if (!(error instanceof ApiError && error.noticed))
       toast({
         tone: 'bad',
@@ -133,6 +111,7 @@ function failed(running: Running, def: Action, error: unknown, shown: boolean, a
       });
     return;
   }
+  run.release();
   if (isVersionConflict(error)) show(again, def, flow, context());
   else showRunning({ ...again, question: field ? question(def, flow, { ctx: context() }) : { ask: 'confirm' } });
   changeRunning({ error: sentenceOf(error) });
@@ -142,6 +121,16 @@ function failed(running: Running, def: Action, error: unknown, shown: boolean, a
 function retry(again: Running, def: Action, refused: boolean, ask: Ask): void {
   if (refused) ask(again.id, { refs: again.flow.records, values: again.flow.values });
   else void runCommand(again, def, context(), ask);
+}
+
+/** Asks anew for the records it did not work for; a toast leads there while another command is in the palette. */
+function reportFailures({ running, def, run }: Ran, bad: readonly { item: CommandRun; error: unknown }[]): void {
+  const show = () => showFailures(running, bad);
+  const isFree = run.isInPalette() || palette.running === undefined;
+  run.release();
+  if (isFree) return show();
+  const detail = `It did not work for ${counted(def.on?.kind ?? 'booking', bad.length)}.`;
+  toast({ tone: 'bad', text: def.title, detail, lifetime: undefined, action: { label: 'Show', run: show } });
 }
 
 function showFailures(running: Running, bad: readonly { item: CommandRun; error: unknown }[]): void {

@@ -4,38 +4,40 @@ import type { Ctx } from '#console/registry/context.ts';
 import type { Action } from '#console/registry/define.ts';
 import { counted } from '#console/registry/kinds.ts';
 import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
-import { setStop } from './run-command.ts';
 import { controllers } from '#console/shell/state/controllers.ts';
 import { until } from './follow-job.ts';
-import { changeRunning, endRunning, palette, showRunning } from '#console/shell/state/palette-state.ts';
+import { palette, showRunning } from '#console/shell/state/palette-state.ts';
 import type { Running } from '#console/shell/state/palette-state.ts';
 import { invalidate } from '#console/shell/server/queries.ts';
 import { rememberCommand } from '#console/shell/state/recents.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
+import { startRun } from './run.ts';
+import type { Run } from './run.ts';
 import { context } from './shell-context.ts';
 import { toast } from '#console/shell/state/toasts.ts';
 
-/** Has the server run a command for many records as one job, and shows how far it is for as long as somebody looks. */
+/** Has the server run a command for many records as one background job, and shows its progress. */
 export async function carryOutMany(running: Running, def: Action, ctx: Ctx): Promise<void> {
-  const { error: _, failures: __, ...clean } = running;
   const { send } = runtime();
   const scope = running.flow.job;
   const does = def.many?.(running.flow.values);
   if (!scope || !does) return;
-  showRunning({ ...clean, busy: { done: 0, total: scope.count } });
+  const run = startRun(running, def.title);
+  run.show(scope.count);
   try {
     const { data } = await send(jobs.bulk, { body: orderOf(running, def, ctx), idempotencyKey: running.key });
-    setStop(() => void send(jobs.cancel, { params: { id: data.id } }).catch(tell));
+    const cancel = () => void send(jobs.cancel, { params: { id: data.id } }).catch(tell);
+    // Somebody may have stopped it before the server had replied.
+    if (run.signal.aborted) cancel();
+    else run.signal.addEventListener('abort', cancel);
     rememberCommand(running.id);
     controllers.tables.at(-1)?.deselect(running.flow.records);
-    const job = await until(data.id, ({ done, total }) => {
-      if (palette.running?.key === running.key) changeRunning({ busy: { done, total: total ?? scope.count } });
-    });
+    const job = await until(data.id, ({ done, total }) => run.progress(done, total ?? scope.count));
     invalidate([does.call, jobs.jobs]);
-    if (palette.running?.key === running.key) endRunning();
+    run.end();
     sayEnd(job);
   } catch (error) {
-    askAgain(clean, error);
+    failed(running, def, run, error);
   }
 }
 
@@ -57,9 +59,19 @@ function orderOf({ flow }: Running, def: Action, { at }: Ctx) {
   };
 }
 
-/** It did not begin: the reason is shown, and the count asked anew when there are others by now. */
+/** Shows why it did not start; in a toast while another command is in the palette. */
+function failed(running: Running, def: Action, run: Run, error: unknown): void {
+  const again = () => askAgain(running, error);
+  const isFree = run.isInPalette() || palette.running === undefined;
+  run.release();
+  if (isFree) return again();
+  const action = { label: 'Try again', run: again };
+  toast({ tone: 'bad', text: `${def.title} did not work.`, detail: sentenceOf(error), action });
+}
+
+/** Shows the confirmation again with the reason, and with the present count when there are more or fewer records by now. */
 function askAgain(running: Running, error: unknown): void {
-  const { busy: _, ...rest } = running;
+  const { busy: _, failures: __, ...rest } = running;
   const now = error instanceof ApiError && error.code === 'count_changed' ? Number(error.details?.count) : undefined;
   const job = running.flow.job && { ...running.flow.job, ...(now !== undefined && { count: now }) };
   showRunning({

@@ -17,23 +17,12 @@ type Base = { record: Saved | undefined; values: Values };
 /** One request to save. The same key goes with every try of one intention. */
 type Attempt = { key: string; typed: Values; output: Values; changes: Values; base: Base; close: boolean };
 
-export type FormModel = ReturnType<typeof createForm>;
-
 /**
  * What a form knows and does, apart from how it is drawn: its fields, its draft, saving, and what follows when saving
  * fails.
- * @param setup the latest of what the screen says about the form
  */
-export function createForm(setup: () => Setup) {
-  const { draftKey } = setup();
-  let base = baseOf(setup().record);
-  /** Sent, and not answered (yet). */
-  let sent: Attempt | undefined;
-  let lastTyped: { at: string; values: Values } = { at: '', values: {} };
-  /** Who left the form while it was saving is not led anywhere. */
-  let onScreen = false;
-
-  const state = proxy<FormState>({
+export class FormModel {
+  readonly state = proxy<FormState>({
     values: {},
     errors: {},
     dirty: false,
@@ -43,94 +32,106 @@ export function createForm(setup: () => Setup) {
     conflict: undefined,
     attention: 0,
   });
-  put(base.values);
-  restore();
+  /** The latest of what the screen says about the form. */
+  readonly #setup: () => Setup;
+  readonly #draftKey: string | undefined;
+  #base: Base;
+  /** Sent, and not answered (yet). */
+  #sent: Attempt | undefined;
+  #lastTyped: { at: string; values: Values } = { at: '', values: {} };
+  /** Who left the form while it was saving is not led anywhere. */
+  #onScreen = false;
 
-  return {
-    state,
-    set,
-    left,
-    choose,
-    save,
-    /** Sends what was never answered once more, exactly as it was. */
-    again: () => save(sent?.close ?? false),
-    discard,
-    follow,
-    keepDraft,
-    appear: (is: boolean) => (onScreen = is),
-  };
+  constructor(setup: () => Setup) {
+    this.#setup = setup;
+    this.#draftKey = setup().draftKey;
+    this.#base = this.#baseOf(setup().record);
+    this.#put(this.#base.values);
+    this.#restore();
+  }
 
-  function baseOf(record: Saved | undefined): Base {
-    const { read, initial } = setup();
+  /** Sends what was never answered once more, exactly as it was. */
+  again(): Promise<void> {
+    return this.save(this.#sent?.close ?? false);
+  }
+
+  /** Notes whether the form is on screen. */
+  appear(is: boolean): void {
+    this.#onScreen = is;
+  }
+
+  #baseOf(record: Saved | undefined): Base {
+    const { read, initial } = this.#setup();
     return { record, values: record ? read(record) : initial };
   }
 
-  function typed(): Values {
-    return snapshot(state).values;
+  #typed(): Values {
+    return snapshot(this.state).values;
   }
 
-  function put(values: Values): void {
-    state.values = copied(values);
-    state.dirty = !same(values, base.values);
+  #put(values: Values): void {
+    this.state.values = copied(values);
+    this.state.dirty = !same(values, this.#base.values);
   }
 
-  function set(name: string, value: unknown): void {
-    put({ ...typed(), [name]: value });
-    if (Object.keys(state.errors).some((path) => isWithin(path, name))) recheck(name);
-  }
+  /** Notes what was typed into a field. An arrow, as those below that components hand on. */
+  readonly set = (name: string, value: unknown): void => {
+    this.#put({ ...this.#typed(), [name]: value });
+    if (Object.keys(this.state.errors).some((path) => isWithin(path, name))) this.#recheck(name);
+  };
 
   /** A changed field is looked at when it is left, not while it is typed into. */
-  function left(name: string): void {
-    if (!same(typed()[name], base.values[name])) recheck(name);
+  left(name: string): void {
+    if (!same(this.#typed()[name], this.#base.values[name])) this.#recheck(name);
   }
 
-  function recheck(name: string): void {
-    const checked = check(setup().schema, typed(), base.record !== undefined);
+  #recheck(name: string): void {
+    const checked = check(this.#setup().schema, this.#typed(), this.#base.record !== undefined);
     const found = Object.entries(checked.ok ? {} : checked.errors).filter(([path]) => isWithin(path, name));
-    const others = Object.entries(snapshot(state).errors).filter(([path]) => !isWithin(path, name));
-    state.errors = Object.fromEntries([...others, ...found]);
+    const others = Object.entries(snapshot(this.state).errors).filter(([path]) => !isWithin(path, name));
+    this.state.errors = Object.fromEntries([...others, ...found]);
   }
 
   /**
    * Saves what is typed, once. What was sent before and never answered goes first, exactly as it was; what was typed
    * since then follows.
    */
-  async function save(close: boolean): Promise<void> {
-    if (state.busy) return;
-    state.busy = true;
-    state.trouble = undefined;
-    await saveAll(close);
-    state.busy = false;
+  async save(close: boolean): Promise<void> {
+    if (this.state.busy) return;
+    this.state.busy = true;
+    this.state.trouble = undefined;
+    await this.#saveAll(close);
+    this.state.busy = false;
   }
 
-  async function saveAll(close: boolean): Promise<void> {
+  async #saveAll(close: boolean): Promise<void> {
     try {
-      const late = sent !== undefined;
-      if (sent) await deliver(sent);
-      if (!late || state.dirty) await saveTyped(close);
-      else done(close, true);
+      const late = this.#sent !== undefined;
+      if (this.#sent) await this.#deliver(this.#sent);
+      if (!late || this.state.dirty) await this.#saveTyped(close);
+      else this.#done(close, true);
     } catch (error) {
-      if (!isVersionConflict(error) || !error.current) return failed(error);
-      bringTogether(base.values, baseOf({ ...base.record, ...error.current }), typed());
-      if (state.conflict) return attend();
+      if (!isVersionConflict(error) || !error.current) return this.#failed(error);
+      this.#bringTogether(this.#base.values, this.#baseOf({ ...this.#base.record, ...error.current }), this.#typed());
+      if (this.state.conflict) return this.#attend();
       // Elsewhere in the record, or all of it is there already: the answer to an earlier try was lost on its way.
-      return state.dirty ? saveAll(close) : done(close, true);
+      return this.state.dirty ? this.#saveAll(close) : this.#done(close, true);
     }
   }
 
-  async function saveTyped(close: boolean): Promise<void> {
-    const next = plan(typed(), crypto.randomUUID(), close, base);
-    if (!next || isUndecided()) return attend();
+  async #saveTyped(close: boolean): Promise<void> {
+    const next = this.#plan(this.#typed(), crypto.randomUUID(), close, this.#base);
+    if (!next || this.#isUndecided()) return this.#attend();
     const news = next.base.record === undefined || Object.keys(next.changes).length > 0;
-    if (news) await deliver(next);
-    done(close, news);
+    if (news) await this.#deliver(next);
+    this.#done(close, news);
   }
 
   /** The request for what is typed; none, with its sentences on the fields, where the contract would refuse it. */
-  function plan(values: Values, key: string, close: boolean, from: Base): Attempt | undefined {
-    const { schema } = setup();
+  #plan(values: Values, key: string, close: boolean, from: Base): Attempt | undefined {
+    const { schema } = this.#setup();
     const checked = check(schema, values, from.record !== undefined);
-    state.errors = checked.ok ? {} : checked.errors;
+    this.state.errors = checked.ok ? {} : checked.errors;
     if (!checked.ok) return undefined;
     const before = check(schema, from.values, true);
     const old = before.ok ? before.output : from.values;
@@ -138,13 +139,13 @@ export function createForm(setup: () => Setup) {
     return { key, typed: values, output: checked.output, changes: Object.fromEntries(changed), base: from, close };
   }
 
-  async function deliver(attempt: Attempt): Promise<void> {
-    sent = attempt;
-    keepDraft();
+  async #deliver(attempt: Attempt): Promise<void> {
+    this.#sent = attempt;
+    this.keepDraft();
     const { send, sent: calls } = recordingClient();
     const { record } = attempt.base;
     try {
-      const saved = await setup().save({
+      const saved = await this.#setup().save({
         record,
         values: attempt.output,
         typed: attempt.typed,
@@ -154,9 +155,9 @@ export function createForm(setup: () => Setup) {
         send,
       });
       // Given up while it was on its way: what stands now is all there is.
-      commitSaved(baseOf(saved), sent === attempt ? attempt.typed : typed());
+      this.#commitSaved(this.#baseOf(saved), this.#sent === attempt ? attempt.typed : this.#typed());
     } catch (error) {
-      if (!mayHaveArrived(error)) sent = undefined;
+      if (!mayHaveArrived(error)) this.#sent = undefined;
       throw error;
     } finally {
       invalidate(calls);
@@ -164,120 +165,126 @@ export function createForm(setup: () => Setup) {
   }
 
   /** What was sent stands now; what was typed since is still to be saved. */
-  function commitSaved(now: Base, saved: Values): void {
-    base = now;
-    sent = undefined;
-    put(merge(saved, now.values, typed()).values);
-    state.errors = {};
-    state.conflict = undefined;
-    state.restored = undefined;
-    keepDraft();
+  #commitSaved(now: Base, saved: Values): void {
+    this.#base = now;
+    this.#sent = undefined;
+    this.#put(merge(saved, now.values, this.#typed()).values);
+    this.state.errors = {};
+    this.state.conflict = undefined;
+    this.state.restored = undefined;
+    this.keepDraft();
   }
 
-  function done(close: boolean, news: boolean): void {
-    const { said, goOn, saved } = setup();
-    if (!state.dirty) saved?.();
-    if (news) toast({ tone: 'good', text: said(base.record) });
+  #done(close: boolean, news: boolean): void {
+    const { said, goOn, saved } = this.#setup();
+    if (!this.state.dirty) saved?.();
+    if (news) toast({ tone: 'good', text: said(this.#base.record) });
     else if (!close) toast({ tone: 'info', text: 'There is nothing to save.' });
-    if (state.dirty || !onScreen) return;
-    goOn?.(base.record, { close });
+    if (this.state.dirty || !this.#onScreen) return;
+    goOn?.(this.#base.record, { close });
   }
 
-  function failed(error: unknown): void {
-    const known = fieldsOf(setup().sections);
+  #failed(error: unknown): void {
+    const known = fieldsOf(this.#setup().sections);
     const refused = Object.entries(error instanceof ApiError ? error.fields : {}).map(
       ([path, sentences]) => [path, sentences.join(' ')] as const,
     );
     const more = refused.filter(([path]) => !known.has(rootOf(path))).map(([path, why]) => `${path}: ${why}`);
-    state.errors = Object.fromEntries(refused.filter(([path]) => known.has(rootOf(path))));
-    if (Object.keys(state.errors).length === 0 || more.length > 0) say(error, more);
-    keepDraft();
-    attend();
+    this.state.errors = Object.fromEntries(refused.filter(([path]) => known.has(rootOf(path))));
+    if (Object.keys(this.state.errors).length === 0 || more.length > 0) this.#say(error, more);
+    this.keepDraft();
+    this.#attend();
   }
 
-  function say(error: unknown, more: readonly string[]): void {
+  #say(error: unknown, more: readonly string[]): void {
     const told = error instanceof ApiError && error.noticed;
     const requestId = error instanceof ApiError ? error.requestId : undefined;
     if (!told)
-      state.trouble = { sentence: sentenceOf(error), more, again: sent !== undefined, ...(requestId && { requestId }) };
+      this.state.trouble = {
+        sentence: sentenceOf(error),
+        more,
+        again: this.#sent !== undefined,
+        ...(requestId && { requestId }),
+      };
   }
 
   /** Somebody else changed the record: what only they changed is taken, what both changed is asked. */
-  function bringTogether(from: Values, theirs: Base, mine: Values): void {
+  #bringTogether(from: Values, theirs: Base, mine: Values): void {
     const { values, taken, clashes } = merge(from, theirs.values, mine);
-    base = theirs;
-    put(values);
-    state.errors = {};
-    state.conflict =
-      taken.length + clashes.length > 0 && state.dirty ? { taken, clashes, chosen: [], asked: false } : undefined;
-    keepDraft();
+    this.#base = theirs;
+    this.#put(values);
+    this.state.errors = {};
+    this.state.conflict =
+      taken.length + clashes.length > 0 && this.state.dirty ? { taken, clashes, chosen: [], asked: false } : undefined;
+    this.keepDraft();
   }
 
   /** Decides a field both changed. */
-  function choose(path: string, value: unknown): void {
-    if (!state.conflict) return;
-    state.conflict.chosen = [...state.conflict.chosen, path];
-    put(withValue(typed(), path, value));
+  choose(path: string, value: unknown): void {
+    if (!this.state.conflict) return;
+    this.state.conflict.chosen = [...this.state.conflict.chosen, path];
+    this.#put(withValue(this.#typed(), path, value));
   }
 
-  function isUndecided(): boolean {
-    const { conflict } = snapshot(state);
-    if (!conflict || !state.conflict) return false;
+  #isUndecided(): boolean {
+    const { conflict } = snapshot(this.state);
+    if (!conflict || !this.state.conflict) return false;
     const { clashes, chosen } = conflict;
-    const open = clashes.filter(({ path, mine }) => !chosen.includes(path) && same(valueAt(typed(), path), mine));
-    state.conflict.asked = open.length > 0;
+    const open = clashes.filter(({ path, mine }) => !chosen.includes(path) && same(valueAt(this.#typed(), path), mine));
+    this.state.conflict.asked = open.length > 0;
     return open.length > 0;
   }
 
-  function attend(): void {
-    state.attention += 1;
+  #attend(): void {
+    this.state.attention += 1;
   }
 
   /** Gives up what is not saved. */
-  function discard(): void {
-    sent = undefined;
-    put(base.values);
-    Object.assign(state, { errors: {}, trouble: undefined, restored: undefined, conflict: undefined });
-    keepDraft();
-  }
+  readonly discard = (): void => {
+    this.#sent = undefined;
+    this.#put(this.#base.values);
+    Object.assign(this.state, { errors: {}, trouble: undefined, restored: undefined, conflict: undefined });
+    this.keepDraft();
+  };
 
   /** Takes a newer record over while nothing is typed; what is typed meets it when it is saved. */
-  function follow(record: Saved | undefined): void {
-    if (state.dirty || state.busy || sent || record === undefined) return;
-    const newer = baseOf(record);
-    if (same(newer.values, base.values) && record.version === base.record?.version) return;
-    base = newer;
-    put(newer.values);
+  follow(record: Saved | undefined): void {
+    if (this.state.dirty || this.state.busy || this.#sent || record === undefined) return;
+    const newer = this.#baseOf(record);
+    if (same(newer.values, this.#base.values) && record.version === this.#base.record?.version) return;
+    this.#base = newer;
+    this.#put(newer.values);
   }
 
-  function keepDraft(): void {
-    if (draftKey === undefined) return;
-    if (!state.dirty && !sent) return dropDraft(draftKey);
-    const secrets = secretsOf(setup().sections);
+  readonly keepDraft = (): void => {
+    if (this.#draftKey === undefined) return;
+    if (!this.state.dirty && !this.#sent) return dropDraft(this.#draftKey);
+    const secrets = secretsOf(this.#setup().sections);
     const safe = (values: Values) => Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.has(name)));
-    if (!same(typed(), lastTyped.values)) lastTyped = { at: new Date().toISOString(), values: typed() };
-    writeDraft(draftKey, {
-      at: lastTyped.at,
-      values: safe(typed()),
-      base: safe(base.values),
-      ...(base.record?.version !== undefined && { version: base.record.version }),
+    if (!same(this.#typed(), this.#lastTyped.values))
+      this.#lastTyped = { at: new Date().toISOString(), values: this.#typed() };
+    writeDraft(this.#draftKey, {
+      at: this.#lastTyped.at,
+      values: safe(this.#typed()),
+      base: safe(this.#base.values),
+      ...(this.#base.record?.version !== undefined && { version: this.#base.record.version }),
       // Without its secrets it would be another request under the same key.
-      ...(sent && secrets.size === 0 && { sent: { key: sent.key, values: sent.typed } }),
+      ...(this.#sent && secrets.size === 0 && { sent: { key: this.#sent.key, values: this.#sent.typed } }),
     });
-  }
+  };
 
   /** What was typed before the page was lost, on the record as it stands now. */
-  function restore(): void {
-    const draft = draftKey === undefined ? undefined : readDraft(draftKey);
+  #restore(): void {
+    const draft = this.#draftKey === undefined ? undefined : readDraft(this.#draftKey);
     if (!draft) return;
-    const mine = { ...base.values, ...draft.values };
-    lastTyped = { at: draft.at, values: mine };
-    const sameVersion = draft.version === base.record?.version;
-    if (sameVersion && draft.sent) sent = plan(draft.sent.values, draft.sent.key, false, base);
-    if (sameVersion) put(mine);
-    else bringTogether({ ...base.values, ...draft.base }, base, mine);
-    if (state.dirty || sent) state.restored = draft.at;
-    else keepDraft();
+    const mine = { ...this.#base.values, ...draft.values };
+    this.#lastTyped = { at: draft.at, values: mine };
+    const sameVersion = draft.version === this.#base.record?.version;
+    if (sameVersion && draft.sent) this.#sent = this.#plan(draft.sent.values, draft.sent.key, false, this.#base);
+    if (sameVersion) this.#put(mine);
+    else this.#bringTogether({ ...this.#base.values, ...draft.base }, this.#base, mine);
+    if (this.state.dirty || this.#sent) this.state.restored = draft.at;
+    else this.keepDraft();
   }
 }
 

@@ -10,8 +10,7 @@ import { useLatest } from '#console/ui/hooks/use-latest.ts';
 import type { FormSchema } from './check.ts';
 import { draftKey, forgetOldDrafts } from './drafts.ts';
 import type { Section } from './fields.ts';
-import { createForm } from './model.ts';
-import type { FormModel } from './model.ts';
+import { FormModel } from './model.ts';
 import type { Saved, Setup } from './setup.ts';
 
 type Name<S extends FormSchema> = keyof S['entries'] & string;
@@ -58,7 +57,7 @@ export function useRecordForm<S extends FormSchema, R extends Saved>(form: FormO
   const [model] = useState(() => {
     forgetOldDrafts(Date.now());
     const key = form.draft !== undefined && session.me ? draftKey(session.me.id, form.draft) : undefined;
-    return createForm(
+    return new FormModel(
       () =>
         ({
           ...latest.current.setup,

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Router } from 'wouter';
 import { Kbd } from '#console/ui/kbd.tsx';
-import { UiProvider } from '#console/ui/link.tsx';
+import { UiProvider } from '#console/ui/ui-provider.tsx';
 import { Toasts } from '#console/ui/overlay/toasts.tsx';
 import { listenToKeys, pendingKeys } from '#console/shell/keyboard/keyboard.ts';
 import { later } from '#console/shell/loading/later.tsx';

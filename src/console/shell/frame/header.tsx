@@ -111,6 +111,6 @@ const Bell = later(() => import('./bell.tsx').then(({ Bell: view }) => view), {
 const TopMenu = later(() => import('./top-menu.tsx').then(({ TopMenu: view }) => view), {
   fallback: <span className="flex-1" />,
 });
-const LiveMark = later(() => import('#console/shell/live/live-mark.tsx').then(({ LiveMark: view }) => view), {
+const LiveMark = later(() => import('#console/shell/live/live-views.ts').then(({ liveViews }) => liveViews.LiveMark), {
   fallback: <span className="w-6" />,
 });

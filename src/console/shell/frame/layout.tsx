@@ -114,4 +114,6 @@ function Top({ children }: { children: ReactNode }) {
 const PhoneMenu = later(() => import('./phone-menu.tsx').then(({ PhoneMenu: view }) => view), {
   onLoadError: () => (panels.menu = false),
 });
-const OthersHere = later(() => import('#console/shell/live/others-here.tsx').then(({ OthersHere: view }) => view));
+const OthersHere = later(() =>
+  import('#console/shell/live/live-views.ts').then(({ liveViews }) => liveViews.OthersHere),
+);

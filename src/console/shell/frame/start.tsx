@@ -15,6 +15,8 @@ import { expire, startSession, token } from '#console/shell/state/session.ts';
 import { rememberTabs } from '#console/shell/tabs/tab-memory.ts';
 import { keepTabs } from '#console/shell/state/tabs.ts';
 import { notice } from '#console/shell/state/toasts.ts';
+import { syncWith } from '#console/shell/state/synced.ts';
+import { loadQuestionWith } from '#console/shell/state/unsaved.ts';
 
 /** Starts the console with these commands in the element `#root`. */
 export async function start(registry: Registry): Promise<void> {
@@ -22,6 +24,14 @@ export async function start(registry: Registry): Promise<void> {
   if (!root) throw new Error('The page has no #root.');
   history.scrollRestoration = 'manual';
   guardLeaving();
+  loadQuestionWith(() => void import('#console/shell/session/leave-dialog.tsx').catch(() => undefined));
+  // Without the network the copies of this browser do.
+  syncWith(() =>
+    import('#console/shell/server/state-sync.ts').then(
+      ({ startSync }) => startSync(),
+      () => undefined,
+    ),
+  );
   // On its way before it is asked for.
   if (preferences.navigation === 'top') void import('./top-menu.tsx');
   await applyPreferences();

@@ -187,5 +187,7 @@ function ScreenButton({ id, icon }: { id: string; icon: Icon }) {
   );
 }
 
-/** What changed comes after the list itself. */
-const ChangedChip = later(() => import('#console/shell/live/changed-chip.tsx').then(({ ChangedChip: view }) => view));
+/** Loaded after the list itself. */
+const ChangedChip = later(() =>
+  import('#console/shell/live/live-views.ts').then(({ liveViews }) => liveViews.ChangedChip),
+);

@@ -7,7 +7,6 @@ import { TextInput } from '#console/ui/input/input.tsx';
 import { Notice } from '#console/ui/notice.tsx';
 import { AskFoot } from './ask-foot.tsx';
 import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
-import { stopRunning } from '#console/shell/commands/run-command.ts';
 import { confirmed } from '#console/shell/commands/executor.ts';
 import type { Running } from '#console/shell/state/palette-state.ts';
 
@@ -86,7 +85,7 @@ export function AskConfirm({ running, def }: { running: Running; def: Action }) 
         <div className="flex items-center gap-2 text-muted">
           <progress value={busy.done} max={busy.total} className="h-1.5 flex-1 accent-(--primary)" />
           {busy.done} of {busy.total}
-          <Button size="sm" onClick={stopRunning}>
+          <Button size="sm" onClick={busy.stop}>
             Stop
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { CommandInput } from 'cmdk';
-import { elementOf } from './palette-groups.tsx';
+import { elementOf } from './palette-list.tsx';
 
 type PaletteInputProps = ComponentProps<'input'> & {
   value: string;

@@ -1,27 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import { palette } from '#console/shell/state/palette-state.ts';
 
-/** A part of the palette that comes beside the first screen, which does not wait for it. */
+/** A part of the palette that is loaded beside the first screen, which does not wait for it. */
 type Later<T> = {
-  /** The part; undefined until it is there. Drawn at once from then on, since a promise would cost the next key. */
+  /** Returns the part; undefined until it has loaded. */
   use(): T | undefined;
-  /** Loads the part. What does not come now may come at the next call. */
+  /** Loads the part. When that fails, the next call tries again. */
   load(): Promise<T | undefined>;
 };
 
-/** The search, and whether somebody had begun to type when it came. */
-export const laterSearch = lazyModule(async () => {
-  const [{ PaletteSearch }, { warmPalette }] = await Promise.all([
-    import('./palette-search.tsx'),
-    import('./palette-rows-now.ts'),
-  ]);
-  return { PaletteSearch, warmPalette, typing: palette.open };
+/** The search and the questions, and whether somebody had begun to type when they came. */
+export const laterPalette = lazyModule(async () => {
+  const { paletteParts } = await import('./palette-parts.ts');
+  return { ...paletteParts, typing: palette.open };
 });
 
-/** What a command asks. */
-export const laterQuestions = lazyModule(() => import('./palette-ask.tsx'));
-
-/** Not as `later` does it: a promise or a boundary that waits would cost each key a drawing. */
+/** Does not use `later`: with its promise or its Suspense boundary every key pressed would draw the palette once more. */
 function lazyModule<T>(fetch: () => Promise<T>): Later<T> {
   const waiting = new Set<() => void>();
   let part: T | undefined;

@@ -2,12 +2,12 @@ import { memo, useDeferredValue, useEffectEvent, useLayoutEffect, useMemo, useRe
 import type { KeyboardEvent } from 'react';
 import { CommandRoot } from 'cmdk';
 import { useSnapshot } from 'valtio';
-import type { Group, Row } from '#console/registry/palette/palette-groups.ts';
+import type { Group, Row } from '#console/registry/palette/group-rows.ts';
 import { recordPath } from '#console/registry/links.ts';
 import { execute } from '#console/shell/commands/executor.ts';
 import { go } from '#console/shell/location/navigate.ts';
 import { PALETTE_HINT, PALETTE_INPUT, PALETTE_LENGTH } from './palette-field.tsx';
-import { PaletteGroups, placeOf, rowAt } from './palette-groups.tsx';
+import { PaletteGroups, placeOf, rowAt } from './palette-list.tsx';
 import { PaletteInput } from './palette-input.tsx';
 import { usePaletteRows, type PaletteContext } from './palette-rows-now.ts';
 import { usePendingEnter } from './use-pending-enter.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { fetchAreas } from '#console/shell/loading/areas.ts';
 import { PaletteField } from './palette-field.tsx';
-import { laterQuestions, laterSearch } from './palette-later.ts';
+import { laterPalette } from './palette-later.ts';
 import { closePalette, palette } from '#console/shell/state/palette-state.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 
@@ -13,15 +13,8 @@ import { runtime } from '#console/shell/state/runtime.ts';
 export function Palette() {
   // At once: what is typed right after a command was chosen answers its first question.
   const { open, running } = useSnapshot(palette, { sync: true });
-  const search = laterSearch.use();
-  const questions = laterQuestions.use();
-  const asks = running !== undefined;
-  useEffect(() => {
-    void loadCommands();
-    void laterSearch.load();
-    const timer = setTimeout(() => void laterQuestions.load(), asks ? 0 : 500);
-    return () => clearTimeout(timer);
-  }, [open, asks]);
+  const parts = laterPalette.use();
+  useEffect(() => void loadCommands(), [open]);
   const title = running && runtime().registry.get(running.id)?.title;
   return (
     <div hidden={!open} className="fixed inset-0 z-40">
@@ -34,9 +27,9 @@ export function Palette() {
         className="absolute inset-x-0 top-[12vh] mx-auto flex max-h-[76vh] w-[40rem] max-w-[calc(100vw-1rem)] flex-col overflow-hidden rounded bg-raised shadow-layer max-tablet:top-2 max-tablet:max-h-[calc(100dvh-1rem)]"
       >
         {running ? (
-          questions && <questions.PaletteAsk key={running.id} running={running} />
-        ) : search ? (
-          <search.PaletteSearch open={open} typing={search.typing} />
+          parts && <parts.PaletteAsk key={running.id} running={running} />
+        ) : parts ? (
+          <parts.PaletteSearch open={open} typing={parts.typing} />
         ) : (
           <PaletteField open={open} />
         )}
@@ -45,9 +38,8 @@ export function Palette() {
   );
 }
 
-/** What does not come now may come when the palette is opened. */
-const loadCommands = () =>
-  fetchAreas()
-    .catch(() => undefined)
-    .then(laterSearch.load)
-    .then((search) => search?.warmPalette());
+/** Loads commands, search and questions. When that fails, opening the palette tries again. */
+async function loadCommands(): Promise<void> {
+  const [parts] = await Promise.all([laterPalette.load(), fetchAreas().catch(() => undefined)]);
+  parts?.warmPalette();
+}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { COMING } from '#console/registry/palette/palette-rows.ts';
-import type { Row } from '#console/registry/palette/palette-groups.ts';
+import type { Row } from '#console/registry/palette/group-rows.ts';
 import { palette } from '#console/shell/state/palette-state.ts';
 
 /**

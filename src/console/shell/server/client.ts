@@ -2,10 +2,12 @@ import { fillPath } from '#contract/kit/call.ts';
 import type { Call, ReplyOf } from '#contract/kit/call.ts';
 import { ErrorReply } from '#contract/kit/errors.ts';
 import type { Send, SendInput } from '#console/registry/context.ts';
+import { FetchError } from 'ofetch';
 import * as v from 'valibot';
 import { ApiError } from '#console/shell/state/api-error.ts';
+import { http } from './http.ts';
 
-/** What the client needs from around it. */
+/** What the client needs from its surroundings. */
 export type ClientOptions = {
   /** Origin (and path) of the API; empty for the console's own origin. */
   base: string;
@@ -13,39 +15,40 @@ export type ClientOptions = {
   market(): string | undefined;
   /** Shows a titled notice. */
   notice(title: string, text: string): void;
-  /** A stored token turned out to be worthless. */
+  /** Called when the server no longer accepts the stored token. */
   expired(): void;
-  /** 30 s (PRODUCT.md#limits) unless a test is in a hurry. */
+  /** In ms, {@link TIMEOUT_MS} by default; tests use a shorter one. */
   timeout?: number;
 };
 
 /**
- * The one way to the API. Replies are unwrapped to their body. 401, 403 and 413 are announced here, once
- * (PRODUCT.md#errors); everything is thrown as an {@link ApiError} for the caller to deal with.
+ * Creates the client through which all calls of the API go. It returns the body of a reply and throws an
+ * {@link ApiError} otherwise. 401, 403 and 413 show a notice here, so that no caller has to (PRODUCT.md#errors).
  */
 export function createClient(options: ClientOptions): Send {
   const { timeout = TIMEOUT_MS } = options;
   return async function send<C extends Call>(call: C, input: SendInput<C> = {}) {
+    // ofetch's own time-out ends when the headers of the reply have arrived; this one includes the body.
     const timeoutSignal = AbortSignal.timeout(timeout);
     try {
-      const response = await fetch(addressOf(options.base, call, input), {
+      return await http<ReplyOf<C>>(addressOf(options.base, call, input), {
         method: call.method,
         headers: headers(options, input),
         ...bodyOf(input.body),
         ...(input.keepalive && { keepalive: true }),
         signal: AbortSignal.any([timeoutSignal, ...(input.signal ? [input.signal] : [])]),
+        parseResponse,
       });
-      const data = read(await response.text());
-      if (!response.ok) throw announced(refusal(response.status, data), options);
-      return data as ReplyOf<C>;
     } catch (error) {
-      if (error instanceof ApiError) throw error;
+      if (error instanceof FetchError && error.status !== undefined)
+        throw announced(refusal(error.status, error.data), options);
       if (input.signal?.aborted) throw input.signal.reason;
       throw noAnswer(timeoutSignal.aborted ? 'timeout' : 'offline');
     }
   };
 }
 
+/** Time-out of a call (PRODUCT.md#limits). */
 export const TIMEOUT_MS = 30_000;
 
 function headers<C>(
@@ -70,7 +73,10 @@ function addressOf<C extends Call>(base: string, call: C, { params, query }: Sen
   return search === '' ? path : `${path}?${search}`;
 }
 
-/** Form data and files travel as they are; anything else is JSON. */
+/**
+ * Form data and files travel as they are; anything else is JSON. It is written here because ofetch would send a text as
+ * it stands, and an object with a field called `buffer` not as JSON.
+ */
 function bodyOf(body: unknown): { body?: BodyInit } {
   if (body === undefined) return {};
   return { body: isJson(body) ? JSON.stringify(body) : (body as BodyInit) };
@@ -78,8 +84,8 @@ function bodyOf(body: unknown): { body?: BodyInit } {
 
 const isJson = (body: unknown): boolean => body !== undefined && !(body instanceof FormData) && !(body instanceof Blob);
 
-/** JSON, or whatever a gateway in between has to say. */
-function read(text: string): unknown {
+/** Returns the value of a JSON reply, or the text itself where a gateway in between replied with something else. */
+function parseResponse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -87,13 +93,13 @@ function read(text: string): unknown {
   }
 }
 
-/** What the server said in place of doing it. */
+/** Returns the error for a reply whose status is an error. */
 export function refusal(status: number, data: unknown): ApiError {
   const reply = v.safeParse(ErrorReply, data);
   return new ApiError(status, reply.success ? reply.output : looseReply(data));
 }
 
-/** No answer came, or none in time. */
+/** Returns the error for a call that got no reply, or none in time. */
 export const noAnswer = (code: 'timeout' | 'offline'): ApiError =>
   new ApiError(0, {
     code,
@@ -103,7 +109,7 @@ export const noAnswer = (code: 'timeout' | 'offline'): ApiError =>
         : 'The server cannot be reached. Check your connection and try again.',
   });
 
-/** Another gateway's error body: its sentence and whether it says the session is good, if it says so. */
+/** Reads the error body of a foreign gateway: its sentence and whether it says that the session is valid, if it does. */
 function looseReply(data: unknown): Partial<ErrorReply> {
   const reply = v.safeParse(
     v.object({ message: v.optional(v.string()), result: v.optional(v.object({ isLogin: v.boolean() })) }),
@@ -117,7 +123,7 @@ function looseReply(data: unknown): Partial<ErrorReply> {
     : {};
 }
 
-/** Says what is said of an error wherever it happens; answers it. */
+/** Shows the notice that belongs to an error wherever it happens; returns the error. */
 export function announced(
   error: ApiError,
   { notice, token, expired }: Pick<ClientOptions, 'notice' | 'token' | 'expired'>,

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { Call } from '#contract/kit/call.ts';
+import { http } from './http.ts';
 
 /**
- * Which calls a foreign gateway offers, read once from its `/openapi.json`. A gateway without one is taken to have
- * exactly the calls that are no extension (PRODUCT.md#calls).
+ * Returns a test for the calls a foreign gateway offers, read once from its `/openapi.json`. A gateway without that
+ * document is assumed to have exactly the calls that are not extensions (PRODUCT.md#calls).
  */
 export async function callsOffered(base: string): Promise<(call: Call) => boolean> {
   const paths = await pathsOf(base);
@@ -16,8 +17,8 @@ export async function callsOffered(base: string): Promise<(call: Call) => boolea
 
 async function pathsOf(base: string): Promise<Record<string, Record<string, unknown>>> {
   try {
-    const reply = await fetch(`${base}/openapi.json`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const read = v.safeParse(Document, await reply.json());
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const read = v.safeParse(Document, await http(`${base}/openapi.json`, { signal, responseType: 'json' }));
     return read.success ? read.output.paths : {};
   } catch {
     return {};
@@ -25,5 +26,5 @@ async function pathsOf(base: string): Promise<Record<string, Record<string, unkn
 }
 
 const Document = v.object({ paths: v.record(v.string(), v.record(v.string(), v.unknown())) });
-/** The first screen waits for it. */
+/** Short, because the first screen waits for this document. */
 const TIMEOUT_MS = 5_000;

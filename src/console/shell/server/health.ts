@@ -1,13 +1,20 @@
+import { FetchError } from 'ofetch';
 import { apiBase } from '#console/shell/state/address.ts';
+import { noAnswer } from './client.ts';
+import { http } from './http.ts';
 
 /**
- * How long the API takes to answer at a path, in ms. Asked without the client: a page for faults must not itself end a
- * session.
- * @throws Error with a sentence when it does not answer well
+ * Returns how long the API takes to answer at a path, in ms, up to the headers of its reply. It does not use the client,
+ * which would end the session on a 401: a page for finding faults must not do that.
+ * @throws Error with a sentence when the API does not answer, or answers with an error
  */
 export async function timeToAnswer(path: string, signal: AbortSignal): Promise<number> {
   const begun = performance.now();
-  const reply = await fetch(apiBase() + path, { signal, cache: 'no-store' });
-  if (!reply.ok) throw new Error(`It answers ${reply.status}.`);
+  try {
+    await http.raw(apiBase() + path, { signal, cache: 'no-store', responseType: 'stream' });
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    throw error.status === undefined ? noAnswer('offline') : new Error(`It answers ${error.status}.`, { cause: error });
+  }
   return Math.max(1, Math.round(performance.now() - begun));
 }

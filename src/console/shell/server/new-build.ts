@@ -1,9 +1,11 @@
+import { FetchError } from 'ofetch';
 import { base } from '#console/shell/state/address.ts';
 import { toast } from '#console/shell/state/toasts.ts';
 import { disableUnloadGuard, unsaved } from '#console/shell/state/unsaved.ts';
+import { http } from './http.ts';
 
 /**
- * Notices that the server has a newer console than this page, and offers it; nobody is made to take it. Looked at when the
+ * Notices that the server has a newer console than this page and offers to reload; nobody has to. It checks when the
  * person comes back to the page, every ten minutes, and when a part of the console does not load.
  */
 export function watchBuild(): void {
@@ -15,7 +17,7 @@ export function watchBuild(): void {
     const served = await servedEntry();
     if (served === undefined || served === known) return;
     known = served;
-    // Taken back: what is served now is what this page is.
+    // After a rollback the server has the build of this page again.
     if (served !== own) offer();
   };
   const comeBack = () => {
@@ -46,18 +48,19 @@ function offer(): void {
   });
 }
 
-/** The entry of the build the server has now; none while it cannot be asked. */
+/** Returns the entry of the build the server has now; undefined while the server does not answer or answers with an error. */
 async function servedEntry(): Promise<string | undefined> {
   try {
-    const reply = await fetch(`${base}/`, { headers: { accept: 'text/html' }, cache: 'no-store' });
-    return reply.ok ? entryOf(await reply.text()) : undefined;
+    const headers = { accept: 'text/html' };
+    return entryOf(await http(`${base}/`, { headers, cache: 'no-store', responseType: 'text' }));
   } catch (error) {
-    if (error instanceof TypeError) return undefined;
+    // A connection that breaks within the body is a TypeError of the browser.
+    if (error instanceof FetchError || error instanceof TypeError) return undefined;
     throw error;
   }
 }
 
-/** A page names its entry, and the entry's name carries a hash of all it leads to. */
+/** Returns the file name of a page's entry, which contains a hash of everything the entry imports. */
 const entryOf = (page: string): string | undefined => /<script[^>]+src="([^"]+)"/.exec(page)?.[1];
 
 const SOON_MS = 60_000;

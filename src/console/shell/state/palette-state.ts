@@ -11,7 +11,8 @@ export type Running = {
   /** Same for every try of one intention; new when an answer changes or the server said no. */
   key: string;
   newTab: boolean;
-  busy?: { done: number; total: number };
+  /** Present while it is at work; `stop` stops this run and no other. */
+  busy?: { done: number; total: number; stop(): void };
   /** Why the last try, or the last answer, will not do. */
   error?: string;
   preview?: Preview | 'loading' | 'failed';

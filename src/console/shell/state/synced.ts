@@ -99,14 +99,18 @@ subscribe(session, () => {
     writeStored('person', person);
     for (const document of documents) document.recall();
   }
-  // Without it, or without the network, the copies of this browser will do.
-  void import('#console/shell/server/state-sync.ts')
-    .then(
-      ({ startSync }) => startSync(),
-      () => undefined,
-    )
-    .then(() => waiting.forEach((call) => call()));
+  void bring().then(() => waiting.forEach((call) => call()));
 });
+
+/**
+ * Sets what brings the server's copies at each sign-in; until then the copies of this browser do. It resolves once they
+ * are here, or could not be had.
+ */
+export function syncWith(server: () => Promise<void>): void {
+  bring = server;
+}
+
+let bring = (): Promise<void> => Promise.resolve();
 
 /** Calls back at each sign-in once the server's copies are here, or could not be had. */
 export function onSignInSync(call: () => void): void {

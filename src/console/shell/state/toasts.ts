@@ -17,6 +17,11 @@ export function notice(title: string, text: string): void {
   toast({ tone: 'bad', text: title, detail: text });
 }
 
+/** Changes a message that is still on screen. */
+export function changeToast(id: string, change: Partial<Omit<Toast, 'id'>>): void {
+  toasts.list = toasts.list.map((entry) => (entry.id === id ? { ...entry, ...change } : entry));
+}
+
 export function dismiss(id: string): void {
   toasts.list = toasts.list.filter((entry) => entry.id !== id);
 }

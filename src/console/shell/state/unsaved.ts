@@ -29,7 +29,7 @@ export function useUnsaved(dirty: boolean, discard?: () => void): void {
   const id = useId();
   const part = useContext(Part);
   const latest = useLatest(discard);
-  useEffect(loadQuestion, []);
+  useEffect(() => loadQuestion(), []);
   useEffect(() => {
     if (!dirty) return forget((work) => work.id === id);
     note({ id, path, part, discard: () => latest.current?.() });
@@ -124,9 +124,11 @@ function updateUnloadGuard(): void {
   loadQuestion();
 }
 
-/** The question must be there when it is asked, with or without a line. Else it is fetched then. */
-function loadQuestion(): void {
-  void import('#console/shell/session/leave-dialog.tsx').catch(() => undefined);
+/** Sets what loads the question: it must be there when it is asked, even if the network is gone by then. */
+export function loadQuestionWith(load: () => void): void {
+  loadQuestion = load;
 }
+
+let loadQuestion = (): void => undefined;
 
 const preventUnload = (event: BeforeUnloadEvent): void => event.preventDefault();

@@ -29,7 +29,7 @@ export async function sendFile<C extends Call>(call: C, file: Blob, sending: Sen
   return data as ReplyOf<C>;
 }
 
-/** Only this way of sending tells how far it is. */
+/** Uses XMLHttpRequest, because fetch (and so ofetch) does not report the progress of an upload. */
 async function transfer(
   call: Call,
   file: Blob,

@@ -4,7 +4,7 @@ export type CellPosition = { row: number; column: number };
 /** A rectangle of cells, all four edges inside. */
 export type Block = { top: number; bottom: number; left: number; right: number };
 
-type Size = { rows: number; columns: number };
+export type Size = { rows: number; columns: number };
 
 /** A text for a place. */
 export type Placed = CellPosition & { text: string };

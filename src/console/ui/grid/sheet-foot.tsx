@@ -1,3 +1,4 @@
+import type { Block } from './block.ts';
 import { Button } from '#console/ui/button.tsx';
 import { editedCells, type Texts } from './edits.ts';
 
@@ -37,3 +38,6 @@ export const many = (count: number): string => `${count.toLocaleString('en')} ${
 
 const HELP =
   'Type to change a cell, +5% to raise it, F2 to edit it; Shift and arrows select, Ctrl+Enter, Ctrl+D and Ctrl+R fill; Esc, then Tab leaves.';
+
+/** How many cells a block has, in words. */
+export const counted = ({ top, bottom, left, right }: Block): string => many((bottom - top + 1) * (right - left + 1));

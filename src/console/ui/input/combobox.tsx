@@ -29,18 +29,8 @@ type ComboboxProps = {
  * One of many, found by typing. Enter and Tab take the line marked in the list, Enter also the first of those still on
  * their way; Esc keeps what was there.
  */
-export function Combobox({
-  value,
-  text,
-  onChange,
-  find,
-  onType,
-  looking = false,
-  onBlur,
-  name,
-  placeholder,
-  ref,
-}: ComboboxProps) {
+export function Combobox(props: ComboboxProps) {
+  const { value, text, onChange, find, onType, looking = false, onBlur, name, placeholder, ref } = props;
   const id = useId();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
@@ -74,6 +64,13 @@ export function Combobox({
     else return;
     event.preventDefault();
   };
+  const type = (next: string) => {
+    setOpen(true);
+    setTyped(next);
+    setAt(0);
+    setAwaited(false);
+    onType?.(next);
+  };
   return (
     <span className="relative flex min-w-0 items-center">
       {awaited && !looking && <Arrived take={() => take(marked)} />}
@@ -91,13 +88,7 @@ export function Combobox({
         aria-autocomplete="list"
         aria-activedescendant={marked && `${id}${marked.value}`}
         value={typed ?? text}
-        onChange={(event) => {
-          setOpen(true);
-          setTyped(event.currentTarget.value);
-          setAt(0);
-          setAwaited(false);
-          onType?.(event.currentTarget.value);
-        }}
+        onChange={(event) => type(event.currentTarget.value)}
         onClick={(event) => {
           if (!open) show();
           event.currentTarget.select();
@@ -123,27 +114,41 @@ export function Combobox({
         className="absolute inset-x-0 top-full z-30 mt-1 max-h-64 overflow-y-auto rounded bg-raised p-1 shadow-layer"
       >
         {found.map((choice) => (
-          <div
+          <Line
             key={choice.value}
             id={`${id}${choice.value}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={choice === marked}
-            ref={choice === marked ? intoSight : undefined}
+            choice={choice}
+            marked={choice === marked}
             onClick={() => take(choice)}
-            className="flex min-h-7 cursor-default items-baseline gap-2 rounded-sm px-2 py-1 aria-selected:bg-hover"
-          >
-            <span className="min-w-0 flex-1 break-words">{choice.label}</span>
-            {choice.hint !== undefined && <span className="shrink-0 text-sm text-faint">{choice.hint}</span>}
-          </div>
+          />
         ))}
         {found.length === 0 && (
-          <p className="px-2 py-1 text-faint">
-            {looking ? 'Searching …' : typed ? `Nothing matches “${typed}”.` : placeholder}
-          </p>
+          <p className="px-2 py-1 text-faint">{looking ? 'Searching …' : emptyText(typed, placeholder)}</p>
         )}
       </div>
     </span>
+  );
+}
+
+const emptyText = (typed: string | undefined, placeholder: string | undefined): string | undefined =>
+  typed ? `Nothing matches “${typed}”.` : placeholder;
+
+type LineProps = { id: string; choice: Choice; marked: boolean; onClick(): void };
+
+function Line({ id, choice: { label, hint }, marked, onClick }: LineProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={marked}
+      ref={marked ? intoSight : undefined}
+      onClick={onClick}
+      className="flex min-h-7 cursor-default items-baseline gap-2 rounded-sm px-2 py-1 aria-selected:bg-hover"
+    >
+      <span className="min-w-0 flex-1 break-words">{label}</span>
+      {hint !== undefined && <span className="shrink-0 text-sm text-faint">{hint}</span>}
+    </div>
   );
 }
 

@@ -147,15 +147,19 @@ export function Timeline(props: TimelineProps) {
             );
           })}
         </div>
-        {now > from && now < to && (
-          <div
-            aria-hidden
-            style={{ left: `calc(var(--head) + ${((now - from) / (to - from)) * scale.width}px)`, top: RULER_PX }}
-            className="pointer-events-none absolute bottom-0 w-px bg-bad-mark"
-          />
-        )}
+        {now > from && now < to && <NowLine left={((now - from) / (to - from)) * width} />}
       </div>
     </div>
+  );
+}
+
+function NowLine({ left }: { left: number }) {
+  return (
+    <div
+      aria-hidden
+      style={{ left: `calc(var(--head) + ${left}px)`, top: RULER_PX }}
+      className="pointer-events-none absolute bottom-0 w-px bg-bad-mark"
+    />
   );
 }
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { replyUnknownPath } from './error-reply.ts';
 
 /**
- * Serves the built console. Every path a browser asks for that is neither a file nor a call gets the page, whose router
- * knows the rest; a program asking gets a 404, but for the address of the console itself.
+ * Serves the built console. Any path a browser requests that is neither a file nor a call receives the page, whose
+ * router handles it. Programs receive a 404, except at the console's root.
  */
 export async function serveConsole(app: FastifyInstance, folder: string, apiBase: string): Promise<void> {
   const page = withApiBase(readFileSync(join(folder, 'index.html'), 'utf8'), apiBase);
@@ -14,9 +14,11 @@ export async function serveConsole(app: FastifyInstance, folder: string, apiBase
     root: folder,
     index: false,
     wildcard: false,
-    // The page is never served as it lies there: it has to know the gateway.
-    globIgnore: ['index.html'],
-    // File names under assets/ carry a hash of their content.
+    // The page is never served as the file it is: the address of the gateway has to be written into it.
+    globIgnore: ['index.html', '**/*.{br,gz}'],
+    // The build has compressed the files; a client gets the copy it accepts.
+    preCompressed: true,
+    // File names under assets/ contain a hash of the file's content.
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(folder, 'assets'));
       void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -30,7 +32,7 @@ export async function serveConsole(app: FastifyInstance, folder: string, apiBase
   });
 }
 
-/** @throws Error when the page has no place for the address */
+/** @throws Error when the page has no placeholder for the address */
 function withApiBase(page: string, apiBase: string): string {
   if (!page.includes(PLACE)) throw new Error('The built console has no place for API_BASE; build it again.');
   const escaped = apiBase.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CompleteCall } from '#contract/kit/call.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** Serves the API's description at `/openapi.json` and a page to read and try it at `/docs`. */
+/** Serves the API description at `/openapi.json` and an interactive page at `/docs`. */
 export async function addDocs(app: FastifyInstance, calls: readonly CompleteCall[], version: string): Promise<void> {
   const document = openApiDocument(calls, version);
   app.get('/openapi.json', () => document);
@@ -17,6 +17,9 @@ export async function addDocs(app: FastifyInstance, calls: readonly CompleteCall
   });
 }
 
-/** The page's own pictures and styles; like the console it also has to work over plain HTTP. */
+/**
+ * Content security policy of the docs page: inline images and styles. Like the console, it must also work over plain
+ * HTTP.
+ */
 const PAGE_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";

@@ -12,7 +12,7 @@ import { ErrorReply } from '#contract/kit/errors.ts';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of the calls; drawn up once for each list of them. */
+/** Returns the OpenAPI 3.1 document of the calls, cached per list of calls. */
 export function openApiDocument(calls: readonly CompleteCall[], version: string): Json {
   const known = documents.get(calls) ?? drawUp(calls, version);
   documents.set(calls, known);
@@ -141,7 +141,10 @@ function queryParameters(query: Schema | undefined): Json[] {
   }));
 }
 
-/** Checks a schema language cannot say (a known time zone, say) are left out of the document, not out of the server. */
+/**
+ * Checks that JSON Schema cannot express, such as a known time zone, are left out of the document but not out of the
+ * server.
+ */
 const jsonSchema = (schema: Schema, typeMode: 'input' | 'output'): Json => {
   const { $schema: _, ...json } = toJsonSchema(schema, { errorMode: 'ignore', typeMode });
   return json;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { text, wholeIn } from '#contract/kit/fields.ts';
 import { ApiError } from '#console/shell/state/api-error.ts';
-import { createForm } from '#console/shell/form/model.ts';
+import { FormModel } from '#console/shell/form/model.ts';
 import type { SaveRequest, Saved, Setup } from '#console/shell/form/setup.ts';
 import type { Values } from '#console/shell/form/merge.ts';
 
@@ -70,7 +70,7 @@ export function formOn(api: ReturnType<typeof server>, more: Partial<Setup<Thing
     draftKey: 'draft:7:thing:1',
     ...more,
   };
-  return createForm(() => setup);
+  return new FormModel(() => setup);
 }
 
 export const THING: Thing = { name: 'A', size: 1, version: 1 };

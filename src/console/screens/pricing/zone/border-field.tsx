@@ -14,30 +14,13 @@ import { PasteArea } from './paste-area.tsx';
 /** The border of a zone: on a map by pointer, and as a list of corners by keyboard. Steps can be taken back. */
 export function BorderField({ name, label, value, values, recordId, errors, onChange, onBlur }: OwnFieldProps) {
   const corners = cornersOf(value);
-  const [steps, setSteps] = useState<{ back: (readonly Corner[])[]; forth: (readonly Corner[])[] }>(NO_STEPS);
   const [selected, select] = useState<number>();
   const { kind, city_id } = values;
   const cityId = typeof city_id === 'number' ? city_id : 0;
   const query = { kind: kind as Zone['kind'], city: cityId };
   const around = useCall(zone.around, { query }, { enabled: cityId > 0, staleTime: 60_000 });
   const there = cityId > 0 ? around.data?.data : undefined;
-  const put = (next: readonly Corner[]) => onChange(ringOf(next));
-  const change = (next: readonly Corner[]) => {
-    setSteps(({ back }) => ({ back: [...back.slice(-MAX_STEPS), corners], forth: [] }));
-    put(next);
-  };
-  const undo = () => {
-    const before = steps.back.at(-1);
-    if (!before) return;
-    setSteps(({ back, forth }) => ({ back: back.slice(0, -1), forth: [...forth, corners] }));
-    put(before);
-  };
-  const redo = () => {
-    const after = steps.forth.at(-1);
-    if (!after) return;
-    setSteps(({ back, forth }) => ({ back: [...back, corners], forth: forth.slice(0, -1) }));
-    put(after);
-  };
+  const { steps, change, undo, redo } = useSteps(corners, (next) => onChange(ringOf(next)));
   const trouble = corners.length > 0 ? ringTrouble(ringOf(corners) ?? []) : undefined;
   const error = errors[name] ?? Object.entries(errors).find(([path]) => path.startsWith(`${name}.`))?.[1];
   return (
@@ -112,6 +95,28 @@ export function BorderField({ name, label, value, values, recordId, errors, onCh
       <PasteArea onUse={change} />
     </div>
   );
+}
+
+/** Changes the corners in steps that can be taken back and done again. */
+function useSteps(corners: readonly Corner[], put: (next: readonly Corner[]) => void) {
+  const [steps, setSteps] = useState<{ back: (readonly Corner[])[]; forth: (readonly Corner[])[] }>(NO_STEPS);
+  const change = (next: readonly Corner[]) => {
+    setSteps(({ back }) => ({ back: [...back.slice(-MAX_STEPS), corners], forth: [] }));
+    put(next);
+  };
+  const undo = () => {
+    const before = steps.back.at(-1);
+    if (!before) return;
+    setSteps(({ back, forth }) => ({ back: back.slice(0, -1), forth: [...forth, corners] }));
+    put(before);
+  };
+  const redo = () => {
+    const after = steps.forth.at(-1);
+    if (!after) return;
+    setSteps(({ back, forth }) => ({ back: [...back, corners], forth: forth.slice(0, -1) }));
+    put(after);
+  };
+  return { steps, change, undo, redo };
 }
 
 /** Who wins where, as the fields stand. */

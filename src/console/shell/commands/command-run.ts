@@ -1,7 +1,7 @@
 import type { Ctx, Send } from '#console/registry/context.ts';
 import type { Action, RunArgs } from '#console/registry/define.ts';
 import type { Ref } from '#console/registry/kinds.ts';
-import type { Running } from './palette-state.ts';
+import type { Running } from '#console/shell/state/palette-state.ts';
 
 /** One run of a command: on one record, or on none where it needs none. */
 export type CommandRun = { ref?: Ref; args: RunArgs };

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { CommandGroup, CommandItem, CommandList } from 'cmdk';
 import X from 'lucide-react/icons/x';
 import { nounOf } from '#console/registry/kinds.ts';
-import type { Group, Row } from '#console/registry/palette/palette-groups.ts';
+import type { Group, Row } from '#console/registry/palette/group-rows.ts';
 import type { Icon } from '#console/ui/button.tsx';
 import { Kbd } from '#console/ui/kbd.tsx';
 import { ICONS } from '#console/shell/common/icons.tsx';

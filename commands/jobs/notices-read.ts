@@ -1,0 +1,15 @@
+import { notices } from '#contract/notices.ts';
+import { action } from '#console/registry/define.ts';
+
+export const readAll = action({
+  id: 'notices.readAll',
+  title: 'Mark all notices as read',
+  words: ['bell', 'clear'],
+  call: notices.readAll,
+  icon: 'confirm',
+  steps: {},
+  async run({ send }) {
+    await send(notices.readAll);
+    return { say: '' };
+  },
+});

@@ -1,0 +1,16 @@
+import { notices } from '#contract/notices.ts';
+import { action } from '#console/registry/define.ts';
+
+export const open = action({
+  id: 'notices.open',
+  title: 'Show notices',
+  words: ['bell', 'messages', 'unread'],
+  call: notices.notices,
+  icon: 'notices',
+  keys: ['g n'],
+  steps: {},
+  async run({ ctx: { shell } }) {
+    shell.openNotices();
+    return { say: '' };
+  },
+});

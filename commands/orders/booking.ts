@@ -1,0 +1,245 @@
+import { booking } from '#contract/booking/booking.ts';
+import { needOf, type BodyOf } from '#contract/kit/call.ts';
+import { can, type BookingEvent } from '#domain/booking/booking.ts';
+import { CANCEL_REASONS, REFUND_REASONS, STAFF_CANCEL_AUTHORS } from '#domain/booking/refund.ts';
+import { allows } from '#domain/access/access.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { formatWallClock } from '#domain/time/time.ts';
+import { asWords } from '#domain/text/words.ts';
+import type { Paste } from '#console/registry/palette/paste.ts';
+import { action, source, type Availability } from '#console/registry/define.ts';
+import type { KindFacts } from '#contract/kinds.ts';
+import { foundRef } from '#console/registry/kinds.ts';
+import { choice, money, text, type Option, type StepAt } from '#console/registry/steps.ts';
+
+type Facts = KindFacts['booking'];
+
+export const confirm = action({
+  id: 'booking.confirm',
+  title: 'Confirm booking',
+  words: ['accept', 'order'],
+  call: booking.confirm,
+  on: { kind: 'booking' },
+  icon: 'confirm',
+  keys: ['c'],
+  primary: true,
+  steps: {},
+  many: () => ({ call: booking.confirm }),
+  test: (record) => may('confirm', record),
+  async run({ record, send, idempotencyKey }) {
+    await send(booking.confirm, { params: { id: record.id }, ifMatch: record.version, idempotencyKey });
+    return { say: `${record.code} is confirmed.` };
+  },
+});
+
+export const cancel = action({
+  id: 'booking.cancel',
+  title: 'Cancel booking',
+  words: ['call off', 'order'],
+  call: [booking.cancel, booking.cancelQuote],
+  on: { kind: 'booking' },
+  icon: 'cancel',
+  keys: ['Shift+C'],
+  danger: 'confirm',
+  steps: {
+    by: choice({
+      label: 'Who cancels',
+      suggest: () => 'customer' as const,
+      options: inWords(STAFF_CANCEL_AUTHORS),
+    }),
+    reason_code: choice({ label: 'Reason', options: inWords(CANCEL_REASONS) }),
+    note: text({ label: 'Note', optional: true, max: 1000, hint: 'Kept in the log of the booking' }),
+    refund: choice({
+      label: 'Refund',
+      when: mayRefund,
+      options: [
+        { value: 'later' as const, label: 'Not now', hint: 'What is due stays open' },
+        { value: 'policy' as const, label: 'Refund what the policy allows' },
+      ],
+    }),
+  },
+  many: (values) => ({ call: booking.cancel, body: cancelBody(values) }),
+  test: (record) => may('cancel', record),
+  async preview({ record, values, send, signal }) {
+    const { data } = await send(booking.cancelQuote, { params: { id: record.id }, query: { by: values.by }, signal });
+    const due = formatMoney(data.payable_minor, data.currency);
+    const paysNow = values.refund === 'policy' && data.payable_minor > 0;
+    return {
+      say: `${record.code} will be cancelled${paysNow ? ` and ${due} refunded` : ''}.`,
+      facts: [
+        { label: 'Pickup', value: `${formatWallClock(record.pickup_local)} ${record.timezone}` },
+        { label: 'Paid', value: formatMoney(record.paid_minor, record.currency) },
+        { label: 'Policy', value: `${data.refund_bps / 100} %, ${hours(data.hours_before_pickup)}` },
+        { label: 'Due to the customer', value: due },
+      ],
+      button: paysNow ? `Cancel and refund ${due}` : 'Cancel booking',
+    };
+  },
+  async run({ record, values, send, idempotencyKey }) {
+    const { data } = await send(booking.cancel, {
+      params: { id: record.id },
+      ifMatch: record.version,
+      idempotencyKey,
+      body: cancelBody(values),
+    });
+    const due = data.refund_room.payable_minor;
+    const rest = due > 0 ? ` ${formatMoney(due, data.currency)} can be refunded.` : '';
+    const paid = data.refunded_minor - record.refunded_minor;
+    return {
+      say: `${record.code} is cancelled.${paid > 0 ? ` ${formatMoney(paid, data.currency)} went back.` : rest}`,
+    };
+  },
+});
+
+export const refund = action({
+  id: 'booking.refund',
+  title: 'Refund by policy',
+  words: ['pay back', 'money back', 'order'],
+  call: [booking.refund, booking.byId],
+  on: { kind: 'booking' },
+  icon: 'refund',
+  keys: ['Shift+R'],
+  primary: true,
+  danger: 'confirm',
+  steps: {
+    reason_code: choice({ label: 'Reason', options: inWords(REFUND_REASONS) }),
+    amount: money({
+      label: 'Amount',
+      optional: true,
+      hint: 'Empty refunds all that the policy allows',
+      when: ({ records }) => records.length === 1,
+      currency: currencyOf,
+    }),
+    note: text({ label: 'Note', optional: true, max: 1000 }),
+  },
+  many: ({ reason_code, note }) => ({ call: booking.refund, body: { reason_code, ...(note && { note }) } }),
+  test: refundByPolicy,
+  async preview({ record, values, send, signal }) {
+    const { data } = await send(booking.byId, { params: { id: record.id }, signal });
+    const amount = values.amount?.minor ?? data.refund_room.payable_minor;
+    return {
+      say: `${formatMoney(amount, data.currency)} will be refunded for ${data.code}.`,
+      facts: [
+        { label: 'Paid', value: formatMoney(data.paid_minor, data.currency) },
+        { label: 'Refunded so far', value: formatMoney(data.refunded_minor, data.currency) },
+        { label: 'Due by policy', value: formatMoney(data.refund_room.payable_minor, data.currency) },
+      ],
+      button: `Refund ${formatMoney(amount, data.currency)}`,
+    };
+  },
+  async run({ record, values, send, idempotencyKey }) {
+    const { amount, reason_code, note } = values;
+    const { data } = await send(booking.refund, {
+      params: { id: record.id },
+      idempotencyKey,
+      body: { reason_code, ...(amount && { amount_minor: amount.minor }), ...(note && { note }) },
+    });
+    return { say: `${formatMoney(data.refunds.at(-1)?.amount_minor ?? 0, data.currency)} refunded for ${data.code}.` };
+  },
+});
+
+export const refundBeyond = action({
+  id: 'booking.refund-override',
+  title: 'Refund beyond policy',
+  words: ['goodwill', 'override', 'pay back', 'order'],
+  call: [booking.refund, booking.byId],
+  on: { kind: 'booking', max: 1 },
+  icon: 'refund',
+  rare: true,
+  danger: 'type-code',
+  steps: {
+    amount: money({ label: 'Amount', currency: currencyOf, max: mostRefundable }),
+    reason_code: choice({ label: 'Reason', options: inWords(REFUND_REASONS) }),
+    note: text({ label: 'Why the policy is not followed', min: 10, max: 1000 }),
+  },
+  test: (record) => may('refund', record),
+  async preview({ record, values, send, signal }) {
+    const { data } = await send(booking.byId, { params: { id: record.id }, signal });
+    const amount = formatMoney(values.amount.minor, data.currency);
+    return {
+      say: `${amount} will be refunded for ${data.code}, beyond the policy.`,
+      facts: [
+        { label: 'Due by policy', value: formatMoney(data.refund_room.payable_minor, data.currency) },
+        { label: 'Left of what was paid', value: formatMoney(data.refund_room.override_max_minor, data.currency) },
+      ],
+      button: `Refund ${amount}`,
+    };
+  },
+  async run({ record, values, send, idempotencyKey }) {
+    const { amount, reason_code, note } = values;
+    const { data } = await send(booking.refund, {
+      params: { id: record.id },
+      idempotencyKey,
+      body: { reason_code, amount_minor: amount.minor, note, override: true },
+    });
+    return { say: `${formatMoney(amount.minor, amount.currency)} refunded for ${data.code}.` };
+  },
+});
+
+export const bookings = source({
+  kind: 'booking',
+  call: booking.search,
+  async search(words, { send, signal, limit }) {
+    const query = { page_size: limit, sort: 'pickup_at', order: 'desc' };
+    const { data } = await send(booking.search, { query, body: { q: words }, signal });
+    return data.map((row) => foundRef('booking', row));
+  },
+  async resolve(pasted, { send, signal }) {
+    const q = searchText(pasted);
+    if (!q) return [];
+    const query = { page_size: 5, sort: 'pickup_at', order: 'desc' };
+    const { data } = await send(booking.search, { query, body: { q }, signal });
+    return data
+      .filter((row) => pasted.what !== 'code' || row.code === pasted.code)
+      .map((row) => foundRef('booking', row));
+  },
+});
+
+function inWords<V extends string>(values: readonly V[]): readonly Option<V>[] {
+  return values.map((value) => ({ value, label: asWords(value) }));
+}
+
+/** What the booking's own rule says, in the words of a command. */
+function may(event: BookingEvent, record: Facts): Availability {
+  const verdict = can(event, record, { now: new Date().toISOString() });
+  return verdict.ok ? verdict : { ok: false, why: verdict.why };
+}
+
+function refundByPolicy(record: Facts): Availability {
+  const verdict = may('refund', record);
+  if (!verdict.ok) return verdict;
+  if (record.status !== 'cancelled') return overrideNeeded('The policy only applies once it is cancelled.');
+  return record.refund_room?.payable_minor === 0 ? overrideNeeded('Nothing is payable under the policy.') : verdict;
+}
+
+const overrideNeeded = (why: string): Availability => ({ ok: false, why, fix: 'booking.refund-override' });
+
+function mayRefund({ ctx, records }: StepAt): boolean {
+  const paid = records.some(({ record }) => 'paid_minor' in record && record.paid_minor > record.refunded_minor);
+  return paid && allows(ctx.me?.grants ?? {}, needOf(booking.refund));
+}
+
+function currencyOf({ records: [ref] }: StepAt): string {
+  return ref?.kind === 'booking' ? ref.record.currency : 'SGD';
+}
+
+function mostRefundable({ records: [ref] }: StepAt): number {
+  return ref?.kind === 'booking' ? ref.record.paid_minor - ref.record.refunded_minor : 0;
+}
+
+type CancelAnswers = Omit<BodyOf<typeof booking.cancel>, 'refund'> & { refund?: 'later' | 'policy' | undefined };
+
+const cancelBody = ({ refund: when, ...rest }: CancelAnswers) => ({
+  ...rest,
+  ...(when === 'policy' && { refund: when }),
+});
+
+function hours(before: number): string {
+  if (before < 0) return 'pickup has passed';
+  return `${Math.floor(before)} h ${Math.floor((before % 1) * 60)} min before pickup`;
+}
+
+function searchText(pasted: Paste): string | undefined {
+  if (pasted.what === 'code') return pasted.kind === 'booking' ? pasted.code : undefined;
+  return pasted.what === 'email' || pasted.what === 'phone' || pasted.what === 'flight' ? pasted.value : undefined;
+}

@@ -1,0 +1,22 @@
+import type { Density } from '#console/registry/context.ts';
+import { action, unavailable } from '#console/registry/define.ts';
+
+/** Sets how high the rows of tables are. */
+export const rowHeights = (['compact', 'normal', 'roomy'] as const).map(rowHeight);
+
+function rowHeight(density: Density) {
+  const title = `${density === 'compact' ? 'Compact' : density === 'roomy' ? 'Roomy' : 'Normal'} rows`;
+  return action({
+    id: `table.density.${density}`,
+    title,
+    words: ['density', 'table', 'height', 'list'],
+    icon: 'settings',
+    steps: {},
+    test: (_, { shell }) => (shell.density.get() === density ? unavailable('Rows are so already.') : { ok: true }),
+    async run({ ctx: { shell } }) {
+      const before = shell.density.get();
+      shell.density.set(density);
+      return { say: `${title}.`, undo: async () => shell.density.set(before) };
+    },
+  });
+}

@@ -1,0 +1,120 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { blockOf, moved, placesOf, tabbed } from './block.ts';
+import type { CellPosition, Placed, Size } from './block.ts';
+import { applyChanges } from './edits.ts';
+import type { EditEnd } from './sheet-row.tsx';
+import type { SheetProps } from './sheet-types.ts';
+
+export type SheetState = ReturnType<typeof useSheet>;
+
+/** Holds where the keyboard is in a grid, what is chosen and what is typed, and writes into its cells. */
+export function useSheet(props: SheetProps) {
+  const { columns, lines, standing, state, readOnly = false } = props;
+  const [at, setAt] = useState<CellPosition>({ row: 0, column: 0 });
+  const [anchor, setAnchor] = useState<CellPosition>({ row: 0, column: 0 });
+  const [draft, setDraft] = useState<string>();
+  const [said, setSaid] = useState('');
+  const body = useRef<HTMLTableSectionElement>(null);
+  const size = { rows: lines.length, columns: columns.length };
+  const block = blockOf(anchor, at);
+  const textOf = (place: CellPosition): string => textAt(props, place);
+  const begin = (text?: string) => {
+    if (readOnly) setSaid('This grid can only be read.');
+    else setDraft(text ?? textOf(at));
+  };
+  const here = { at, block, size, draft, props, begin };
+  const latest = useRef(here);
+  useLayoutEffect(() => {
+    latest.current = here;
+  });
+
+  const focusCell = useCallback(({ row, column }: CellPosition) => {
+    const cell = body.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`);
+    cell?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
+
+  const stand = useCallback(
+    (place: CellPosition, extend = false) => {
+      const { props: now } = latest.current;
+      setAt(place);
+      if (!extend) setAnchor(place);
+      focusCell(place);
+      const [line, column] = [now.lines[place.row]?.id ?? '', now.columns[place.column]?.id ?? ''];
+      now.onStand?.(line, column);
+      setSaid('');
+    },
+    [focusCell],
+  );
+
+  const put = (cells: readonly Placed[], say?: string) => {
+    if (readOnly) return setSaid('This grid can only be read.');
+    const changes = cells.flatMap(({ row, column, text }) => {
+      const [line, name] = [lines[row]?.id, columns[column]?.id];
+      return line === undefined || name === undefined
+        ? []
+        : [{ row: line, column: name, text: tidied(props, text, textOf({ row, column })) }];
+    });
+    props.onChange(applyChanges(state, changes, (row, column) => standing[row]?.[column] ?? ''));
+    if (say !== undefined) setSaid(say);
+  };
+
+  const onCancel = useCallback(() => {
+    latest.current = { ...latest.current, draft: undefined };
+    setDraft(undefined);
+    focusCell(latest.current.at);
+  }, [focusCell]);
+  const onEnd = useCallback(
+    ({ text, to }: EditEnd) => {
+      const { at: place, block: chosen, size: now, draft: typed, props: given } = latest.current;
+      if (typed === undefined) return;
+      // Whatever else this brings about, the edit ends once: moving on blurs what was typed in.
+      latest.current = { ...latest.current, draft: undefined };
+      setDraft(undefined);
+      const changes = (to === 'block' ? placesOf(chosen) : [place]).map((each) => {
+        const [row, column] = [given.lines[each.row]?.id ?? '', given.columns[each.column]?.id ?? ''];
+        return { row, column, text: tidied(given, text, textAt(given, each)) };
+      });
+      given.onChange(applyChanges(given.state, changes, (row, column) => given.standing[row]?.[column] ?? ''));
+      if (to === 'stay') return;
+      if (to === 'block') return focusCell(place);
+      stand(after(to, place, now) ?? place);
+    },
+    [focusCell, stand],
+  );
+
+  return {
+    at,
+    setAt,
+    setAnchor,
+    block,
+    size,
+    draft,
+    body,
+    said,
+    setSaid,
+    latest,
+    textOf,
+    begin,
+    focusCell,
+    stand,
+    put,
+    onCancel,
+    onEnd,
+  };
+}
+
+/** What stands in a cell now. */
+function textAt({ lines, columns, state, standing }: SheetProps, { row, column }: CellPosition): string {
+  const [line, name] = [lines[row]?.id ?? '', columns[column]?.id ?? ''];
+  return state.edits[line]?.[name] ?? standing[line]?.[name] ?? '';
+}
+
+/** The cell that comes next after one was edited; none at the edge of the grid. */
+const after = (to: 'down' | 'up' | 'next' | 'before', place: CellPosition, size: Size): CellPosition | undefined =>
+  to === 'down' || to === 'up'
+    ? moved(to === 'down' ? 'ArrowDown' : 'ArrowUp', place, size, false)
+    : tabbed(place, size, to === 'next' ? 1 : -1);
+
+const tidied = ({ tidy }: Pick<SheetProps, 'tidy'>, text: string, before: string): string =>
+  tidy?.(text.trim(), before) ?? text.trim();
