@@ -1,7 +1,7 @@
 import { booking } from '#contract/booking/booking.ts';
-import { CANCEL_REASONS, REFUND_REASONS, STAFF_CANCEL_AUTHORS } from '#domain/booking/refund.ts';
 import { needOf, type BodyOf } from '#contract/kit/call.ts';
 import { can, type BookingEvent } from '#domain/booking/booking.ts';
+import { CANCEL_REASONS, REFUND_REASONS, STAFF_CANCEL_AUTHORS } from '#domain/booking/refund.ts';
 import { allows } from '#domain/access/access.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { formatWallClock } from '#domain/time/time.ts';

@@ -1,5 +1,4 @@
 import { text as textOf } from 'node:stream/consumers';
-import { completed } from '#contract/index.ts';
 import { accessOf } from '#contract/kit/call.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/text/csv.ts';
 import type { Actor, Db, Installation } from '#server/kit/change/context.ts';
@@ -126,10 +125,10 @@ async function writeRow(db: Db, run: Run, row: readonly string[], actor: Actor):
   const existing = await target.find(db, body);
   const call = (existing && target.update) ?? target.create;
   refuseWithout(actor, accessOf(call));
-  const route = routes.find((each) => each.call === call);
+  const route = routes.find((each) => each.call.id === call.id);
   if (!route) throw new Error(`${call.id} has no handler`);
   const params: Record<string, string> = existing ? { id: String(existing.id) } : {};
-  const input = validator(completed(call), false).input({
+  const input = validator(route.call, false).input({
     params,
     query: {},
     body: { ...target.also, ...(existing?.body ?? body) },

@@ -23,7 +23,7 @@ const details = {
   },
   file: {
     summary: 'File.',
-    did: 'Uploaded it',
+    did: 'Sent file',
     body: v.custom<Blob | FormData>(() => true),
     reply: v.object({ data: v.number() }),
   },
