@@ -84,7 +84,7 @@ test.describe('Unsaved work is asked about once, and never after saving, on the 
 test('Without a line the question about unsaved work is asked all the same', async ({ as, kerbside }) => {
   const city = await addCity(kerbside);
   const page = await as('pricing', ALONE);
-  const fetched = page.waitForResponse(/leave-question/);
+  const fetched = page.waitForResponse(/leave-dialog/);
   await openEdit(page, city);
   await fetched;
   await page.context().setOffline(true);
