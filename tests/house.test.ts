@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { call, service, type Call } from '#contract/kit/call.ts';
+import type { Call, CompleteCall } from '#contract/kit/call.ts';
 import { CALLS } from '#contract/index.ts';
 import { KINDS } from '#contract/kinds.ts';
 import { action, area, screen } from '#console/registry/define.ts';
@@ -18,6 +18,7 @@ import {
   type Promised,
 } from './kit/house.ts';
 import { WHOLE } from './kit/commands.ts';
+import { all, asked, calls, enable, extra, list, load, routes, thingKind, things } from './kit/small-house.ts';
 import { OPEN_BASES, PROMISED_CALLS, PROMISED_SCREENS, TO_COME } from './kit/promised-calls.ts';
 
 const commands = registry(WHOLE);
@@ -54,51 +55,6 @@ describe('the house', () => {
   });
 });
 
-/** A small house in order; each test below spoils one thing. */
-const calls = service('things', '/things/v1', {
-  list: call('GET', '/thing', { access: 'data:query', summary: 'Things.' }),
-  edit: call('PUT', '/thing/:id', { access: 'data:edit', summary: 'Change a thing.' }),
-  toggle: call('PUT', '/thing/:id/:flag', {
-    access: { param: 'flag', values: { enable: 'data:enable', disable: 'data:disable' } },
-    summary: 'Switch a thing.',
-  }),
-  more: call('GET', '/thing/:id/more', { access: 'self', summary: 'More.', extension: true }),
-});
-const all: readonly Call[] = Object.values(calls);
-const routes: readonly Route[] = all.map((one) => ({ call: one, handler: async () => undefined }));
-const load = async () => ({ default: () => null });
-const list = screen({ id: 'thing.list', title: 'Things', path: '/things', call: calls.list, keys: ['g t'], load });
-const enable = action({
-  id: 'thing.enable',
-  title: 'Enable thing',
-  call: calls.toggle,
-  params: { flag: 'enable' },
-  steps: {},
-  run: async () => ({ say: 'Done.' }),
-});
-const things = area({ id: 'things', title: 'Things', icon: 'data', tag: 'data', screens: [list], actions: [enable] });
-const asked: Promised = {
-  calls: [
-    { area: 'city', method: 'GET', path: '/things/v1/thing' },
-    { area: 'city', method: 'PUT', path: '/things/v1/thing/:thing' },
-    { area: 'city', method: 'PUT', path: '/things/v1/thing/:id/:flag' },
-    { area: 'trips', method: 'GET', path: '/trips/v1/trip' },
-  ],
-  openBases: ['/described/'],
-  screens: [
-    { area: 'city', path: '/things' },
-    { area: 'trips', path: '/trips' },
-  ],
-  toCome: ['trips'],
-};
-const thingKind: Parameters<typeof kindProblems>[1][number] = {
-  name: 'thing',
-  list: 'thing.list',
-  path: null,
-  calls: { list: calls.list, one: null },
-};
-const extra = (method: 'GET' | 'PUT', path: string, spec: object = {}): Call =>
-  service('extra', '', { one: call(method, path, { access: 'self', summary: 'One.', ...spec }) }).one;
 const withScreen = (more: Parameters<typeof screen>[0]): Registry => registry([{ ...things, screens: [list, more] }]);
 const withAction = (more: object): Registry =>
   registry([{ ...things, actions: [enable, { ...enable, id: 'thing.other', ...more }] }]);
@@ -115,7 +71,7 @@ describe('a planted disagreement is found:', () => {
     expect(await loadProblems(small)).toEqual([]);
   });
 
-  it.each<[string, readonly Call[], string]>([
+  it.each<[string, readonly CompleteCall[], string]>([
     ['a call without access', [extra('GET', '/x', { access: undefined })], 'extra.one declares no access.'],
     ['a call with an empty list of rights', [extra('GET', '/x', { access: [] })], 'extra.one declares no access.'],
     [
@@ -133,7 +89,11 @@ describe('a planted disagreement is found:', () => {
       [extra('PUT', '/:flag', { access: { param: 'flag', values: {} } })],
       'extra.one declares no access for any flag.',
     ],
-    ['two calls of one id', [...all, { ...calls.list, path: '/elsewhere' }], 'Two calls are called things.list.'],
+    [
+      'two calls of one id',
+      [...all, { ...extra('GET', '/elsewhere'), id: 'things.list' }],
+      'Two calls are called things.list.',
+    ],
     [
       'two calls of one method and path',
       [...all, extra('PUT', '/things/v1/thing/:other')],
@@ -158,7 +118,7 @@ describe('a planted disagreement is found:', () => {
     ],
     [
       'a handler that is none',
-      [{ call: calls.list, handler: undefined as never }],
+      all.slice(0, 1).map((one) => ({ call: one, handler: undefined as never })),
       'things.list has a handler that is no function.',
     ],
   ])('%s', (_, planted, sentence) => expect(routeProblems(all, planted)).toContain(sentence));

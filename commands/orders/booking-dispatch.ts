@@ -1,5 +1,6 @@
 import { assignment } from '#contract/dispatch/assignment.ts';
-import { booking, type BookingDriver } from '#contract/booking/booking.ts';
+import { booking } from '#contract/booking/booking.ts';
+import type { BookingDriver } from '#contract/booking/booking.schema.ts';
 import { TRANSITIONS, can, statusWords } from '#domain/booking/booking.ts';
 import { canJob, jobIsOver, type JobEvent, type ProgressEvent } from '#domain/dispatch/progress.ts';
 import { action, type Availability, type Later } from '#console/registry/define.ts';

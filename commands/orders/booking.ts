@@ -1,5 +1,5 @@
-import { REFUND_REASONS } from '#contract/booking/booking-money.ts';
-import { booking, CANCEL_REASONS, STAFF_CANCEL_AUTHORS } from '#contract/booking/booking.ts';
+import { booking } from '#contract/booking/booking.ts';
+import { CANCEL_REASONS, REFUND_REASONS, STAFF_CANCEL_AUTHORS } from '#domain/booking/refund.ts';
 import { needOf, type BodyOf } from '#contract/kit/call.ts';
 import { can, type BookingEvent } from '#domain/booking/booking.ts';
 import { allows } from '#domain/access/access.ts';

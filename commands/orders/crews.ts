@@ -1,4 +1,5 @@
-import { assignment, type Candidate } from '#contract/dispatch/assignment.ts';
+import { assignment } from '#contract/dispatch/assignment.ts';
+import type { Candidate } from '#contract/dispatch/assignment.schema.ts';
 import { formatWallClock, toWallClock } from '#domain/time/time.ts';
 import { asWords } from '#domain/text/words.ts';
 import type { KindFacts } from '#contract/kinds.ts';

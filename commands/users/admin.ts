@@ -1,6 +1,7 @@
 import { searching } from '#console/registry/plain.ts';
 import { activity } from '#contract/activity.ts';
-import { admins, type Admin } from '#contract/staff/admins.ts';
+import { admins } from '#contract/staff/admins.ts';
+import type { Admin } from '#contract/staff/admins.schema.ts';
 import {
   mayDisableAdmin,
   mayEndSessions,

@@ -1,4 +1,5 @@
-import { desk, type View } from '#contract/desk.ts';
+import { desk } from '#contract/desk.ts';
+import type { View } from '#contract/desk.schema.ts';
 import { action, type Availability, source, unavailable } from '#console/registry/define.ts';
 import type { KindFacts } from '#contract/kinds.ts';
 import { foundRef } from '#console/registry/kinds.ts';

@@ -1,90 +1,12 @@
-import * as v from 'valibot';
-import { call, service } from './kit/call.ts';
-import { id, idText, instant, text } from './kit/fields.ts';
-import { one, pageOf, paging } from './kit/page.ts';
-import { HISTORY_ACCESS, type HistoryKind } from './record-kinds.ts';
+import { HISTORY_ACCESS } from './record-kinds.ts';
 import { OVERSEE } from './staff/kinds.ts';
+import { call, serviceOf } from './kit/call.ts';
+import type { activityDetails } from './activity.schema.ts';
 
-export const ACTIVITY_SORTS = ['at'] as const;
-
-const historyKind = v.picklist(Object.keys(HISTORY_ACCESS) as [HistoryKind, ...HistoryKind[]]);
-
-/** One field before and after: numbers, flags and texts as stored, lists in one text; null where there was nothing. */
-const scalar = v.nullable(v.union([v.string(), v.number(), v.boolean()]));
-const FieldChange = v.object({
-  /** Names inside one another are joined by dots: `cancel.reason_code`, `name.en`. */
-  field: v.string(),
-  before: scalar,
-  after: scalar,
-});
-export type FieldChange = v.InferOutput<typeof FieldChange>;
-
-/** Who did which command to which record when, and what changed by it. */
-export const ActivityEntry = v.object({
-  id,
-  at: v.string(),
-  /** Null when the system itself did it, or somebody who had not signed in. */
-  actor: v.nullable(v.object({ id, name: v.string() })),
-  /** Id of the call or job that wrote, such as `booking.confirm`. */
-  command: v.string(),
-  /** The same in words. */
-  deed: v.string(),
-  what: v.picklist(['made', 'changed', 'gone']),
-  record: v.object({
-    kind: historyKind,
-    id,
-    /** What people call it; null when that is not known any more. */
-    label: v.nullable(v.string()),
-  }),
-  /** What amounts among the changes are in. */
-  currency: v.nullable(v.string()),
-  changes: v.array(FieldChange),
-  request_id: v.nullable(v.string()),
-});
-export type ActivityEntry = v.InferOutput<typeof ActivityEntry>;
-
-const names = v.object({ data: v.record(v.string(), v.string()) });
-
-export const activity = service('activity', '/activity/v1/staff', {
-  entries: call('GET', '/', {
-    access: OVERSEE,
-    summary: 'Who did what to which record when, the latest first: of records the caller may open.',
-    query: v.object({
-      ...paging(ACTIVITY_SORTS).entries,
-      /** A booking code, or the id of a record. */
-      q: v.optional(text(0, 120)),
-      actor: v.optional(v.union([v.literal('system'), idText('an admin')], 'Must be an id, or system.')),
-      kind: v.optional(historyKind),
-      command: v.optional(text(1, 60)),
-      from: v.optional(instant),
-      to: v.optional(instant),
-    }),
-    reply: pageOf(ActivityEntry),
-    extension: true,
-  }),
-  entry: call('GET', '/:id', {
-    access: OVERSEE,
-    summary: 'One entry of the activity.',
-    reply: one(ActivityEntry),
-    extension: true,
-  }),
-  actors: call('GET', '/actors', {
-    access: OVERSEE,
-    summary: 'Names of those who have done something, by id.',
-    reply: names,
-    extension: true,
-  }),
-  commands: call('GET', '/commands', {
-    access: OVERSEE,
-    summary: 'What has been done, by id of the command.',
-    reply: names,
-    extension: true,
-  }),
-  history: call('GET', '/record/:kind/:id', {
-    access: { param: 'kind', values: HISTORY_ACCESS },
-    summary: 'What was done to one record, the latest first.',
-    query: paging(ACTIVITY_SORTS),
-    reply: pageOf(ActivityEntry),
-    extension: true,
-  }),
+export const activity = serviceOf<typeof activityDetails>()('activity', '/activity/v1/staff', {
+  entries: call('GET', '/', { access: OVERSEE, extension: true }),
+  entry: call('GET', '/:id', { access: OVERSEE, extension: true }),
+  actors: call('GET', '/actors', { access: OVERSEE, extension: true }),
+  commands: call('GET', '/commands', { access: OVERSEE, extension: true }),
+  history: call('GET', '/record/:kind/:id', { access: { param: 'kind', values: HISTORY_ACCESS }, extension: true }),
 });

@@ -1,186 +1,22 @@
-import * as v from 'valibot';
-import { MERGE_FIELDS, MAX_TAGS, readTags } from '#domain/customer.ts';
-import { normalisePhone } from '#domain/text/text.ts';
-import { call, service } from './kit/call.ts';
-import {
-  countryCode,
-  currencyCode,
-  email,
-  flagText,
-  id,
-  instant,
-  languageTag,
-  minor,
-  orNull,
-  phone,
-  setOf,
-  text,
-  version,
-} from './kit/fields.ts';
-import { many, one, pageOf, paging } from './kit/page.ts';
-
-export const CUSTOMER_SORTS = ['created_at', 'name', 'email', 'country', 'id'] as const;
-
-const CustomerRow = v.object({
-  id,
-  name: v.string(),
-  first_name: v.string(),
-  last_name: v.nullable(v.string()),
-  email: v.nullable(v.string()),
-  phone: v.nullable(v.string()),
-  language: v.string(),
-  country: v.nullable(v.string()),
-  country_name: v.nullable(v.string()),
-  marketing_opt_in: v.boolean(),
-  tags: v.array(v.string()),
-  note: v.nullable(v.string()),
-  enabled: v.boolean(),
-  bookings: v.number(),
-  /** When they last made a booking. */
-  last_booking_at: v.nullable(v.string()),
-  /** Bookings that are not over. */
-  open_bookings: v.number(),
-  /** When their personal data was erased. */
-  erased_at: v.nullable(v.string()),
-  /** The customer this one was merged into: old links lead there. */
-  merged_into: v.nullable(v.object({ id, name: v.string() })),
-  version,
-  created_at: v.string(),
-  updated_at: v.string(),
-});
-export type CustomerRow = v.InferOutput<typeof CustomerRow>;
-
-export const Customer = v.object({
-  ...CustomerRow.entries,
-  /** What they paid less what went back, by currency. */
-  spend: v.array(v.object({ currency: currencyCode, minor })),
-});
-export type Customer = v.InferOutput<typeof Customer>;
-
-/** Why two records may be one person: `email` and `phone` are the same mailbox and number, `person` one name and the end of a number. */
-export const DUPLICATE_SIGNS = ['email', 'phone', 'person'] as const;
-
-const Duplicate = v.object({ customer: CustomerRow, signs: v.array(v.picklist(DUPLICATE_SIGNS)) });
-export type Duplicate = v.InferOutput<typeof Duplicate>;
-
-const tag = text(1, 40);
-const tags = v.pipe(
-  v.union([v.pipe(text(0, 1000), v.transform(readTags)), v.array(v.string())], 'Must be a list of texts.'),
-  v.transform((list) => readTags(list.join(','))),
-  v.check((list) => list.every((each) => v.is(tag, each)), 'Each tag must have at most 40 characters.'),
-  setOf(v.string(), MAX_TAGS),
-);
-
-const fields = {
-  first_name: text(1, 120),
-  last_name: orNull(text(1, 120)),
-  email: orNull(email),
-  phone: orNull(
-    v.pipe(
-      v.string('Must be text.'),
-      v.transform((value) => normalisePhone(value) ?? value),
-      phone,
-    ),
-  ),
-  language: languageTag,
-  country: orNull(countryCode),
-  marketing_opt_in: v.boolean('Must be yes or no.'),
-  tags,
-  note: orNull(text(1, 1000)),
-};
-
-export const CustomerInput = v.strictObject({
-  first_name: fields.first_name,
-  last_name: v.optional(fields.last_name, null),
-  email: v.optional(fields.email, null),
-  phone: v.optional(fields.phone, null),
-  language: v.optional(fields.language, 'en'),
-  country: v.optional(fields.country, null),
-  marketing_opt_in: v.optional(fields.marketing_opt_in, false),
-  tags: v.optional(fields.tags, []),
-  note: v.optional(fields.note, null),
-});
+import { call, serviceOf } from './kit/call.ts';
+import type { customersDetails } from './customer.schema.ts';
 
 /** The people who book: found, kept, merged and erased by staff. */
-export const customers = service('customers', '/sso/v1/admin', {
-  customers: call('GET', '/customers', {
-    access: 'users:query',
-    summary: 'Customers, by page; those erased are left out.',
-    query: v.object({
-      ...paging(CUSTOMER_SORTS).entries,
-      /** Words of a name, email address or phone number. */
-      q: v.optional(text(0, 254)),
-      country: v.optional(countryCode),
-      enabled: v.optional(flagText),
-      marketing_opt_in: v.optional(flagText),
-      tag: v.optional(tag),
-      created_from: v.optional(instant),
-      created_to: v.optional(instant),
-      /** Only those who may be the same person as another. */
-      duplicates: v.optional(flagText),
-    }),
-    reply: pageOf(CustomerRow),
-  }),
-  customer: call('GET', '/customers/:id', {
-    access: 'users:get',
-    summary: 'One customer; erased ones without their personal data, merged ones with the customer they became.',
-    reply: one(Customer),
-  }),
-  createCustomer: call('POST', '/customers', {
-    access: 'users:add',
-    summary: 'Add a customer.',
-    idempotency: 'accepted',
-    body: CustomerInput,
-    reply: one(Customer),
-    status: 201,
-    extension: true,
-  }),
-  updateCustomer: call('PUT', '/customers/:id', {
-    access: 'users:edit',
-    summary: 'Change a customer.',
-    idempotency: 'accepted',
-    body: v.partial(v.strictObject(fields)),
-    reply: one(Customer),
-  }),
-  deleteCustomer: call('DELETE', '/customers/:id', {
-    access: 'users:delete',
-    summary: 'Erase the personal data of a customer, here and in their bookings. What was booked and paid stays.',
-  }),
+export const customers = serviceOf<typeof customersDetails>()('customers', '/sso/v1/admin', {
+  customers: call('GET', '/customers', { access: 'users:query' }),
+  customer: call('GET', '/customers/:id', { access: 'users:get' }),
+  createCustomer: call('POST', '/customers', { access: 'users:add', idempotency: 'accepted', extension: true }),
+  updateCustomer: call('PUT', '/customers/:id', { access: 'users:edit', idempotency: 'accepted' }),
+  deleteCustomer: call('DELETE', '/customers/:id', { access: 'users:delete' }),
   toggleCustomer: call('PUT', '/customers/:id/:flag', {
     access: { param: 'flag', values: { enable: 'users:enable', disable: 'users:disable' } },
-    summary: 'Enable or disable a customer.',
-    reply: one(Customer),
   }),
-  duplicates: call('GET', '/customers/:id/duplicates', {
-    access: ['users:get', 'users:query'],
-    summary: 'Customers who may be the same person, the surest first.',
-    reply: many(Duplicate),
-    extension: true,
-  }),
+  duplicates: call('GET', '/customers/:id/duplicates', { access: ['users:get', 'users:query'], extension: true }),
   merge: call('POST', '/customers/:id/merge', {
     access: ['users:edit', 'users:delete'],
-    summary: 'Merge another customer into this one: bookings move here, the other is erased and leads here.',
     idempotency: 'accepted',
-    body: v.strictObject({
-      other_id: id,
-      /** Version of the other the caller last saw. */
-      other_version: v.optional(version),
-      /** What of the other wins; what this one lacks comes from it anyway. */
-      take: v.optional(setOf(v.picklist(MERGE_FIELDS, `Must be one of ${MERGE_FIELDS.join(', ')}.`)), []),
-    }),
-    reply: one(Customer),
     extension: true,
   }),
-  customerCountries: call('GET', '/customers/countries', {
-    access: 'users:query',
-    summary: 'Names of all countries by code: customers come from anywhere.',
-    reply: v.object({ data: v.record(v.string(), v.string()) }),
-    extension: true,
-  }),
-  customerTags: call('GET', '/customers/tags', {
-    access: 'users:query',
-    summary: 'The tags customers have.',
-    reply: v.object({ data: v.record(v.string(), v.string()) }),
-    extension: true,
-  }),
+  customerCountries: call('GET', '/customers/countries', { access: 'users:query', extension: true }),
+  customerTags: call('GET', '/customers/tags', { access: 'users:query', extension: true }),
 });

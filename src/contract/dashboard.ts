@@ -1,56 +1,8 @@
-import * as v from 'valibot';
-import { BOOKING_STATUSES } from '#domain/booking/booking.ts';
-import { call, service } from './kit/call.ts';
-import { id, minor } from './kit/fields.ts';
-import { one } from './kit/page.ts';
-
-const status = v.picklist(BOOKING_STATUSES);
-
-/** Days and hours are those of Singapore, by which operations keep their clock and lists read a period. */
-export const OrderFigures = v.object({
-  date: v.string(),
-  /** Bookings picked up on that day. */
-  today: v.array(v.object({ hour: v.number(), status, bookings: v.number() })),
-  /** Bookings picked up in the 24 hours from the start of this one. */
-  soon: v.array(v.object({ status, bookings: v.number() })),
-  /** The last seven days, today among them, the earliest first. */
-  days: v.array(v.string()),
-  /** What customers paid less what they were paid back, of the bookings picked up on a day; each currency for itself. */
-  revenue: v.array(
-    v.object({
-      date: v.string(),
-      city: v.object({ id, name: v.string() }),
-      currency: v.string(),
-      minor,
-      bookings: v.number(),
-    }),
-  ),
-});
-export type OrderFigures = v.InferOutput<typeof OrderFigures>;
-
-export const ContentFigures = v.object({
-  cities: v.number(),
-  enabled: v.number(),
-  disabled: v.number(),
-  /** Cities with the service, enabled or not. */
-  airport: v.number(),
-  day_booking: v.number(),
-  countries: v.array(v.object({ code: v.string(), name: v.string(), enabled: v.number(), disabled: v.number() })),
-});
-export type ContentFigures = v.InferOutput<typeof ContentFigures>;
+import { call, serviceOf } from './kit/call.ts';
+import type { dashboardDetails } from './dashboard.schema.ts';
 
 /** Figures of the dashboards. Each counts what a list finds with the filters its link names. */
-export const dashboard = service('dashboard', '/dashboard/v1/staff', {
-  orders: call('GET', '/orders', {
-    access: 'order:query',
-    summary: "Today's bookings by hour and status, the next 24 hours, and a week's revenue by city and day.",
-    reply: one(OrderFigures),
-    extension: true,
-  }),
-  content: call('GET', '/content', {
-    access: 'insider:query',
-    summary: 'How many cities there are, by state, service and country.',
-    reply: one(ContentFigures),
-    extension: true,
-  }),
+export const dashboard = serviceOf<typeof dashboardDetails>()('dashboard', '/dashboard/v1/staff', {
+  orders: call('GET', '/orders', { access: 'order:query', extension: true }),
+  content: call('GET', '/content', { access: 'insider:query', extension: true }),
 });

@@ -1,85 +1,14 @@
-import * as v from 'valibot';
-import { call, service } from './kit/call.ts';
-import { flagText, id } from './kit/fields.ts';
-import { fileBody, fileReply } from './kit/file.ts';
-import { one } from './kit/page.ts';
-
-/** A stored file. `url` shows an image to anybody who has it; a document, image or not, is fetched by a link. */
-export const FileWire = v.object({
-  id,
-  key: v.string(),
-  url: v.nullable(v.string()),
-  name: v.string(),
-  mime: v.string(),
-  bytes: v.number(),
-  width: v.nullable(v.number()),
-  height: v.nullable(v.number()),
-});
-export type FileWire = v.InferOutput<typeof FileWire>;
-
-/** What a file is for, which decides what it may be and who may send it. */
-export const FILE_PURPOSES = ['image', 'document', 'article'] as const;
-export type FilePurpose = (typeof FILE_PURPOSES)[number];
-
-/** An address that works once, and until when. */
-export const Pass = v.object({ url: v.string(), expires_at: v.string() });
-
-const compress = v.object({ compress: v.optional(flagText, false) });
-/** A whole office may stand behind one address. */
-const limit = { max: 300, seconds: 60 };
-const upload = { body: fileBody, reply: one(FileWire), status: 201, limit } as const;
+import { call, serviceOf } from './kit/call.ts';
+import type { storageDetails } from './storage.schema.ts';
 
 /** Files in and out. One that no record uses is deleted after seven days. */
-export const storage = service('storage', '/storage/v1', {
-  file: call('POST', '/staff/file', {
-    ...upload,
-    access: 'self',
-    summary: 'Upload a PDF document or an image of at most 5 MB.',
-  }),
-  image: call('POST', '/staff/image', {
-    ...upload,
-    access: 'self',
-    summary:
-      'Upload a JPEG, PNG, WebP or GIF image of at most 5 MB. It is drawn anew, without what a camera noted in it; `compress` makes its longest side at most 1920 pixels and JPEG or WebP of it.',
-    query: compress,
-  }),
-  articlePhoto: call('POST', '/staff/article/photo', {
-    ...upload,
-    access: 'articles:edit',
-    summary: 'Upload a photo for an article; it is compressed.',
-  }),
-  token: call('POST', '/staff/token', {
-    access: 'self',
-    summary:
-      'An address to upload one file to, once, within ten minutes and without a session. Needs the right of its purpose.',
-    body: v.object({ purpose: v.picklist(FILE_PURPOSES, `Must be one of ${FILE_PURPOSES.join(', ')}.`) }),
-    reply: one(Pass),
-    status: 201,
-  }),
-  once: call('POST', '/upload/:token', {
-    ...upload,
-    access: 'public',
-    summary: 'Upload one file to an address of `storage.token`.',
-    query: compress,
-    extension: true,
-  }),
-  link: call('POST', '/staff/file/:id/link', {
-    access: 'self',
-    summary: 'An address to fetch an own upload from, once, within ten minutes and without a session.',
-    reply: one(Pass),
-    status: 201,
-  }),
-  download: call('GET', '/download/:token', {
-    access: 'public',
-    summary: 'Fetch a file from an address that works once.',
-    reply: fileReply,
-    limit,
-    extension: true,
-  }),
-  picture: call('GET', '/image/:key', {
-    access: 'public',
-    summary: 'An image. It never changes.',
-    reply: fileReply,
-    extension: true,
-  }),
+export const storage = serviceOf<typeof storageDetails>()('storage', '/storage/v1', {
+  file: call('POST', '/staff/file', { access: 'self' }),
+  image: call('POST', '/staff/image', { access: 'self' }),
+  articlePhoto: call('POST', '/staff/article/photo', { access: 'articles:edit' }),
+  token: call('POST', '/staff/token', { access: 'self' }),
+  once: call('POST', '/upload/:token', { access: 'public', extension: true }),
+  link: call('POST', '/staff/file/:id/link', { access: 'self' }),
+  download: call('GET', '/download/:token', { access: 'public', extension: true }),
+  picture: call('GET', '/image/:key', { access: 'public', extension: true }),
 });

@@ -19,18 +19,18 @@ export interface AppOptions {
   database: Database;
   /** Folder of the built console; without it only the API is served. */
   consoleFolder?: string;
-  /** Address of another gateway the console talks to; empty for this server. */
+  /** Address of another gateway for the console; empty for this server. */
   apiBase?: string;
   clock?: () => Date;
   installation: Installation;
   logger?: FastifyBaseLogger;
-  /** Checks every reply against the contract: for tests and development. */
+  /** Checks every reply against the contract, for tests and development. */
   checkReplies?: boolean;
-  /** How long the process may be out of breath before calls are refused, ms; 0: they never are. */
+  /** Event loop delay in ms above which calls are refused; 0: never. */
   maxEventLoopDelay?: number;
 }
 
-/** The whole server, not listening yet: tests inject requests, `main` listens. */
+/** Builds the server without listening: tests inject requests, `main` listens. */
 export async function buildApp({
   database,
   consoleFolder,
@@ -49,7 +49,7 @@ export async function buildApp({
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Addresses the router itself cannot read.
+    // For addresses that the router itself cannot parse.
     frameworkErrors: (error, request, reply) => void replyError(error, request, reply),
     clientErrorHandler: refuseUnreadable,
   });
@@ -71,7 +71,7 @@ export async function buildApp({
     actorsOf: (sessionIds) => authenticator.actorsOf(sessionIds, clock()),
     log: (level, text, details) => app.log[level](details ?? {}, text),
   });
-  // Before the server waits for what is under way: a stream ends only when it is told to.
+  // Runs before the server waits for open requests: event streams never end by themselves.
   app.addHook('preClose', async () => hub.close());
   await mountRoutes(app, ROUTES, {
     db: database.db,
@@ -87,7 +87,7 @@ export async function buildApp({
   return app;
 }
 
-/** A call without a body may still say it sends JSON. */
+/** Accepts an empty body that is declared as JSON. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser(
@@ -97,13 +97,13 @@ function acceptEmptyJson(app: FastifyInstance): void {
   );
 }
 
-/** The longest record has some hundred kilobytes of text. */
+/** The largest record has some hundred kilobytes of text. */
 const MAX_JSON_BYTES = 1024 * 1024;
 
 /** Uploads over 5 MB are refused (PRODUCT.md#files). */
 const MAX_BODY_BYTES = 5 * 1024 * 1024;
 
-/** How long a request may take to arrive. */
+/** Maximum time for a request to arrive. */
 const REQUEST_TIMEOUT_MS = 60_000;
 
 const VERSION = '0.1.0';

@@ -6,13 +6,14 @@ import { ensureFirstAdmin, hashPassword, nobodySignedInYet, randomPassword, setE
 export interface FirstSignIn {
   email: string;
   password: string;
-  /** Whether the demo's staff accounts share the password. */
+  /** Whether the demo's staff accounts share the superadmin's password. */
   demo: boolean;
 }
 
 /**
- * Makes an empty installation usable: default roles, a first superadmin, and demo data where it is wanted. Until somebody
- * has signed in each start answers a fresh sign-in, so that one which was interrupted or not noted down locks nobody out.
+ * Makes an empty installation usable: default roles, a first superadmin, and demo data where it is wanted. Until the
+ * first sign-in, each start returns fresh credentials, so that an interrupted or unnoticed first start locks nobody
+ * out.
  */
 export async function fillFirst(
   database: Database,

@@ -3,7 +3,7 @@ import type { Installation } from './kit/change/context.ts';
 import type { JobKind } from './kit/jobs/jobs.ts';
 import { ROUTES } from './routes.ts';
 
-/** Every kind of long work there is. */
+/** Returns every kind of background job. */
 export const jobKinds = (installation: Installation): readonly JobKind[] => [
   bulkJob(ROUTES, installation),
   exportJob(installation.files),

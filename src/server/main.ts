@@ -6,7 +6,7 @@ try {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      // A second Ctrl+C means now; what was answered is on disk already.
+      // A second Ctrl+C stops at once; everything answered is already on disk.
       if (stopping) process.exit(1);
       stopping = true;
       void server.stop().then(() => process.exit(0));

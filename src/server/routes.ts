@@ -15,7 +15,7 @@ import { sellingRoutes } from './selling/index.ts';
 import { ssoRoutes } from './staff/index.ts';
 import { storageRoutes } from './storage/index.ts';
 
-/** Every call with the handler that answers it. */
+/** Every call with its handler. */
 export const ROUTES: readonly Route[] = [
   ...ssoRoutes,
   ...crmRoutes,

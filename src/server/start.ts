@@ -20,13 +20,13 @@ import { fillFirst, type FirstSignIn } from './first-fill.ts';
 import { fileSweep } from './storage/index.ts';
 
 export interface RunningServer {
-  /** Finishes the requests under way, then lets go of the database. */
+  /** Finishes open requests, then closes the database. */
   stop(): Promise<void>;
 }
 
 /**
- * Opens the database, brings it up to date, fills an empty one, and serves console and API on one port.
- * @throws Error with one sentence when any of that cannot be
+ * Opens the database, migrates it, fills an empty one, and serves console and API on one port.
+ * @throws Error with one sentence when any of that fails
  */
 export async function startServer(config: Config): Promise<RunningServer> {
   const logger = pino({ level: config.logLevel, redact: ['req.headers.authorization'] });
@@ -39,7 +39,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const installation = await installationOf(database.db, config);
     const app = await buildApp({
       database,
-      // In development the console comes from its own server, with hot reload.
+      // In development the console comes from its own dev server with hot reload.
       ...(existsSync(CONSOLE_FOLDER) && { consoleFolder: CONSOLE_FOLDER }),
       apiBase: config.apiBase,
       clock,
@@ -53,10 +53,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
     greet(config.publicUrl ?? address, firstSignIn);
     return {
       async stop() {
-        // A client that never finishes its request must not keep the server from stopping.
-        const patience = setTimeout(() => app.server.closeAllConnections(), TIMEOUT_MS);
+        // A client that never finishes its request must not prevent the server from stopping.
+        const forceClose = setTimeout(() => app.server.closeAllConnections(), TIMEOUT_MS);
         await app.close();
-        clearTimeout(patience);
+        clearTimeout(forceClose);
         await stopWorker();
         await stopSweeps();
         await database.close();
@@ -103,10 +103,10 @@ function portError(error: unknown, { port, host }: Config): unknown {
   return error;
 }
 
-/** How long requests under way may take to finish when the server stops. */
+/** Maximum time that open requests may take when the server stops. */
 const TIMEOUT_MS = 10_000;
 
-/** `dist/console`, seen from the source and from the bundle alike. */
+/** `dist/console`, as seen from the source and from the bundle. */
 const CONSOLE_FOLDER = resolve(
   fileURLToPath(new URL('.', import.meta.url)),
   import.meta.url.endsWith('.ts') ? '../../dist/console' : '../console',

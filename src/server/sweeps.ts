@@ -1,5 +1,5 @@
 import { expireBookings } from './booking/index.ts';
-import { watchExpiry } from './fleet/index.ts';
+import { sweepExpiry } from './fleet/index.ts';
 import { purgeWork } from './jobs/index.ts';
 import { purgeReplies } from './kit/http/idempotency.store.ts';
 import type { Sweep } from './kit/jobs/sweeps.ts';
@@ -7,10 +7,10 @@ import { purgeCounters } from './kit/http/rate-limit.store.ts';
 import { purgeLive } from './live/index.ts';
 import { purgeSignIns } from './staff/index.ts';
 
-/** Everything the product does by itself at intervals. */
+/** All recurring background work of the product. */
 export const SWEEPS: readonly Sweep[] = [
   { name: 'booking.expire', everyMs: 60_000, run: expireBookings },
-  { name: 'fleet.expire', everyMs: 3_600_000, run: watchExpiry },
+  { name: 'fleet.expire', everyMs: 3_600_000, run: sweepExpiry },
   { name: 'sso.purge-sessions', everyMs: 3_600_000, run: purgeSignIns },
   { name: 'kit.purge-replies', everyMs: 3_600_000, run: purgeReplies },
   { name: 'live.purge', everyMs: 3_600_000, run: purgeLive },

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium } from '#tests/kit/chromium.mjs';
-import { startPostgres } from '#tests/kit/postgres.mjs';
-import { ensureS3 } from '#tests/kit/s3.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { startPostgres } from './postgres.mjs';
+import { ensureS3 } from './s3.mjs';
 import { ensureBuilt } from './built.mjs';
 import { check } from './check.mjs';
 import { checkNode, ensureInstalled } from './install.mjs';
@@ -27,20 +27,36 @@ const SERVER = ['server', 'engine'];
 
 const REPORTS = join(ROOT, 'node_modules', '.cache', 'kerbside', 'reports');
 
-/** @type {Readonly<Record<string, () => Promise<readonly Count[]>>>} */
+/**
+ * The parts in the order in which they run. With `quick`, the server and browser parts run only the tests whose titles
+ * contain {@link QUICK_TAG}.
+ *
+ * @type {Readonly<Record<string, (quick: boolean) => Promise<readonly Count[]>>>}
+ */
 const PARTS = {
   check: async () => [await check()],
   unit: async () => [await vitest(['unit'], 'unit')],
-  server: testServer,
-  e2e: async () => [await testBrowser()],
+  server: (quick) => (quick ? testServerQuickly() : testServer()),
+  e2e: async (quick) => [await testBrowser(quick ? ['--grep', QUICK_TAG] : [])],
 };
+
+/** The word that asks for the short run. */
+const QUICK = 'quick';
+/** Marks the tests of the short run: the main journeys, and what most changes would break. */
+const QUICK_TAG = '@quick';
 
 /** Runs all parts, or those named, and ends with one line: the sum over all of them. */
 await main(async () => {
   const start = performance.now();
-  const asked = process.argv.slice(2);
+  const words = process.argv.slice(2);
+  const quick = words.includes(QUICK);
+  const asked = words.filter((name) => name !== QUICK);
   const unknown = asked.find((name) => !(name in PARTS));
-  if (unknown) throw new Sentence(`There is no part "${unknown}"; there are ${Object.keys(PARTS).join(', ')}.`);
+  if (unknown) {
+    const names = Object.keys(PARTS).join(', ');
+    const short = `"${QUICK}" limits server and e2e to tests with ${QUICK_TAG} in their titles`;
+    throw new Sentence(`There is no part "${unknown}"; there are ${names}, and ${short}.`);
+  }
   checkNode();
   await ensureInstalled();
   rmSync(REPORTS, { recursive: true, force: true });
@@ -49,7 +65,7 @@ await main(async () => {
   /** @type {Count[]} */
   const counts = [];
   for (const [name, part] of Object.entries(PARTS)) {
-    if (asked.length === 0 || asked.includes(name)) counts.push(...(await part().catch(failure)));
+    if (asked.length === 0 || asked.includes(name)) counts.push(...(await part(quick).catch(failure)));
   }
   const sum = (/** @type {keyof Count} */ key) => counts.reduce((total, count) => total + (count[key] ?? 0), 0);
   const skipped = sum('skipped');
@@ -89,24 +105,41 @@ async function testServer() {
 }
 
 /**
+ * The server tests of the short run, on the embedded engine. The tests it leaves out are not reported as skipped.
+ *
+ * @returns {Promise<readonly Count[]>}
+ */
+async function testServerQuickly() {
+  const env = { TEST_DATABASE_URL: '' };
+  const { passed, failed } = await vitest(['server'], 'server, quick', env, ['--testNamePattern', QUICK_TAG]);
+  return [{ passed, failed }];
+}
+
+/**
  * @param {readonly string[]} projects
  * @param {string} title
  * @param {Record<string, string>} [env]
+ * @param {readonly string[]} [options] further arguments for Vitest
  * @returns {Promise<Count>}
  */
-async function vitest(projects, title, env) {
+async function vitest(projects, title, env, options = []) {
   console.log(`\nTesting ${title}`);
   const file = join(REPORTS, `${title.replaceAll(/\W+/g, '-')}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   const wanted = projects.map((project) => `--project=${project}`);
-  const { code } = await runPackage('vitest/vitest.mjs', ['run', ...wanted, ...reporters], { env });
+  const { code } = await runPackage('vitest/vitest.mjs', ['run', ...wanted, ...reporters, ...options], { env });
   const report = readReport(file);
   const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests = 0, numTodoTests = 0 } = report;
   return honest(code, { passed, failed, skipped: numPendingTests + numTodoTests });
 }
 
-/** Builds the product and drives it with a real browser. @returns {Promise<Count>} */
-async function testBrowser() {
+/**
+ * Builds the product and drives it with a real browser.
+ *
+ * @param {readonly string[]} options further arguments for Playwright
+ * @returns {Promise<Count>}
+ */
+async function testBrowser(options) {
   console.log('\nTesting in the browser');
   const chromium = ensureChromium();
   if ('missing' in chromium) throw new Sentence(chromium.missing);
@@ -114,7 +147,7 @@ async function testBrowser() {
   const file = join(REPORTS, 'browser.json');
   const { code } = await runPackage(
     '@playwright/test/cli.js',
-    ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=dot,json'],
+    ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=dot,json', ...options],
     { env: { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
   );
   const { expected, unexpected, flaky, skipped } = readReport(file).stats ?? NOTHING;
@@ -122,14 +155,16 @@ async function testBrowser() {
 }
 
 /**
- * A runner that fails without naming a test (a file that does not load, an error outside any test) counts as one.
+ * A runner that fails without naming a test (a file that does not load, an error outside any test), or that runs none,
+ * counts as one failure.
  *
  * @param {number} code
  * @param {Count} count
  * @returns {Count}
  */
 function honest(code, count) {
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+  const isEmpty = count.passed === 0;
+  return (code !== 0 || isEmpty) && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
 
 /**

@@ -5,7 +5,7 @@
  * frames; 400 px a frame is a scroll bar that is thrown. The board comes from the browser itself: the server is no part of what is measured.
  */
 import type { Locator, Page } from '@playwright/test';
-import type { Board, BoardBooking, BoardJob } from '#contract/dispatch/board.ts';
+import type { Board, BoardBooking, BoardJob } from '#contract/dispatch/board.schema.ts';
 import { addMinutes } from '#domain/time/time.ts';
 import { costs, serveBuiltConsole, superadminPage } from '#tests/kit/built-console.ts';
 import { percentile, table } from '#tests/kit/figures.ts';

@@ -12,7 +12,7 @@ import { openDatabase } from '#server/kit/database/database.ts';
 import { insertAccount, testPasswordHash } from '#tests/kit/accounts.ts';
 import { startApi, type ApiProcess } from '#tests/kit/api-process.ts';
 import { percentile, table } from '#tests/kit/figures.ts';
-import { startPostgres } from '#tests/kit/postgres.mjs';
+import { startPostgres } from '#tools/postgres.mjs';
 import { BATAM_CITY, insertReference } from '#tests/kit/reference.ts';
 
 const CONSOLES = 500;

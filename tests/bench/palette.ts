@@ -13,7 +13,7 @@ import { build, preview } from 'vite';
 import type { Plugin } from 'vite';
 import { permissionsOf } from '#domain/access/access.ts';
 import { DEFAULT_ROLES } from '#domain/access/roles.ts';
-import { CHROMIUM_SWITCHES, ensureChromium } from '#tests/kit/chromium.mjs';
+import { CHROMIUM_SWITCHES, ensureChromium } from '#tools/chromium.mjs';
 import { percentile, table } from '#tests/kit/figures.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');

@@ -5,7 +5,7 @@
  * is no part of what is measured.
  */
 import type { Page } from '@playwright/test';
-import type { BookingRow } from '#contract/booking/booking.ts';
+import type { BookingRow } from '#contract/booking/booking.schema.ts';
 import { BOOKING_STATUSES } from '#domain/booking/booking.ts';
 import { serveBuiltConsole, superadminPage } from '#tests/kit/built-console.ts';
 import { percentile, table } from '#tests/kit/figures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Booking } from '#contract/booking/booking.ts';
+import type { Booking } from '#contract/booking/booking.schema.ts';
 import { expect, test, type Kerbside } from './kit/kerbside.ts';
 import { deafen, expectStatus, messages, palette, rows } from './kit/person.ts';
 

@@ -1,4 +1,5 @@
-import { customers, type Customer } from '#contract/customer.ts';
+import { customers } from '#contract/customer.ts';
+import type { Customer } from '#contract/customer.schema.ts';
 import { expect, test, type Kerbside } from './kit/kerbside.ts';
 import { ask, headline, messages, palette, rows, selectedRow } from './kit/person.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from './kit/kerbside.ts';
 import { headline } from './kit/person.ts';
 
 test.describe('The landing page', () => {
-  test('has figures that lead to the list they count, and agree with it', async ({ as }) => {
+  test('has figures that lead to the list they count, and agree with it @quick', async ({ as }) => {
     const page = await as('dispatcher');
     for (const [strip, name] of [
       ['Next 24 hours', 'Pickups'],

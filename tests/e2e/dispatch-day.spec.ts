@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { assignment, type Candidate } from '#contract/dispatch/assignment.ts';
-import { booking, type Booking, type BookingLog, type BookingRow } from '#contract/booking/booking.ts';
+import { assignment } from '#contract/dispatch/assignment.ts';
+import type { Candidate } from '#contract/dispatch/assignment.schema.ts';
+import { booking } from '#contract/booking/booking.ts';
+import type { Booking, BookingLog, BookingRow } from '#contract/booking/booking.schema.ts';
 import { fillPath } from '#contract/kit/call.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
 import { expect, kerbsideAt, test as base, TOKEN_KEY, type Kerbside } from './kit/kerbside.ts';

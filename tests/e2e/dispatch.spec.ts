@@ -3,7 +3,7 @@ import { expectStatus, messages, rows } from './kit/person.ts';
 import { workForTwo } from './kit/work.ts';
 
 test.describe('A dispatcher', () => {
-  test('assigns, takes it back, assigns and reassigns a driver with a few keys', async ({ as, kerbside }) => {
+  test('assigns, takes it back, assigns and reassigns a driver with a few keys @quick', async ({ as, kerbside }) => {
     const { code } = await workForTwo(kerbside);
     const page = await as('dispatcher');
     await page.goto(`/orders/list/${code}?tab=assignment`);

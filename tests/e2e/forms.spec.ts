@@ -5,7 +5,7 @@ import { expectFine } from './kit/look.ts';
 import { headline, messages } from './kit/person.ts';
 
 test.describe('A form', () => {
-  test('adds a city, from an empty form to its record', async ({ as }) => {
+  test('adds a city, from an empty form to its record @quick', async ({ as }) => {
     const page = await as('pricing');
     await page.goto('/data/city/create');
     await page.getByRole('button', { name: 'Add city' }).click();
@@ -189,7 +189,10 @@ test('A form with everything wrong has nothing wrong with it in any view', async
 });
 
 test.describe('Two editors of one record', () => {
-  test('on different fields lose nothing, and the second is told what the first changed', async ({ as, kerbside }) => {
+  test('on different fields lose nothing, and the second is told what the first changed @quick', async ({
+    as,
+    kerbside,
+  }) => {
     const city = await addCity(kerbside);
     const page = await as('pricing');
     await openEdit(page, city);

@@ -3,7 +3,7 @@ import { expect, test, type Kerbside } from './kit/kerbside.ts';
 import { expectStatus } from './kit/person.ts';
 
 test.describe('What others change', () => {
-  test('arrives on the record shown, without being asked for', async ({ as, kerbside }) => {
+  test('arrives on the record shown, without being asked for @quick', async ({ as, kerbside }) => {
     const { id, code } = await kerbside.take({ status: ['pending'], payment_status: ['paid'] });
     const page = await as('operations');
     await page.goto(`/orders/list/${code}`);

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './kit/kerbside.ts';
 import { deafen, expectRows, expectStatus, headline, messages, palette, rows, signIn } from './kit/person.ts';
+import { goWithin, leaveFor } from './kit/tabs.ts';
 
 test.describe('The list of orders', () => {
-  test('holds filters, order and page in its address, also for who must sign in first', async ({ page }) => {
+  test('holds filters, order and page in its address, also for who must sign in first @quick', async ({ page }) => {
     const address = '/orders/list?when=all&status=completed&sort=-total&pageNo=3&size=20';
     await page.goto(address);
     await expect(page).toHaveURL(/\/user\/login/);
@@ -155,24 +156,20 @@ test.describe('Commands for several orders', () => {
 });
 
 test.describe('The page of an order', () => {
-  test('opens by a code in any case', async ({ as }) => {
+  test('says of codes that do not exist that they do not, and shows no other booking', async ({ as }) => {
     const page = await as('auditor');
-    await page.goto('/orders/list/at260101c0nf1');
-    await expect(headline(page)).toHaveText('AT260101C0NF1');
-    await expect(page).toHaveTitle('AT260101C0NF1 · Kerbside');
-    await expectStatus(page, 'Confirmed');
+    await page.goto('/');
+    for (const code of ['AT260101ZZZZZ', 'AT260101C0NF', 'nonsense', '1'])
+      await test.step(code, async () => {
+        await goWithin(page, '/');
+        await expect(headline(page)).toContainText('Good');
+        await goWithin(page, `/orders/list/${code}`);
+        await expect(headline(page)).toHaveText(
+          'Sorry, the page you visited does not exist or is still under development',
+        );
+        await expect(page).toHaveURL(new RegExp(`/orders/list/${code}$`));
+      });
   });
-
-  for (const code of ['AT260101ZZZZZ', 'AT260101C0NF', 'nonsense', '1']) {
-    test(`says that ${code} does not exist and shows no other booking`, async ({ as }) => {
-      const page = await as('auditor');
-      await page.goto(`/orders/list/${code}`);
-      await expect(headline(page)).toHaveText(
-        'Sorry, the page you visited does not exist or is still under development',
-      );
-      await expect(page).toHaveURL(new RegExp(`/orders/list/${code}$`));
-    });
-  }
 
   test('that does not exist is still said not to while it is asked for again', async ({ as }) => {
     const page = await as('auditor');
@@ -187,9 +184,15 @@ test.describe('The page of an order', () => {
     await expect(headline(page)).toContainText('does not exist');
   });
 
-  test('has sub-tabs with addresses of their own, reached by click, number key and Back', async ({ as }) => {
+  test('opens by a code in any case, and has sub-tabs with addresses of their own', async ({ as }) => {
     const page = await as('auditor');
-    await page.goto('/orders/list/AT260101CANC1?tab=payments');
+    await page.goto('/orders/list/at260101c0nf1');
+    await expect(headline(page)).toHaveText('AT260101C0NF1');
+    await expect(page).toHaveTitle('AT260101C0NF1 · Kerbside');
+    await expectStatus(page, 'Confirmed');
+
+    // The sub-tabs are reached by click, number key and Back.
+    await leaveFor(page, '/orders/list/AT260101CANC1?tab=payments');
     await expect(page.getByRole('tab', { name: 'Payments & refunds' })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('table', { name: 'Refunds' })).toBeVisible();
     await page.getByRole('tab', { name: 'Price breakdown' }).click();

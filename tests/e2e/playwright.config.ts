@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_SWITCHES, findChromium } from '#tests/kit/chromium.mjs';
+import { CHROMIUM_SWITCHES, findChromium } from '#tools/chromium.mjs';
 
 export default defineConfig({
   testDir: '.',

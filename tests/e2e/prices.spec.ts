@@ -26,7 +26,7 @@ const paste = (page: Page, text: string) =>
   }, text);
 
 test.describe('The prices of a zone', () => {
-  test('are typed, pasted over, taken back and saved by keyboard, and no wheel changes them', async ({
+  test('are typed, pasted over, taken back and saved by keyboard, and no wheel changes them @quick', async ({
     as,
     kerbside,
   }) => {

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { codeAt } from '#tests/kit/sign-in.ts';
 import { expect, test, TOKEN_KEY } from './kit/kerbside.ts';
 import { enter, newcomer, typePassword, type Newcomer } from './kit/newcomer.ts';
-import { expectFine, SCREEN_VIEWS } from './kit/look.ts';
+import { DESKTOP, expectFine, expectScreenFine } from './kit/look.ts';
 import { ask, headline, messages, palette } from './kit/person.ts';
+import { goWithin } from './kit/tabs.ts';
 
 const codeField = (page: Page) => page.getByLabel('Code', { exact: false });
 /** The code after the present one: each counts once, and clocks may differ by one. */
@@ -255,12 +256,17 @@ test('The password is changed with the old one, and ends the sessions elsewhere'
 
 test('axe finds nothing wrong with any part of the profile, nor with the second step', async ({ as, page }) => {
   const staff = await as('auditor');
-  for (const part of ['password', 'two-step', 'sessions', 'keys']) {
-    await staff.goto(`/profile/edit?tab=${part}`);
-    await expect(staff.getByRole('main').getByRole('tab', { selected: true })).toBeVisible();
-    await expect(staff.getByRole('tabpanel').locator('button, table').first()).toBeVisible();
-    await expectFine(staff, `Profile, ${part}`, SCREEN_VIEWS);
-  }
+  const parts = { password: 'Password', 'two-step': 'Two-step sign-in', sessions: 'Sessions', keys: 'Keys' };
+  for (const [index, [part, label]] of Object.entries(parts).entries())
+    await test.step(label, async () => {
+      await staff.setViewportSize(DESKTOP);
+      await staff.emulateMedia({ colorScheme: 'light' });
+      if (index === 0) await staff.goto(`/profile/edit?tab=${part}`);
+      else await goWithin(staff, `/profile/edit?tab=${part}`);
+      await expect(staff.getByRole('main').getByRole('tab', { selected: true })).toContainText(label);
+      await expect(staff.getByRole('tabpanel').locator('button, table').first()).toBeVisible();
+      await expectScreenFine(staff, `Profile, ${part}`);
+    });
   await page.route('**/sso/v1/admin/login', (route) =>
     route.fulfill({ json: { two_step: { challenge: 'c', expires_at: '', methods: ['app', 'recovery_code', 'sms'] } } }),
   );

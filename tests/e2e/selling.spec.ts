@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Booking } from '#contract/booking/booking.ts';
-import type { Offer } from '#contract/booking/offer.ts';
-import type { Quote, TripInput } from '#contract/booking/quote.ts';
+import type { Booking } from '#contract/booking/booking.schema.ts';
+import type { Offer } from '#contract/booking/offer.schema.ts';
+import type { Quote, TripInput } from '#contract/booking/quote.schema.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { dateIn, SINGAPORE } from '#domain/time/time.ts';
 import { expect, test, type Kerbside } from './kit/kerbside.ts';
 import { DESKTOP, expectFine, PHONE, type View } from './kit/look.ts';
 import { ask, headline, messages } from './kit/person.ts';
 
-test('A transfer is sold by keyboard alone, at the price that stood beside it', async ({ as }) => {
+test('A transfer is sold by keyboard alone, at the price that stood beside it @quick', async ({ as }) => {
   const name = uniqueName();
   const page = await as('support');
   await page.goto('/orders/list');

@@ -113,7 +113,7 @@ test('Reloading while the person is still being loaded ends no session', async (
 });
 
 test.describe('Logging out', () => {
-  test('asks first, ends the session on the server and shows the sign-in page', async ({ page, kerbside }) => {
+  test('asks first, ends the session on the server and shows the sign-in page @quick', async ({ page, kerbside }) => {
     await page.goto('/user/login');
     await signIn(page, 'auditor');
     const token = await storedToken(page);
@@ -183,29 +183,37 @@ test.describe('A call that answers', () => {
     await expect(page).toHaveURL(/\/user\/login/);
   });
 
-  test('401 that says the session is good keeps it', async ({ as }) => {
+  test('with a refusal, or not at all: a sentence, and Try again until it answers', async ({ as }) => {
     const page = await as('dispatcher');
-    await page.route('**/crm/v1/staff/city*', refuse(401, 'This needs a second factor.', true));
+    const again = page.getByRole('button', { name: /retry|try again/i });
+    const main = page.getByRole('main');
+    await page.route(CITIES, refuse(401, 'This needs a second factor.', true));
     await page.goto('/data/city');
-    await expect(page.getByRole('main')).toContainText('This needs a second factor.');
-    await expect(messages(page).getByText('Unauthorized')).toHaveCount(0);
-    expect(await storedToken(page)).not.toBeNull();
-  });
-
-  test('403: a notice titled Forbidden with the message of the server', async ({ as }) => {
-    const page = await as('dispatcher');
-    await page.route('**/crm/v1/staff/city*', refuse(403, 'Cities are closed to you today.', true));
-    await page.goto('/data/city');
-    await expect(messages(page).getByText('Forbidden', { exact: true })).toBeVisible();
-    await expect(messages(page)).toContainText('Cities are closed to you today.');
-  });
-
-  test('413: a notice titled File too large', async ({ as }) => {
-    const page = await as('dispatcher');
-    await page.route('**/crm/v1/staff/city*', refuse(413, 'Too much.', true));
-    await page.goto('/data/city');
-    await expect(messages(page).getByText('File too large', { exact: true })).toBeVisible();
-    await expect(messages(page)).toContainText('You must upload image under 5MB');
+    await test.step('401 that says the session is good keeps it', async () => {
+      await expect(main).toContainText('This needs a second factor.');
+      await expect(messages(page).getByText('Unauthorized')).toHaveCount(0);
+      expect(await storedToken(page)).not.toBeNull();
+    });
+    await test.step('403: a notice titled Forbidden with the message of the server', async () => {
+      await answerInstead(page, refuse(403, 'Cities are closed to you today.', true));
+      await again.click();
+      await expect(messages(page).getByText('Forbidden', { exact: true })).toBeVisible();
+      await expect(messages(page)).toContainText('Cities are closed to you today.');
+    });
+    await test.step('413: a notice titled File too large', async () => {
+      await answerInstead(page, refuse(413, 'Too much.', true));
+      await again.click();
+      await expect(messages(page).getByText('File too large', { exact: true })).toBeVisible();
+      await expect(messages(page)).toContainText('You must upload image under 5MB');
+    });
+    await test.step('the network is lost: a sentence, and Retry once it is back', async () => {
+      await answerInstead(page, (route) => route.abort('internetdisconnected'));
+      await again.click();
+      await expect(main).toContainText('The server cannot be reached. Check your connection and try again.');
+      await page.unroute(CITIES);
+      await again.click();
+      await expect(page.locator('[data-row-id]').first()).toBeVisible();
+    });
   });
 
   test('not at all in 30 seconds: a sentence about that', async ({ as }) => {
@@ -220,19 +228,6 @@ test.describe('A call that answers', () => {
     await expect(page.getByRole('main')).toContainText('The server took too long to answer. Please try again.');
   });
 
-  test('not at all because the network is lost: a sentence, and Retry once it is back', async ({ as }) => {
-    const page = await as('dispatcher');
-    const lost = (route: Route) => route.abort('internetdisconnected');
-    await page.route('**/crm/v1/staff/city*', lost);
-    await page.goto('/data/city');
-    await expect(page.getByRole('main')).toContainText(
-      'The server cannot be reached. Check your connection and try again.',
-    );
-    await page.unroute('**/crm/v1/staff/city*', lost);
-    await page.getByRole('button', { name: /retry|try again/i }).click();
-    await expect(page.locator('[data-row-id]').first()).toBeVisible();
-  });
-
   test('500 for a screen that cannot be loaded: the failure page with its text', async ({ as }) => {
     const page = await as('dispatcher');
     await page.route('**/assets/city-list*', (route) => route.abort());
@@ -242,6 +237,13 @@ test.describe('A call that answers', () => {
     await page.unroute('**/assets/city-list*');
   });
 });
+
+const CITIES = '**/crm/v1/staff/city*';
+
+async function answerInstead(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+  await page.unroute(CITIES);
+  await page.route(CITIES, answer);
+}
 
 const NOT_FOUND = 'Sorry, the page you visited does not exist or is still under development';
 

@@ -28,26 +28,22 @@ test.describe('As commands', () => {
         await messages(page).getByRole('button', { name: 'Undo' }).click();
         await expect(page.locator('html:not([data-colour-weak]) aside.sticky[data-scheme="dark"]')).toBeVisible();
       });
-  });
-
-  test('the side menu is narrowed and widened', async ({ as }) => {
-    const page = await at(as, ORDER);
-    await run(page, 'Narrow or widen the side menu');
-    await expect.poll(() => width(page.locator('aside'))).toBe(80);
-    await run(page, 'Narrow or widen the side menu');
-    await expect.poll(() => width(page.locator('aside'))).toBe(256);
-  });
-
-  test('the primary colour is asked for', async ({ as }) => {
-    const page = await at(as, ORDER);
-    await run(page, 'Primary colour');
-    const field = palette(page).getByLabel('Primary colour');
-    await field.fill('greenish');
-    await page.keyboard.press('Enter');
-    await expect(palette(page)).toContainText('A colour is #');
-    await field.fill('#f0f');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => primary(page)).toBe('#ff00ff');
+    await test.step('the side menu is narrowed and widened', async () => {
+      await run(page, 'Narrow or widen the side menu');
+      await expect.poll(() => width(page.locator('aside'))).toBe(80);
+      await run(page, 'Narrow or widen the side menu');
+      await expect.poll(() => width(page.locator('aside'))).toBe(256);
+    });
+    await test.step('the primary colour is asked for', async () => {
+      await run(page, 'Primary colour');
+      const field = palette(page).getByLabel('Primary colour');
+      await field.fill('greenish');
+      await page.keyboard.press('Enter');
+      await expect(palette(page)).toContainText('A colour is #');
+      await field.fill('#f0f');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => primary(page)).toBe('#ff00ff');
+    });
   });
 
   test('say why they cannot, as the drawer does', async ({ as, kerbside }) => {

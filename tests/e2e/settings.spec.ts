@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { DEFAULT_SETTINGS } from '#console/registry/settings.ts';
 import { expect, test, TOKEN_KEY } from './kit/kerbside.ts';
 import { DESKTOP, expectFine, PHONE } from './kit/look.ts';
@@ -25,7 +26,7 @@ const LOW = { width: 1280, height: 320 };
 test.beforeEach(({ kerbside }) => given(kerbside, {}));
 
 test.describe('The settings drawer', () => {
-  test('opens by key, from the person’s menu and from the palette, and has no handle in a finished console', async ({
+  test('opens by key, from the person’s menu and from the palette, has no handle, and is used by keyboard alone', async ({
     as,
   }) => {
     const page = await at(as, ORDER);
@@ -43,37 +44,7 @@ test.describe('The settings drawer', () => {
     await expect(selectedRow(page)).toContainText('Settings');
     await page.keyboard.press('Enter');
     await expect(drawer(page)).toBeVisible();
-  });
-
-  test('is used by keyboard alone, with its effect at once', async ({ as }) => {
-    const page = await opened(as);
-    await expect(radio(page, 'System')).toBeFocused();
-    await page.keyboard.press('ArrowLeft');
-    await expect(page.locator('html[data-scheme="dark"]')).toHaveCount(1);
-    await expectVisibleFocus(page);
-    await page.keyboard.press('Tab');
-    await expect(
-      drawer(page).getByRole('group', { name: 'Menu theme' }).getByRole('radio', { name: 'Dark' }),
-    ).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.locator('aside[data-scheme="light"]')).toBeVisible();
-    const met = new Set<string>();
-    for (let stop = 0; stop < 30; stop += 1) {
-      await page.keyboard.press('Tab');
-      await expectVisibleFocus(page);
-      met.add(await page.evaluate(nameOfFocus));
-    }
-    for (const name of [
-      'Green',
-      'Pick a colour',
-      'Primary colour as #rrggbb',
-      'Colour-weak mode',
-      'Side menu',
-      'Fixed',
-    ])
-      expect(met).toContain(name);
-    for (const name of ['Fixed header', 'Fixed side menu', 'Multi-tab mode', 'Reset to defaults', 'Close'])
-      expect(met).toContain(name);
+    await test.step('it is used by keyboard alone, with its effect at once', () => useByKeyboard(page));
   });
 
   test('is fine to look at, also in colour-weak mode', async ({ as, kerbside }) => {
@@ -98,32 +69,58 @@ test.describe('The settings drawer', () => {
   });
 });
 
-test.describe('Each setting', () => {
-  test('menu theme: the menu is dark or light, whatever the content is', async ({ as }) => {
-    const page = await opened(as);
-    const menu = page.locator('aside');
-    const dark = await background(menu);
-    await radio(page, 'Light', 'Menu theme').check();
-    await expect.poll(() => background(menu)).not.toBe(dark);
-    await page.keyboard.press('Escape');
-    await expectFine(page, 'light menu', [DESKTOP]);
-  });
+async function useByKeyboard(page: Page): Promise<void> {
+  await expect(radio(page, 'System')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('html[data-scheme="dark"]')).toHaveCount(1);
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Tab');
+  await expect(
+    drawer(page).getByRole('group', { name: 'Menu theme' }).getByRole('radio', { name: 'Dark' }),
+  ).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('aside[data-scheme="light"]')).toBeVisible();
+  const met = new Set<string>();
+  for (let stop = 0; stop < 30; stop += 1) {
+    await page.keyboard.press('Tab');
+    await expectVisibleFocus(page);
+    met.add(await page.evaluate(nameOfFocus));
+  }
+  for (const name of ['Green', 'Pick a colour', 'Primary colour as #rrggbb', 'Colour-weak mode', 'Side menu', 'Fixed'])
+    expect(met).toContain(name);
+  for (const name of ['Fixed header', 'Fixed side menu', 'Multi-tab mode', 'Reset to defaults', 'Close'])
+    expect(met).toContain(name);
+}
 
-  test('primary colour: taken, picked or typed, and never unreadable', async ({ as }) => {
+test.describe('Each setting', () => {
+  test('primary colour and menu theme: a colour never unreadable, and a menu dark or light whatever the content is', async ({
+    as,
+  }) => {
     const page = await opened(as);
-    await drawer(page).getByRole('button', { name: 'Blue' }).click();
-    await expect.poll(() => primary(page)).toBe('#1677ff');
-    await drawer(page).getByLabel('Pick a colour').fill('#aa00ff');
-    await expect.poll(() => primary(page)).toBe('#aa00ff');
-    const field = drawer(page).getByLabel('Primary colour as #rrggbb');
-    await field.fill('#0f');
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await field.fill('#0f0');
-    await page.keyboard.press('Tab');
-    await expect.poll(() => primary(page)).toBe('#00ff00');
-    await field.fill('nonsense');
-    await page.keyboard.press('Tab');
-    await expect(field).toHaveValue('#00ff00');
+    await test.step('the primary colour is taken, picked or typed', async () => {
+      await drawer(page).getByRole('button', { name: 'Blue' }).click();
+      await expect.poll(() => primary(page)).toBe('#1677ff');
+      await drawer(page).getByLabel('Pick a colour').fill('#aa00ff');
+      await expect.poll(() => primary(page)).toBe('#aa00ff');
+      const field = drawer(page).getByLabel('Primary colour as #rrggbb');
+      await field.fill('#0f');
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await field.fill('#0f0');
+      await page.keyboard.press('Tab');
+      await expect.poll(() => primary(page)).toBe('#00ff00');
+      await field.fill('nonsense');
+      await page.keyboard.press('Tab');
+      await expect(field).toHaveValue('#00ff00');
+    });
+    await test.step('the menu is dark or light', async () => {
+      await drawer(page).getByRole('button', { name: 'Reset to defaults' }).click();
+      const menu = page.locator('aside');
+      const dark = await background(menu);
+      await radio(page, 'Light', 'Menu theme').check();
+      await expect.poll(() => background(menu)).not.toBe(dark);
+      await page.keyboard.press('Escape');
+      await expectFine(page, 'light menu', [DESKTOP]);
+    });
   });
 
   test('primary colour: the console starts in its own when what works the chosen one out cannot be fetched', async ({
@@ -228,8 +225,14 @@ test.describe('Each setting', () => {
 });
 
 test.describe('Settings', () => {
-  test('survive a reload, under their namespace', async ({ as }) => {
+  test('survive a reload, come along to another browser, and are nobody else’s on this one', async ({
+    as,
+    kerbside,
+  }) => {
     const page = await opened(as);
+    const sent = page.waitForResponse(
+      (reply) => reply.request().method() === 'PUT' && reply.url().endsWith('/settings'),
+    );
     await radio(page, 'Top menu').check();
     await expect(topMenu(page)).toBeVisible();
     const kept = await page.evaluate(() =>
@@ -238,17 +241,9 @@ test.describe('Settings', () => {
         ?.join(' '),
     );
     expect(kept).toContain('"navigation":"top"');
+    await sent;
     await page.reload();
     await expect(topMenu(page)).toBeVisible();
-  });
-
-  test('come along to another browser, and are nobody else’s on this one', async ({ as, kerbside }) => {
-    const page = await opened(as);
-    const sent = page.waitForResponse(
-      (reply) => reply.request().method() === 'PUT' && reply.url().endsWith('/settings'),
-    );
-    await radio(page, 'Top menu').check();
-    await sent;
     const elsewhere = await at(as, ORDER);
     await expect(topMenu(elsewhere)).toBeVisible();
 

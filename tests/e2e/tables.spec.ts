@@ -213,7 +213,7 @@ async function expectArranged(page: Page, before: number): Promise<void> {
 }
 
 test.describe('A selection', () => {
-  test('spans pages, says so, reaches everything the filter finds, and is cleared at once', async ({ as }) => {
+  test('spans pages, says so, reaches everything the filter finds, and is cleared at once @quick', async ({ as }) => {
     const page = await as('operations');
     await page.goto('/orders/list?status=confirmed&sort=pickup_at');
     await expect(rows(page)).toHaveCount(10);

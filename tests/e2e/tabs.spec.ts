@@ -8,7 +8,7 @@ test.beforeEach(async ({ kerbside }) => {
 });
 
 test.describe('The tabs', () => {
-  test('hold one screen each, named by its record; a screen open already is shown, not opened twice', async ({
+  test('hold one screen each, named by its record; a screen open already is shown, not opened twice @quick', async ({
     as,
   }) => {
     const page = await as('superadmin');

@@ -15,7 +15,7 @@ async function save(page: Page, name: string, audience: 'Only me' | 'Everybody w
 }
 
 test.describe('A saved view', () => {
-  test('brings filters, order and columns back, here and in another browser', async ({ as }) => {
+  test('brings filters, order and columns back, here and in another browser @quick', async ({ as }) => {
     const page = await as('dispatcher');
     await page.goto('/orders/list?when=all&status=completed&sort=-total');
     await expect(table(page)).toBeVisible();

@@ -6,7 +6,7 @@ import { ask, expectStatus, expectVisibleFocus, headline, messages, palette, sel
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test.describe('By keyboard alone', () => {
-  test('a booking is found by its code, confirmed, cancelled, refunded, and its log tells it all', async ({
+  test('a booking is found by its code, confirmed, cancelled, refunded, and its log tells it all @quick', async ({
     page,
     kerbside,
   }) => {

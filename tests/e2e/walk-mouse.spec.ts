@@ -52,7 +52,7 @@ test.describe('By mouse alone', () => {
     expect((await kerbside.booking(code)).refunded_minor).toBeGreaterThan(0);
   });
 
-  test('a booking is confirmed from the menu of its row', async ({ as, kerbside }) => {
+  test('a booking is confirmed from the menu of its row @quick', async ({ as, kerbside }) => {
     const page = await as('dispatcher');
     const { code } = await kerbside.take({ status: ['pending'], payment_status: ['paid'] });
     await page.goto('/');

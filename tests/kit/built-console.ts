@@ -5,7 +5,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { build, preview } from 'vite';
 import { permissionsOf } from '#domain/access/access.ts';
 import { DEFAULT_ROLES } from '#domain/access/roles.ts';
-import { CHROMIUM_SWITCHES, ensureChromium } from './chromium.mjs';
+import { CHROMIUM_SWITCHES, ensureChromium } from '#tools/chromium.mjs';
 
 type OpenedConsole = { origin: string; browser: Browser; close(): Promise<void> };
 

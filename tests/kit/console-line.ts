@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { createParser } from 'eventsource-parser';
-import type { LiveEvent, LiveMessages } from '#contract/live.ts';
+import type { LiveEvent, LiveMessages } from '#contract/live.schema.ts';
 
 export interface Message {
   name: keyof LiveMessages;

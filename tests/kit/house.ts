@@ -1,4 +1,4 @@
-import { isFlagAccess, needOf, paramNames, type Call } from '#contract/kit/call.ts';
+import { isFlagAccess, needOf, paramNames, type Call, type CompleteCall } from '#contract/kit/call.ts';
 import type { Kind } from '#contract/kit/kind.ts';
 import { splitAccess } from '#domain/access/access.ts';
 import type { Command, Registry } from '#console/registry/registry.ts';
@@ -14,7 +14,7 @@ export type Promised = {
 };
 
 /** What is wrong with the calls by themselves, each as a sentence. */
-export function contractProblems(calls: readonly Call[]): string[] {
+export function contractProblems(calls: readonly CompleteCall[]): string[] {
   return [
     ...twice(calls.map(({ id }) => id)).map((id) => `Two calls are called ${id}.`),
     ...twice(calls.map(callKey)).map((key) => `Two calls answer to ${key}.`),
@@ -30,7 +30,7 @@ export function contractProblems(calls: readonly Call[]): string[] {
 }
 
 /** Where calls and the handlers that answer them disagree. */
-export function routeProblems(calls: readonly Call[], routes: readonly Route[]): string[] {
+export function routeProblems(calls: readonly CompleteCall[], routes: readonly Route[]): string[] {
   const handled = routes.map(({ call }) => call);
   return [
     ...calls.filter((call) => !handled.includes(call)).map(({ id }) => `${id} has no handler.`),
@@ -79,7 +79,8 @@ export function promiseProblems(calls: readonly Call[], registry: Registry, prom
 export function commandProblems(registry: Registry, calls: readonly Call[]): string[] {
   return registry.commands.flatMap(({ id, def, area }: Command) =>
     [def.call ?? []].flat().flatMap((call: Call) => {
-      if (!calls.includes(call)) return [`${id} makes ${call.id}, which is not in the contract.`];
+      if (!calls.some(({ id: known }) => known === call.id))
+        return [`${id} makes ${call.id}, which is not in the contract.`];
       const { access } = call;
       if (isFlagAccess(access) && !Object.hasOwn(access.values, def.params?.[access.param] ?? ''))
         return [`${id} does not say which ${access.param} of ${call.id} it means.`];

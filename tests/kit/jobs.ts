@@ -1,4 +1,4 @@
-import type { BackgroundJob } from '#contract/jobs.ts';
+import type { BackgroundJob } from '#contract/jobs.schema.ts';
 import { jobs } from '#contract/jobs.ts';
 import { jobKinds } from '#server/job-kinds.ts';
 import type { Log } from '#server/kit/database/log.ts';

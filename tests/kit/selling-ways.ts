@@ -1,6 +1,7 @@
 import type { Call } from '#contract/kit/call.ts';
 import { selling } from '#contract/booking/quote.ts';
-import { sale, type SaleInput } from '#contract/booking/sale.ts';
+import { sale } from '#contract/booking/sale.ts';
+import type { SaleInput } from '#contract/booking/sale.schema.ts';
 import type { Sent } from './data-ways.ts';
 import type { TestServer } from './server.ts';
 import { hire, insertTariff } from './tariff.ts';

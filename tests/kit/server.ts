@@ -2,6 +2,7 @@ import { text as readText } from 'node:stream/consumers';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { rmSync } from 'node:fs';
+import { completed } from '#contract/index.ts';
 import { fillPath, type BodyOf, type Call, type ParamsOf, type QueryOf, type ReplyOf } from '#contract/kit/call.ts';
 import type { ErrorReply } from '#contract/kit/errors.ts';
 import { fileBody, fileReply, type FileBody } from '#contract/kit/file.ts';
@@ -25,7 +26,7 @@ export interface Send<C extends Call> {
 export interface Reply<C extends Call> {
   status: number;
   headers: Record<string, unknown>;
-  body: ReplyOf<C> & ErrorReply;
+  body: ([ReplyOf<C>] extends [undefined] ? unknown : ReplyOf<C>) & ErrorReply;
 }
 
 /** Somebody who makes calls: a role's account, or a stranger. */
@@ -105,11 +106,12 @@ export const caller = (app: FastifyInstance, token: string | undefined): Caller 
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
     };
     if (query) options.query = query as Record<string, string>;
-    if (call.body === fileBody && body !== undefined) await addFile(options, body as FileBody);
+    const { body: taken, reply } = completed(call);
+    if (taken === fileBody && body !== undefined) await addFile(options, body as FileBody);
     else if (body !== undefined) options.payload = body as object;
     if (call.stream !== undefined) return beginning(app, options);
     const response = await app.inject(options);
-    const bytes = call.reply === fileReply && response.statusCode < 400;
+    const bytes = reply === fileReply && response.statusCode < 400;
     const parsed = bytes ? { content: response.rawPayload } : response.body && JSON.parse(response.body);
     return { status: response.statusCode, headers: response.headers, body: (parsed || undefined) as never };
   },

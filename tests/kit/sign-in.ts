@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { profile } from '#contract/staff/profile.ts';
-import { sso, type TwoStepAsked } from '#contract/staff/sso.ts';
+import { sso } from '#contract/staff/sso.ts';
+import type { TwoStepAsked } from '#contract/staff/sso.schema.ts';
 import { PASSWORD } from './accounts.ts';
 import type { Caller, TestServer } from './server.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TripInput } from '#contract/booking/quote.ts';
+import type { TripInput } from '#contract/booking/quote.schema.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { MANILA_CITY, SINGAPORE_CITY } from './reference.ts';
 

@@ -1,5 +1,7 @@
-import { airportService, type AirportService } from '#contract/pricing/service-option.ts';
-import { zone, type Zone } from '#contract/pricing/zone.ts';
+import { airportService } from '#contract/pricing/service-option.ts';
+import type { AirportService } from '#contract/pricing/service-option.schema.ts';
+import { zone } from '#contract/pricing/zone.ts';
+import type { Zone } from '#contract/pricing/zone.schema.ts';
 import { SINGAPORE_CITY } from './reference.ts';
 import type { TestServer } from './server.ts';
 

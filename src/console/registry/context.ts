@@ -1,8 +1,8 @@
 import type { Grants } from '#domain/access/access.ts';
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/kit/call.ts';
-import type { View } from '#contract/desk.ts';
-import type { BackgroundJob } from '#contract/jobs.ts';
-import type { Self } from '#contract/staff/sso.ts';
+import type { View } from '#contract/desk.schema.ts';
+import type { BackgroundJob } from '#contract/jobs.schema.ts';
+import type { Self } from '#contract/staff/sso.schema.ts';
 import type { Ref } from './kinds.ts';
 import type { Settings } from './settings.ts';
 

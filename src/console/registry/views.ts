@@ -1,4 +1,4 @@
-import type { View } from '#contract/desk.ts';
+import type { View } from '#contract/desk.schema.ts';
 import { kindOfList } from '#contract/kinds.ts';
 
 /** The parameter that names the view an address came from. */

@@ -1,169 +1,19 @@
-import * as v from 'valibot';
-import { MAX_CAR_PHOTOS, plateKey } from '#domain/fleet/car.ts';
-import { VALIDATION_STATUSES } from '#domain/fleet/fleet.ts';
-import { call, service } from '#contract/kit/call.ts';
-import { Calendar, calendarDays, unassigning } from './driver.ts';
-import {
-  countryCode,
-  day,
-  daysText,
-  fileKey,
-  flagText,
-  id,
-  idText,
-  orNull,
-  setOf,
-  text,
-  wholeIn,
-} from '#contract/kit/fields.ts';
-import { FleetLog } from './fleet-log.ts';
-import { many, one, pageOf, paging } from '#contract/kit/page.ts';
-import { flagAccess, recordOf } from '#contract/kit/plain.ts';
-
-const fields = {
-  plate: v.pipe(
-    text(1, 20),
-    v.transform((value) => value.toUpperCase()),
-    v.check((value) => plateKey(value).length > 0, 'Must have letters or digits.'),
-  ),
-  /** Where it is registered: no two cars there share a plate. */
-  country: countryCode,
-  make: text(1, 60),
-  model: text(1, 60),
-  year: wholeIn(1980, 2100),
-  colour: text(0, 40),
-  car_class_id: id,
-  /** For passengers, without the driver's. */
-  seats: wholeIn(1, 60),
-  /** In pieces of 24 inches. */
-  luggage: wholeIn(0, 100),
-  /** Keys of uploaded pictures; the first one stands for the car. */
-  photos: setOf(fileKey, MAX_CAR_PHOTOS),
-  insurance_expires_on: day,
-  inspection_expires_on: day,
-  registration_expires_on: orNull(day),
-};
-
-export const CarInput = v.strictObject({
-  company_id: id,
-  ...fields,
-  colour: v.optional(fields.colour, ''),
-  photos: v.optional(fields.photos, []),
-  registration_expires_on: v.optional(fields.registration_expires_on, null),
-});
-export type CarInput = v.InferOutput<typeof CarInput>;
-
-/** What of a car is changed: the company stays. */
-export const CarChange = v.partial(v.strictObject(fields));
-export type CarChange = v.InferOutput<typeof CarChange>;
-
-export const Car = recordOf({
-  ...fields,
-  company_id: id,
-  company_name: v.string(),
-  /** Where its company is at home: whether its papers are in date is judged by the day there. */
-  timezone: v.string(),
-  plate: v.string(),
-  registration_expires_on: v.nullable(v.string()),
-  photos: v.array(v.string()),
-  photo_urls: v.array(v.string()),
-  country_name: v.string(),
-  car_class: v.object({ id, code: v.string(), name: v.string(), max_pax: v.number(), rank: v.number() }),
-  validation_status: v.picklist(VALIDATION_STATUSES),
-  /** When the first of insurance, inspection and registration expires. */
-  expires_on: v.string(),
-  drivers: v.array(v.object({ id, name: v.string(), is_primary: v.boolean() })),
-});
-export type Car = v.InferOutput<typeof Car>;
-
-export const CAR_SORTS = [
-  'plate',
-  'make',
-  'year',
-  'company',
-  'class',
-  'seats',
-  'expires_on',
-  'created_at',
-  'id',
-] as const;
-
-const filters = {
-  /** A plate, however it is spaced, or words of a make, model or company. */
-  q: v.optional(text(0, 120)),
-  company: v.optional(idText('a company')),
-  country: v.optional(countryCode),
-  car_class: v.optional(idText('a car class')),
-  driver: v.optional(idText('a driver')),
-  validation_status: v.optional(v.picklist(VALIDATION_STATUSES)),
-  enabled: v.optional(flagText),
-  /** Those of which a paper expires within so many days, or has. */
-  expiring: v.optional(daysText),
-};
+import { call, serviceOf } from '#contract/kit/call.ts';
+import { flagAccess } from '#contract/kit/plain.ts';
+import type { carDetails } from './car.schema.ts';
 
 /** The cars that are driven. */
-export const car = service('car', '/driver/v1/staff/cars', {
-  list: call('GET', '', {
-    access: 'drivers:query',
-    summary: 'Cars, by page.',
-    query: v.object({ ...paging(CAR_SORTS).entries, ...filters }),
-    reply: pageOf(Car),
-  }),
-  search: call('POST', '/search', {
-    access: 'drivers:query',
-    summary: 'Search cars: paging in the query, filters in the body.',
-    query: paging(CAR_SORTS),
-    body: v.optional(v.strictObject(filters), {}),
-    reply: pageOf(Car),
-  }),
-  one: call('GET', '/:id', { access: 'drivers:get', summary: 'One car.', reply: one(Car) }),
-  create: call('POST', '', {
-    access: 'drivers:add',
-    summary: 'Add a car.',
-    idempotency: 'accepted',
-    body: CarInput,
-    reply: one(Car),
-    status: 201,
-  }),
-  update: call('PUT', '/:id', {
-    access: 'drivers:edit',
-    summary: 'Change a car.',
-    idempotency: 'accepted',
-    body: CarChange,
-    reply: one(Car),
-  }),
-  remove: call('DELETE', '/:id', {
-    access: 'drivers:delete',
-    summary: 'Delete a car without jobs ahead. With them it is refused unless unassign=true.',
-    query: unassigning,
-    extension: true,
-  }),
-  toggle: call('PUT', '/:id/:flag', {
-    access: flagAccess('drivers'),
-    summary: 'Enable or disable a car. With jobs ahead, disabling is refused unless unassign=true.',
-    query: unassigning,
-    reply: one(Car),
-    extension: true,
-  }),
-  orders: call('GET', '/:id/orders', {
-    access: ['drivers:get', 'order:query'],
-    summary: 'The jobs of a car on at most 62 days, both ends included, in Singapore time.',
-    query: calendarDays,
-    reply: one(Calendar),
-    extension: true,
-  }),
-  classes: call('GET', '/classes', {
-    access: 'drivers:query',
-    summary: 'Names of car classes by id.',
-    reply: v.object({ data: v.record(v.string(), v.string()) }),
-    extension: true,
-  }),
-  logs: call('GET', '/:id/logs', {
-    access: 'drivers:get',
-    summary: 'What happened to a car, oldest first.',
-    reply: many(FleetLog),
-    extension: true,
-  }),
+export const car = serviceOf<typeof carDetails>()('car', '/driver/v1/staff/cars', {
+  list: call('GET', '', { access: 'drivers:query' }),
+  search: call('POST', '/search', { access: 'drivers:query' }),
+  one: call('GET', '/:id', { access: 'drivers:get' }),
+  create: call('POST', '', { access: 'drivers:add', idempotency: 'accepted' }),
+  update: call('PUT', '/:id', { access: 'drivers:edit', idempotency: 'accepted' }),
+  remove: call('DELETE', '/:id', { access: 'drivers:delete', extension: true }),
+  toggle: call('PUT', '/:id/:flag', { access: flagAccess('drivers'), extension: true }),
+  orders: call('GET', '/:id/orders', { access: ['drivers:get', 'order:query'], extension: true }),
+  classes: call('GET', '/classes', { access: 'drivers:query', extension: true }),
+  logs: call('GET', '/:id/logs', { access: 'drivers:get', extension: true }),
   validate: call('PUT', '/:id/valid/:event', {
     access: {
       param: 'event',
@@ -174,10 +24,7 @@ export const car = service('car', '/driver/v1/staff/cars', {
         suspend: 'drivers:disable',
       },
     },
-    summary: 'Take a car a step on in its validation. Leaving approved stops new jobs only.',
     idempotency: 'accepted',
-    body: v.optional(v.strictObject({ reason: v.optional(text(3, 1000)) }), {}),
-    reply: one(Car),
     extension: true,
   }),
 });

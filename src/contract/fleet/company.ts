@@ -1,179 +1,16 @@
-import * as v from 'valibot';
-import { BOOKING_KINDS, BOOKING_STATUSES } from '#domain/booking/booking.ts';
-import { ASSIGNMENT_STATUSES, DOCUMENT_STATES, VALIDATION_STATUSES } from '#domain/fleet/fleet.ts';
-import { call, service } from '#contract/kit/call.ts';
-import {
-  countryCode,
-  currencyCode,
-  email,
-  id,
-  languageTag,
-  minor,
-  name,
-  numberIn,
-  phone,
-  setOf,
-  text,
-  wholeIn,
-} from '#contract/kit/fields.ts';
-import { FleetLog } from './fleet-log.ts';
-import { many, one, pageOf, paging } from '#contract/kit/page.ts';
-import { flagAccess, namesCall, recordOf } from '#contract/kit/plain.ts';
+import { call, serviceOf } from '#contract/kit/call.ts';
+import { namesCall, flagAccess } from '#contract/kit/plain.ts';
+import type { companyDetails } from './company.schema.ts';
 
-const fields = {
-  name,
-  legal_name: name,
-  reg_no: text(1, 60),
-  country: countryCode,
-  /** Where it is at home: its days are those of this city. */
-  city_id: id,
-  contact_name: text(1, 120),
-  contact_email: email,
-  contact_phone: phone,
-  /** What the house keeps of each job, in basis points. */
-  commission_bps: wholeIn(0, 10_000),
-  payout_currency: currencyCode,
-  /** In stars, with one decimal. */
-  rating: v.nullable(
-    v.pipe(
-      numberIn(0, 5),
-      v.check((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), 'Must have at most one decimal.'),
-    ),
-  ),
-};
-
-export const CompanyRow = recordOf({
-  ...fields,
-  city_name: v.string(),
-  /** Of its city: whether its papers are in date is judged by the day there. */
-  timezone: v.string(),
-  country_name: v.string(),
-  validation_status: v.picklist(VALIDATION_STATUSES),
-  drivers: v.number(),
-  cars: v.number(),
-  /** Services that are enabled. */
-  services: v.number(),
-  /** When the first of its own papers expires, or did; null where none has a date. */
-  next_expiry: v.nullable(v.string()),
-});
-export type CompanyRow = v.InferOutput<typeof CompanyRow>;
-
-export const Company = v.object({
-  ...CompanyRow.entries,
-  papers: v.array(
-    v.object({ type: v.string(), state: v.picklist(DOCUMENT_STATES), expires_on: v.nullable(v.string()) }),
-  ),
-  /** Jobs of its drivers that are not over. */
-  open_jobs: v.number(),
-});
-export type Company = v.InferOutput<typeof Company>;
-
-export const CompanyInput = v.strictObject({
-  ...fields,
-  commission_bps: v.optional(fields.commission_bps, 0),
-  rating: v.optional(fields.rating, null),
-});
-
-export const COMPANY_SORTS = ['name', 'city', 'drivers', 'cars', 'services', 'next_expiry', 'created_at'] as const;
-
-const CompanyFilter = v.partial(
-  v.strictObject({
-    /** Words of a name or registration number. */
-    q: text(0, 120),
-    city_id: setOf(id),
-    validation: setOf(v.picklist(VALIDATION_STATUSES)),
-    enabled: v.boolean('Must be true or false.'),
-    /** Only those of whose own papers one expires within 30 days, or did. */
-    expiring: v.boolean('Must be true or false.'),
-  }),
-);
-
-const serviceFields = {
-  kind: v.picklist(BOOKING_KINDS, 'Choose what it drives.'),
-  city_id: id,
-  /** None means all of the city's. */
-  airport_ids: setOf(id, 50),
-  car_class_ids: v.pipe(setOf(id, 50), v.minLength(1, 'Choose at least one class.')),
-  /** None means any. */
-  languages: setOf(languageTag, 50),
-  enabled: v.boolean('Must be true or false.'),
-};
-
-/** What a company drives, where. */
-export const CompanyService = recordOf({
-  company_id: id,
-  ...serviceFields,
-  city_name: v.string(),
-  airports: v.array(v.string()),
-  car_classes: v.array(v.string()),
-});
-export type CompanyService = v.InferOutput<typeof CompanyService>;
-
-export const CompanyServiceInput = v.strictObject({
-  ...serviceFields,
-  airport_ids: v.optional(serviceFields.airport_ids, []),
-  languages: v.optional(serviceFields.languages, []),
-  enabled: v.optional(serviceFields.enabled, true),
-});
-
-/** A job of a company: which booking, day and vehicle, driven by whom in what. */
-export const CompanyOrder = v.object({
-  id,
-  code: v.string(),
-  booking_status: v.picklist(BOOKING_STATUSES),
-  status: v.picklist(ASSIGNMENT_STATUSES),
-  vehicle_no: v.number(),
-  day_no: v.number(),
-  core_from: v.string(),
-  timezone: v.string(),
-  city_name: v.string(),
-  driver: v.object({ id, name: v.string() }),
-  car: v.object({ id, plate: v.string() }),
-  payout_minor: minor,
-  payout_currency: v.string(),
-});
-export type CompanyOrder = v.InferOutput<typeof CompanyOrder>;
-
-export const company = service('company', '/driver/v1/staff/company', {
-  search: call('POST', '/search', {
-    access: 'drivers:query',
-    summary: 'Search companies: paging in the query, filters in the body.',
-    query: paging(COMPANY_SORTS),
-    body: v.optional(CompanyFilter, {}),
-    reply: pageOf(CompanyRow),
-  }),
-  names: namesCall('drivers', 'Names of companies by id, for pickers of staff.'),
-  airports: call('GET', '/airports', {
-    access: 'drivers:query',
-    summary: 'Names of airports by id, for the services of companies.',
-    reply: v.object({ data: v.record(v.string(), v.string()) }),
-    extension: true,
-  }),
-  create: call('POST', '', {
-    access: 'drivers:add',
-    summary: 'Add a company; it begins as a draft.',
-    idempotency: 'accepted',
-    body: CompanyInput,
-    reply: one(Company),
-    status: 201,
-  }),
-  one: call('GET', '/:id', { access: 'drivers:get', summary: 'One company.', reply: one(Company) }),
-  update: call('PUT', '/:id', {
-    access: 'drivers:edit',
-    summary: 'Change a company.',
-    idempotency: 'accepted',
-    body: v.partial(v.strictObject(fields)),
-    reply: one(Company),
-  }),
-  remove: call('DELETE', '/:id', {
-    access: 'drivers:delete',
-    summary: 'Delete a company that has no drivers, cars or jobs.',
-  }),
-  toggle: call('PUT', '/:id/:flag', {
-    access: flagAccess('drivers'),
-    summary: 'Enable or disable a company. A disabled one is given no new jobs.',
-    reply: one(Company),
-  }),
+export const company = serviceOf<typeof companyDetails>()('company', '/driver/v1/staff/company', {
+  search: call('POST', '/search', { access: 'drivers:query' }),
+  names: namesCall('drivers'),
+  airports: call('GET', '/airports', { access: 'drivers:query', extension: true }),
+  create: call('POST', '', { access: 'drivers:add', idempotency: 'accepted' }),
+  one: call('GET', '/:id', { access: 'drivers:get' }),
+  update: call('PUT', '/:id', { access: 'drivers:edit', idempotency: 'accepted' }),
+  remove: call('DELETE', '/:id', { access: 'drivers:delete' }),
+  toggle: call('PUT', '/:id/:flag', { access: flagAccess('drivers') }),
   validate: call('PUT', '/:id/valid/:event', {
     access: {
       param: 'event',
@@ -184,41 +21,11 @@ export const company = service('company', '/driver/v1/staff/company', {
         suspend: 'drivers:disable',
       },
     },
-    summary: 'Submit, approve, reject or suspend a company; the last two with a reason.',
-    body: v.optional(v.strictObject({ reason: v.optional(text(3, 1000)) }), {}),
-    reply: one(Company),
   }),
-  services: call('GET', '/:id/service', {
-    access: 'drivers:get',
-    summary: 'What a company drives, where.',
-    reply: many(CompanyService),
-  }),
-  addService: call('POST', '/:id/service', {
-    access: 'drivers:edit',
-    summary: 'Add a service to a company: one of a kind in a city.',
-    body: CompanyServiceInput,
-    reply: one(CompanyService),
-    status: 201,
-  }),
-  updateService: call('PUT', '/:id/service/:sid', {
-    access: 'drivers:edit',
-    summary: 'Change a service of a company.',
-    body: v.partial(v.strictObject(serviceFields)),
-    reply: one(CompanyService),
-  }),
-  removeService: call('DELETE', '/:id/service/:sid', {
-    access: 'drivers:edit',
-    summary: 'Take a service from a company; what is assigned stays.',
-  }),
-  logs: call('GET', '/:id/logs', {
-    access: 'drivers:get',
-    summary: 'What happened to a company, oldest first.',
-    reply: many(FleetLog),
-  }),
-  orders: call('GET', '/:id/orders', {
-    access: ['drivers:get', 'order:query'],
-    summary: 'Jobs given to a company, of bookings the caller may see, the latest first.',
-    query: paging(['core_from']),
-    reply: pageOf(CompanyOrder),
-  }),
+  services: call('GET', '/:id/service', { access: 'drivers:get' }),
+  addService: call('POST', '/:id/service', { access: 'drivers:edit' }),
+  updateService: call('PUT', '/:id/service/:sid', { access: 'drivers:edit' }),
+  removeService: call('DELETE', '/:id/service/:sid', { access: 'drivers:edit' }),
+  logs: call('GET', '/:id/logs', { access: 'drivers:get' }),
+  orders: call('GET', '/:id/orders', { access: ['drivers:get', 'order:query'] }),
 });

@@ -1,113 +1,14 @@
-import * as v from 'valibot';
-import { DOCUMENT_OWNERS, DOCUMENT_STATES, DOCUMENT_TYPES } from '#domain/fleet/fleet.ts';
-import { call, service } from '#contract/kit/call.ts';
-import { day, fileKey, id, idText, text, version } from '#contract/kit/fields.ts';
-import { one, pageOf, paging } from '#contract/kit/page.ts';
-import { Pass } from '#contract/storage.ts';
-
-const TYPES = [...new Set(Object.values(DOCUMENT_TYPES).flat())];
-
-const owner = {
-  owner: v.picklist(DOCUMENT_OWNERS, 'Must be company, driver or car.'),
-  owner_id: id,
-};
-
-const fields = {
-  type: v.picklist(TYPES, 'Choose what it is.'),
-  number: v.nullable(text(1, 60)),
-  issued_on: v.nullable(day),
-  expires_on: v.nullable(day),
-  /** Its scan: the key of an upload of `storage.file`. */
-  file: v.nullable(fileKey),
-};
-
-/** A paper of a company, a driver or a car. */
-export const FleetDocument = v.object({
-  id,
-  ...owner,
-  owner_name: v.string(),
-  company_id: id,
-  /** Where its company is at home: whether the paper is in date is judged by the day there. */
-  timezone: v.string(),
-  ...fields,
-  file: v.nullable(v.object({ key: v.string(), name: v.string(), mime: v.string(), bytes: v.number() })),
-  state: v.picklist(DOCUMENT_STATES),
-  reject_reason: v.nullable(v.string()),
-  version,
-  created_at: v.string(),
-  updated_at: v.string(),
-});
-export type FleetDocument = v.InferOutput<typeof FleetDocument>;
-
-/** What of a paper is changed. */
-export const DocumentFields = v.strictObject({
-  type: fields.type,
-  number: v.optional(fields.number, null),
-  issued_on: v.optional(fields.issued_on, null),
-  expires_on: v.optional(fields.expires_on, null),
-  file: v.optional(fields.file, null),
-});
-
-export const DOCUMENT_SORTS = ['created_at', 'expires_on'] as const;
+import { call, serviceOf } from '#contract/kit/call.ts';
+import type { documentDetails } from './document.schema.ts';
 
 /** Papers of companies, drivers and cars: what is changed of one waits to be checked anew. */
-export const document = service('document', '/driver/v1/staff/document', {
-  list: call('GET', '', {
-    access: 'drivers:query',
-    summary: 'Papers, by page: of one company, driver or car, or of all.',
-    query: v.object({
-      ...paging(DOCUMENT_SORTS).entries,
-      /** Words of a number, a kind or a name of whose it is. */
-      q: v.optional(text(0, 120)),
-      owner: v.optional(owner.owner),
-      owner_id: v.optional(idText('its owner')),
-      state: v.optional(v.picklist(DOCUMENT_STATES)),
-    }),
-    reply: pageOf(FleetDocument),
-    extension: true,
-  }),
-  one: call('GET', '/:id', {
-    access: 'drivers:get',
-    summary: 'One paper.',
-    reply: one(FleetDocument),
-    extension: true,
-  }),
-  create: call('POST', '', {
-    access: 'drivers:edit',
-    summary: 'Add a paper to a company, a driver or a car; it waits to be checked.',
-    idempotency: 'accepted',
-    body: v.strictObject({ ...owner, ...DocumentFields.entries }),
-    reply: one(FleetDocument),
-    status: 201,
-    extension: true,
-  }),
-  update: call('PUT', '/:id', {
-    access: 'drivers:edit',
-    summary: 'Change a paper; it waits to be checked anew.',
-    idempotency: 'accepted',
-    body: v.partial(v.strictObject(fields)),
-    reply: one(FleetDocument),
-    extension: true,
-  }),
-  approve: call('PUT', '/:id/approve', {
-    access: 'drivers:enable',
-    summary: 'Approve a paper: its date becomes that of the driver or car it speaks for.',
-    reply: one(FleetDocument),
-    extension: true,
-  }),
-  reject: call('PUT', '/:id/reject', {
-    access: 'drivers:disable',
-    summary: 'Reject a paper.',
-    body: v.strictObject({ reason: text(3, 1000) }),
-    reply: one(FleetDocument),
-    extension: true,
-  }),
-  remove: call('DELETE', '/:id', { access: 'drivers:delete', summary: 'Delete a paper.', extension: true }),
-  link: call('POST', '/:id/link', {
-    access: 'drivers:get',
-    summary: 'An address to fetch the scan of a paper from, once, within ten minutes.',
-    reply: one(Pass),
-    status: 201,
-    extension: true,
-  }),
+export const document = serviceOf<typeof documentDetails>()('document', '/driver/v1/staff/document', {
+  list: call('GET', '', { access: 'drivers:query', extension: true }),
+  one: call('GET', '/:id', { access: 'drivers:get', extension: true }),
+  create: call('POST', '', { access: 'drivers:edit', idempotency: 'accepted', extension: true }),
+  update: call('PUT', '/:id', { access: 'drivers:edit', idempotency: 'accepted', extension: true }),
+  approve: call('PUT', '/:id/approve', { access: 'drivers:enable', extension: true }),
+  reject: call('PUT', '/:id/reject', { access: 'drivers:disable', extension: true }),
+  remove: call('DELETE', '/:id', { access: 'drivers:delete', extension: true }),
+  link: call('POST', '/:id/link', { access: 'drivers:get', extension: true }),
 });

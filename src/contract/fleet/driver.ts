@@ -1,225 +1,25 @@
-import * as v from 'valibot';
-import { ASSIGNMENT_STATUSES, DRIVER_STATUSES } from '#domain/fleet/fleet.ts';
-import { DRIVER_MOVES } from '#domain/fleet/driver-rules.ts';
-import { call, service } from '#contract/kit/call.ts';
-import {
-  countryCode,
-  day,
-  daysText,
-  email,
-  fileKey,
-  flagText,
-  id,
-  idText,
-  languageTag,
-  name,
-  note,
-  orNull,
-  phone,
-  setOf,
-  text,
-} from '#contract/kit/fields.ts';
-import { FleetLog } from './fleet-log.ts';
-import { many, one, pageOf, paging } from '#contract/kit/page.ts';
-import { flagAccess, recordOf } from '#contract/kit/plain.ts';
+import { call, serviceOf } from '#contract/kit/call.ts';
+import { flagAccess } from '#contract/kit/plain.ts';
+import type { driverDetails, staffDriverDetails } from './driver.schema.ts';
 
-const capitals = v.transform((value: string) => value.toUpperCase());
-
-const fields = {
-  name,
-  /** No two drivers share one. */
-  phone,
-  email: orNull(email),
-  /** The key of an uploaded picture. */
-  photo: v.nullable(fileKey),
-  licence_no: v.pipe(text(1, 60), capitals),
-  /** Who issued the licence. */
-  licence_country: countryCode,
-  licence_class: orNull(text(1, 20)),
-  licence_expires_on: day,
-  vocational_no: orNull(v.pipe(text(1, 60), capitals)),
-  vocational_expires_on: orNull(day),
-  languages: v.pipe(setOf(languageTag, 20), v.minLength(1, 'Choose at least one.')),
-  /** Where they drive. */
-  city_id: id,
-};
-
-export const DriverInput = v.strictObject({
-  company_id: id,
-  ...fields,
-  email: v.optional(fields.email, null),
-  photo: v.optional(fields.photo, null),
-  licence_class: v.optional(fields.licence_class, null),
-  vocational_no: v.optional(fields.vocational_no, null),
-  vocational_expires_on: v.optional(fields.vocational_expires_on, null),
-});
-export type DriverInput = v.InferOutput<typeof DriverInput>;
-
-/** What of a driver is changed: the company stays. */
-export const DriverChange = v.partial(v.strictObject(fields));
-export type DriverChange = v.InferOutput<typeof DriverChange>;
-
-export const Driver = recordOf({
-  company_id: id,
-  company_name: v.string(),
-  ...fields,
-  email: v.nullable(v.string()),
-  licence_class: v.nullable(v.string()),
-  vocational_no: v.nullable(v.string()),
-  vocational_expires_on: v.nullable(v.string()),
-  languages: v.array(v.string()),
-  photo_url: v.nullable(v.string()),
-  city_name: v.string(),
-  timezone: v.string(),
-  status: v.picklist(DRIVER_STATUSES),
-  rating: v.nullable(v.number()),
-  /** When the first of their licences expires. */
-  expires_on: v.string(),
-  /** The last day of the leave they are on today. */
-  away_until: v.nullable(v.string()),
-  cars: v.array(v.object({ id, plate: v.string(), name: v.string(), is_primary: v.boolean() })),
-  /** The job under way or the next one; its code only for whoever may see the booking's market. */
-  next_job: v.nullable(v.object({ at: v.string(), code: v.nullable(v.string()) })),
-});
-export type Driver = v.InferOutput<typeof Driver>;
-
-export const DRIVER_SORTS = ['name', 'company', 'city', 'status', 'expires_on', 'created_at', 'id'] as const;
-
-/** A job not over yet. Its code is null where the caller may not see the booking's market. */
-export const JobAhead = v.object({
-  assignment_id: id,
-  booking_id: id,
-  code: v.nullable(v.string()),
-  core_from: v.string(),
-  core_to: v.string(),
-});
-export type JobAhead = v.InferOutput<typeof JobAhead>;
-
-export const Leave = v.object({ id, from_on: v.string(), to_on: v.string(), note: v.nullable(v.string()) });
-export type Leave = v.InferOutput<typeof Leave>;
-
-export const LeaveInput = v.pipe(
-  v.strictObject({ from_on: day, to_on: day, note: v.optional(orNull(note), null) }),
-  v.forward(
-    v.check(({ from_on, to_on }) => from_on <= to_on, 'Must not be before the first day.'),
-    ['to_on'],
-  ),
-);
-
-const CalendarJob = v.object({
-  assignment_id: id,
-  status: v.picklist(ASSIGNMENT_STATUSES),
-  vehicle_no: v.number(),
-  day_no: v.number(),
-  /** Taken from here up to, not including, there; the buffers around it should stay free. */
-  core_from: v.string(),
-  core_to: v.string(),
-  buffer_min: v.number(),
-  buffer_from: v.string(),
-  buffer_to: v.string(),
-  driver: v.object({ id, name: v.string() }),
-  car: v.object({ id, plate: v.string() }),
-  /** Null: a booking of a market the caller does not see. */
-  booking: v.nullable(
-    v.object({
-      id,
-      code: v.string(),
-      status: v.string(),
-      lead: v.string(),
-      origin: v.string(),
-      destination: v.string(),
-    }),
-  ),
-});
-
-/** What a driver does, or what is done with a car, on some days by the calendar of a city. */
-export const Calendar = v.object({
-  from: v.string(),
-  to: v.string(),
-  timezone: v.string(),
-  jobs: v.array(CalendarJob),
-  /** Between two jobs, where less time is left than there should be. */
-  short_gaps: v.array(v.object({ from: v.string(), to: v.string() })),
-  leave: v.array(Leave),
-  /** Papers that are good up to and with that day. */
-  expiries: v.array(v.object({ what: v.string(), on: v.string() })),
-});
-export type Calendar = v.InferOutput<typeof Calendar>;
-export type CalendarJob = v.InferOutput<typeof CalendarJob>;
-
-/** The days of a calendar, both included. */
-export const calendarDays = v.object({ from: day, to: day });
-
-/** `unassign=true` takes jobs ahead away, where they would refuse the call with 409. */
-export const unassigning = v.object({ unassign: v.optional(flagText) });
-
-const reasons = v.strictObject({ reason: v.optional(text(0, 1000)), unassign: v.optional(flagText) });
-
-/** The calls both bases have: their handlers are the same. */
+/** The calls that both bases have; their handlers are the same. */
 const shared = {
-  list: call('GET', '', {
-    access: 'drivers:query',
-    summary: 'Drivers, by page.',
-    query: v.object({
-      ...paging(DRIVER_SORTS).entries,
-      /** Words of a name, phone, email or licence number. */
-      q: v.optional(text(0, 120)),
-      company: v.optional(idText('a company')),
-      city: v.optional(idText('a city')),
-      car: v.optional(idText('a car')),
-      status: v.optional(v.picklist(DRIVER_STATUSES)),
-      enabled: v.optional(flagText),
-      /** Those with a licence that expires within so many days, or has. */
-      expiring: v.optional(daysText),
-      language: v.optional(languageTag),
-    }),
-    reply: pageOf(Driver),
-  }),
-  one: call('GET', '/:id', { access: 'drivers:get', summary: 'One driver.', reply: one(Driver) }),
-  update: call('PUT', '/:id', {
-    access: 'drivers:edit',
-    summary: 'Change a driver.',
-    idempotency: 'accepted',
-    body: DriverChange,
-    reply: one(Driver),
-  }),
-  remove: call('DELETE', '/:id', {
-    access: 'drivers:delete',
-    summary: 'Delete a driver who is pending or terminated.',
-  }),
-  status: call('PUT', '/:id/status', {
-    access: ['drivers:enable', 'drivers:disable'],
-    summary: 'Bring a driver to another status.',
-    idempotency: 'accepted',
-    query: unassigning,
-    body: v.strictObject({ status: v.picklist(DRIVER_MOVES), ...reasons.entries }),
-    reply: one(Driver),
-  }),
+  list: call('GET', '', { access: 'drivers:query' }),
+  one: call('GET', '/:id', { access: 'drivers:get' }),
+  update: call('PUT', '/:id', { access: 'drivers:edit', idempotency: 'accepted' }),
+  remove: call('DELETE', '/:id', { access: 'drivers:delete' }),
+  status: call('PUT', '/:id/status', { access: ['drivers:enable', 'drivers:disable'], idempotency: 'accepted' }),
 };
 
 /** The people who drive. */
-export const driver = service('driver', '/driver/v1/drivers/staff', {
+export const driver = serviceOf<typeof driverDetails>()('driver', '/driver/v1/drivers/staff', {
   ...shared,
-  create: call('POST', '', {
-    access: 'drivers:add',
-    summary: 'Add a driver.',
-    idempotency: 'accepted',
-    body: DriverInput,
-    reply: one(Driver),
-    status: 201,
-    extension: true,
-  }),
-  toggle: call('PUT', '/:id/:flag', {
-    access: flagAccess('drivers'),
-    summary: 'Enable or disable a driver. With jobs ahead, disabling is refused unless unassign=true.',
-    query: unassigning,
-    reply: one(Driver),
-    extension: true,
-  }),
+  create: call('POST', '', { access: 'drivers:add', idempotency: 'accepted', extension: true }),
+  toggle: call('PUT', '/:id/:flag', { access: flagAccess('drivers'), extension: true }),
 });
 
 /** The other base of drivers, with what belongs to one: status by status, jobs, cars and leave. */
-export const staffDriver = service('staffDriver', '/driver/v1/staff/drivers', {
+export const staffDriver = serviceOf<typeof staffDriverDetails>()('staffDriver', '/driver/v1/staff/drivers', {
   ...shared,
   move: call('PUT', '/:id/status/:status', {
     access: {
@@ -231,58 +31,15 @@ export const staffDriver = service('staffDriver', '/driver/v1/staff/drivers', {
         terminated: 'drivers:disable',
       },
     },
-    summary: 'Bring a driver to another status, with the right for that one alone.',
     idempotency: 'accepted',
-    query: unassigning,
-    body: v.optional(reasons, {}),
-    reply: one(Driver),
   }),
-  orders: call('GET', '/:id/orders', {
-    access: ['drivers:get', 'order:query'],
-    summary: 'The calendar of a driver: jobs, leave and expiry of at most 62 days, both ends included.',
-    query: calendarDays,
-    reply: one(Calendar),
-  }),
-  logs: call('GET', '/:id/logs', {
-    access: 'drivers:get',
-    summary: 'What happened to a driver, oldest first.',
-    reply: many(FleetLog),
-  }),
-  ahead: call('GET', '/:id/orders/ahead', {
-    access: 'drivers:get',
-    summary: 'The jobs of a driver that are not over, the next first.',
-    reply: many(JobAhead),
-  }),
-  link: call('POST', '/:id/cars', {
-    access: 'drivers:edit',
-    summary: 'Let a driver drive a car of the same company; the first one is the primary one.',
-    body: v.strictObject({ car_id: id, is_primary: v.optional(v.boolean('Must be true or false.'), false) }),
-    reply: one(Driver),
-  }),
-  unlink: call('DELETE', '/:id/cars/:carId', {
-    access: 'drivers:edit',
-    summary: 'Take a car from a driver who has no job with it ahead.',
-  }),
-  makePrimary: call('PUT', '/:id/cars/:carId/primary', {
-    access: 'drivers:edit',
-    summary: 'Make a car the one a driver usually drives.',
-    reply: one(Driver),
-  }),
-  leave: call('GET', '/:id/leave', {
-    access: 'drivers:get',
-    summary: 'The days away of a driver, the latest first.',
-    reply: many(Leave),
-  }),
-  addLeave: call('POST', '/:id/leave', {
-    access: 'drivers:edit',
-    summary: 'Add days away, both ends included. Refused with 409 where jobs or other leave lie in them.',
-    idempotency: 'accepted',
-    body: LeaveInput,
-    reply: one(Leave),
-    status: 201,
-  }),
-  removeLeave: call('DELETE', '/:id/leave/:leaveId', {
-    access: 'drivers:edit',
-    summary: 'Take days away back.',
-  }),
+  orders: call('GET', '/:id/orders', { access: ['drivers:get', 'order:query'] }),
+  logs: call('GET', '/:id/logs', { access: 'drivers:get' }),
+  ahead: call('GET', '/:id/orders/ahead', { access: 'drivers:get' }),
+  link: call('POST', '/:id/cars', { access: 'drivers:edit' }),
+  unlink: call('DELETE', '/:id/cars/:carId', { access: 'drivers:edit' }),
+  makePrimary: call('PUT', '/:id/cars/:carId/primary', { access: 'drivers:edit' }),
+  leave: call('GET', '/:id/leave', { access: 'drivers:get' }),
+  addLeave: call('POST', '/:id/leave', { access: 'drivers:edit', idempotency: 'accepted' }),
+  removeLeave: call('DELETE', '/:id/leave/:leaveId', { access: 'drivers:edit' }),
 });

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Access } from '#domain/access/access.ts';
+import type { Deed } from './deed.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -16,49 +17,59 @@ export type CallAccess = PlainAccess | FlagAccess;
 
 export type Schema = v.GenericSchema;
 
-/** What an author declares about a call; {@link service} adds its id and full path. */
-export interface CallSpec<
-  A extends CallAccess = CallAccess,
-  Query extends MaybeSchema = MaybeSchema,
-  Body extends MaybeSchema = MaybeSchema,
-  Reply extends MaybeSchema = MaybeSchema,
-> {
+/** What the console needs to send a call, beside its method and path. It is part of the first load. */
+export interface CallSpec<A extends CallAccess = CallAccess> {
   readonly access: A;
-  /** One sentence for the API reference. */
-  readonly summary: string;
-  readonly query?: Query;
-  readonly body?: Body;
-  /** Omitted: the call answers 204 without a body. */
-  readonly reply?: Reply;
-  /** Media type of a reply that is no JSON but comes bit by bit. */
+  /** Media type of a reply that is streamed instead of JSON. */
   readonly stream?: string;
-  /** Success status when it is not 200 (or 204 without a reply). */
-  readonly status?: 201;
   /** Whether an `Idempotency-Key` header is accepted or required. */
   readonly idempotency?: 'accepted' | 'required';
-  /** Bytes its body may have, where a megabyte is too few. */
+  /** Largest body in bytes, where the default of one megabyte is too small. */
   readonly maxBytes?: number;
-  /** At most `max` requests from one address in this many seconds. */
-  readonly limit?: { readonly max: number; readonly seconds: number };
-  /** True for calls that only superadmins may make, whatever else others hold. */
+  /** True for calls that only superadmins may make, whatever rights others hold. */
   readonly superadmin?: true;
   /**
-   * The same answer for everybody who asks with the same query and Target-Market: it carries an ETag of its content, is
-   * asked for anew only where that changed (304), and proxies may keep it this many seconds.
+   * The reply is the same for everybody who asks with the same query and Target-Market: it carries an ETag of its
+   * content, is sent again only when that has changed (304), and proxies may keep it for this many seconds.
    */
   readonly shared?: { readonly seconds: number };
   /** True for calls a gateway may lack; the console then hides what needs them (PRODUCT.md#calls). */
   readonly extension?: true;
 }
 
-/** A call of the API as data: the server routes by it, the console sends by it, the reference documents it. */
+/** The other half of a call, in a file `*.schema.ts`: what only the server and forms need. */
+export interface CallDetails {
+  /** One sentence for the API reference. */
+  readonly summary: string;
+  /** What the activity says of it afterwards. A call that is no GET must have it; null means that nothing is recorded. */
+  readonly did?: Deed | null;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** Omitted: the call answers 204 without a body. */
+  readonly reply?: Schema;
+  /** Success status when it is not 200 (or 204 without a reply). */
+  readonly status?: 201;
+  /** At most `max` requests from one address in this many seconds. */
+  readonly limit?: { readonly max: number; readonly seconds: number };
+}
+
+/** The details of a service's calls, by name of the call. */
+export type ServiceDetails = Readonly<Record<string, CallDetails>>;
+
+declare const DETAILS: unique symbol;
+
+/** Ties a call to its details for the type checker alone: at run time a call does not have them. */
+interface Described<D> {
+  readonly [DETAILS]?: D;
+}
+
+/** A call of the API as data: the console sends by it, and the server and the reference complete it with its details. */
 export interface Call<
   Path extends string = string,
   A extends CallAccess = CallAccess,
-  Query extends MaybeSchema = MaybeSchema,
-  Body extends MaybeSchema = MaybeSchema,
-  Reply extends MaybeSchema = MaybeSchema,
-> extends CallSpec<A, Query, Body, Reply> {
+  D extends CallDetails = CallDetails,
+>
+  extends CallSpec<A>, Described<D> {
   /** `service.name`, for example `booking.confirm`. */
   readonly id: string;
   readonly method: Method;
@@ -66,44 +77,68 @@ export interface Call<
   readonly path: Path;
 }
 
-type MaybeSchema = Schema | undefined;
+/** A call with both halves, as the server has it. */
+export type CompleteCall = Call & CallDetails;
 
-type Unbound<
+/** A call that answers `Reply`. */
+export type Answering<Reply> = Described<{ readonly reply?: v.GenericSchema<unknown, Reply> }>;
+
+/** A call that takes `Query` and answers `Reply`. */
+export type Asking<Query, Reply> = Described<{
+  readonly query?: v.GenericSchema<Query>;
+  readonly reply?: v.GenericSchema<unknown, Reply>;
+}>;
+
+interface Unbound<
+  M extends Method = Method,
   Path extends string = string,
   A extends CallAccess = CallAccess,
-  Q extends MaybeSchema = MaybeSchema,
-  B extends MaybeSchema = MaybeSchema,
-  R extends MaybeSchema = MaybeSchema,
-> = Omit<Call<Path, A, Q, B, R>, 'id'>;
-
-/** Declares one call below its service's base path. */
-export function call<
-  const Path extends string,
-  const A extends CallAccess,
-  Q extends MaybeSchema = undefined,
-  B extends MaybeSchema = undefined,
-  R extends MaybeSchema = undefined,
->(method: Method, path: Path, spec: CallSpec<A, Q, B, R>): Unbound<Path, A, Q, B, R> {
-  return { ...spec, method, path };
+> extends CallSpec<A> {
+  readonly method: M;
+  readonly path: Path;
 }
 
-type Bound<Base extends string, C> =
-  C extends Unbound<infer Path, infer A, infer Q, infer B, infer R> ? Call<`${Base}${Path}`, A, Q, B, R> : never;
+/** Declares one call below its service's base path. */
+export function call<const M extends Method, const Path extends string, const A extends CallAccess>(
+  method: M,
+  path: Path,
+  spec: CallSpec<A>,
+): Unbound<M, Path, A> {
+  return { ...spec, method, path };
+}
 
 /** A service: calls that share a base path, keyed by name. */
 export type Service = Readonly<Record<string, Call>>;
 
-/** Binds calls to a name and a base path, giving each its id and full path. */
-export function service<const Base extends string, const Calls extends Record<string, Unbound>>(
-  name: string,
-  base: Base,
-  calls: Calls,
-): { readonly [K in keyof Calls]: Bound<Base, Calls[K]> } {
-  const entries = Object.entries(calls).map(([key, spec]) => [
-    key,
-    { ...spec, id: `${name}.${key}`, path: base + spec.path },
-  ]);
-  return Object.fromEntries(entries) as { readonly [K in keyof Calls]: Bound<Base, Calls[K]> };
+/** One call for each entry of the details. An entry that does not say what the call did afterwards belongs to a GET. */
+type CallsFor<D extends ServiceDetails> = {
+  readonly [K in keyof D]: Unbound<D[K] extends { readonly did: Deed | null } ? Method : 'GET'>;
+};
+
+type Bound<Base extends string, C, D extends CallDetails> =
+  C extends Unbound<Method, infer Path, infer A> ? Call<`${Base}${Path}`, A, D> : never;
+
+type ServiceOf<Base extends string, Calls, D extends ServiceDetails> = {
+  readonly [K in keyof D]: K extends keyof Calls ? Bound<Base, Calls[K], D[K]> : never;
+};
+
+/**
+ * Returns the function that binds calls to a name and a base path, giving each its id and full path. It takes the type of
+ * the details only, so that a module of calls does not load their schemas; calls without details, and details without a
+ * call, do not compile.
+ */
+export function serviceOf<D extends ServiceDetails>() {
+  return <const Base extends string, const Calls extends CallsFor<D>>(
+    name: string,
+    base: Base,
+    calls: Calls & { readonly [K in Exclude<keyof Calls, keyof D>]: never },
+  ): ServiceOf<Base, Calls, D> => {
+    const entries = Object.entries<Unbound>(calls).map(([key, spec]) => [
+      key,
+      { ...spec, id: `${name}.${key}`, path: base + spec.path },
+    ]);
+    return Object.fromEntries(entries) as ServiceOf<Base, Calls, D>;
+  };
 }
 
 /** Whether access depends on a path parameter. */
@@ -162,12 +197,12 @@ export const fillPath = (path: string, params: Readonly<Record<string, string | 
   path.replace(PARAM, (_, name: string) => encodeURIComponent(String(params[name])));
 
 export type ParamsOf<C> = C extends { path: infer Path extends string } ? PathParams<Path> : never;
-export type QueryOf<C> = C extends { query?: infer Q } ? InputOf<Q> : undefined;
-export type BodyOf<C> = C extends { body?: infer B } ? InputOf<B> : undefined;
-export type ReplyOf<C> = C extends { reply?: infer R } ? OutputOf<R> : undefined;
+export type QueryOf<C> = C extends Described<{ query?: infer Q }> ? InputOf<Q> : undefined;
+export type BodyOf<C> = C extends Described<{ body?: infer B }> ? InputOf<B> : undefined;
+export type ReplyOf<C> = C extends Described<{ reply?: infer R }> ? OutputOf<R> : undefined;
 /** What a handler receives: validated and with defaults filled in. */
-export type ParsedQueryOf<C> = C extends { query?: infer Q } ? OutputOf<Q> : undefined;
-export type ParsedBodyOf<C> = C extends { body?: infer B } ? OutputOf<B> : undefined;
+export type ParsedQueryOf<C> = C extends Described<{ query?: infer Q }> ? OutputOf<Q> : undefined;
+export type ParsedBodyOf<C> = C extends Described<{ body?: infer B }> ? OutputOf<B> : undefined;
 
 type InputOf<S> = [NonNullable<S>] extends [never]
   ? undefined

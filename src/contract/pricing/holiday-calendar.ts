@@ -1,61 +1,9 @@
-import * as v from 'valibot';
-import { holidayTroubles, inOrder } from '#domain/time/holidays.ts';
-import { service } from '#contract/kit/call.ts';
-import { codeWord, countryCode, day, id, name } from '#contract/kit/fields.ts';
-import { pathIn } from '#contract/kit/path.ts';
-import { plainCalls, recordOf, removeCall } from '#contract/kit/plain.ts';
-
-/** What surcharges are told apart by, whatever the day of the week. */
-const Holidays = v.pipe(
-  v.array(v.strictObject({ date: day, name }), 'Must be a list.'),
-  v.maxLength(500, 'Must have at most 500 entries.'),
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    for (const [path, message] of Object.entries(holidayTroubles(dataset.value)))
-      addIssue({ message, path: pathIn(dataset.value, path) });
-  }),
-  v.transform((days) => inOrder(days)),
-);
-
-const fields = {
-  code: codeWord,
-  name,
-  /** Where these days are kept; none: nowhere in particular. */
-  country: v.nullable(countryCode),
-  /** Where only a city of the country keeps them. */
-  city_id: v.nullable(id),
-};
-
-export const HolidayCalendar = recordOf({
-  ...fields,
-  holidays: v.array(v.object({ date: v.string(), name: v.string() })),
-  country_name: v.nullable(v.string()),
-  city_name: v.nullable(v.string()),
-  /** Surcharges that ask for it. */
-  variables: v.number(),
-});
-export type HolidayCalendar = v.InferOutput<typeof HolidayCalendar>;
-
-export const HolidayCalendarInput = v.strictObject({
-  ...fields,
-  country: v.optional(fields.country, null),
-  city_id: v.optional(fields.city_id, null),
-  holidays: v.optional(Holidays, []),
-});
-
-export const HOLIDAY_CALENDAR_SORTS = ['name', 'code', 'country'] as const;
-
-const spec = { tag: 'pricing', noun: 'holiday calendar', extension: true } as const;
+import { serviceOf } from '#contract/kit/call.ts';
+import { plainCalls, removeCall } from '#contract/kit/plain.ts';
+import type { holidayCalendarDetails } from './holiday-calendar.schema.ts';
 
 /** Days that conditions of surcharges call by one name. */
-export const holidayCalendar = service('holidayCalendar', '/crm/v1/staff/holiday', {
-  ...plainCalls({
-    ...spec,
-    nouns: 'Holiday calendars',
-    row: HolidayCalendar,
-    input: HolidayCalendarInput,
-    sorts: HOLIDAY_CALENDAR_SORTS,
-    filters: { country: v.optional(countryCode) },
-  }),
-  remove: { ...removeCall(spec.tag, spec.noun), extension: true },
+export const holidayCalendar = serviceOf<typeof holidayCalendarDetails>()('holidayCalendar', '/crm/v1/staff/holiday', {
+  ...plainCalls('pricing', { extension: true }),
+  remove: removeCall('pricing', { extension: true }),
 });

@@ -4,14 +4,8 @@ import { acrossPriceName, airportPriceName, bookingPriceName } from '#domain/pri
 import { airportAddition, dayAddition } from './addition.ts';
 import { holidayCalendar } from './holiday-calendar.ts';
 import { policy } from './policy.ts';
-import {
-  acrossPrice,
-  airportPrice,
-  bookingPrice,
-  type AcrossPrice,
-  type AirportPrice,
-  type BookingPrice,
-} from './price.ts';
+import { acrossPrice, airportPrice, bookingPrice } from './price.ts';
+import type { AcrossPrice, AirportPrice, BookingPrice } from './price.schema.ts';
 import { profit } from './profit.ts';
 import { airportService, dayPackage } from './service-option.ts';
 import { airportVariable, dayVariable } from './variable.ts';

@@ -1,76 +1,10 @@
-import * as v from 'valibot';
-import { BOOKING_KINDS } from '#domain/booking/booking.ts';
-import { MAX_TIERS, policyTroubles } from '#domain/booking/refund.ts';
-import { PolicyTier } from '#contract/booking/booking-money.ts';
-import { call, service } from '#contract/kit/call.ts';
-import { id, idText, wholeIn } from '#contract/kit/fields.ts';
-import { one } from '#contract/kit/page.ts';
-import { pathIn } from '#contract/kit/path.ts';
-import { plainCalls, recordOf, removeCall } from '#contract/kit/plain.ts';
-
-const kind = v.picklist(BOOKING_KINDS, 'Choose transfers or day hire.');
-
-/** In basis points. */
-const share = v.pipe(
-  v.number('Must be a percentage.'),
-  v.integer('Must have at most two decimals.'),
-  v.minValue(0, 'Must be at least 0 %.'),
-  v.maxValue(10_000, 'Must be at most 100 %.'),
-);
-
-/** From so many hours before the pickup, so much goes back. */
-const tiers = v.pipe(
-  v.array(v.strictObject({ min_hours: wholeIn(0, 8760), refund_bps: share }), 'Must be a list.'),
-  v.maxLength(MAX_TIERS, `Must have at most ${MAX_TIERS} entries.`),
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    for (const [path, message] of Object.entries(policyTroubles(dataset.value)))
-      addIssue({ message, path: pathIn(dataset.value, path) });
-  }),
-);
-
-export const Policy = recordOf({
-  kind,
-  /** None: it holds in all cities that have none of their own. */
-  city_id: v.nullable(id),
-  tiers: v.array(PolicyTier),
-  /** What people call it: "Transfers in Singapore". */
-  name: v.string(),
-  city_name: v.nullable(v.string()),
-  /** Its steps as a sentence. */
-  terms: v.string(),
-  /** Cities that sell by it now. */
-  cities: v.number(),
-});
-export type Policy = v.InferOutput<typeof Policy>;
-
-/** The policy of a city: that for all others is there from the start. */
-export const PolicyInput = v.strictObject({ kind, city_id: id, tiers });
-
-/** What of a policy may change. */
-export const PolicyChanges = v.strictObject({ tiers });
-
-export const POLICY_SORTS = ['kind', 'city'] as const;
-
-const spec = { tag: 'pricing', noun: 'cancellation policy', extension: true } as const;
+import { call, serviceOf } from '#contract/kit/call.ts';
+import { plainCalls, removeCall } from '#contract/kit/plain.ts';
+import type { policyDetails } from './policy.schema.ts';
 
 /** What of a cancelled booking is refunded. A booking keeps the policy it was sold with. */
-export const policy = service('policy', '/crm/v1/staff/policy', {
-  ...plainCalls({
-    ...spec,
-    nouns: 'Cancellation policies',
-    row: Policy,
-    input: PolicyInput,
-    sorts: POLICY_SORTS,
-    filters: { kind: v.optional(kind), city: v.optional(idText('a city')) },
-  }),
-  update: call('PUT', '/:id', {
-    access: 'pricing:edit',
-    summary: 'Change a cancellation policy, for what is sold from now on.',
-    idempotency: 'accepted',
-    body: v.partial(PolicyChanges),
-    reply: one(Policy),
-    extension: true,
-  }),
-  remove: { ...removeCall(spec.tag, spec.noun), extension: true },
+export const policy = serviceOf<typeof policyDetails>()('policy', '/crm/v1/staff/policy', {
+  ...plainCalls('pricing', { extension: true }),
+  update: call('PUT', '/:id', { access: 'pricing:edit', idempotency: 'accepted', extension: true }),
+  remove: removeCall('pricing', { extension: true }),
 });

@@ -1,38 +1,6 @@
-import * as v from 'valibot';
-import { BOOKING_KINDS } from '#domain/booking/booking.ts';
-import type { TransferRows } from '#domain/pricing/airport.ts';
-import type { HireRows } from '#domain/pricing/day-hire.ts';
-import type { Zone } from '#domain/pricing/zone.ts';
-import { call, service } from '#contract/kit/call.ts';
-import { id, idText } from '#contract/kit/fields.ts';
-import { one } from '#contract/kit/page.ts';
+import { call, serviceOf } from '#contract/kit/call.ts';
+import type { ratesDetails } from './rates.schema.ts';
 
-/** Rows in the shape the pricing rules read: the server's own, so only that they are there is checked. */
-const rowsOf = <Rows extends TransferRows | HireRows>() =>
-  v.custom<Rows>((value) => typeof value === 'object' && value !== null && 'prices' in value && 'options' in value);
-
-const about = {
-  city: v.object({ id, name: v.string(), currency: v.string(), timezone: v.string(), tax_rate_bps: v.number() }),
-  zones: v.array(v.custom<Zone & { name: string }>((value) => typeof value === 'object' && value !== null)),
-};
-
-/** All a city's prices of one kind follow from. */
-export const Rates = v.variant('kind', [
-  v.object({ kind: v.literal('airport'), ...about, rows: rowsOf<TransferRows>() }),
-  v.object({ kind: v.literal('day_booking'), ...about, rows: rowsOf<HireRows>() }),
-]);
-export type Rates = v.InferOutput<typeof Rates>;
-
-export const rates = service('rates', '/crm/v1/staff/price', {
-  ofCity: call('GET', '/rates', {
-    access: 'pricing:query',
-    summary:
-      'The rows a city sells by, as the pricing rules read them: a preview computes with them what a quote would say.',
-    query: v.object({
-      city: idText('a city'),
-      kind: v.picklist(BOOKING_KINDS, 'Must be airport or day_booking.'),
-    }),
-    reply: one(Rates),
-    extension: true,
-  }),
+export const rates = serviceOf<typeof ratesDetails>()('rates', '/crm/v1/staff/price', {
+  ofCity: call('GET', '/rates', { access: 'pricing:query', extension: true }),
 });

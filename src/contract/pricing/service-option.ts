@@ -1,88 +1,17 @@
-import * as v from 'valibot';
-import { service } from '#contract/kit/call.ts';
-import { codeWord, i18n, text, wholeIn } from '#contract/kit/fields.ts';
-import { plainCalls, recordOf } from '#contract/kit/plain.ts';
-
-const shared = {
-  code: codeWord,
-  name: i18n(120),
-  /** What the customer is told it includes. */
-  includes: v.pipe(v.array(i18n(300), 'Must be a list.'), v.maxLength(20, 'Must have at most 20 entries.')),
-};
-
-const airportFields = {
-  ...shared,
-  directions: v.picklist(['arrival', 'departure', 'both'], 'Choose a direction.'),
-  free_wait_min: wholeIn(0, 1440),
-  cost_mode: v.picklist(['none', 'fixed', 'percent'], 'Choose how its cost is counted.'),
-  /** Minor units of the city's currency (fixed) or basis points of the transfer's cost (percent). */
-  cost_value: wholeIn(0, 1_000_000_000_000),
-};
-
-const dayFields = {
-  ...shared,
-  included_hours: wholeIn(1, 24),
-  included_km: v.nullable(wholeIn(1, 5000)),
-  /** What is driven longer is charged by started blocks of so many minutes. */
-  overtime_block_min: wholeIn(1, 1440),
-  /** By the clock of the city. */
-  latest_end: v.nullable(
-    v.pipe(text(5, 5), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time of day, such as 23:30.')),
-  ),
-};
-
-/** Zones where it is sold. */
-const zones = v.number();
-
-export const AirportService = recordOf({ ...airportFields, zones });
-export type AirportService = v.InferOutput<typeof AirportService>;
-
-export const AirportServiceInput = v.strictObject({
-  ...airportFields,
-  includes: v.optional(airportFields.includes, []),
-  cost_mode: v.optional(airportFields.cost_mode, 'none'),
-  cost_value: v.optional(airportFields.cost_value, 0),
-});
-
-export const DayPackage = recordOf({ ...dayFields, zones });
-export type DayPackage = v.InferOutput<typeof DayPackage>;
-
-export const DayPackageInput = v.strictObject({
-  ...dayFields,
-  includes: v.optional(dayFields.includes, []),
-  included_km: v.optional(dayFields.included_km, null),
-  overtime_block_min: v.optional(dayFields.overtime_block_min, 60),
-  latest_end: v.optional(dayFields.latest_end, null),
-});
-
-export const SERVICE_SORTS = ['name', 'code', 'zones'] as const;
+import { serviceOf } from '#contract/kit/call.ts';
+import { plainCalls } from '#contract/kit/plain.ts';
+import type { airportServiceDetails, dayPackageDetails } from './service-option.schema.ts';
 
 /** What is sold with transfers. */
-export const airportService = service(
+export const airportService = serviceOf<typeof airportServiceDetails>()(
   'airportService',
   '/crm/v1/staff/option/airport',
-  plainCalls({
-    tag: 'pricing',
-    noun: 'service of transfers',
-    nouns: 'Services of transfers',
-    row: AirportService,
-    input: AirportServiceInput,
-    sorts: SERVICE_SORTS,
-    filters: {},
-  }),
+  plainCalls('pricing'),
 );
 
 /** What hire by the day is sold as. */
-export const dayPackage = service(
+export const dayPackage = serviceOf<typeof dayPackageDetails>()(
   'dayPackage',
   '/crm/v1/staff/option/day_booking',
-  plainCalls({
-    tag: 'pricing',
-    noun: 'package of hire by the day',
-    nouns: 'Packages of hire by the day',
-    row: DayPackage,
-    input: DayPackageInput,
-    sorts: SERVICE_SORTS,
-    filters: {},
-  }),
+  plainCalls('pricing'),
 );

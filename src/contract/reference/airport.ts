@@ -1,82 +1,9 @@
-import * as v from 'valibot';
-import { call, service } from '#contract/kit/call.ts';
-import { countryCode, i18n, id, idText, name, numberIn, text, timezone } from '#contract/kit/fields.ts';
-import { many } from '#contract/kit/page.ts';
-import { plainCalls, recordOf } from '#contract/kit/plain.ts';
-
-const Terminal = v.strictObject({
-  code: text(1, 10),
-  name: text(1, 60),
-  /** Where drivers wait, by language. */
-  meeting_point: v.optional(v.nullable(i18n(300)), null),
-});
-
-const terminals = v.pipe(
-  v.array(Terminal, 'Must be a list.'),
-  v.maxLength(20, 'Must have at most 20 entries.'),
-  v.check((list) => new Set(list.map(({ code }) => code.toLowerCase())).size === list.length, 'Codes must differ.'),
-);
-
-const fields = {
-  iata: v.pipe(text(3, 3), v.regex(/^[A-Z]{3}$/, 'Must be three capital letters, such as SIN.')),
-  icao: v.nullable(v.pipe(text(4, 4), v.regex(/^[A-Z]{4}$/, 'Must be four capital letters, such as WSSS.'))),
-  name,
-  /** The city it serves. */
-  city_id: id,
-  lat: numberIn(-90, 90),
-  lng: numberIn(-180, 180),
-  timezone,
-  terminals,
-};
-
-export const Airport = recordOf({
-  ...fields,
-  city_name: v.string(),
-  country: v.string(),
-  country_name: v.string(),
-});
-export type Airport = v.InferOutput<typeof Airport>;
-
-export const AirportInput = v.strictObject({
-  ...fields,
-  icao: v.optional(fields.icao, null),
-  terminals: v.optional(fields.terminals, []),
-});
-
-export const AIRPORT_SORTS = ['iata', 'name', 'city', 'country'] as const;
-
-/** An airport of the world, whether or not anything is sold there. */
-const WorldAirport = v.object({
-  iata: v.string(),
-  icao: v.nullable(v.string()),
-  name: v.string(),
-  city: v.string(),
-  country: v.string(),
-  lat: v.number(),
-  lng: v.number(),
-  timezone: v.string(),
-});
-export type WorldAirport = v.InferOutput<typeof WorldAirport>;
+import { call, serviceOf } from '#contract/kit/call.ts';
+import { plainCalls } from '#contract/kit/plain.ts';
+import type { airportDetails } from './airport.schema.ts';
 
 /** Airports that transfers go to and from, and those of the world as a reference to take new ones from. */
-export const airport = service('airport', '/crm/v1/staff/airport', {
-  world: call('GET', '/world', {
-    access: 'data:query',
-    summary: 'Airports of the world with scheduled service: those a code, name or city finds, best first.',
-    query: v.object({ q: text(2, 60) }),
-    reply: many(WorldAirport),
-    extension: true,
-  }),
-  ...plainCalls({
-    tag: 'data',
-    noun: 'airport',
-    nouns: 'Airports',
-    row: Airport,
-    input: AirportInput,
-    sorts: AIRPORT_SORTS,
-    filters: {
-      country: v.optional(countryCode),
-      city: v.optional(idText('a city')),
-    },
-  }),
+export const airport = serviceOf<typeof airportDetails>()('airport', '/crm/v1/staff/airport', {
+  world: call('GET', '/world', { access: 'data:query', extension: true }),
+  ...plainCalls('data'),
 });

@@ -1,44 +1,9 @@
-import * as v from 'valibot';
-import { service } from '#contract/kit/call.ts';
-import { codeWord, fileKey, name, text, wholeIn } from '#contract/kit/fields.ts';
-import { moveCall, plainCalls, recordOf } from '#contract/kit/plain.ts';
-
-const fields = {
-  code: codeWord,
-  name,
-  max_pax: wholeIn(1, 60),
-  /** In pieces of 24 inches. */
-  max_luggage: wholeIn(0, 100),
-  /** The key of an uploaded picture. */
-  image: v.nullable(fileKey),
-  /** Models people know, such as "Toyota Alphard". */
-  examples: text(0, 200),
-  /** A class of a higher rank may stand in for a lower one. */
-  rank: wholeIn(1, 1000),
-};
-
-export const CarClass = recordOf({ ...fields, image_url: v.nullable(v.string()) });
-export type CarClass = v.InferOutput<typeof CarClass>;
-
-export const CarClassInput = v.strictObject({
-  ...fields,
-  image: v.optional(fields.image, null),
-  examples: v.optional(fields.examples, ''),
-});
-
-export const CAR_CLASS_SORTS = ['rank', 'name', 'code', 'max_pax', 'max_luggage'] as const;
+import { serviceOf } from '#contract/kit/call.ts';
+import { plainCalls, moveCall } from '#contract/kit/plain.ts';
+import type { carClassDetails } from './car-class.schema.ts';
 
 /** What kinds of cars are sold, by how many people and pieces of luggage they take. */
-export const carClass = service('carClass', '/crm/v1/staff/car-class', {
-  ...plainCalls({
-    tag: 'data',
-    noun: 'car class',
-    nouns: 'Car classes',
-    row: CarClass,
-    input: CarClassInput,
-    sorts: CAR_CLASS_SORTS,
-    filters: {},
-    extension: true,
-  }),
-  move: moveCall('car class', CarClass),
+export const carClass = serviceOf<typeof carClassDetails>()('carClass', '/crm/v1/staff/car-class', {
+  ...plainCalls('data', { extension: true }),
+  move: moveCall(),
 });

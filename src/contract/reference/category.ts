@@ -1,48 +1,10 @@
-import * as v from 'valibot';
-import { CATEGORY_TYPES } from '#domain/reference/category.ts';
-import { service } from '#contract/kit/call.ts';
-import { codeWord, i18n, id, text, wholeIn } from '#contract/kit/fields.ts';
-import { moveCall, namesCall, plainCalls, recordOf } from '#contract/kit/plain.ts';
-
-const fields = {
-  type: v.picklist(CATEGORY_TYPES, `Must be one of: ${CATEGORY_TYPES.join(', ')}.`),
-  code: codeWord,
-  name: i18n(120),
-  /** A sign shown before the name, such as an emoji. */
-  icon: v.nullable(text(1, 16)),
-  /** The category of the first level it stands below. */
-  parent: v.nullable(id),
-  position: wholeIn(-1_000_000, 1_000_000),
-};
-
-export const Category = recordOf({
-  ...fields,
-  parent_name: v.nullable(v.string()),
-  /** How many categories stand below it. */
-  used_by: v.number(),
-});
-export type Category = v.InferOutput<typeof Category>;
-
-export const CategoryInput = v.strictObject({
-  ...fields,
-  icon: v.optional(fields.icon, null),
-  parent: v.optional(fields.parent, null),
-  position: v.optional(fields.position, 0),
-});
-
-export const CATEGORY_SORTS = ['type', 'position', 'name', 'code'] as const;
+import { serviceOf } from '#contract/kit/call.ts';
+import { plainCalls, moveCall, namesCall } from '#contract/kit/plain.ts';
+import type { categoryDetails } from './category.schema.ts';
 
 /** What cars, activities, places and stories are sorted into. */
-export const category = service('category', '/crm/v1/staff/category', {
-  names: namesCall('data', 'Names of the categories others can stand below, by id.'),
-  ...plainCalls({
-    tag: 'data',
-    noun: 'category',
-    nouns: 'Categories',
-    row: Category,
-    input: CategoryInput,
-    sorts: CATEGORY_SORTS,
-    filters: { type: v.optional(fields.type) },
-  }),
-  move: moveCall('category', Category),
+export const category = serviceOf<typeof categoryDetails>()('category', '/crm/v1/staff/category', {
+  names: namesCall('data'),
+  ...plainCalls('data'),
+  move: moveCall(),
 });

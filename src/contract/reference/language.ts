@@ -1,36 +1,6 @@
-import * as v from 'valibot';
-import { service } from '#contract/kit/call.ts';
-import { languageTag, name } from '#contract/kit/fields.ts';
-import { plainCalls, recordOf } from '#contract/kit/plain.ts';
-
-const fields = {
-  /** BCP 47. */
-  tag: languageTag,
-  /** In English. */
-  name,
-  /** In itself. */
-  native: name,
-  rtl: v.boolean('Must be true or false.'),
-};
-
-export const Language = recordOf(fields);
-export type Language = v.InferOutput<typeof Language>;
-
-export const LanguageInput = v.strictObject({ ...fields, rtl: v.optional(fields.rtl, false) });
-
-export const LANGUAGE_SORTS = ['tag', 'name', 'native'] as const;
+import { serviceOf } from '#contract/kit/call.ts';
+import { plainCalls } from '#contract/kit/plain.ts';
+import type { languageDetails } from './language.schema.ts';
 
 /** The languages names and texts can be given in. */
-export const language = service(
-  'language',
-  '/crm/v1/staff/language',
-  plainCalls({
-    tag: 'data',
-    noun: 'language',
-    nouns: 'Languages',
-    row: Language,
-    input: LanguageInput,
-    sorts: LANGUAGE_SORTS,
-    filters: {},
-  }),
-);
+export const language = serviceOf<typeof languageDetails>()('language', '/crm/v1/staff/language', plainCalls('data'));

@@ -1,84 +1,12 @@
-import * as v from 'valibot';
-import { call, service } from '#contract/kit/call.ts';
-import { email, id, name, note, phone, setOf, text, version } from '#contract/kit/fields.ts';
-import { one, pageOf, paging } from '#contract/kit/page.ts';
-import { newPassword } from './sso.ts';
-
-export const REQUEST_STATES = ['pending', 'approved', 'declined'] as const;
-export const REQUEST_SORTS = ['created_at', 'name', 'email'] as const;
-
-/** Somebody's wish for an account, and what became of it. */
-export const AccessRequest = v.object({
-  id,
-  name: v.string(),
-  email: v.string(),
-  phone: v.nullable(v.string()),
-  reason: v.string(),
-  status: v.picklist(REQUEST_STATES),
-  /** Names of the roles given with the approval, as they are held now. */
-  roles: v.array(v.string()),
-  note: v.nullable(v.string()),
-  decided_by: v.nullable(v.string()),
-  decided_at: v.nullable(v.string()),
-  created_at: v.string(),
-  version,
-});
-export type AccessRequest = v.InferOutput<typeof AccessRequest>;
-
-export const RequestForm = v.object({
-  name,
-  email,
-  phone: v.optional(phone),
-  password: newPassword,
-  reason: text(1, 1000),
-});
+import { call, serviceOf } from '#contract/kit/call.ts';
+import type { accessDetails } from './access-request.schema.ts';
 
 /** Asking for an account, and deciding about it. */
-export const access = service('access', '/sso/v1/admin', {
-  registration: call('GET', '/request', {
-    access: 'public',
-    summary: 'Whether this installation takes requests for access.',
-    reply: one(v.object({ open: v.boolean() })),
-    extension: true,
-  }),
-  request: call('POST', '/request', {
-    access: 'public',
-    summary: 'Ask for an account. The answer does not tell whether the address is known already.',
-    body: RequestForm,
-    limit: { max: 20, seconds: 600 },
-    reply: one(v.object({ email: v.string() })),
-    status: 201,
-    extension: true,
-  }),
-  requests: call('GET', '/requests', {
-    access: 'users:query',
-    summary: 'Requests for access.',
-    query: v.object({
-      ...paging(REQUEST_SORTS).entries,
-      q: v.optional(text(0, 100)),
-      status: v.optional(v.picklist(REQUEST_STATES)),
-    }),
-    reply: pageOf(AccessRequest),
-    extension: true,
-  }),
-  requestById: call('GET', '/requests/:id', {
-    access: 'users:get',
-    summary: 'One request for access.',
-    reply: one(AccessRequest),
-    extension: true,
-  }),
-  approve: call('PUT', '/requests/:id/approve', {
-    access: 'users:enable',
-    summary: 'Let somebody in who asked, with roles below the own level.',
-    body: v.object({ role_ids: v.pipe(setOf(id, 12), v.minLength(1, 'Choose a role.')), note: v.optional(note) }),
-    reply: one(AccessRequest),
-    extension: true,
-  }),
-  decline: call('PUT', '/requests/:id/decline', {
-    access: 'users:disable',
-    summary: 'Refuse a request for access; its account is disabled.',
-    body: v.object({ note: v.optional(note) }),
-    reply: one(AccessRequest),
-    extension: true,
-  }),
+export const access = serviceOf<typeof accessDetails>()('access', '/sso/v1/admin', {
+  registration: call('GET', '/request', { access: 'public', extension: true }),
+  request: call('POST', '/request', { access: 'public', extension: true }),
+  requests: call('GET', '/requests', { access: 'users:query', extension: true }),
+  requestById: call('GET', '/requests/:id', { access: 'users:get', extension: true }),
+  approve: call('PUT', '/requests/:id/approve', { access: 'users:enable', extension: true }),
+  decline: call('PUT', '/requests/:id/decline', { access: 'users:disable', extension: true }),
 });

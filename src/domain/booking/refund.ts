@@ -24,6 +24,26 @@ export const DEFAULT_POLICIES: Readonly<Record<BookingKind, Policy>> = {
 
 export const CANCEL_AUTHORS = ['customer', 'operator', 'supplier', 'system'] as const;
 export type CancelAuthor = (typeof CANCEL_AUTHORS)[number];
+/** Whom staff may name as the author of a cancellation: all but `system`, which stands for the server's own expiry. */
+export const STAFF_CANCEL_AUTHORS = ['customer', 'operator', 'supplier'] as const;
+export const CANCEL_REASONS = [
+  'change_of_plans',
+  'flight_cancelled',
+  'duplicate',
+  'no_car_available',
+  'driver_no_show',
+  'late_over_30_min',
+  'payment_problem',
+  'other',
+] as const;
+export const REFUND_REASONS = [
+  'cancellation',
+  'goodwill',
+  'service_failure',
+  'duplicate_payment',
+  'price_correction',
+  'other',
+] as const;
 
 /** A policy has at most so many tiers. */
 export const MAX_TIERS = 10;

@@ -86,6 +86,37 @@ export function reasonsAgainst(wanted: Wanted, offer: CrewFacts, windows: readon
   ];
 }
 
+/**
+ * Returns the reasons that a change of a booking adds against its crew: those that did not apply before, and those that ask
+ * for something else now.
+ */
+export function addedReasons(before: Wanted, after: Wanted, offer: CrewFacts, windows: readonly Window[]): Reason[] {
+  const known = new Set(reasonsAgainst(before, offer, windows).map(({ code }) => code));
+  return reasonsAgainst(after, offer, windows).filter(({ code }) => {
+    const demand = DEMANDS[code];
+    return !known.has(code) || (demand !== undefined && demand(before) !== demand(after));
+  });
+}
+
+/** What of a booking decides a reason; the others depend on the crew alone. */
+const DEMANDS: { readonly [Code in ReasonCode]?: (wanted: Wanted) => unknown } = {
+  booking_status: ({ status }) => status,
+  no_service: ({ kind, city }) => `${kind} ${city}`,
+  airport_not_served: ({ airport }) => airport?.id,
+  class_not_served: ({ car_class }) => car_class.id,
+  class_too_low: ({ car_class }) => car_class.id,
+  too_few_seats: peoplePerCar,
+  too_little_luggage: bagsPerCar,
+};
+
+function peoplePerCar({ adults, children, infants, vehicles }: Wanted): number {
+  return Math.ceil((adults + children + infants) / vehicles);
+}
+
+function bagsPerCar({ luggage, vehicles }: Wanted): number {
+  return Math.ceil(luggage / vehicles);
+}
+
 function bookingReasons({ status }: Wanted): Reason[] {
   const open = BOOKING_STATUSES.slice(1, BOOKING_STATUSES.indexOf('completed'));
   return open.includes(status)
@@ -135,8 +166,7 @@ function driverReasons(
 
 function carReasons(wanted: Wanted, { car }: CrewFacts): Reason[] {
   const { plate, seats, luggage } = car;
-  const people = Math.ceil((wanted.adults + wanted.children + wanted.infants) / wanted.vehicles);
-  const bags = Math.ceil(wanted.luggage / wanted.vehicles);
+  const [people, bags] = [peoplePerCar(wanted), bagsPerCar(wanted)];
   return [
     ...when(!car.enabled, 'car_disabled', `${plate} is disabled.`),
     ...when(

@@ -10,6 +10,9 @@ export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell)
 /** A cell as it was before {@link csvLine} made it harmless. */
 export const readCell = (text: string): string => (NEUTRALISED.test(text) ? text.slice(1) : text);
 
+/** Characters a file to import may have, which is enough for some forty thousand customers. */
+export const MAX_CSV = 4_000_000;
+
 /** What Excel needs to see that a file is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 

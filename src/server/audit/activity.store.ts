@@ -19,13 +19,13 @@ import {
 type Query = ParsedQueryOf<typeof activity.entries>;
 type Condition = RawBuilder<unknown> | undefined;
 
-/** What of the audit log somebody may see. */
-export interface Sight {
+/** The part of the audit log that an admin may see. */
+export interface AuditScope {
   actorId: number;
   kinds: readonly HistoryKind[];
-  /** Markets they are limited to; empty means all. */
+  /** Markets the admin is limited to; empty means all. */
   markets: readonly string[];
-  /** Lists whose shared views they may see. */
+  /** Lists whose shared views the admin may see. */
   lists: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export interface EntryRow {
   request_id: string | null;
 }
 
-/** One page of entries. Counting stops at {@link COUNT_CAP}. */
+/** Returns one page of entries. Counting stops at {@link COUNT_CAP}. */
 export async function entriesPage(db: Db, query: PageQuery, conditions: readonly Condition[]) {
   const rows = await entries(db, query, conditions, limitTo(query));
   const { rows: counted } = await sql<{ total: number }>`
@@ -54,21 +54,26 @@ export async function entriesPage(db: Db, query: PageQuery, conditions: readonly
   return { rows, total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP };
 }
 
-/** The entries after a place in the list's order, each with its own place. */
-export const walkEntries = (db: Db, query: Query, sight: Sight, { after, limit }: KeysetPage) =>
-  entries(db, query, [...asked(query, sight), after ? isAfter(query, SORTING, after) : undefined], sql`limit ${limit}`);
+/** Returns the entries after a cursor, each with its own cursor. */
+export const walkEntries = (db: Db, query: Query, scope: AuditScope, { after, limit }: KeysetPage) =>
+  entries(
+    db,
+    query,
+    [...listConditions(query, scope), after ? isAfter(query, SORTING, after) : undefined],
+    sql`limit ${limit}`,
+  );
 
-/** How many entries a filter finds, to the last. */
-export async function countEntries(db: Db, query: Query, sight: Sight): Promise<number> {
+/** Counts the entries a filter finds, without the cap. */
+export async function countEntries(db: Db, query: Query, scope: AuditScope): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from audit_log a ${where(asked(query, sight))}`.execute(db);
+    select count(*) as total from audit_log a ${where(listConditions(query, scope))}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/** The conditions of the list, from its query. */
-export function asked({ q, actor, kind, command, from, to }: Query, sight: Sight): Condition[] {
+/** Returns the conditions of the list for a query. */
+export function listConditions({ q, actor, kind, command, from, to }: Query, scope: AuditScope): Condition[] {
   return [
-    ...visible(sight),
+    ...visible(scope),
     q ? named(q) : undefined,
     actor === undefined ? undefined : actor === 'system' ? sql`a.actor_id is null` : sql`a.actor_id = ${actor}`,
     kind && sql`a.entity = ${kind}`,
@@ -78,17 +83,17 @@ export function asked({ q, actor, kind, command, from, to }: Query, sight: Sight
   ];
 }
 
-/** The conditions of one record's history. */
-export const ofRecord = (kind: string, id: number, sight: Sight): Condition[] => [
-  ...visible(sight),
+/** Returns the conditions of one record's history. */
+export const ofRecord = (kind: string, id: number, scope: AuditScope): Condition[] => [
+  ...visible(scope),
   sql`a.entity = ${kind}`,
   sql`a.entity_id = ${id}`,
 ];
 
-/** The condition of one entry. */
-export const ofId = (id: number, sight: Sight): Condition[] => [...visible(sight), sql`a.id = ${id}`];
+/** Returns the conditions of one entry. */
+export const ofId = (id: number, scope: AuditScope): Condition[] => [...visible(scope), sql`a.id = ${id}`];
 
-/** Everybody who has done something. */
+/** Returns the names of everybody who has an entry. */
 export async function actorNames(db: Db): Promise<Record<string, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
     select ad.id, ad.name from admin ad
@@ -96,8 +101,8 @@ export async function actorNames(db: Db): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ id, name }) => [String(id), name]));
 }
 
-/** Every command that has left an entry of these kinds, found by skipping through the index. */
-export async function commandsSeen(db: Db, { kinds }: Sight): Promise<string[]> {
+/** Returns every command with an entry of these kinds, by a skip scan of the index. */
+export async function commandsSeen(db: Db, { kinds }: AuditScope): Promise<string[]> {
   const { rows } = await sql<{ command: string }>`
     with recursive seen as (
       (select command from audit_log order by command limit 1)
@@ -111,7 +116,7 @@ export async function commandsSeen(db: Db, { kinds }: Sight): Promise<string[]> 
   return rows.map(({ command }) => command);
 }
 
-function visible({ actorId, kinds, markets, lists }: Sight): Condition[] {
+function visible({ actorId, kinds, markets, lists }: AuditScope): Condition[] {
   return [
     sql`a.entity = any(${kinds})`,
     markets.length > 0
@@ -123,14 +128,14 @@ function visible({ actorId, kinds, markets, lists }: Sight): Condition[] {
   ];
 }
 
-/** A booking by its code, or any record by its id. */
+/** Returns the condition for a booking code or a record id. */
 function named(q: string): RawBuilder<unknown> {
   const code = parseCode(q);
   if (code) return sql`(a.entity, a.entity_id) in (select 'booking', b.id from booking b where b.code = ${code.code})`;
   return /^\d{1,15}$/.test(q) ? sql`a.entity_id = ${Number(q)}` : sql`false`;
 }
 
-/** The page is cut before names are looked up, so that skipped rows cost nothing but their index entry. */
+/** Reads entries. The page is cut before names are joined, so that skipped rows cost only their index entry. */
 async function entries(db: Db, query: PageQuery, conditions: readonly Condition[], limit: RawBuilder<unknown>) {
   const order = orderBy(query, SORTING);
   const { rows } = await sql<EntryRow & { cursor: Cursor }>`
@@ -165,5 +170,5 @@ async function entries(db: Db, query: PageQuery, conditions: readonly Condition[
 
 const SORTING: Sorting = { fields: { at: sql`a.at` }, direction: 'desc', id: sql`a.id` };
 
-/** Counting stops here: a filter answers sooner than it takes to page through so many. */
+/** Counting stops here: nobody pages through more rows. */
 const COUNT_CAP = 10_000;

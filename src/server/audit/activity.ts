@@ -1,7 +1,7 @@
-import { type activity, type ActivityEntry } from '#contract/activity.ts';
+import type { activity } from '#contract/activity.ts';
+import type { ActivityEntry } from '#contract/activity.schema.ts';
 import { HISTORY_ACCESS, type HistoryKind } from '#contract/record-kinds.ts';
 import { allows } from '#domain/access/access.ts';
-import { activityLabel } from '#domain/deeds.ts';
 import { marketsOf } from '#server/booking/index.ts';
 import { notFound } from '#server/kit/http/errors.ts';
 import { readableLists } from '#server/kit/security/lists.ts';
@@ -9,28 +9,29 @@ import type { Handlers } from '#server/kit/http/handlers.ts';
 import type { ListContext } from '#server/kit/change/list-source.ts';
 import {
   actorNames,
-  asked,
+  listConditions,
   commandsSeen,
   entriesPage,
   ofId,
   ofRecord,
   type EntryRow,
-  type Sight,
+  type AuditScope,
 } from './activity.store.ts';
 import { changesOf } from './changes.ts';
+import { deedOf } from './deed.ts';
 
 export const activityHandlers: Handlers<typeof activity> = {
   async entries({ query }, context) {
-    return pageOf(query, await entriesPage(context.db, query, asked(query, sightOf(context))));
+    return pageOf(query, await entriesPage(context.db, query, listConditions(query, auditScopeOf(context))));
   },
 
   async history({ params, query }, context) {
-    const conditions = ofRecord(params.kind, params.id, sightOf(context));
+    const conditions = ofRecord(params.kind, params.id, auditScopeOf(context));
     return pageOf(query, await entriesPage(context.db, query, conditions));
   },
 
   async entry({ params }, context) {
-    const { rows } = await entriesPage(context.db, { page: 1, page_size: 1 }, ofId(params.id, sightOf(context)));
+    const { rows } = await entriesPage(context.db, { page: 1, page_size: 1 }, ofId(params.id, auditScopeOf(context)));
     const [row] = rows;
     if (!row) throw notFound('This entry');
     return { data: present(row) };
@@ -39,14 +40,14 @@ export const activityHandlers: Handlers<typeof activity> = {
   actors: async (_, { db }) => ({ data: { system: 'System or stranger', ...(await actorNames(db)) } }),
 
   async commands(_, context) {
-    const seen = await commandsSeen(context.db, sightOf(context));
-    const words = seen.map((command) => [command, activityLabel(command)] as const);
+    const seen = await commandsSeen(context.db, auditScopeOf(context));
+    const words = seen.map((command) => [command, deedOf(command)] as const);
     return { data: Object.fromEntries(words.sort(([, one], [, other]) => one.localeCompare(other))) };
   },
 };
 
-/** What of the audit log the rights and markets of a person let them see. */
-export function sightOf(context: ListContext): Sight {
+/** Returns the part of the audit log that an admin's rights and markets open. */
+export function auditScopeOf(context: ListContext): AuditScope {
   const { grants } = context.actor;
   return {
     actorId: context.actor.id,
@@ -56,7 +57,7 @@ export function sightOf(context: ListContext): Sight {
   };
 }
 
-/** An entry as the contract tells it. */
+/** Presents an entry. */
 export function present(row: EntryRow): ActivityEntry {
   const { id, at, command, kind, before, after, currency, request_id } = row;
   return {
@@ -64,7 +65,7 @@ export function present(row: EntryRow): ActivityEntry {
     at,
     actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? `Admin ${row.actor_id}` },
     command,
-    deed: activityLabel(command, after?.['enabled'] ?? after?.['status'] === 'active'),
+    deed: deedOf(command, after?.['enabled'] ?? after?.['status'] === 'active'),
     what: before ? (after ? 'changed' : 'gone') : 'made',
     record: { kind, id: row.record_id, label: row.label },
     currency,

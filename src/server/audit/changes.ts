@@ -1,9 +1,9 @@
-import type { FieldChange } from '#contract/activity.ts';
+import type { FieldChange } from '#contract/activity.schema.ts';
 import type { HistoryKind } from '#contract/record-kinds.ts';
 
 type Facts = Readonly<Record<string, unknown>> | null;
 
-/** What differs between the facts before and after, field by field, for people to read. Secrets are never told. */
+/** Returns the differences between the facts before and after a change, field by field. Secrets are never included. */
 export function changesOf(kind: HistoryKind, before: Facts, after: Facts): FieldChange[] {
   const [old, now] = [flat(kind, before), flat(kind, after)];
   return [...new Set([...old.keys(), ...now.keys()])]
@@ -14,7 +14,9 @@ export function changesOf(kind: HistoryKind, before: Facts, after: Facts): Field
 type Scalar = FieldChange['before'];
 
 function flat(kind: HistoryKind, facts: Facts): Map<string, Scalar> {
-  const shown = Object.entries(facts ?? {}).filter(([name]) => !BOOKKEEPING.has(name) && !UNTOLD[kind]?.includes(name));
+  const shown = Object.entries(facts ?? {}).filter(
+    ([name]) => !BOOKKEEPING.has(name) && !HIDDEN_FIELDS[kind]?.includes(name),
+  );
   return new Map(shown.flatMap(([name, value]) => leaves(name, value)));
 }
 
@@ -27,17 +29,17 @@ function leaves(field: string, value: unknown): [string, Scalar][] {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? [[field, value]] : [];
 }
 
-/** An entry of a list: its values, where it has several. */
+/** Formats an item of a list as its values. */
 function inText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   return Object.values(value).map(inText).filter(Boolean).join(' ');
 }
 
-/** Fields that say of themselves that nobody should read them, whatever an audit entry holds. */
+/** Names of fields that are never shown, whatever an audit entry contains. */
 const SECRET = /(^|[._])(secret|token|hash|password_hash|recovery_codes?|code_hash)$/;
 const MASKED = '•••';
 
-/** Fields every write touches: they would tell nothing. */
+/** Fields that every write changes, and that say nothing. */
 const BOOKKEEPING: ReadonlySet<string> = new Set([
   'id',
   'version',
@@ -48,7 +50,7 @@ const BOOKKEEPING: ReadonlySet<string> = new Set([
   'admin_id',
 ]);
 
-/** Fields that tell of other records than their own, which a reader of this one may not see. */
+/** Fields about other records, which a reader of this record may not be allowed to see. */
 const PRICE_WORDS = [
   'zone_id',
   'from_zone_id',
@@ -62,11 +64,11 @@ const PRICE_WORDS = [
   'profit_minor',
   'sell_minor',
 ];
-/** What is told in words beside. */
+/** Raw fields of what other facts state in words. */
 const SURCHARGE = ['amount_mode', 'amount_value', 'conditions', 'city_id', 'currency'];
-/** What follows from its city, its airports and its border, or is counted. */
+/** Fields derived from a zone's city, airports and border, or counted. */
 const ZONE = ['city_id', 'country', 'currency', 'timezone', 'airport_ids', 'corners', 'price_rows', 'options'];
-const UNTOLD: Partial<Record<HistoryKind, readonly string[]>> = {
+const HIDDEN_FIELDS: Partial<Record<HistoryKind, readonly string[]>> = {
   airport_price: PRICE_WORDS,
   booking_price: PRICE_WORDS,
   across_price: PRICE_WORDS,

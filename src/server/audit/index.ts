@@ -1,20 +1,21 @@
-import { activity, type FieldChange } from '#contract/activity.ts';
+import { activity } from '#contract/activity.ts';
+import type { FieldChange } from '#contract/activity.schema.ts';
 import { asWords } from '#domain/text/words.ts';
 import { implement } from '#server/kit/http/handlers.ts';
 import { listSource } from '#server/kit/change/list-source.ts';
-import { activityHandlers, present, sightOf } from './activity.ts';
+import { activityHandlers, present, auditScopeOf } from './activity.ts';
 import { countEntries, walkEntries } from './activity.store.ts';
 
 export const activityRoutes = implement(activity, activityHandlers);
 
-/** All the entries a filter finds, of records whoever asks may open. */
+/** The activity list as a whole, limited to records the caller may open. */
 export const activityList = listSource({
   call: activity.entries,
-  async walk({ query }, context, stretch) {
-    const rows = await walkEntries(context.db, query, sightOf(context), stretch);
+  async walk({ query }, context, page) {
+    const rows = await walkEntries(context.db, query, auditScopeOf(context), page);
     return { rows: rows.map(present), cursor: rows.at(-1)?.cursor ?? null };
   },
-  count: ({ query }, context) => countEntries(context.db, query, sightOf(context)),
+  count: ({ query }, context) => countEntries(context.db, query, auditScopeOf(context)),
   columns: {
     at: (entry, { instant }) => instant(entry.at),
     actor: (entry) => entry.actor?.name ?? 'System',

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { BoardBooking, BoardDriver } from '#contract/dispatch/board.ts';
+import type { BoardBooking, BoardDriver } from '#contract/dispatch/board.schema.ts';
 import type { JourneySchedule } from '#domain/dispatch/windows.ts';
 import type { AssignmentStatus } from '#domain/fleet/fleet.ts';
 import type { Instant } from '#domain/time/time.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { endsAfter } from '#server/kit/jobs/dispatch-window.ts';
 
-/** What of a city's day is asked for: instants, half-open. */
+/** City, filters and half-open time range of one board query. */
 export interface BoardQuery {
   cityId: number;
   from: Instant;
@@ -21,7 +21,7 @@ export async function findCity(db: Db, id: number) {
   return rows[0];
 }
 
-/** Cities with drivers, those with most bookings to come first. */
+/** Returns cities with drivers, those with the most upcoming bookings first. */
 export async function citiesWithDrivers(db: Db, now: Date, markets: readonly string[]) {
   const { rows } = await sql<{ id: number; name: string; timezone: string; drivers: number; jobs: number }>`
     select city.id, city.name ->> 'en' as name, city.timezone, count(*) as drivers, (
@@ -37,7 +37,7 @@ export async function citiesWithDrivers(db: Db, now: Date, markets: readonly str
   return rows;
 }
 
-/** Companies with drivers in a city, by name. */
+/** Returns companies with drivers in a city, by name. */
 export async function companiesOf(db: Db, cityId: number) {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from company where exists (
@@ -49,7 +49,7 @@ export async function companiesOf(db: Db, cityId: number) {
 
 type DriverRow = Omit<BoardDriver, 'away'> & { leave: { from_on: string; to_on: string; note: string | null }[] };
 
-/** The drivers of a city, and those of others who have a job there in that time. */
+/** Returns the drivers of a city, and other drivers who have a job there in the time range. */
 export async function driversOf(db: Db, { cityId, from, to, companyId, carClassId }: BoardQuery): Promise<DriverRow[]> {
   const { rows } = await sql<DriverRow>`
     select driver.id, driver.name, driver.phone, driver.status, driver.enabled,
@@ -97,7 +97,7 @@ interface JobRow extends Omit<BoardBooking, 'id' | 'version' | 'status'> {
   market: string | null;
 }
 
-/** What these drivers do in that time, wherever it is. */
+/** Returns the jobs of these drivers in the time range, in any city. */
 export async function jobsOf(db: Db, drivers: readonly number[], { from, to }: BoardQuery): Promise<JobRow[]> {
   const { rows } = await sql<JobRow>`
     select a.id, a.version, a.driver_id, jsonb_build_object('id', car.id, 'plate', car.plate) as car,
@@ -113,7 +113,7 @@ export async function jobsOf(db: Db, drivers: readonly number[], { from, to }: B
 
 type WaitingRow = JourneySchedule & BoardBooking & { filled: { vehicle_no: number; day_no: number }[] };
 
-/** Bookings of a city with work in that time, of which a vehicle or a day may still need somebody. */
+/** Returns bookings of a city in the time range with vehicles or days that may still need a driver. */
 export async function waitingBookings(
   db: Db,
   { cityId, from, to, carClassId }: BoardQuery,
@@ -138,5 +138,5 @@ const GLANCE = sql`
 
 const inMarkets = (markets: readonly string[]) => (markets.length === 0 ? sql`` : sql`and b.market = any(${markets})`);
 
-/** More than a person could give away in three days. */
+/** Far more than a dispatcher can assign in three days. */
 const MAX_WAITING = 1000;

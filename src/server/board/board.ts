@@ -1,4 +1,5 @@
-import type { board, BoardBooking, BoardJob, OpenSlot } from '#contract/dispatch/board.ts';
+import type { board } from '#contract/dispatch/board.ts';
+import type { BoardBooking, BoardJob, OpenSlot } from '#contract/dispatch/board.schema.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { sameSlot, slotsOf } from '#domain/dispatch/windows.ts';
 import { isBefore, toInstant } from '#domain/time/time.ts';
@@ -16,12 +17,12 @@ export const boardHandlers: Handlers<typeof board> = {
     const midnight = (date: string) => toInstant(`${date}T00:00`, city.timezone);
     const from = midnight(query.date);
     const to = midnight(addDays(query.date, Number(query.days)));
-    const asked = { cityId: city.id, from, to, companyId: query.company, carClassId: query.car_class };
+    const boardQuery = { cityId: city.id, from, to, companyId: query.company, carClassId: query.car_class };
     const markets = marketsOf(context);
-    const drivers = await driversOf(db, asked);
+    const drivers = await driversOf(db, boardQuery);
     const ids = drivers.map(({ id }) => id);
-    const jobs = await jobsOf(db, ids, asked);
-    const waiting = await waitingBookings(db, asked, markets);
+    const jobs = await jobsOf(db, ids, boardQuery);
+    const waiting = await waitingBookings(db, boardQuery, markets);
     return {
       data: {
         city,
@@ -47,7 +48,7 @@ export const boardHandlers: Handlers<typeof board> = {
   },
 };
 
-/** A job on the board; of a booking that is not this person's to see, only that the driver is busy. */
+/** Presents a job on the board. Of a booking the caller may not see, only the busy time is shown. */
 function presentJob(row: Awaited<ReturnType<typeof jobsOf>>[number], seen: boolean): BoardJob {
   const { id, version, driver_id, car, vehicle_no, day_no, core_from, core_to, buffer_min, status } = row;
   return {

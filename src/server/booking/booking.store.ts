@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { Booking, BookingLog } from '#contract/booking/booking.ts';
+import type { Booking, BookingLog } from '#contract/booking/booking.schema.ts';
 import type { Db } from '#server/kit/change/context.ts';
-import { logValues, presentLog, type LogDeed } from '#server/kit/change/log-rows.ts';
+import { logValues, presentLog, type LogEvent } from '#server/kit/change/log-rows.ts';
 import { DRIVERS, SLOTS } from './drivers.store.ts';
 import type { BookingTable, RefundTable } from './tables.ts';
 
@@ -34,13 +34,13 @@ export async function findBooking(db: Db, by: By) {
   return rows[0];
 }
 
-/** Holds a booking until the transaction ends; every write to it starts here. */
+/** Locks a booking until the transaction ends. Every write to it starts here. */
 export async function lockBooking(db: Db, id: number): Promise<BookingRecord | undefined> {
   await sql`select from booking where id = ${id} for update`.execute(db);
   return findBooking(db, { id });
 }
 
-/** Adds a booking with the lines of its price; answers its id. */
+/** Inserts a booking with its price lines. Returns its id. */
 export async function insertBooking(
   db: Db,
   booking: Insertable<BookingTable>,
@@ -51,7 +51,7 @@ export async function insertBooking(
   return id;
 }
 
-/** Writes the lines of a booking's price in place of those it had. */
+/** Replaces the price lines of a booking. */
 export async function replaceLines(db: Db, bookingId: number, lines: Booking['lines']): Promise<void> {
   await db.deleteFrom('booking_line').where('booking_id', '=', bookingId).execute();
   const rows = lines.map(({ kind, code, label, quantity, amount_minor, total_minor }, index) => {
@@ -60,7 +60,7 @@ export async function replaceLines(db: Db, bookingId: number, lines: Booking['li
   await db.insertInto('booking_line').values(rows).execute();
 }
 
-/** Whether a booking has this code. */
+/** Returns whether a booking has this code. */
 export const codeTaken = async (db: Db, code: string): Promise<boolean> =>
   (await db.selectFrom('booking').select('id').where('code', '=', code).executeTakeFirst()) !== undefined;
 
@@ -71,14 +71,14 @@ export const updateBooking = (db: Db, id: number, values: Updateable<BookingTabl
     .where('id', '=', id)
     .execute();
 
-export interface LogEntry extends LogDeed {
+export interface LogEntry extends LogEvent {
   bookingId: number;
 }
 
-export const appendLog = (db: Db, { bookingId, ...deed }: LogEntry) =>
+export const appendLog = (db: Db, { bookingId, ...event }: LogEntry) =>
   db
     .insertInto('booking_log')
-    .values({ booking_id: bookingId, ...logValues(deed) })
+    .values({ booking_id: bookingId, ...logValues(event) })
     .execute();
 
 export async function logsOf(db: Db, bookingId: number): Promise<BookingLog[]> {
@@ -103,7 +103,7 @@ export const insertRefund = (
   },
 ) => db.insertInto('refund').values(refund).returning('id').executeTakeFirstOrThrow();
 
-/** Pending bookings the expiry rule should look at, oldest first, held against other processes. */
+/** Locks pending bookings for the expiry sweep, oldest first. Skips those that another process has locked. */
 export async function lockPendingBookings(db: Db, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from booking
@@ -121,7 +121,7 @@ interface BookingRow extends Selectable<BookingTable> {
   city_name: string;
   car_class: { code: string; name: string };
   class_rank: number;
-  /** Minutes the city wants between two jobs of one driver. */
+  /** Minutes that the city requires between two jobs of one driver. */
   buffer_min: number;
   slots: number;
   drivers: Booking['drivers'];

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { BookingDriver } from '#contract/booking/booking.ts';
+import type { BookingDriver } from '#contract/booking/booking.schema.ts';
 import type { AssignmentStatus } from '#domain/fleet/fleet.ts';
 import type { Instant } from '#domain/time/time.ts';
 import type { Db } from '#server/kit/change/context.ts';
 
-/** Vehicles times days of the booking `b`. */
+/** SQL for the number of slots of the booking `b`: vehicles times days. */
 export const SLOTS = sql<number>`b.vehicles * case jsonb_typeof(b.days) when 'array' then jsonb_array_length(b.days) else 1 end`;
 
-/** Who drives the booking `b`, by vehicle and day. */
+/** SQL for the crews of the booking `b`, by vehicle and day. */
 export const DRIVERS = sql<BookingDriver[]>`(
   select coalesce(jsonb_agg(
     jsonb_build_object(
@@ -23,10 +23,10 @@ export const DRIVERS = sql<BookingDriver[]>`(
   join company co on co.id = a.company_id
   where a.booking_id = b.id and a.status not in ('cancelled', 'replaced'))`;
 
-/** A job that ended because its booking did, and whom to tell. */
+/** An assignment that ended with its booking, and the driver to notify. */
 export type EndedJob = { id: number; phone: string; core_from: Instant };
 
-/** Ends what drivers still had to do for a booking that ends; what was over stays as it is. */
+/** Ends the open assignments of a booking that ends. Those already over stay as they are. */
 export async function endDrivers(
   db: Db,
   bookingId: number,

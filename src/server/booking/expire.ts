@@ -1,11 +1,12 @@
+import { bookingExpiry } from '#contract/booking/booking.schema.ts';
 import { can } from '#domain/booking/booking.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { transaction } from '#server/kit/change/transact.ts';
 import { appendLog, findBooking, lockPendingBookings, updateBooking } from './booking.store.ts';
 
-/** Expires bookings nobody paid in time, some at a time; answers how many. */
+/** Expires one batch of bookings that were not paid in time. Returns how many. */
 export const expireBookings = (db: Db, now: Date): Promise<number> =>
-  transaction(db, { command: 'booking.expire', actor: undefined, requestId: null }, async (tx) => {
+  transaction(db, { command: bookingExpiry.id, actor: undefined, requestId: null }, async (tx) => {
     const ids = await lockPendingBookings(tx.db, now, BATCH);
     let expired = 0;
     for (const id of ids) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BookingFilter, BookingRow } from '#contract/booking/booking.ts';
+import type { BookingFilter, BookingRow } from '#contract/booking/booking.schema.ts';
 import { SINGAPORE } from '#domain/time/time.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { where } from '#server/kit/change/paging.ts';
@@ -7,7 +7,7 @@ import { conditions } from './search.store.ts';
 
 type Status = BookingRow['status'];
 
-/** How many bookings a filter finds, by hour of pickup in Singapore and by status. */
+/** Counts the bookings a filter finds, by hour of pickup in Singapore and by status. */
 export async function countByHour(db: Db, filter: BookingFilter, markets: readonly string[]) {
   const { rows } = await sql<{ hour: number; status: Status; bookings: number }>`
     select extract(hour from b.pickup_at at time zone ${SINGAPORE})::int as hour, b.status, count(*) as bookings
@@ -15,7 +15,7 @@ export async function countByHour(db: Db, filter: BookingFilter, markets: readon
   return rows;
 }
 
-/** How many bookings a filter finds, by status. */
+/** Counts the bookings a filter finds, by status. */
 export async function countByStatus(db: Db, filter: BookingFilter, markets: readonly string[]) {
   const { rows } = await sql<{ status: Status; bookings: number }>`
     select b.status, count(*) as bookings
@@ -23,7 +23,7 @@ export async function countByStatus(db: Db, filter: BookingFilter, markets: read
   return rows;
 }
 
-/** What was paid and kept of the bookings a filter finds, by day of pickup in Singapore, city and currency. */
+/** Sums payments net of refunds for the bookings a filter finds, by pickup date in Singapore, city and currency. */
 export async function revenueByDay(db: Db, filter: BookingFilter, markets: readonly string[]) {
   const { rows } = await sql<{
     date: string;

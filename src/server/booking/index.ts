@@ -16,7 +16,8 @@ export {
 } from './booking.store.ts';
 export { presentBooking } from './presenter.ts';
 export { visible } from './read.ts';
-export { tellDrivers } from './tell-drivers.ts';
+export { notifyDrivers } from './notify-drivers.ts';
+export { bookingWrites } from './writes.ts';
 export { expireBookings } from './expire.ts';
 export { countByHour, countByStatus, revenueByDay } from './figures.store.ts';
 export { bookingList } from './list.ts';

@@ -1,4 +1,3 @@
-import { assignment } from '#contract/dispatch/assignment.ts';
 import { booking } from '#contract/booking/booking.ts';
 import { statusWords } from '#domain/booking/booking.ts';
 import { plainAmount } from '#domain/money/money.ts';
@@ -9,11 +8,11 @@ import { marketsOf } from './market.ts';
 import { presentRow } from './presenter.ts';
 import { countBookings, walkBookings } from './search.store.ts';
 
-/** All the bookings a filter finds, in the markets of whoever asks. */
+/** The list of bookings as a whole, limited to the caller's markets. */
 export const bookingList = listSource({
   call: booking.search,
-  async walk({ query, body }, context, stretch) {
-    const rows = await walkBookings(context.db, query, body, marketsOf(context), stretch);
+  async walk({ query, body }, context, page) {
+    const rows = await walkBookings(context.db, query, body, marketsOf(context), page);
     return { rows: rows.map(presentRow), cursor: rows.at(-1)?.cursor ?? null };
   },
   count: ({ body }, context) => countBookings(context.db, body, marketsOf(context)),

@@ -1,8 +1,8 @@
 import type { StaffContext } from '#server/kit/change/context.ts';
 
 /**
- * Markets a person sees now: those they are limited to, narrowed by the page's own marker. Empty means all. A marker
- * outside their markets leaves the markets they have: it is a filter, never a right.
+ * Returns the markets that apply to a call: those the admin is limited to, narrowed by the page's `Target-Market`
+ * header. Empty means all. A header outside the admin's markets is ignored: it is a filter, never a right.
  */
 export function marketsOf({ actor, market }: Pick<StaffContext, 'actor' | 'market'>): readonly string[] {
   if (!market) return actor.markets;

@@ -1,16 +1,16 @@
-import type { Booking, BookingRow } from '#contract/booking/booking.ts';
+import type { Booking, BookingRow } from '#contract/booking/booking.schema.ts';
 import { ledgerOf } from '#domain/booking/ledger.ts';
 import { refundRoom } from '#domain/booking/refund.ts';
 import type { BookingRecord } from './booking.store.ts';
 import type { SearchRow } from './search.store.ts';
 
-/** A row of the list. */
+/** Presents a row of the list. */
 export const presentRow = (row: SearchRow): BookingRow =>
   Object.assign(factsOf(row), { origin: row.origin, destination: row.destination });
 
 type Places = 'origin' | 'destination';
 
-/** What a row of the list and the whole record say alike. */
+/** Presents the fields that a list row and the whole record share. */
 const factsOf = (row: Omit<SearchRow, Places>): Omit<BookingRow, Places> => ({
   id: row.id,
   code: row.code,
@@ -44,7 +44,10 @@ const factsOf = (row: Omit<SearchRow, Places>): Omit<BookingRow, Places> => ({
   version: row.version,
 });
 
-/** The whole record. Put together by `assign`: an object of so many fields that begins with another takes fifty times as long. */
+/**
+ * Presents the whole record. Uses `Object.assign`: an object literal with this many fields after a spread takes fifty
+ * times as long.
+ */
 export const presentBooking = (row: BookingRecord): Booking => Object.assign(detailsOf(row), factsOf(row));
 
 const detailsOf = (row: BookingRecord): Omit<Booking, keyof ReturnType<typeof factsOf>> => ({
@@ -103,5 +106,5 @@ const detailsOf = (row: BookingRecord): Omit<Booking, keyof ReturnType<typeof fa
   updated_at: row.updated_at,
 });
 
-/** Times inside JSON come with the database's offset; on the wire they end in Z. */
+/** Converts a time inside JSON, which carries the database's offset, to UTC with a final Z. */
 const utc = (at: string): string => new Date(at).toISOString();

@@ -25,7 +25,7 @@ export const byId: Handler<typeof booking.byId> = async ({ params }, context) =>
   data: presentBooking(visible(await findBooking(context.db, params), context)),
 });
 
-/** A text that is not a booking code, or one that does not exist, never finds another booking. */
+/** Finds a booking by its exact code. A text that is no booking code finds nothing, never a similar booking. */
 export const byCode: Handler<typeof booking.byCode> = async ({ params }, context) => {
   const read = parseCode(params.code);
   const record = read ? await findBooking(context.db, { code: read.code }) : undefined;
@@ -47,7 +47,10 @@ export const cancelQuote: Handler<typeof booking.cancelQuote> = async ({ params,
   return { data: { ...quote, at, currency: record.currency } };
 };
 
-/** @throws ApiError 404 when there is no such booking, or it belongs to a market this person does not work in */
+/**
+ * Returns the booking if the caller may see it.
+ * @throws ApiError 404 when it does not exist or belongs to a market the caller does not work in
+ */
 export function visible(record: BookingRecord | undefined, context: StaffContext): BookingRecord {
   if (!record || !within(marketsOf(context), record.market)) throw notFound('This booking');
   return record;

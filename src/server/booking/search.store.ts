@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { booking, BookingFilter, BookingRow } from '#contract/booking/booking.ts';
+import type { booking } from '#contract/booking/booking.ts';
+import type { BookingFilter, BookingRow } from '#contract/booking/booking.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import {
@@ -61,9 +62,10 @@ export type SearchRow = Pick<
 };
 
 /**
- * One page of bookings. Without a text, the index of the sort field is walked. With one, the first bookings in sort order
- * are looked through: a common text fills the page there, and what the trigram index then finds of a rare one is little
- * enough to sort. (That index would gather half a table of common matches before it gave the first.)
+ * Returns one page of bookings. Without a search text, the query walks the index of the sort field. With one, it first
+ * scans the bookings at the start of the sort order: a common text fills the page there. For a rare text it falls back
+ * to the trigram index, whose few matches are cheap to sort; for a common text that index would collect half the table
+ * before the first row.
  */
 export async function searchBookings(
   db: Db,
@@ -76,7 +78,7 @@ export async function searchBookings(
   if (words.length === 0) return { rows: await page(db, query, filters), ...(await count(db, filters)) };
   const texts = words.map((word) => sql`b.search_text like ${contains(word)}`);
   const indexed = words.some((word) => word.length >= TRIGRAM);
-  const near = await lookThrough(db, query, filters, texts, indexed ? NEAR : NEAR_UNINDEXED);
+  const near = await scanFirst(db, query, filters, texts, indexed ? NEAR : NEAR_UNINDEXED);
   if (near.whole || near.total >= query.page * query.page_size || !indexed) {
     return { rows: await pageOfIds(db, query, near.ids), total: near.total, capped: !near.whole };
   }
@@ -86,7 +88,7 @@ export async function searchBookings(
   return { rows: await page(db, query, [sql`b.id = any(${ids})`]), total: ids.length, capped: false };
 }
 
-/** The bookings after a place in the list's order, each with its own place: for walks through all of them. */
+/** Returns the bookings after a cursor, each with its own cursor, for walks through the whole list. */
 export async function walkBookings(
   db: Db,
   query: Query,
@@ -98,7 +100,7 @@ export async function walkBookings(
   return page(db, { ...query, page: 1, page_size: limit }, filters);
 }
 
-/** How many bookings a filter finds, to the last. */
+/** Counts the bookings a filter finds, without the cap. */
 export async function countBookings(db: Db, filter: BookingFilter, markets: readonly string[]): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from booking b ${where(wholeOf(filter, markets))}`.execute(db);
@@ -110,10 +112,10 @@ const wholeOf = (filter: BookingFilter, markets: readonly string[]) => [
   ...wordsOf(filter.q).map((word) => sql`b.search_text like ${contains(word)}`),
 ];
 
-/** Counting stops here: a person pages through some hundreds of rows, and a filter answers sooner than page 1,000. */
+/** Counting stops here: no person pages through more rows, and an exact count of a large list would be slow. */
 export const COUNT_CAP = 10_000;
 
-/** What a filter means, for the list and for every figure that leads to it. */
+/** Returns the SQL conditions of a filter, shared by the list and by every figure that links to it. */
 export function conditions(filter: BookingFilter, markets: readonly string[]): RawBuilder<unknown>[] {
   const anyOf = (column: RawBuilder<unknown>, values: readonly unknown[] | undefined) =>
     values?.length ? sql`${column} = any(${values})` : undefined;
@@ -138,17 +140,17 @@ export function conditions(filter: BookingFilter, markets: readonly string[]): R
   ].filter((condition) => condition !== undefined);
 }
 
-/** Bookings that somebody drives or has driven. */
+/** Returns the condition that a driver, car or company has or had a job of the booking. */
 const driven = (column: RawBuilder<unknown>, value: number | undefined) =>
   value === undefined
     ? undefined
     : sql`b.id in (select booking_id from assignment where ${column} = ${value} and status not in ('cancelled', 'replaced'))`;
 
-/** A booking mirrors its drivers: confirmed means that one is still lacking. */
+/** The status follows from the assignments: a confirmed booking still lacks at least one. */
 const UNASSIGNED = sql`b.status = 'confirmed'`;
 const ASSIGNED = sql`b.status in ('assigned', 'en_route', 'arrived', 'on_board', 'completed', 'no_show')`;
 
-/** Words that must all occur; a phone number counts as one word, however it is spaced. */
+/** Splits a search text into words that must all occur. A phone number counts as one word, however it is spaced. */
 function wordsOf(q: string | undefined): string[] {
   const text = q?.toLowerCase().trim() ?? '';
   if (text === '') return [];
@@ -156,10 +158,10 @@ function wordsOf(q: string | undefined): string[] {
 }
 
 /**
- * Looks for texts among the first bookings in sort order: the ids of the wanted page, how many fit, and whether `most`
- * bookings were the whole list.
+ * Searches the first bookings in sort order. Returns the ids of the wanted page, the number of matches, and whether
+ * `most` bookings covered the whole list.
  */
-async function lookThrough(
+async function scanFirst(
   db: Db,
   query: Query,
   filters: readonly RawBuilder<unknown>[],
@@ -183,7 +185,7 @@ async function lookThrough(
 const pageOfIds = (db: Db, query: Query, ids: readonly number[]): Promise<SearchRow[]> =>
   page(db, { ...query, page: 1 }, [sql`b.id = any(${ids})`]);
 
-/** Ids of all matches when there are few enough to sort; undefined when there are more. */
+/** Returns the ids of all matches when they are few enough to sort, otherwise undefined. */
 async function matchingIds(db: Db, filters: readonly RawBuilder<unknown>[]): Promise<number[] | undefined> {
   const { rows } = await sql<{
     id: number;
@@ -206,7 +208,7 @@ async function page(
   filters: readonly RawBuilder<unknown>[],
 ): Promise<(SearchRow & { cursor: Cursor })[]> {
   const order = orderBy(query, SORTING);
-  // The page is cut before the joins, so that skipped rows cost nothing but their index entry.
+  // The page is cut before the joins, so that skipped rows cost only their index entry.
   const { rows } = await sql<SearchRow & { cursor: Cursor }>`
     select b.id, b.code, b.kind, b.status, b.payment_status, b.pickup_local, b.timezone, b.pickup_at, b.adults, b.children,
       b.infants, b.luggage, b.vehicles, b.flight_number, b.total_minor, b.paid_minor, b.refunded_minor, b.currency,
@@ -233,14 +235,14 @@ const SORTING: Sorting = {
   id: sql`b.id`,
 };
 
-/** A word needs this many characters to be found by the trigram index. */
+/** Minimum length of a word that the trigram index can find. */
 const TRIGRAM = 3;
 
-/** Bookings looked through before the index is asked; and those that one or two letters are looked for among. */
+/** Bookings scanned before the trigram index is used. One- and two-letter words are searched among these alone. */
 const NEAR = 5_000;
 const NEAR_UNINDEXED = 20_000;
 
-/** Matches of a text that are sorted in one go. */
+/** Maximum number of matches that are sorted in one query. */
 const SORTABLE = 2_000;
 
 const PHONE = /^\+?[\d\s().-]{6,}$/;

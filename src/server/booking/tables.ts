@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { Booking, BookingLog, BookingRow, BookingPlace } from '#contract/booking/booking.ts';
-import type { Refund } from '#contract/booking/booking-money.ts';
+import type { Booking, BookingLog, BookingRow, BookingPlace } from '#contract/booking/booking.schema.ts';
+import type { Refund } from '#contract/booking/booking-money.schema.ts';
 
 interface Versioned {
   id: Generated<number>;

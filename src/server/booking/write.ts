@@ -1,4 +1,5 @@
-import type { Booking, booking } from '#contract/booking/booking.ts';
+import type { booking } from '#contract/booking/booking.ts';
+import type { Booking } from '#contract/booking/booking.schema.ts';
 import { can, type BookingEvent } from '#domain/booking/booking.ts';
 import { ledgerOf } from '#domain/booking/ledger.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -6,33 +7,37 @@ import { cancellationShare, decideRefund, refundRoom } from '#domain/booking/ref
 import { formatWallClock, toWallClock } from '#domain/time/time.ts';
 import { missing } from '#domain/access/access.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
-import { ApiError, conflict, expectVersion, forbidden, invalid } from '#server/kit/http/errors.ts';
+import { ApiError, conflict, forbidden, invalid } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
 import { appendLog, insertRefund, lockBooking, updateBooking, type BookingRecord } from './booking.store.ts';
 import { endDrivers } from './drivers.store.ts';
-import { presentBooking } from './presenter.ts';
 import { visible } from './read.ts';
-import { tellDrivers } from './tell-drivers.ts';
+import { notifyDrivers } from './notify-drivers.ts';
+import { bookingWrites } from './writes.ts';
+
+const writes = bookingWrites(factsOf);
 
 export const confirm: Handler<typeof booking.confirm> = ({ params }, context) =>
-  change(params.id, context, async (tx, record) => {
+  writes.change(params.id, context, async (tx, record) => {
     const step = allow('confirm', record, context.now);
     await updateBooking(tx.db, record.id, { status: step.to, confirmed_at: at(context) });
     await log(tx, record, step, context);
+    return 'changed';
   });
 
 export const close: Handler<typeof booking.close> = ({ params, body }, context) =>
-  change(params.id, context, async (tx, record) => {
+  writes.change(params.id, context, async (tx, record) => {
     const step = allow('close', record, context.now);
     await updateBooking(tx.db, record.id, { status: step.to, completed_at: at(context) });
     await endDrivers(tx.db, record.id, 'completed', context.now, body.reason);
     await log(tx, record, step, context, { note: body.reason, data: { manual: true } });
+    return 'changed';
   });
 
 export const cancel: Handler<typeof booking.cancel> = ({ params, body }, context) => {
   const lacking = body.refund ? missing(context.actor.grants, 'order:delete') : [];
   if (lacking.length > 0) throw forbidden('You may cancel bookings but not refund them: leave the refund out.');
-  return change(params.id, context, async (tx, record) => {
+  return writes.change(params.id, context, async (tx, record) => {
     const step = allow('cancel', record, context.now);
     const refundBps = cancellationShare({
       by: body.by,
@@ -53,16 +58,20 @@ export const cancel: Handler<typeof booking.cancel> = ({ params, body }, context
       data: { by: body.by, reason: body.reason_code, refund_bps: refundBps },
     });
     const freed = await endDrivers(tx.db, record.id, 'cancelled', context.now, 'The booking was cancelled.');
-    tellDrivers(
+    notifyDrivers(
       context,
       freed.map(({ phone, core_from }) => ({ phone, text: cancelledText(record, core_from) })),
     );
     if (body.refund) await refundByPolicy(tx, record.id, context);
+    return 'changed';
   });
 };
 
 export const refund: Handler<typeof booking.refund> = ({ params, body }, context) =>
-  change(params.id, context, (tx, record) => payBack(tx, record, body, context));
+  writes.change(params.id, context, async (tx, record) => {
+    await payBack(tx, record, body, context);
+    return 'changed';
+  });
 
 interface RefundArgs {
   amount_minor?: number | undefined;
@@ -71,7 +80,7 @@ interface RefundArgs {
   override: boolean;
 }
 
-/** The refund that a cancellation takes along; nothing payable is no reason to refuse the cancellation. */
+/** Refunds what the policy allows as part of a cancellation. The cancellation succeeds even when nothing is payable. */
 async function refundByPolicy(tx: Tx, id: number, context: StaffContext): Promise<void> {
   const record = visible(await lockBooking(tx.db, id), context);
   if (roomOf(record).payable_minor > 0)
@@ -92,7 +101,8 @@ async function payBack(tx: Tx, record: BookingRecord, order: RefundArgs, context
     currency: record.currency,
     reason_code: order.reason_code,
     note: order.note || null,
-    // Paid back by hand through the original method: no payment provider is connected that could still refuse.
+    // Refunds are paid manually through the original payment method; no payment provider is connected that could
+    // refuse.
     state: 'succeeded',
     idempotency_key: `${context.actor.id}:${context.idempotencyKey ?? context.requestId}`,
     policy_bps: record.cancel_refund_bps,
@@ -104,29 +114,6 @@ async function payBack(tx: Tx, record: BookingRecord, order: RefundArgs, context
   await log(tx, record, step, context, {
     note: order.note,
     data: { amount: formatMoney(amount, record.currency), reason: order.reason_code, override: order.override },
-  });
-}
-
-/** Locks, checks the version, works, audits, and answers the booking as it stands afterwards. */
-async function change(
-  id: number,
-  context: StaffContext,
-  work: (tx: Tx, record: BookingRecord) => Promise<void>,
-): Promise<{ data: Booking }> {
-  return context.transact(async (tx) => {
-    const record = visible(await lockBooking(tx.db, id), context);
-    const before = presentBooking(record);
-    expectVersion(before, context.ifMatch);
-    await work(tx, record);
-    const after = presentBooking(visible(await lockBooking(tx.db, id), context));
-    await tx.audit({
-      entity: 'booking',
-      id,
-      before: facts(before),
-      after: facts(after),
-      audience: { market: record.market },
-    });
-    return { data: after };
   });
 }
 
@@ -169,13 +156,8 @@ const roomOf = (record: BookingRecord) => refundRoom(record, ledgerOf(record.pay
 
 const at = (context: StaffContext): string => context.now.toISOString();
 
-/** What of a booking a change can touch, for the audit log. */
-const facts = ({ status, payment_status, paid_minor, refunded_minor, cancel, drivers, version }: Booking) => ({
-  status,
-  drivers: drivers.map(({ driver, car }) => `${driver.name}, ${car.plate}`),
-  payment_status,
-  paid_minor,
-  refunded_minor,
-  cancel,
-  version,
-});
+/** Returns what the audit log keeps of a booking that one of these calls changes. */
+function factsOf({ status, payment_status, paid_minor, refunded_minor, cancel, drivers, version }: Booking) {
+  const crews = drivers.map(({ driver, car }) => `${driver.name}, ${car.plate}`);
+  return { status, drivers: crews, payment_status, paid_minor, refunded_minor, cancel, version };
+}

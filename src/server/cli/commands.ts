@@ -10,7 +10,7 @@ import { importDatabase } from '#server/kit/database/transfer/import-database.ts
 
 type Where = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
-/** Exports the configured database; of a running embedded server, a copy that it makes between two queries. */
+/** Exports the configured database. A running embedded server makes a copy between two queries, which is exported. */
 export async function exportTo(file: string, { dataDir, databaseUrl }: Where): Promise<string> {
   if (databaseUrl === undefined && !hasDatabase(join(resolve(dataDir), 'database')))
     throw new Error(`There is no database in ${resolve(dataDir)}.`);
@@ -31,7 +31,7 @@ export async function exportTo(file: string, { dataDir, databaseUrl }: Where): P
 
 /** Imports into the configured database, which must be new. */
 export async function importFrom(file: string, { dataDir, databaseUrl }: Where): Promise<string> {
-  // A template holds the newest schema already; the import has to start before the first migration.
+  // The template already has the newest schema; an import has to start before the first migration.
   const database = await openDatabase({ url: databaseUrl, dataDir, template: null });
   try {
     const { tables, rows } = await importDatabase(database.pool, file);

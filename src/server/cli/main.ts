@@ -2,7 +2,7 @@ import { writeTemplate } from '#server/kit/database/embedded/template.ts';
 import { readConfig } from '#server/kit/config.ts';
 import { backUp, exportTo, importFrom } from './commands.ts';
 
-/** The database commands behind `npm run db:export`, `db:import` and `db:backup`. */
+/** Runs the database commands behind `npm run db:export`, `db:import` and `db:backup`. */
 async function main([command, target, ...rest]: readonly string[]): Promise<string> {
   const run = command === undefined ? undefined : commands[command];
   if (!run || target === undefined || rest.length > 0) throw new Error(USAGE);
@@ -13,7 +13,7 @@ const commands: Readonly<Record<string, (target: string) => Promise<string>>> = 
   export: (file) => exportTo(file, readConfig(process.env)),
   import: (file) => importFrom(file, readConfig(process.env)),
   backup: (folder) => backUp(folder, readConfig(process.env)),
-  // Part of the build: the database an embedded installation starts from.
+  // Part of the build: writes the database that an embedded installation starts from.
   template: async (folder) => {
     await writeTemplate(folder);
     return `Database template written to ${folder}.`;

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Customer, CustomerRow, customers } from '#contract/customer.ts';
+import type { customers } from '#contract/customer.ts';
+import type { Customer, CustomerRow } from '#contract/customer.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import { BOOKING_STATUSES } from '#domain/booking/booking.ts';
 import { needsContact } from '#domain/customer.ts';
@@ -18,7 +19,7 @@ import {
 
 type Query = ParsedQueryOf<typeof customers.customers>;
 
-/** One page of customers. Counting stops at {@link COUNT_CAP}. */
+/** Returns one page of customers. Counting stops at {@link COUNT_CAP}. */
 export async function customersPage(db: Db, query: Query) {
   const filters = await conditions(db, query);
   const rows = await read(db, filters, orderBy(query, SORTING), limitTo(query));
@@ -29,7 +30,7 @@ export async function customersPage(db: Db, query: Query) {
   return { rows, total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP };
 }
 
-/** The customers after a place in the list's order, and the place of the last. */
+/** Returns the customers after a cursor, and the cursor of the last. */
 export async function walkCustomers(db: Db, query: Query, { after, limit }: KeysetPage) {
   const filters = [...(await conditions(db, query)), after ? isAfter(query, SORTING, after) : undefined];
   const place = sql`, ${cursorOf(query, SORTING)} as cursor`;
@@ -37,14 +38,14 @@ export async function walkCustomers(db: Db, query: Query, { after, limit }: Keys
   return { rows, cursor: rows.at(-1)?.cursor ?? null };
 }
 
-/** How many customers a filter finds, to the last. */
+/** Counts the customers a filter finds, without the cap. */
 export async function countCustomers(db: Db, query: Query): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from customer c ${where(await conditions(db, query))}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/** Some customers, in the order of their ids. */
+/** Returns some customers, in order of id. */
 export const customersOf = (db: Db, ids: readonly number[]): Promise<CustomerRow[]> =>
   read(db, [sql`c.id = any(${ids})`], sql`order by c.id`, sql``);
 
@@ -57,19 +58,19 @@ export async function findCustomer(db: Db, id: number): Promise<Customer | undef
   return { ...row, spend: rows };
 }
 
-/** Reads customers and holds them until the transaction ends, in one order whoever asks, so that two merges never wait for each other. */
+/** Locks customers until the transaction ends, always in the same order, so that two merges cannot deadlock. */
 export async function lockCustomers(db: Db, ids: readonly number[]): Promise<void> {
   await sql`select from customer where id = any(${ids}) order by id for update`.execute(db);
 }
 
-/** Names of all countries by code. */
+/** Returns the names of all countries by code. */
 export const countryNames = (db: Db): Promise<Record<string, string>> =>
   namesBy(
     db,
     sql`select code as key, name ->> 'en' as name from country order by (name ->> 'en') collate "und-x-icu", code`,
   );
 
-/** The tags customers have. */
+/** Returns the tags in use. */
 export const tagNames = (db: Db): Promise<Record<string, string>> =>
   namesBy(
     db,
@@ -80,7 +81,7 @@ export const tagNames = (db: Db): Promise<Record<string, string>> =>
 export const countryExists = async (db: Db, code: string): Promise<boolean> =>
   (await db.selectFrom('country').select('id').where('code', '=', code).executeTakeFirst()) !== undefined;
 
-/** Who else has this email address or phone number. */
+/** Returns another customer with this email address or phone number. */
 export const holderOf = (db: Db, what: 'email' | 'phone', value: string, exceptId: number) =>
   db
     .selectFrom('customer')
@@ -89,7 +90,7 @@ export const holderOf = (db: Db, what: 'email' | 'phone', value: string, exceptI
     .where('id', '<>', exceptId)
     .executeTakeFirst();
 
-/** The customer with this email address, else the one with this phone number. */
+/** Returns the customer with this email address, otherwise the one with this phone number. */
 export async function customerWith(db: Db, email: string | null, phone: string | null): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from customer where email = ${email} or phone = ${phone} order by (email = ${email}) desc nulls last limit 1`.execute(
@@ -103,7 +104,7 @@ async function namesBy(db: Db, query: RawBuilder<unknown>): Promise<Record<strin
   return Object.fromEntries(rows.map(({ key, name }) => [key, name]));
 }
 
-/** The page is cut before anything is counted or looked up, so that only its own rows cost a look at their bookings. */
+/** Reads customers. The page is cut before the joins, so that bookings are counted only for its own rows. */
 async function read<More = unknown>(
   db: Db,
   filters: readonly (RawBuilder<unknown> | undefined)[],
@@ -135,17 +136,17 @@ const conditions = async (db: Db, query: Query): Promise<(RawBuilder<unknown> | 
   query.tag ? sql`c.tags @> array[${query.tag}::text]` : undefined,
   query.created_from ? sql`c.created_at >= ${query.created_from}` : undefined,
   query.created_to ? sql`c.created_at < ${query.created_to}` : undefined,
-  query.duplicates === undefined ? undefined : await whetherAlike(db, query.duplicates),
+  query.duplicates === undefined ? undefined : await duplicateCondition(db, query.duplicates),
 ];
 
-/** Found first and once: page and count then look at these alone. */
-async function whetherAlike(db: Db, alike: boolean): Promise<RawBuilder<unknown>> {
+/** Returns the condition for possible duplicates. They are searched once, so that page and count need not repeat it. */
+async function duplicateCondition(db: Db, alike: boolean): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ id: number }>`${ALIKE}`.execute(db);
   const ids = rows.map(({ id }) => id);
   return alike ? sql`c.id = any(${ids})` : sql`c.id <> all(${ids})`;
 }
 
-/** Everybody who has a key in common with somebody else, read from the index of each key alone. */
+/** SQL for customers that share a key with another one, read from the index of each key alone. */
 const ALIKE = sql.join(
   ['email_key', 'phone_key', 'person_key'].map((key) => {
     const column = sql.ref(key);
@@ -156,7 +157,7 @@ const ALIKE = sql.join(
   sql` union `,
 );
 
-/** Words that must all occur; a phone number counts as one word, however it is spaced. */
+/** Splits a search text into words that must all occur. A phone number counts as one word, however it is spaced. */
 function wordsOf(q: string | undefined): string[] {
   const text = q?.trim() ?? '';
   if (text === '') return [];
@@ -177,7 +178,7 @@ const SORTING: Sorting = {
 
 const OPEN = BOOKING_STATUSES.filter(needsContact);
 
-/** Counting stops here: a filter answers sooner than it takes to page through so many. */
+/** Counting stops here: nobody pages through more rows. */
 const COUNT_CAP = 10_000;
 
 const PHONE = /^\+?[\d\s().-]{6,}$/;

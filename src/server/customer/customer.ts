@@ -1,8 +1,10 @@
-import { customers, type Customer } from '#contract/customer.ts';
+import { customers } from '#contract/customer.ts';
+import type { Customer } from '#contract/customer.schema.ts';
 import { allows } from '#domain/access/access.ts';
 import type { ParsedBodyOf } from '#contract/kit/call.ts';
+import { auditOf, recordWrites, type Values } from '#server/kit/change/change.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
-import { ApiError, conflict, expectVersion, invalid, notFound } from '#server/kit/http/errors.ts';
+import { ApiError, conflict, invalid, notFound } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { resourceStore } from '#server/kit/change/resource.store.ts';
 import {
@@ -16,6 +18,7 @@ import {
 } from './customer.store.ts';
 
 type Calls = Omit<typeof customers, 'deleteCustomer' | 'duplicates' | 'merge'>;
+type NewCustomer = ParsedBodyOf<typeof customers.createCustomer>;
 
 export const customerHandlers: Handlers<Calls> = {
   async customers({ query }, { db }) {
@@ -26,12 +29,11 @@ export const customerHandlers: Handlers<Calls> = {
 
   customer: async ({ params }, { db }) => ({ data: await customerAt(db, params.id) }),
 
-  createCustomer: ({ body }, context) =>
-    context.transact(async (tx) => ({ data: await addCustomer(tx, body, context) })),
+  createCustomer: ({ body }, context) => customerWrites.create(context, (tx) => insertCustomer(tx, body, context)),
 
-  updateCustomer: ({ params, body }, context) => change(params.id, body, context),
+  updateCustomer: ({ params, body }, context) => update(params.id, body, context),
 
-  toggleCustomer: ({ params }, context) => change(params.id, { enabled: params.flag === 'enable' }, context),
+  toggleCustomer: ({ params }, context) => update(params.id, { enabled: params.flag === 'enable' }, context),
 
   customerCountries: async (_, { db }) => ({ data: await countryNames(db) }),
 
@@ -39,76 +41,72 @@ export const customerHandlers: Handlers<Calls> = {
 };
 
 /**
- * Adds a customer, with the audit entry.
- * @param path where the customer stands in the body that brings them, such as `customer.`
- * @throws ApiError 409 `taken` where another one has the email address or phone number, 422 where there is neither
+ * Adds a customer within a transaction, with the audit entry.
+ * @param path prefix of the customer's fields in the request body, such as `customer.`
+ * @throws ApiError 409 `taken` where another customer has the email address or phone number, 422 where there is neither
  */
-export async function addCustomer(
-  tx: Tx,
-  values: ParsedBodyOf<typeof customers.createCustomer>,
-  context: StaffContext,
-  path = '',
-): Promise<Customer> {
-  await assertValid(tx.db, { id: 0, ...values }, context, path);
-  const by = context.actor.id;
-  const id = await table.insert(tx.db, { ...values, created_by: by, updated_by: by });
-  const after = await customerAt(tx.db, id);
-  await tx.audit({ entity: 'customer', id, before: null, after: factsOf(after) });
+export async function addCustomer(tx: Tx, values: NewCustomer, context: StaffContext, path: string): Promise<Customer> {
+  const after = await insertCustomer(tx, values, context, path);
+  await customerWrites.record(tx, { before: null, after }, context);
   return after;
 }
 
-/** @throws ApiError 404 when there is no such customer */
+async function insertCustomer(tx: Tx, values: NewCustomer, context: StaffContext, path = ''): Promise<Customer> {
+  await assertValid(tx.db, { id: 0, ...values }, context, path);
+  const by = context.actor.id;
+  return customerAt(tx.db, await table.insert(tx.db, { ...values, created_by: by, updated_by: by }));
+}
+
+/** @throws ApiError 404 when the customer does not exist */
 export async function customerAt(db: Db, id: number): Promise<Customer> {
   const found = await findCustomer(db, id);
   if (!found) throw notFound('This customer');
   return found;
 }
 
-/** @throws ApiError 409 when the customer is erased: nothing of them can be changed any more */
+/** @throws ApiError 409 when the customer is erased or merged, and can no longer be changed */
 export function refuseErased({ erased_at, merged_into }: Customer): void {
   if (merged_into) throw conflict('merged', `This customer was merged into ${merged_into.name}.`);
   if (erased_at) throw conflict('erased', 'This customer was erased: there is nothing left to change.');
 }
 
-/** What of a customer the audit log tells. */
+/** Returns what the audit log keeps of a customer. */
 export function factsOf(customer: Customer): Record<string, unknown> {
   const { first_name, last_name, email, phone, language, country, marketing_opt_in, tags, note, enabled, version } =
     customer;
   return { first_name, last_name, email, phone, language, country, marketing_opt_in, tags, note, enabled, version };
 }
 
-/** The columns of the table. */
 export const table = resourceStore({
   table: 'customer',
   sorting: { fields: {}, direction: 'desc' },
   filters: () => [],
 });
 
-type Values = Partial<Pick<Customer, 'email' | 'phone' | 'country' | 'enabled'>> & Readonly<Record<string, unknown>>;
+/** The write path of customers. */
+export const customerWrites = recordWrites({
+  lock: async (db, id: number) => {
+    await lockCustomers(db, [id]);
+    return customerAt(db, id);
+  },
+  reload: (db, { id }) => customerAt(db, id),
+  present: (customer: Customer) => customer,
+  update: (db, { id }, values) => table.update(db, id, values),
+  audit: auditOf('customer', factsOf),
+});
 
-/** Writes what differs to a locked customer of the expected version, with its audit entry. */
-function change(id: number, values: Values, context: StaffContext): Promise<{ data: Customer }> {
-  return context.transact(async (tx) => {
-    await lockCustomers(tx.db, [id]);
-    const before = await customerAt(tx.db, id);
-    refuseErased(before);
-    expectVersion(before, context.ifMatch);
-    const facts = factsOf(before);
-    const changed: Values = Object.fromEntries(
-      Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(facts[name])),
-    );
-    if (Object.keys(changed).length === 0) return { data: before };
-    await assertValid(tx.db, { ...before, ...changed }, context);
-    await table.update(tx.db, id, { ...changed, updated_by: context.actor.id });
-    const after = await customerAt(tx.db, id);
-    await tx.audit({ entity: 'customer', id, before: facts, after: factsOf(after) });
-    return { data: after };
+const update = (id: number, values: Values, context: StaffContext): Promise<{ data: Customer }> =>
+  customerWrites.patch(id, context, values, {
+    guard: refuseErased,
+    validate: (tx, next) => assertValid(tx.db, next, context),
   });
-}
 
 type Fit = Pick<Customer, 'id' | 'email' | 'phone' | 'country'>;
 
-/** Refuses what the schema alone cannot see: nobody to reach, a country that does not exist, somebody else's address or number. */
+/**
+ * Checks what the schema cannot: there is an email or phone, the country exists, and no other customer has the same
+ * email or phone.
+ */
 async function assertValid(
   db: Db,
   { id, email, phone, country }: Fit,

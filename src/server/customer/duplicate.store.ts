@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Duplicate } from '#contract/customer.ts';
+import type { Duplicate } from '#contract/customer.schema.ts';
 import type { Db } from '#server/kit/change/context.ts';
 
-/** Who may be the same person as a customer, and by which signs; the surest first. */
+/** Returns possible duplicates of a customer with the matching signs, most certain first. */
 export async function alikeTo(db: Db, id: number): Promise<{ id: number; signs: Duplicate['signs'] }[]> {
   const { rows } = await sql<{ id: number; signs: Duplicate['signs'] }>`
     select o.id, array_agg(o.sign order by o.place) as signs
@@ -19,7 +19,7 @@ export async function alikeTo(db: Db, id: number): Promise<{ id: number; signs: 
   return rows;
 }
 
-/** Gives a customer's bookings to another; answers which they are. */
+/** Moves a customer's bookings to another customer. Returns the bookings. */
 export async function moveBookings(db: Db, from: number, to: number): Promise<TouchedBooking[]> {
   const { rows } = await sql<TouchedBooking>`
     update booking set customer_id = ${to}, version = version + 1, updated_at = now()
@@ -27,11 +27,11 @@ export async function moveBookings(db: Db, from: number, to: number): Promise<To
   return rows;
 }
 
-/** Marks a customer as merged into another; those merged into it before lead on to that one. */
+/** Marks a customer as merged into another. Customers merged into it earlier then point to that one as well. */
 export const pointTo = (db: Db, from: number, to: number) =>
   sql`update customer set merged_into = ${to} where id = ${from} or merged_into = ${from}`.execute(db);
 
-/** A booking that was written together with its customer. */
+/** A booking that was changed together with its customer. */
 export interface TouchedBooking {
   id: number;
   version: number;

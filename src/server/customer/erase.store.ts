@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/kit/change/context.ts';
 import type { TouchedBooking } from './duplicate.store.ts';
 
-/** Takes the personal data of a customer out of their bookings: contact facts, notes and private addresses. */
+/** Removes the personal data of a customer from their bookings: contact details, notes and private addresses. */
 export async function eraseInBookings(db: Db, customerId: number): Promise<TouchedBooking[]> {
   const { rows } = await sql<TouchedBooking>`
     update booking set
@@ -28,8 +28,8 @@ export async function eraseInBookings(db: Db, customerId: number): Promise<Touch
 }
 
 /**
- * Takes the personal data of a customer, and of those merged into them, out of the audit log, of what imports could not
- * take and of replies kept for repeated requests. Which fields changed, when and by whom stays.
+ * Removes the personal data of a customer, and of those merged into them, from the audit log, from refused import rows
+ * and from stored idempotent replies. Which fields changed, when and by whom stays.
  */
 export async function eraseInTrail(db: Db, customerId: number, fields: readonly string[]): Promise<void> {
   const ids = sql`(select id from customer where id = ${customerId} or merged_into = ${customerId})`;
@@ -40,7 +40,7 @@ export async function eraseInTrail(db: Db, customerId: number, fields: readonly 
   await sql`
     update audit_log set ${redacted('before')}, ${redacted('after')}
     where entity = 'customer' and entity_id in ${ids}`.execute(db);
-  // Rows of a file that were refused: the address or the number stands in one of their cells.
+  // Refused rows of an imported file, found by the email address or phone number in one of their cells.
   await sql`
     delete from job_failure where line is not null and exists (
       select from customer c, jsonb_array_elements_text(line) as cell

@@ -1,29 +1,22 @@
 import type { customers } from '#contract/customer.ts';
+import type { Customer } from '#contract/customer.schema.ts';
 import { ERASED, mayErase } from '#domain/customer.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
-import { conflict, expectVersion } from '#server/kit/http/errors.ts';
+import { conflict } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
-import { customerAt, table } from './customer.ts';
-import { lockCustomers } from './customer.store.ts';
+import { customerAt, customerWrites, table } from './customer.ts';
 import type { TouchedBooking } from './duplicate.store.ts';
 import { eraseInBookings, eraseInTrail } from './erase.store.ts';
 
 /**
- * Erases the personal data of a customer: in the record, in the contact facts of their bookings, and in the trail. What was
- * booked, when, where and for how much stays, under the same numbers.
+ * Erases the personal data of a customer: in the record, in the contact details of their bookings, and in the audit
+ * log. What was booked, when, where and for how much stays, under the same numbers.
  */
 export const deleteCustomer: Handler<typeof customers.deleteCustomer> = ({ params: { id } }, context) =>
   context.transact(async (tx) => {
-    await lockCustomers(tx.db, [id]);
-    const customer = await customerAt(tx.db, id);
-    const verdict = mayErase(customer);
-    if (!verdict.ok) {
-      const { erased_at, open_bookings } = customer;
-      throw erased_at ? conflict('erased', verdict.why) : conflict('in_use', verdict.why, { bookings: open_bookings });
-    }
-    expectVersion(customer, context.ifMatch);
+    const customer = await customerWrites.open(tx, id, context, assertErasable);
     const bookings = await eraseInBookings(tx.db, id);
-    // Before the record: it says what to look for.
+    // Before the record: it has the address and number to search for.
     await eraseInTrail(tx.db, id, PERSONAL);
     await eraseRecord(tx, id, context);
     const { version } = await customerAt(tx.db, id);
@@ -36,11 +29,18 @@ export const deleteCustomer: Handler<typeof customers.deleteCustomer> = ({ param
     await auditBookings(tx, bookings, { contact: 'kept' }, { contact: 'erased' });
   });
 
-/** Leaves a row that names nobody. */
+function assertErasable(customer: Customer): void {
+  const verdict = mayErase(customer);
+  if (verdict.ok) return;
+  const { erased_at, open_bookings } = customer;
+  throw erased_at ? conflict('erased', verdict.why) : conflict('in_use', verdict.why, { bookings: open_bookings });
+}
+
+/** Overwrites the record so that it identifies nobody. */
 export const eraseRecord = (tx: Tx, id: number, { actor, now }: StaffContext): Promise<void> =>
   table.update(tx.db, id, { ...ERASED, enabled: false, erased_at: now.toISOString(), updated_by: actor.id });
 
-/** Tells of each booking that was written together with its customer. */
+/** Audits each booking that was changed together with its customer. */
 export async function auditBookings(
   tx: Tx,
   bookings: readonly TouchedBooking[],
@@ -51,5 +51,5 @@ export async function auditBookings(
     await tx.audit({ entity: 'booking', id, before, after: { ...after, version }, audience: { market } });
 }
 
-/** What the audit log holds of a customer that says who they are. */
+/** Personal fields in the audit log. */
 const PERSONAL = ['first_name', 'last_name', 'email', 'phone', 'note', 'tags'];

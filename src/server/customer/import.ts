@@ -3,7 +3,9 @@ import { normaliseEmail, normalisePhone } from '#domain/text/text.ts';
 import type { ImportTarget } from '#server/kit/jobs/import-target.ts';
 import { customerWith } from './customer.store.ts';
 
-/** Customers from a file: a row whose email address or phone number is known changes that customer, any other adds one. */
+/**
+ * Imports customers: a row with a known email address or phone number updates that customer, any other row adds one.
+ */
 export const customerImport: ImportTarget = {
   id: 'customer',
   noun: 'customers',

@@ -2,10 +2,10 @@ import { customers } from '#contract/customer.ts';
 import { listSource } from '#server/kit/change/list-source.ts';
 import { countCustomers, walkCustomers } from './customer.store.ts';
 
-/** All the customers a filter finds. */
+/** The list of customers as a whole. */
 export const customerList = listSource({
   call: customers.customers,
-  walk: ({ query }, { db }, stretch) => walkCustomers(db, query, stretch),
+  walk: ({ query }, { db }, page) => walkCustomers(db, query, page),
   count: ({ query }, { db }) => countCustomers(db, query),
   columns: {
     name: { parts: ['first', 'last'], read: (row) => [row.first_name, row.last_name] },

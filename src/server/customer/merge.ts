@@ -23,8 +23,8 @@ export const duplicates: Handler<typeof customers.duplicates> = async ({ params 
 };
 
 /**
- * Makes two records of one person one: bookings move as they are, what they agreed at booking untouched; the other record
- * is erased and leads to the one that stays. All of it or nothing.
+ * Merges a second record of the same person: its bookings move unchanged, including what was agreed at booking, and the
+ * record is erased and points to the one that stays. All in one transaction.
  */
 export const merge: Handler<typeof customers.merge> = ({ params: { id }, body }, context) =>
   context.transact(async (tx) => {
@@ -40,7 +40,7 @@ export const merge: Handler<typeof customers.merge> = ({ params: { id }, body },
     expectVersion(other, otherVersion);
 
     const bookings = await moveBookings(tx.db, otherId, id);
-    // Their address and number are free before the one that stays takes them.
+    // Frees the email address and phone number before the remaining record takes them.
     await eraseRecord(tx, otherId, context);
     await pointTo(tx.db, otherId, id);
     await table.update(tx.db, id, { ...mergedFacts(kept, other, take), updated_by: context.actor.id });

@@ -16,7 +16,7 @@ export interface CustomerTable {
   merged_into: number | null;
   name: GeneratedAlways<string>;
   search_text: GeneratedAlways<string>;
-  /** What two records of one mailbox, number or person have in common. */
+  /** Normalised keys by which duplicates are found: the same mailbox, number or person. */
   email_key: GeneratedAlways<string | null>;
   phone_key: GeneratedAlways<string | null>;
   person_key: GeneratedAlways<string | null>;

@@ -4,7 +4,7 @@ import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import { citiesByCountry, countCities } from '#server/reference/index.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
 
-/** The figures of destinations, each by the filter that its link puts into the list of cities. */
+/** Returns the figures of destinations, each counted by the filter of its link to the list of cities. */
 export const content: Handler<typeof dashboard.content> = async (_, { db }) => {
   const count = (query: Partial<ParsedQueryOf<typeof crm.cities>>) =>
     countCities(db, { page: 1, page_size: 1, ...query });

@@ -4,14 +4,14 @@ import { addMinutes, dateIn, SINGAPORE, toInstant } from '#domain/time/time.ts';
 import { countByHour, countByStatus, marketsOf, revenueByDay } from '#server/booking/index.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
 
-/** The figures of bookings, each by the filter that its link puts into the list of orders. */
+/** Returns the figures of bookings, each counted by the filter of its link to the list of orders. */
 export const orders: Handler<typeof dashboard.orders> = async (_, context) => {
   const { db } = context;
   const now = context.now.toISOString();
   const date = dateIn(now, SINGAPORE);
   const first = addDays(date, 1 - DAYS);
   const start = (day: string) => toInstant(`${day}T00:00`, SINGAPORE);
-  // A list of what lies ahead begins with the hour, so that it moves on with the clock and not with every look.
+  // Upcoming bookings count from the current hour, so that the link stays the same for an hour.
   const hour = `${now.slice(0, 13)}:00:00.000Z`;
   const markets = marketsOf(context);
   const tonight = start(addDays(date, 1));

@@ -19,7 +19,7 @@ import { makeTrip } from './trips.ts';
 import type { DemoJourney } from './trips.ts';
 import type { Market } from './world.ts';
 
-/** What is settled about a booking before it is made; the rest is left to chance. */
+/** What is fixed about a booking; the rest is random. */
 export type Wanted = Omit<Plot, 'now' | 'ride_min' | 'given'> & {
   id: number;
   code: string;
@@ -31,11 +31,11 @@ export type Wanted = Omit<Plot, 'now' | 'ride_min' | 'given'> & {
   pickup_local: WallClock;
   method?: Method;
   group_code?: string | null;
-  /** Otherwise the city's currency or the customer's. */
+  /** Default: the city's or the customer's currency, at random. */
   currency?: string;
 };
 
-/** Makes a booking with its lines, payments, refunds and log, through the rules the server uses. */
+/** Creates a booking with its lines, payments, refunds and log, by the rules the server uses. */
 export function makeBooking(
   wanted: Wanted,
   now: Instant,
@@ -84,7 +84,10 @@ export function makeBooking(
   return { booking, lines: numbered, ...rest, assignments };
 }
 
-/** The code of the n-th booking of a kind on a day: scattered over the codes of that day, never twice the same. */
+/**
+ * Returns the code of the n-th booking of a kind on a date. Codes are scattered over those of the date and never
+ * repeat.
+ */
 export function codeOf(kind: BookingKind, date: string, n: number): string {
   const day = Math.floor(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
   return makeCode(kind, date, (n * 20_903_381 + day * 12_345_677) % 32 ** 5);

@@ -1,6 +1,6 @@
 import type { CategoryType } from '#domain/reference/category.ts';
 
-/** The categories of the demo by type: sign, name, and the names of those below it. */
+/** The demo's categories by type: icon, name, and the names of subcategories. */
 const CATEGORIES: Readonly<Record<CategoryType, string>> = {
   car: `
 🚗 Saloon
@@ -23,7 +23,7 @@ const CATEGORIES: Readonly<Record<CategoryType, string>> = {
 👪 With children`,
 };
 
-/** What people know the demo's car classes by. */
+/** Well-known models of the demo's car classes. */
 export const CAR_EXAMPLES: Readonly<Record<string, string>> = {
   hatchback: 'Honda Jazz, Toyota Yaris',
   mid_sized_sedan: 'Toyota Camry, Honda Accord',
@@ -44,7 +44,7 @@ interface CategoryFixture {
   position: number;
 }
 
-/** The demo's categories in the order of their ids, each after the one it stands below. */
+/** Returns the demo's categories in order of id, each after its parent. */
 export function categoryRows(): CategoryFixture[] {
   const rows: CategoryFixture[] = [];
   const add = (row: Omit<CategoryFixture, 'id' | 'code'>) => {

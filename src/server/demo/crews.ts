@@ -2,7 +2,7 @@ import { DEFAULT_CAR_CLASSES } from '#domain/reference/car-class.ts';
 import type { Crew } from './dispatch.ts';
 import type { Fleet } from './fleet.ts';
 
-/** Who of a fleet may be given jobs, each with the usual car. */
+/** Returns the drivers who can be assigned, each with their usual car. */
 export function crewsOf({ companies, drivers, cars, links, leave }: Fleet): Crew[] {
   return links.flatMap(({ driver_id, car_id, is_primary }) => {
     const driver = drivers[driver_id - 1];

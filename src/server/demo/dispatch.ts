@@ -7,7 +7,7 @@ import type { Instant } from '#domain/time/time.ts';
 import type { Random } from './random.ts';
 import type { AssignmentInsert, BookingInsert, ProgressRow } from './rows/rows.ts';
 
-/** A driver of the demo with their usual car, as far as they may be given jobs. */
+/** A driver of the demo who can be assigned, with their usual car. */
 export type Crew = {
   driver_id: number;
   driver: string;
@@ -20,25 +20,25 @@ export type Crew = {
   class_rank: number;
   seats: number;
   luggage: number;
-  /** The last day all their papers hold. */
+  /** Last day on which all their documents are valid. */
   valid_until: string;
   leave: readonly { from_on: string; to_on: string }[];
 };
 
-/** Who drives which slot of a booking. */
+/** The crews of a booking's slots. */
 export type Given = readonly (Slot & Window & { crew: Crew })[];
 
 type Told = Omit<BookingInsert, keyof ProgressRow>;
 
-/** Finds drivers who are free, as bookings come in, and remembers what they have to do. */
+/** Finds free drivers for incoming bookings, and keeps their schedules. */
 export type Dispatch = {
-  /** One driver for each slot; none when somebody is lacking. */
+  /** Returns one driver for each slot; undefined when there are not enough. */
   find(booking: Told, random: Random): Given | undefined;
-  /** Takes their time. */
+  /** Adds the slots to the drivers' schedules. */
   take(given: Given): void;
 };
 
-/** What lies behind the time bookings come in is forgotten: memory holds only jobs to come. */
+/** Creates a dispatch. It drops past jobs as booking time advances, so that memory holds only jobs to come. */
 export function createDispatch(crews: readonly Crew[]): Dispatch {
   const cities = new Map<number, Crew[]>();
   for (const crew of crews) cities.set(crew.city_id, [...(cities.get(crew.city_id) ?? []), crew]);
@@ -89,7 +89,7 @@ export function createDispatch(crews: readonly Crew[]): Dispatch {
   };
 }
 
-/** The assignments of a booking as it stands: on one day they mirror it, on several each day goes its own way. */
+/** Returns a booking's assignments. On one day they follow its status; on several, each day has its own. */
 export function assignmentsOf(
   booking: BookingInsert,
   given: Given,
@@ -125,7 +125,7 @@ export function assignmentsOf(
   });
 }
 
-/** What the log of a booking says of its drivers. */
+/** Returns what the booking's log keeps of its drivers. */
 export const namesOf = (given: Given): Record<string, string> => {
   const words = (name: (crew: Crew) => string) => [...new Set(given.map(({ crew }) => name(crew)))].join(', ');
   return {
@@ -137,7 +137,7 @@ export const namesOf = (given: Given): Record<string, string> => {
 
 type Steps = Pick<AssignmentInsert, 'status' | 'en_route_at' | 'arrived_at' | 'on_board_at' | 'ended_at'>;
 
-/** The first day of a hire that still runs is over once its hours are. */
+/** Returns the steps of a hire's first day, which is over once its hours are. */
 function ofBooking(booking: BookingInsert): Steps {
   const { status, en_route_at, arrived_at, on_board_at, updated_at } = booking;
   const times = { en_route_at, arrived_at, on_board_at };
@@ -185,7 +185,7 @@ function mayDrive(crew: Crew, booking: Told, rank: number): boolean {
     crew.class_rank >= rank &&
     crew.seats >= people &&
     crew.luggage >= Math.ceil(booking.luggage / booking.vehicles) &&
-    // A day more than needed, for cities ahead of UTC.
+    // One day more than needed, for cities ahead of UTC.
     crew.valid_until > last
   );
 }

@@ -36,18 +36,18 @@ import { createWorld } from './world.ts';
 
 export type DemoOptions = {
   size: 'small' | 'large';
-  /** The present of the demo: what lies before it has happened. */
+  /** The demo's present; everything before it has happened. */
   now: Date;
-  /** Hash of the password all demo accounts share. */
+  /** Hash of the password that all demo accounts share. */
   passwordHash: string;
-  /** Told what is being done, in short lines: `Bookings 40 %, 8,100 a second`. */
+  /** Receives progress in short lines: `Bookings 40 %, 8,100 a second`. */
   progress?: (text: string) => void;
 };
 
 /**
- * Fills an empty database with the demo, in one transaction: all of it is there afterwards or nothing. The default roles
- * must exist. The same options make the same demo.
- * @returns false, and changes nothing, when the database already holds cities, customers or bookings
+ * Fills an empty database with the demo in one transaction. The default roles must exist. The same options produce the
+ * same demo.
+ * @returns false, without changes, when the database already contains cities, customers or bookings
  */
 export async function fillDemo(
   database: Database,
@@ -91,7 +91,7 @@ export async function fillDemo(
   return true;
 }
 
-/** Gives an installation without demo data the countries, currencies, languages and car classes there are, once. */
+/** Fills countries, currencies, languages and car classes into an installation without demo data. */
 export const fillWithoutDemo = ({ db }: Database, now: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
     if (await hasStandards(tx)) return;
@@ -134,7 +134,7 @@ async function fillCustomers(db: Db, extent: Extent, at: string, say: (text: str
   }
 }
 
-/** While the database takes in one batch, the next one is made: at most two are in memory. */
+/** Creates the next batch while the database inserts one: at most two are in memory. */
 async function fillBookings(
   db: Db,
   bundles: Iterable<BookingBundle>,
@@ -152,7 +152,7 @@ async function fillBookings(
     await writing;
     report(done);
     writing = insertLoads(db, loadsOf(batch));
-    // Its failure is met where it is awaited; until then it must not count as nobody's.
+    // The error is handled where this is awaited; until then it must not count as an unhandled rejection.
     writing.catch(() => undefined);
     done += batch.length;
     batch = [];
@@ -173,7 +173,7 @@ function loadsOf(batch: readonly BookingBundle[]): Load[] {
   ];
 }
 
-/** Says how far a load is and how fast it goes, every few percent. */
+/** Returns a function that reports progress and speed of a load every few percent. */
 function rateReporter(what: string, total: number, say: (text: string) => void): (done: number) => void {
   const start = performance.now();
   let said = 0;
@@ -188,7 +188,7 @@ function rateReporter(what: string, total: number, say: (text: string) => void):
 
 const DAY_MS = 86_400_000;
 const BATCH = 1000;
-/** Bookings made between two turns of the event loop, which feeds the database meanwhile. */
+/** Bookings created between two turns of the event loop, which feeds the database meanwhile. */
 const BREATH = 50;
 const BULK_TABLES = ['customer', 'booking', 'booking_line', 'payment', 'refund', 'booking_log', 'assignment'] as const;
 const CUSTOMER_COLUMNS = {

@@ -20,13 +20,10 @@ import type { Random } from './random.ts';
 import { weightOf } from './stream.ts';
 import type { Market, World } from './world.ts';
 
-/** How large the fleet of the demo is. */
+/** Size of the demo's fleet. */
 export type FleetSize = { companies: number; drivers: number };
 
-/**
- * Fills companies with what they cover, their drivers and cars, and the papers of all three, most of them in order; answers
- * all of it.
- */
+/** Fills companies with their services, drivers, cars and documents, most of them valid. Returns the whole fleet. */
 export async function fillFleet(db: Db, world: World, size: FleetSize, at: Instant): Promise<Fleet> {
   const fleet = makeFleet(world, size, at);
   await insertLoads(db, [
@@ -43,12 +40,12 @@ export async function fillFleet(db: Db, world: World, size: FleetSize, at: Insta
   return fleet;
 }
 
-/** Everything there is of a fleet. */
+/** All rows of a fleet. */
 export type Fleet = ReturnType<typeof makeFleet>;
 
 type Group = { company: number; market: Market; drivers: number };
 
-/** The rows of the fleet; the same world, size and time make the same. */
+/** Creates the rows of the fleet. The same world, size and time produce the same rows. */
 export function makeFleet(world: World, size: FleetSize, at: Instant) {
   const random = createRandom(SEED);
   const today = dateIn(at, SINGAPORE);
@@ -101,7 +98,10 @@ export function makeFleet(world: World, size: FleetSize, at: Instant) {
   };
 }
 
-/** Who drives where: every city that sells has somebody, busy cities have many. The last company only applies. */
+/**
+ * Distributes drivers among companies: every city on sale has at least one, busy cities have many. The last company is
+ * still in review and has none.
+ */
 function groupsOf(markets: readonly Market[], { companies, drivers }: FleetSize): Group[] {
   const serving = companies - 1;
   const weights = markets.map((_, index) => weightOf(index, markets.length));
@@ -241,11 +241,11 @@ const [OPERATOR_LICENCE, LIABILITY_INSURANCE] = DOCUMENT_TYPES.company;
 const [DRIVING_LICENCE, VOCATIONAL_LICENCE, IDENTITY] = DOCUMENT_TYPES.driver;
 const [REGISTRATION, COMMERCIAL_INSURANCE, INSPECTION] = DOCUMENT_TYPES.car;
 const SEED = 4600;
-/** People of the demo beyond its customers lend companies and drivers their names. */
+/** Ids of invented people for companies and drivers, beyond those of the customers. */
 const CONTACTS = 700_000;
 const DRIVERS = 800_000;
 const FEWEST = 2;
-/** Of so many drivers the last shares the car of the one before. */
+/** In each group of this size, the last driver shares the car of the one before. */
 const DRIVERS_PER_CAR_SET = 6;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const EVERY_CLASS = DEFAULT_CAR_CLASSES.map((_, index) => index + 1);
@@ -281,7 +281,7 @@ const LEGAL: Readonly<Record<string, string>> = {
   ID: 'PT',
   JP: 'KK',
 };
-/** Those the demo shows a state or a date with, by id. */
+/** Drivers, by id, that show a particular status or date. */
 const DRIVER_STATES: Readonly<Record<number, DriverStatus>> = { 5: 'off_duty', 6: 'pending', 12: 'suspended' };
 const DRIVER_EXPIRES_IN: Readonly<Record<number, number>> = { 2: 12, 9: 26 };
 const CAR_EXPIRES_IN: Readonly<Record<number, number>> = { 2: 9, 8: 29 };

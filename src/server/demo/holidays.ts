@@ -4,13 +4,13 @@ import type { Holiday } from '#domain/time/holidays.ts';
 /** A calendar of the demo: the public holidays of a country. */
 export type CalendarFixture = { code: string; name: string; country: string; holidays: readonly Holiday[] };
 
-/** The calendar of a country, where the demo has one. */
+/** Returns the calendar of a country; undefined where the demo has none. */
 export const calendarOf = (country: string): CalendarFixture | undefined =>
   CALENDARS.find((calendar) => calendar.country === country);
 
 /**
- * Public holidays as their governments lay them down, with the days off that stand in for Sundays. Those of 2027 that wait
- * for the moon to be seen are declared in that year, and left out; so are the Philippine days of each year's proclamation.
+ * Public holidays as set by the governments, with days off in lieu of Sundays. Excluded are those of 2027 that depend
+ * on sighting the moon, which are declared in that year, and the Philippine days of each year's proclamation.
  */
 const DAYS = {
   SG: `

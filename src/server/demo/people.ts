@@ -27,7 +27,7 @@ export const STAFF: readonly StaffFixture[] = ROLE_CODES.map((role) => ({
   name: STAFF_NAMES[role],
 }));
 
-/** People of the demo who asked for access and wait. */
+/** People of the demo with a pending access request. */
 export const APPLICANTS = [
   {
     email: 'tom.reyes@kerbside.example',
@@ -59,12 +59,12 @@ export type CustomerFixture = {
   enabled: boolean;
 };
 
-/** The customer with this id. Nothing is kept: the same id always makes the same person; now and then one is there twice. */
+/** Returns the customer with this id. The same id always gives the same person; some people exist twice. */
 export function customerAt(id: number): CustomerFixture {
   return id % TWIN_EVERY === 0 ? twinOf(personAt(id - 1), id) : personAt(id);
 }
 
-/** A second record of one person, as people leave them: another spelling of the address or of the number. */
+/** Returns a second record of one person, with another spelling of the address or number. */
 function twinOf(person: CustomerFixture, id: number): CustomerFixture {
   const { email, phone } = person;
   const other = personAt(id);
@@ -119,7 +119,7 @@ const HOMES: readonly (readonly [Home, weight: number])[] = [
   [['KW', '965', 'KWD', 'ar'], 2],
 ];
 
-/** Every so many customers one is there a second time. */
+/** One in this many customers has a second record. */
 const TWIN_EVERY = 97;
 
 const CUSTOMER_NOTES = [

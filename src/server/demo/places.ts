@@ -1,4 +1,4 @@
-/** A city of the demo. The enabled ones sell transfers and day hire. */
+/** A city of the demo. Enabled cities sell transfers and day hire. */
 export type CityFixture = {
   id: number;
   name: string;
@@ -22,7 +22,7 @@ export type AirportFixture = {
   terminals: string[];
 };
 
-/** The city the console's fixed shortcut opens (PRODUCT.md#reference-data). */
+/** The city that the console's fixed shortcut opens (PRODUCT.md#reference-data). */
 const SINGAPORE_ID = 396;
 
 const ENABLED = `
@@ -101,7 +101,7 @@ CDG|LFPG|Paris Charles de Gaulle Airport|Paris|49.0128|2.5500|1,2,3
 PVG|ZSPD|Shanghai Pudong International Airport|Shanghai|31.1434|121.8052|1,2
 PEN|WMKP|Penang International Airport|Penang|5.2971|100.2769|`;
 
-/** Forty cities, the first twelve enabled, busiest first. Singapore has its fixed id, the others count from 1. */
+/** Forty cities, the first twelve enabled, busiest first. Singapore has its fixed id; the others count from 1. */
 export const CITIES: readonly CityFixture[] = [...rowsOf(ENABLED), ...rowsOf(DISABLED)].map((row, index) => {
   const [name = '', country = '', timezone = '', lat, lng] = row;
   const id = index === 0 ? SINGAPORE_ID : index;
@@ -118,7 +118,7 @@ export const AIRPORTS_OF_CITIES: readonly AirportFixture[] = rowsOf(AIRPORTS).ma
   return { id: index + 1, iata, icao, name, ...place, terminals: ends };
 });
 
-/** `Ho Chi Minh City` becomes `ho-chi-minh-city`. */
+/** Returns a slug: `Ho Chi Minh City` becomes `ho-chi-minh-city`. */
 export function slugOf(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-');
 }

@@ -22,7 +22,7 @@ import { CALENDARS } from './holidays.ts';
 import type { Tariff } from './tariff.ts';
 import type { Market, World } from './world.ts';
 
-/** Fills what each city of the demo charges, which is what its bookings were priced by. */
+/** Fills the prices of each city, which its bookings were priced by. */
 export async function fillPricing(db: Db, { markets }: World, at: Instant): Promise<void> {
   const stamps = { created_at: at, updated_at: at };
   const stamped = (loads: readonly Load[]): Load[] =>
@@ -177,7 +177,7 @@ function loadsOf(market: Market, ids: ZoneIds, options: OptionIds): Load[] {
   ];
 }
 
-/** The options all cities of the demo sell: the same ones everywhere, at costs of their own. */
+/** The options that all cities of the demo sell, each city at its own costs. */
 class OptionIds {
   readonly rows: readonly { id: number; kind: Kind; code: string }[];
 
@@ -214,7 +214,7 @@ const dayDetails = ({ code, label, included_hours, overtime_block_min }: DayOpti
   overtime_block_min,
 });
 
-/** Ids of car classes are their places in the list of those there are. */
+/** Returns the id of a car class: its place in the list of default classes. */
 function classId(code: string): number {
   const index = DEFAULT_CAR_CLASSES.findIndex((carClass) => carClass.code === code);
   if (index < 0) throw new Error(`There is no car class ${code}`);

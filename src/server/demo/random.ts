@@ -1,16 +1,16 @@
-/** A seeded source of chance: the same seed gives the same demo, on every machine. */
+/** A seeded random source: the same seed gives the same demo on every machine. */
 export type Random = {
-  /** A fraction from 0 up to, not including, 1. */
+  /** Returns a fraction from 0 up to, but not including, 1. */
   fraction(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** Picks by weight. */
+  /** Picks a choice by weight. */
   weighted<T>(choices: readonly (readonly [choice: T, weight: number])[]): T;
 };
 
-/** Makes a source from a seed (mulberry32). */
+/** Creates a source from a seed (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const fraction = (): number => {

@@ -1,6 +1,6 @@
 import { exponentOf } from '#domain/reference/currency.ts';
 
-/** What one Singapore dollar buys in the currencies the demo deals in. */
+/** Value of one Singapore dollar in the demo's currencies. */
 const PER_SGD: Readonly<Record<string, number>> = {
   SGD: 1,
   AED: 2.81,
@@ -26,18 +26,21 @@ const PER_SGD: Readonly<Record<string, number>> = {
   VND: 19876.5,
 };
 
-/** The steps totals are rounded to where the smallest coins are no longer in use. */
+/** Rounding steps of totals where the smallest coins are no longer in use. */
 export const ROUNDING_STEPS: Readonly<Record<string, number>> = { CHF: 5, IDR: 100_000, MYR: 5, PHP: 100, VND: 1000 };
 
 export const CURRENCIES_IN_USE: readonly string[] = Object.keys(PER_SGD);
 
-/** Units of one currency per unit of another, as a decimal string of at most ten places. */
+/** Returns units of one currency per unit of another, as a decimal string with at most ten places. */
 export function rateOf(from: string, to: string): string {
   if (from === to) return '1';
   return String(Number((perSgd(to) / perSgd(from)).toFixed(10)));
 }
 
-/** What one Singapore dollar was worth over the last weeks, in every currency in use. That of the riel is not kept up. */
+/**
+ * Returns the rates of one Singapore dollar over the last weeks in every currency in use. The riel's rate is outdated
+ * on purpose.
+ */
 export function ratesUpTo(at: string) {
   const quotes = CURRENCIES_IN_USE.filter((code) => code !== 'SGD');
   return DAYS_AGO.flatMap((days, index) =>
@@ -53,7 +56,7 @@ export function ratesUpTo(at: string) {
 
 const DAYS_AGO = [0, 7, 14, 21, 28];
 
-/** A neat local amount near so many Singapore cents, in minor units: two digits and zeros. */
+/** Returns a round local amount near this many Singapore cents, in minor units: two digits and zeros. */
 export function localPrice(cents: number, currency: string): number {
   const minor = (cents / 100) * perSgd(currency) * 10 ** exponentOf(currency);
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(minor, 1))) - 1);

@@ -7,7 +7,7 @@ import { fillStandards } from './standards.ts';
 import { TAX_BPS } from './world.ts';
 import type { World } from './world.ts';
 
-/** Fills the standards, and what the demo makes of them: cities, airports, rates and categories. */
+/** Fills the standards, and the demo's cities, airports, rates and categories. */
 export async function fillReference(db: Db, world: World, at: string): Promise<void> {
   const stamps = { created_at: at, updated_at: at };
   await fillStandards(db, at, {

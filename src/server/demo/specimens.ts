@@ -4,10 +4,10 @@ import type { Instant } from '#domain/time/time.ts';
 import type { Wanted } from './bookings.ts';
 import type { Market } from './world.ts';
 
-/** A booking that is always there, by a code people can remember. Hours count from now, negative ones lie behind. */
+/** A booking that always exists, with a memorable code. Hours count from now; negative ones are past. */
 export type Specimen = Pick<Wanted, 'fate' | 'until' | 'paid_bps' | 'refund' | 'method' | 'direction'> & {
   code: string;
-  /** What it shows, for the README and for whoever looks at it. */
+  /** What it demonstrates, for the README. */
   shows: string;
   status: BookingStatus;
   created_h: number;
@@ -19,7 +19,7 @@ export type Specimen = Pick<Wanted, 'fate' | 'until' | 'paid_bps' | 'refund' | '
 
 type Facts = Partial<Specimen>;
 
-/** One of every status, and the cases worth trying out. Paid by card unless said otherwise. */
+/** One booking of every status, and cases worth trying out. Paid by card unless stated otherwise. */
 export const SPECIMENS: readonly Specimen[] = [
   sample('AT260101PEND1', 'pending, paid: confirm it, cancel it, refund it', 'pending', -5, 480),
   sample('AT260101DEBT1', 'pending, nothing paid: cannot be confirmed', 'pending', -2, 240, { paid_bps: 0 }),
@@ -61,7 +61,7 @@ export const SPECIMENS: readonly Specimen[] = [
   sample('AT260101EXP1R', 'expired unpaid', 'expired', -120, 200, { fate: 'expired' }),
 ];
 
-/** What a specimen wants of the booking maker. */
+/** Returns what a specimen fixes for the booking maker. */
 export function specimen(sample: Specimen, id: number, markets: readonly Market[], now: Instant): Wanted {
   const { created_h, pickup_h, cancelled_h, city = 'Singapore', shows: _shows, status, ...facts } = sample;
   const market = markets.find((entry) => entry.city.name === city);
@@ -73,7 +73,7 @@ export function specimen(sample: Specimen, id: number, markets: readonly Market[
     ...facts,
     id,
     market,
-    // Both legs of a return belong to one person.
+    // Both trips of a return have the same customer.
     customer_id: sample.group_code ? 1 : 1 + (id % 100),
     kind: sample.code.startsWith('DB') ? 'day_booking' : 'airport',
     currency: market.currency,
@@ -95,7 +95,7 @@ function sample(
   return { code, shows, status, created_h, pickup_h, fate: 'trip', direction: 'arrival', ...facts };
 }
 
-/** The last full five minutes, so that pickups fall on times people book. */
+/** Returns the last full five minutes, so that pickups are at times people book. */
 function wholeFive(now: Instant): Instant {
   return new Date(Math.floor(Date.parse(now) / 300_000) * 300_000).toISOString();
 }

@@ -7,19 +7,19 @@ import { insertRows } from './rows/demo.store.ts';
 import { ROUNDING_STEPS } from './rates.ts';
 import { readCountries } from './world.ts';
 
-/** Which of the standards an installation begins with switched on, by their codes. */
+/** Which standards are enabled at first, by code. */
 export interface InUse {
   currencies: readonly string[];
   languages: readonly string[];
   countries: readonly string[];
-  /** Tax contained in prices by country, in basis points. */
+  /** Tax contained in prices, by country, in basis points. */
   taxes: Readonly<Record<string, number>>;
 }
 
-/** What an installation without demo data begins with: all there is, to be switched on as it is needed. */
+/** Standards of an installation without demo data: everything exists, to be enabled as needed. */
 export const NOT_IN_USE: InUse = { currencies: [], languages: ['en'], countries: [], taxes: {} };
 
-/** Fills currencies, languages, countries and car classes, each once and for all. Names come from `Intl`. */
+/** Fills currencies, languages, countries and car classes. Names come from `Intl`. */
 export async function fillStandards(db: Db, at: string, use: InUse): Promise<void> {
   const stamps = { created_at: at, updated_at: at };
   await insertRows(

@@ -5,23 +5,23 @@ import type { BookingInsert, LogInsert, ProgressRow, RefundInsert } from './rows
 type Person = { id: number; name: string };
 type Told = Omit<BookingInsert, keyof ProgressRow>;
 
-/** Who a line of a booking's log is by. */
+/** The author of a log entry. */
 export type Author = Pick<LogInsert, 'actor_id' | 'actor_name' | 'actor_type'>;
 
 export const SYSTEM: Author = { actor_id: null, actor_name: 'System', actor_type: 'system' };
 
-/** Somebody of the house. */
+/** Returns a staff member as author. */
 export function staff({ id, name }: Person): Author {
   return { actor_id: id, actor_name: name, actor_type: 'staff' };
 }
 
-/** Whoever booked. */
+/** Returns the customer as author. */
 export function customer(booking: Told): Author {
   const actor_name = `${booking.lead_first_name} ${booking.lead_last_name}`;
   return { actor_id: null, actor_name, actor_type: 'customer' };
 }
 
-/** How a booking came in. */
+/** Returns the first log entry of a booking. */
 export function openingLog(booking: Told, cast: { support: Person }): LogInsert {
   const author =
     booking.channel === 'staff' ? staff(cast.support) : booking.channel === 'partner' ? SYSTEM : customer(booking);
@@ -30,7 +30,7 @@ export function openingLog(booking: Told, cast: { support: Person }): LogInsert 
   return { booking_id: booking.id, at: booking.created_at, ...author, ...what };
 }
 
-/** A refund, in the words of the log. */
+/** Returns the log entry of a refund. */
 export function refundLog(refund: RefundInsert, status: BookingStatus, cast: { finance: Person }): LogInsert {
   const data = {
     amount: formatMoney(refund.amount_minor, refund.currency),

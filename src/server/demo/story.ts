@@ -12,27 +12,27 @@ import type { BookingInsert, LogInsert, Method, PaymentInsert, ProgressRow, Refu
 import { SYSTEM, customer, openingLog, refundLog, staff } from './story-log.ts';
 import type { Author } from './story-log.ts';
 
-/** How a booking ends, unless the present comes first. */
+/** How a booking ends, unless its end is still in the future. */
 type Fate = 'trip' | 'no_show' | 'cancelled' | 'expired';
 
-/** What is settled about a booking's story. */
+/** What is fixed about a booking's story. */
 export type Plot = {
   fate: Fate;
   now: Instant;
-  /** Tell it only up to this status, whatever the time. */
+  /** Ends the story at this status, whatever the time. */
   until?: BookingStatus | undefined;
-  /** Share of the total that is paid, in basis points. */
+  /** Paid share of the total, in basis points. */
   paid_bps?: number | undefined;
-  /** What of a cancelled one's entitlement is paid back; left to chance if not said. */
+  /** Share of a cancelled booking's entitlement that is refunded; random by default. */
   refund?: 'none' | 'half' | 'all' | undefined;
-  /** When the customer cancels; left to chance if not said. */
+  /** When the customer cancels; random by default. */
   cancelled_at?: Instant | undefined;
   ride_min: number;
-  /** Who drives; nobody when nobody is free. */
+  /** The crews; undefined when no driver is free. */
   given: Given | undefined;
 };
 
-/** The staff who act in stories. */
+/** The staff members in stories. */
 export type Cast = Readonly<Record<'dispatcher' | 'support' | 'finance', { id: number; name: string }>>;
 
 export type Story = { progress: ProgressRow; payments: PaymentInsert[]; refunds: RefundInsert[]; logs: LogInsert[] };
@@ -48,7 +48,7 @@ type Happening = {
   cancel?: CancelFacts;
 };
 
-/** Tells a booking's story up to the present: its log, payments and refunds, and where that leaves it. */
+/** Plays a booking's story up to the present: its log, payments and refunds, and the resulting state. */
 export function tellStory(booking: Told, plot: Plot, cast: Cast, random: Random): Story {
   const clock = clockOf(booking, plot, random);
   const now = Date.parse(plot.now);
@@ -79,7 +79,7 @@ export function tellStory(booking: Told, plot: Plot, cast: Cast, random: Random)
   return { progress, payments, refunds, logs };
 }
 
-/** What has happened by now; told up to a status, the steps to it are brought forward where they still lie ahead. */
+/** Returns the events up to now. In a story that ends at a status, future steps before it are moved into the past. */
 function upToNow(planned: Happening[], until: BookingStatus | undefined, now: number): Happening[] {
   if (until === 'pending') return [];
   if (until === undefined) return planned.filter(({ at }) => at <= now);
@@ -87,18 +87,18 @@ function upToNow(planned: Happening[], until: BookingStatus | undefined, now: nu
   return scene.map((step, index) => ({ ...step, at: Math.min(step.at, now - (scene.length - index) * MINUTE) }));
 }
 
-/** When each step falls, in ms: always in order, whatever the lead time. */
+/** Time of each step in ms, always in order, whatever the lead time. */
 type Clock = Record<'paid' | 'confirm' | 'assign' | 'depart' | 'arrive' | 'board' | 'no_show' | 'complete', number>;
 
 function clockOf(booking: Told, { ride_min, until }: Plot, { chance, fraction, whole }: Random): Clock {
   const created = Date.parse(booking.created_at);
   const pickup = Date.parse(booking.pickup_at);
   const lead = pickup - created;
-  // Sooner than unpaid bookings expire.
+  // Earlier than unpaid bookings expire.
   const transfer = Math.min(lead * 0.3, (until ? 1 : 20) * HOUR) * fraction();
   const paid = created + (booking.payment_method === 'transfer' ? transfer : whole(60, 200) * 1000);
   const ready = paysAhead(booking.payment_method) ? paid : created;
-  // Many wait for somebody to look at them until the day before.
+  // Many bookings are confirmed only the day before.
   const looked = until === undefined && lead > 48 * HOUR && chance(0.4);
   const confirm = looked ? pickup - whole(3, 24) * HOUR : ready + MINUTE + Math.min(2 * HOUR, lead * 0.05) * fraction();
   const assign = Math.max(confirm + 5 * MINUTE, pickup - HOUR - 48 * HOUR * fraction());
@@ -168,7 +168,7 @@ function cancellation(
   return { event: 'cancel', at, by: author, data: { by, reason, refund_bps }, cancel };
 }
 
-/** Cards and transfers pay ahead; cash changes hands and partners settle when the trip is done. */
+/** Returns payments: cards and transfers pay in advance; cash and partners pay after the trip. */
 function paymentsOf(
   booking: Told,
   { fate, paid_bps = 10_000 }: Plot,
@@ -192,7 +192,7 @@ function paymentsOf(
   ];
 }
 
-/** Most cancellations are refunded within two days; now and then a finished trip is made good for. */
+/** Returns refunds: most cancellations are refunded within two days, and a few finished trips bring goodwill. */
 function refundsOf(
   booking: Told,
   progress: ProgressRow,
@@ -236,14 +236,14 @@ function paysAhead(method: Method): boolean {
   return method === 'card' || method === 'transfer';
 }
 
-/** Whole seconds: finer than people act. */
+/** Rounds to whole seconds, as people act. */
 function iso(at: number): Instant {
   return new Date(Math.round(at / 1000) * 1000).toISOString();
 }
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Before the pickup, when the house gives up looking for a driver. */
+/** Time before the pickup at which the search for a driver ends. */
 const NOTICE = 2 * HOUR;
 const CANCEL_AUTHORS: readonly (readonly [CancelAuthor, number])[] = [
   ['customer', 80],

@@ -11,18 +11,18 @@ import { SPECIMENS, specimen } from './specimens.ts';
 import type { Cast } from './story.ts';
 import type { Market, World } from './world.ts';
 
-/** How much there is of everything, and over what time. */
+/** Size of the demo, and the period it covers. */
 export type Extent = {
   bookings: number;
   customers: number;
-  /** Days before now over which bookings came in. */
+  /** Days before now in which bookings were made. */
   days: number;
-  /** Days from booking to pickup, on average. */
+  /** Average number of days from booking to pickup. */
   lead_days: number;
 };
 
 /**
- * Bookings in the order they came in, one at a time, the specimens last: nothing but counters is kept, so a million cost no
+ * Yields bookings in the order they were made, specimens last. Only counters are kept, so a million bookings need no
  * more memory than a hundred. The same world, cast, extent and `now` give the same bookings.
  */
 export function* bookingStream(
@@ -38,7 +38,7 @@ export function* bookingStream(
   const counter = new Map<string, number>();
   const ordinary = extent.bookings - SPECIMENS.length;
   let id = 0;
-  // Made first, so that they find their drivers free.
+  // Created first, so that their drivers are free.
   const chance = createRandom(SEED + 1);
   const specimens = SPECIMENS.map((sample, index) =>
     makeBooking(specimen(sample, ordinary + index + 1, world.markets, now), now, people, chance),
@@ -67,7 +67,7 @@ export function* bookingStream(
   yield* specimens;
 }
 
-/** When bookings come in: more before December, sorted, to the second. */
+/** Yields sorted booking times in whole seconds, with more before December. */
 function* arrivals(count: number, { days, lead_days }: Extent, now: Instant, random: Random): Generator<Instant> {
   const end = Date.parse(now);
   const start = end - days * DAY_MS;
@@ -97,7 +97,7 @@ function dream(market: Market, created_at: Instant, extent: Extent, random: Rand
   return { market, customer_id, kind, direction, created_at, pickup_local, fate: fateOf(random) };
 }
 
-/** A pickup some days on, at an hour people travel; never sooner than a city takes bookings. */
+/** Returns a pickup some days later at a common hour, never earlier than a city accepts bookings. */
 function pickupAfter(
   created_at: Instant,
   kind: Wanted['kind'],
@@ -121,7 +121,7 @@ function fateOf(random: Random): Wanted['fate'] {
   return random.weighted(FATES);
 }
 
-/** What a city weighs among the markets, busiest first: seven in ten bookings go to the ten busiest. */
+/** Returns a city's weight among the markets, busiest first: seven in ten bookings go to the ten busiest. */
 export function weightOf(index: number, markets: number): number {
   return index < 10 ? 7 : 30 / Math.max(70, markets - 10);
 }

@@ -7,11 +7,11 @@ import { calendarOf, type CalendarFixture } from './holidays.ts';
 import type { AirportFixture, CityFixture } from './places.ts';
 import { localPrice } from './rates.ts';
 
-/** What a city of the demo charges: its zones, and the rows the pricing rules read. */
+/** Prices of a demo city: its zones, and the rows the pricing rules read. */
 export type Tariff = { zones: readonly DemoZone[]; transfer: TransferRows; hire: HireRows };
 export type DemoZone = Zone & { name: string; lat: number; lng: number };
 
-/** Makes a city's tariff. Costs follow distance and class, in neat local amounts. */
+/** Creates a city's tariff. Costs follow distance and class, in round local amounts. */
 export function tariffOf(city: CityFixture, airports: readonly AirportFixture[], currency: string): Tariff {
   const zones = ZONES.map(([code, name, north, east], index): DemoZone => {
     const lat = city.lat + north;
@@ -36,7 +36,7 @@ const asRates = ({ name, holidays }: CalendarFixture) => ({
   days: Object.fromEntries(holidays.map((day) => [day.date, day.name])),
 });
 
-/** A fifth more on the public holidays of the country, where its calendar is known. */
+/** Adds a surcharge of a fifth on public holidays of the country, where the demo has its calendar. */
 function withHolidays<Rows extends { variables: readonly VariableAddition[] }>(
   rows: Rows,
   calendar: CalendarFixture | undefined,
@@ -196,7 +196,7 @@ function hireRows(zones: readonly DemoZone[], money: Money): Omit<HireRows, 'hol
   };
 }
 
-/** Kilometres on a flat map: good enough for a fare. */
+/** Returns the distance in kilometres on a flat map, which is precise enough for a fare. */
 function kilometres(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
   const east = (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180);
   return Math.round(Math.hypot(a.lat - b.lat, east) * 111);

@@ -13,10 +13,10 @@ import type { Random } from './random.ts';
 import type { PlaceValue, TripRow } from './rows/rows.ts';
 import type { Market, Spot } from './world.ts';
 
-/** A trip somebody books: what drives where, priced by the rules the server sells by. */
+/** A booked trip: its journey, priced by the rules the server sells by. */
 export type DemoJourney = { row: TripRow; price: Price; ride_min: number };
 
-/** What is settled about a trip before it is made up. */
+/** What is fixed about a trip. */
 export type TripWish = {
   kind: 'airport' | 'day_booking';
   direction: 'arrival' | 'departure';
@@ -24,7 +24,10 @@ export type TripWish = {
   created_at: Instant;
 };
 
-/** Makes a trip in a city. Throws when the tariff does not sell it, which would be a fault of the tariff. */
+/**
+ * Creates a trip in a city.
+ * @throws Error when the tariff does not sell it, which would be a fault of the tariff
+ */
 export function makeTrip(market: Market, wish: TripWish, random: Random): DemoJourney {
   const party = makeParty(random);
   const [carClass, vehicles] = chooseClass(party, random);
@@ -134,14 +137,14 @@ function makeParty(random: Random): Party {
   return { adults, children, infants, luggage: random.whole(0, adults + children) };
 }
 
-/** A class people like that holds the party, else the fewest of the largest. */
+/** Returns a popular class that has room for the party, otherwise the fewest vehicles of the largest class. */
 function chooseClass(party: Party, random: Random): [CarClass, number] {
   const liked = random.weighted(LIKED);
   if (fits(party, liked, 1).ok) return [liked, 1];
   return [LARGEST, vehiclesFor(party, LARGEST) ?? 1];
 }
 
-/** Car classes are numbered in the order a new installation gets them. */
+/** Returns the id of a car class. Ids follow the order in which a new installation gets them. */
 function classId(carClass: CarClass): number {
   return DEFAULT_CAR_CLASSES.indexOf(carClass) + 1;
 }
@@ -155,7 +158,7 @@ function placeOfAirport({ name, iata, lat, lng, terminals }: AirportFixture, ran
   return { type: 'airport', name: `${name} (${iata})`, address: null, lat, lng, terminal };
 }
 
-/** A wall clock some minutes on. A change of clocks in between is an airline's to mind, not ours. */
+/** Returns a wall clock some minutes later. Ignores clock changes in between: flight times come from the airline. */
 function laterWall(wall: WallClock, minutes: number): WallClock {
   return addMinutes(`${wall}:00Z`, minutes).slice(0, 16);
 }

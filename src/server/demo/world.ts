@@ -17,7 +17,7 @@ type CountryFixture = {
   continent: string;
 };
 
-/** Somewhere a trip starts or ends that is no airport. */
+/** A place other than an airport where a trip starts or ends. */
 export type Spot = {
   type: 'hotel' | 'address';
   name: string;
@@ -26,19 +26,19 @@ export type Spot = {
   lng: number;
 };
 
-/** A city that sells, with everything a booking in it needs. */
+/** A city on sale, with everything its bookings need. */
 export type Market = {
   city: CityFixture;
   currency: string;
   tax_bps: number;
   airports: readonly AirportFixture[];
   tariff: Tariff;
-  /** Of its own: other kinds are cancelled as everywhere. */
+  /** The city's own cancellation policies; other kinds use the default. */
   policies: Partial<Record<BookingKind, Policy>>;
   spots: readonly Spot[];
 };
 
-/** The places of the demo; `markets` are the enabled cities, busiest first. */
+/** Places of the demo; `markets` are the enabled cities, busiest first. */
 export type World = {
   countries: readonly CountryFixture[];
   cities: readonly CityFixture[];
@@ -46,7 +46,7 @@ export type World = {
   markets: readonly Market[];
 };
 
-/** Tax included in prices, in basis points, where the demo knows it. */
+/** Tax included in prices, in basis points, by country. */
 export const TAX_BPS: Readonly<Record<string, number>> = {
   AU: 1000,
   ID: 1100,
@@ -60,8 +60,8 @@ export const TAX_BPS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Puts the places together. Beyond the hand-written cities and airports, further ones are invented near them.
- * @param wanted how many of each; never fewer than the hand-written ones
+ * Creates the places. Beyond the hand-written cities and airports, more are invented near them.
+ * @param wanted how many of each, at least the number of hand-written ones
  */
 export function createWorld(wanted: { cities: number; enabled: number; airports: number }): World {
   const countries = readCountries();
@@ -71,7 +71,7 @@ export function createWorld(wanted: { cities: number; enabled: number; airports:
   return { countries, cities, airports, markets: selling.map((city) => marketOf(city, airports, countries)) };
 }
 
-/** The countries of ISO 3166-1. */
+/** Returns the countries of ISO 3166-1. */
 export function readCountries(): CountryFixture[] {
   return Object.entries(COUNTRIES).flatMap(([continent, table]) =>
     table
@@ -106,7 +106,9 @@ function marketOf(
   };
 }
 
-/** Tokyo pays its drivers from two days before; Sydney takes half until the day before. */
+/**
+ * Tokyo refunds transfers in full until two days before pickup; Sydney refunds half of a day hire until the day before.
+ */
 const POLICIES: Readonly<Record<string, Market['policies']>> = {
   Tokyo: {
     airport: [
@@ -152,7 +154,7 @@ function moreCities(count: number, enabled: number): CityFixture[] {
   });
 }
 
-/** Enabled cities first. Real codes never start with Q, so these cannot be mistaken for one. */
+/** Creates further airports, for enabled cities first. Real codes never start with Q, so invented ones do. */
 function moreAirports(cities: readonly CityFixture[], count: number): AirportFixture[] {
   const without = cities.filter((city) => !AIRPORTS_OF_CITIES.some((airport) => airport.city === city.id));
   const order = [...without.filter((city) => city.enabled), ...without.filter((city) => !city.enabled)];

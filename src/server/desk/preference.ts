@@ -1,4 +1,5 @@
-import { PREFERENCES, type desk } from '#contract/desk.ts';
+import type { desk } from '#contract/desk.ts';
+import { PREFERENCES } from '#contract/desk.schema.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
 import { notFound } from '#server/kit/http/errors.ts';
 import { keepPreference, preferencesOf } from './preference.store.ts';
@@ -13,7 +14,7 @@ export const preferences: Handler<typeof desk.preferences> = async (_, { db, act
   };
 };
 
-/** Leaves no audit entry: how somebody's window looks is no fact of the business. */
+/** Not audited: window preferences are no business fact. */
 export const savePreference: Handler<typeof desk.savePreference> = async ({ params, body }, { db, actor }) => {
   const name = PREFERENCES.find((each) => each === params.name);
   if (!name) throw notFound('This preference');

@@ -5,7 +5,7 @@ import type { Insertable, Updateable } from 'kysely';
 
 export type ViewRow = Awaited<ReturnType<typeof viewsFor>>[number];
 
-/** Own views of these lists first, then those others share, each by name. */
+/** Returns the admin's own views of these lists, then shared ones, each by name. */
 export const viewsFor = (db: Db, adminId: number, lists: readonly string[]) =>
   withOwner(db)
     .where('list', 'in', lists.length > 0 ? lists : [''])
@@ -18,7 +18,7 @@ export const viewsFor = (db: Db, adminId: number, lists: readonly string[]) =>
 export const findView = (db: Db, id: number): Promise<ViewRow | undefined> =>
   withOwner(db).where('saved_view.id', '=', id).executeTakeFirst();
 
-/** Reads a view and holds it until the transaction ends. */
+/** Locks a view until the transaction ends, and reads it. */
 export async function lockView(db: Db, id: number): Promise<ViewRow | undefined> {
   await db.selectFrom('saved_view').select('id').where('id', '=', id).forUpdate().execute();
   return findView(db, id);
@@ -34,7 +34,7 @@ export async function countViews(db: Db, adminId: number, list: string): Promise
   return count;
 }
 
-/** Whether a staff member has another view of a list under this name. */
+/** Returns whether a staff member has another view of the list with this name. */
 export async function isNameTaken(db: Db, { admin_id, list, name, id }: Named): Promise<boolean> {
   const other = db.selectFrom('saved_view').select('id').where('admin_id', '=', admin_id).where('list', '=', list);
   const found = await other.where('name', '=', name).executeTakeFirst();

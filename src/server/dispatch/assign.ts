@@ -1,33 +1,34 @@
-import type { assignment, Assignment } from '#contract/dispatch/assignment.ts';
+import type { assignment } from '#contract/dispatch/assignment.ts';
+import type { Assignment } from '#contract/dispatch/assignment.schema.ts';
 import type { Slot, Window } from '#domain/dispatch/windows.ts';
-import { presentBooking, tellDrivers, type BookingRecord } from '#server/booking/index.ts';
+import { presentBooking, notifyDrivers, type BookingRecord } from '#server/booking/index.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
 import { ApiError, conflict, expectVersion, invalid } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
 import { assignmentsWithIds, type AssignmentRecord } from './assignment.store.ts';
 import { assignSlots, nameOf, type CrewInput } from './give.ts';
-import { holderOf, lockOrder, syncBookingStatus, type DispatchState } from './order.ts';
+import { holderOf, lockDispatchState, syncBookingStatus, type DispatchState } from './state.ts';
 import { local, presentAssignment } from './presenter.ts';
 
 export const assign: Handler<typeof assignment.assign> = ({ body }, context) =>
   context.transact(async (tx) => {
-    const order = await lockOrder(tx, body.order_id, context);
-    const slots = openSlots(order, body);
-    expectVersion(presentBooking(order.booking), body.expected_version);
-    return { data: await fill(tx, order, slots, body, context) };
+    const state = await lockDispatchState(tx, body.order_id, context);
+    const slots = openSlots(state, body);
+    expectVersion(presentBooking(state.booking), body.expected_version);
+    return { data: await fill(tx, state, slots, body, context) };
   });
 
-/** For many bookings at once: one driver cannot drive two vehicles of one booking. */
+/** Assigns a driver to all open slots, for bulk jobs. A driver cannot drive two vehicles of one booking. */
 export const assignAll: Handler<typeof assignment.assignAll> = ({ params, body }, context) =>
   context.transact(async (tx) => {
-    const order = await lockOrder(tx, params.id, context);
-    if (order.booking.vehicles > 1) {
+    const state = await lockDispatchState(tx, params.id, context);
+    if (state.booking.vehicles > 1) {
       throw conflict('several_vehicles', 'It takes several vehicles: assign a driver to each of them.');
     }
-    return { data: await fill(tx, order, openSlots(order, { vehicle_no: 1 }), body, context) };
+    return { data: await fill(tx, state, openSlots(state, { vehicle_no: 1 }), body, context) };
   });
 
-/** 409 that names who has the job. */
+/** Returns a 409 that names the driver who has the job. */
 export function alreadyAssigned(holder: AssignmentRecord): ApiError {
   const { assigned_by, driver_name, plate, created_at, timezone } = holder;
   const by = assigned_by ?? 'Somebody';
@@ -38,7 +39,7 @@ export function alreadyAssigned(holder: AssignmentRecord): ApiError {
   );
 }
 
-/** Slot and time of a job in words: `2026-05-21 10:00`, with vehicle and day where there are several. */
+/** Returns a slot for the log, with vehicle and day numbers where the booking has several. */
 export function whichOf(booking: BookingRecord, slot: Slot): Record<string, number> {
   return {
     ...(booking.vehicles > 1 && { vehicle: slot.vehicle_no }),
@@ -46,33 +47,33 @@ export function whichOf(booking: BookingRecord, slot: Slot): Record<string, numb
   };
 }
 
-/** What a driver is told of a new job. */
+/** Returns the text message about a new job. */
 export const newJobText = (booking: BookingRecord, plate: string, from: string): string =>
   `New job ${booking.code}: ${local(from, booking.timezone)}, ${booking.origin.name} to ${booking.destination.name}, ` +
   `${booking.lead_first_name} ${booking.lead_last_name}, car ${plate}.`;
 
-/** The slots meant that nobody has. */
-function openSlots(order: DispatchState, { vehicle_no, day_no }: { vehicle_no: number; day_no?: number | undefined }) {
-  const meant = order.slots.filter((slot) => slot.vehicle_no === vehicle_no && (day_no ?? slot.day_no) === slot.day_no);
+/** Returns the slots the request means that have no driver. */
+function openSlots(state: DispatchState, { vehicle_no, day_no }: { vehicle_no: number; day_no?: number | undefined }) {
+  const meant = state.slots.filter((slot) => slot.vehicle_no === vehicle_no && (day_no ?? slot.day_no) === slot.day_no);
   if (meant.length === 0) {
-    const field = vehicle_no > order.booking.vehicles ? 'vehicle_no' : 'day_no';
+    const field = vehicle_no > state.booking.vehicles ? 'vehicle_no' : 'day_no';
     throw invalid({ [field]: ['The booking does not have so many.'] });
   }
-  const open = meant.filter((slot) => !holderOf(order, slot));
-  const holder = meant.map((slot) => holderOf(order, slot)).find((each) => each !== undefined);
+  const open = meant.filter((slot) => !holderOf(state, slot));
+  const holder = meant.map((slot) => holderOf(state, slot)).find((each) => each !== undefined);
   if (open.length === 0 && holder) throw alreadyAssigned(holder);
   return open;
 }
 
 async function fill(
   tx: Tx,
-  order: DispatchState,
+  state: DispatchState,
   slots: readonly (Slot & Window)[],
   who: CrewInput,
   context: StaffContext,
 ): Promise<Assignment[]> {
-  const { booking } = order;
-  const { ids, offer, isShort } = await assignSlots(tx, order, { slots }, who, context);
+  const { booking } = state;
+  const { ids, offer, isShort } = await assignSlots(tx, state, { slots }, who, context);
   const named = { ...nameOf(offer), ...(isShort && { forced: true }) };
   const happened = slots.map((slot) => ({
     event: 'assigned',
@@ -80,8 +81,8 @@ async function fill(
     data: { ...named, ...whichOf(booking, slot) },
     note: isShort ? who.reason : undefined,
   }));
-  await syncBookingStatus(tx, order, happened, context);
-  tellDrivers(
+  await syncBookingStatus(tx, state, happened, context);
+  notifyDrivers(
     context,
     slots.map(({ from }) => ({ phone: offer.phone, text: newJobText(booking, offer.car.plate, from) })),
   );

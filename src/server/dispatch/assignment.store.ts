@@ -1,5 +1,5 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
-import type { Assignment } from '#contract/dispatch/assignment.ts';
+import type { Assignment } from '#contract/dispatch/assignment.schema.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { endsAfter } from '#server/kit/jobs/dispatch-window.ts';
 import type { AssignmentTable } from './tables.ts';
@@ -23,14 +23,17 @@ export interface AssignmentRecord extends Omit<Assignment, 'booking' | 'driver' 
 export const findAssignment = async (db: Db, id: number): Promise<AssignmentRecord | undefined> =>
   (await assignments(db, sql`a.id = ${id}`))[0];
 
-/** Every assignment a booking ever had, by vehicle, day and time. */
+/** Returns every assignment a booking has or had, by vehicle, day and time. */
 export const assignmentsOf = (db: Db, bookingId: number): Promise<AssignmentRecord[]> =>
   assignments(db, sql`a.booking_id = ${bookingId}`);
 
 export const assignmentsWithIds = (db: Db, ids: readonly number[]): Promise<AssignmentRecord[]> =>
   assignments(db, sql`a.id = any(${ids})`);
 
-/** Jobs of a driver, car or company that are given and not begun, and end after a moment; the soonest first. */
+/**
+ * Returns jobs of a driver, car or company that end after a moment and whose customer is not on board yet, soonest
+ * first.
+ */
 export const openJobs = (
   db: Db,
   { driver_id, car_id, company_id }: { driver_id?: number; car_id?: number; company_id?: number },
@@ -44,13 +47,19 @@ export const openJobs = (
     sql`a.core_from, a.id`,
   );
 
-/** Holds drivers and cars against whoever else would give them a job: always drivers first, each in order. */
+/**
+ * Locks drivers and cars against concurrent assignments. Drivers are locked before cars, each in order of id, to avoid
+ * deadlocks.
+ */
 export async function lockFleet(db: Db, drivers: readonly number[], cars: readonly number[]): Promise<void> {
   await sql`select from driver where id = any(${drivers}) order by id for no key update`.execute(db);
   await sql`select from car where id = any(${cars}) order by id for no key update`.execute(db);
 }
 
-/** @throws when driver or car have a job in that time, which the database itself forbids */
+/**
+ * Inserts assignments.
+ * @throws a database error when the driver or car has a job in that time: an exclusion constraint forbids it
+ */
 export const insertAssignments = async (db: Db, rows: readonly Insertable<AssignmentTable>[]): Promise<number[]> =>
   (await db.insertInto('assignment').values(rows).returning('id').execute()).map(({ id }) => id);
 

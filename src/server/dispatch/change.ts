@@ -1,16 +1,17 @@
-import type { assignment, Assignment } from '#contract/dispatch/assignment.ts';
+import type { assignment } from '#contract/dispatch/assignment.ts';
+import type { Assignment } from '#contract/dispatch/assignment.schema.ts';
 import { canJob, holdsSlot, jobIsOver, type JobEvent, type ProgressEvent } from '#domain/dispatch/progress.ts';
 import type { BookingContext } from '#domain/booking/booking.ts';
 import { sameSlot } from '#domain/dispatch/windows.ts';
 import { addMinutes, isBefore } from '#domain/time/time.ts';
-import { tellDrivers } from '#server/booking/index.ts';
+import { notifyDrivers } from '#server/booking/index.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
 import { conflict, expectVersion, notFound } from '#server/kit/http/errors.ts';
 import type { Handler, Input } from '#server/kit/http/handlers.ts';
 import { alreadyAssigned, newJobText, whichOf } from './assign.ts';
 import { findAssignment, lockFleet, updateAssignment, type AssignmentRecord } from './assignment.store.ts';
 import { assignSlots, nameOf } from './give.ts';
-import { holderOf, lockOrder, syncBookingStatus, type DispatchState } from './order.ts';
+import { holderOf, lockDispatchState, syncBookingStatus, type DispatchState } from './state.ts';
 import { local, presentAssignment } from './presenter.ts';
 
 type Change = Input<typeof assignment.change>['body'];
@@ -25,31 +26,31 @@ export const change: Handler<typeof assignment.change> = ({ params, body }, cont
 
 export const cancel: Handler<typeof assignment.cancel> = ({ params, body }, context) =>
   context.transact(async (tx) => {
-    const { order, job } = await lockJob(tx, params.id, context);
+    const { state, job } = await lockJob(tx, params.id, context);
     expectVersion(presentAssignment(job), context.ifMatch);
-    await unassign(tx, order, [job], body.reason, context);
+    await unassign(tx, state, [job], body.reason, context);
     return { data: await reread(tx, job.id) };
   });
 
 export const cancelAll: Handler<typeof assignment.cancelAll> = ({ params, body }, context) =>
   context.transact(async (tx) => {
-    const order = await lockOrder(tx, params.id, context);
-    const jobs = order.assignments.filter(({ status }) => !jobIsOver(status));
+    const state = await lockDispatchState(tx, params.id, context);
+    const jobs = state.assignments.filter(({ status }) => !jobIsOver(status));
     if (jobs.length === 0) throw conflict('invalid_transition', 'Nobody is to drive it.', { allowed: [] });
-    await unassign(tx, order, jobs, body.reason, context);
+    await unassign(tx, state, jobs, body.reason, context);
     return { data: await Promise.all(jobs.map(({ id }) => reread(tx, id))) };
   });
 
-/** Takes jobs of one booking, which is held, from their drivers. */
+/** Unassigns jobs of one locked booking. */
 export async function unassign(
   tx: Tx,
-  order: DispatchState,
+  state: DispatchState,
   jobs: readonly AssignmentRecord[],
   reason: string,
   context: StaffContext,
 ): Promise<void> {
-  const { booking } = order;
-  for (const job of jobs) refuseUnless('unassign', order, job, context);
+  const { booking } = state;
+  for (const job of jobs) refuseUnless('unassign', state, job, context);
   await lockFleet(
     tx.db,
     jobs.map(({ driver_id }) => driver_id),
@@ -64,38 +65,38 @@ export async function unassign(
     data: { ...named(job), ...whichOf(booking, job) },
     note: reason,
   }));
-  await syncBookingStatus(tx, order, happened, context);
-  tellDrivers(context, jobs.map(goneText));
+  await syncBookingStatus(tx, state, happened, context);
+  notifyDrivers(context, jobs.map(removedJobText));
 }
 
 interface LockedAssignment {
-  order: DispatchState;
+  state: DispatchState;
   job: AssignmentRecord;
 }
 
-/** Holds the booking of an assignment, and reads the assignment as it then stands. */
+/** Locks the booking of an assignment and reads the assignment as it is then. */
 async function lockJob(tx: Tx, id: number, context: StaffContext): Promise<LockedAssignment> {
   const found = await findAssignment(tx.db, id);
   if (!found) throw notFound('This assignment');
-  const order = await lockOrder(tx, found.booking_id, context);
-  const job = order.assignments.find((each) => each.id === id);
+  const state = await lockDispatchState(tx, found.booking_id, context);
+  const job = state.assignments.find((each) => each.id === id);
   if (!job) throw notFound('This assignment');
-  return { order, job };
+  return { state, job };
 }
 
 async function reassign(
   tx: Tx,
-  { order, job }: LockedAssignment,
+  { state, job }: LockedAssignment,
   body: Reassignment,
   context: StaffContext,
 ): Promise<Assignment> {
-  const { booking } = order;
-  const holder = holderOf(order, job);
+  const { booking } = state;
+  const holder = holderOf(state, job);
   if (!holdsSlot(job.status) && holder) throw alreadyAssigned(holder);
   if (body.driver_id === job.driver_id && body.car_id === job.car_id && holder) return presentAssignment(job);
   expectVersion(presentAssignment(job), body.expected_version ?? context.ifMatch);
-  refuseUnless('reassign', order, job, context);
-  const slots = order.slots.filter((slot) => sameSlot(slot, job));
+  refuseUnless('reassign', state, job, context);
+  const slots = state.slots.filter((slot) => sameSlot(slot, job));
   const release = () =>
     updateAssignment(tx.db, job.id, {
       status: 'replaced',
@@ -103,16 +104,16 @@ async function reassign(
       ended_at: context.now.toISOString(),
     });
   const replaces = { id: job.id, driver_id: job.driver_id, car_id: job.car_id, release };
-  const { ids, offer, isShort } = await assignSlots(tx, order, { slots, replaces }, body, context);
+  const { ids, offer, isShort } = await assignSlots(tx, state, { slots, replaces }, body, context);
   const data = {
     ...nameOf(offer),
     instead_of: `${job.driver_name}, ${job.plate}`,
     ...whichOf(booking, job),
     ...(isShort && { forced: true }),
   };
-  await syncBookingStatus(tx, order, [{ event: 'reassigned', at: context.now, data, note: body.reason }], context);
-  tellDrivers(context, [
-    ...(job.driver_id === body.driver_id ? [] : [goneText(job)]),
+  await syncBookingStatus(tx, state, [{ event: 'reassigned', at: context.now, data, note: body.reason }], context);
+  notifyDrivers(context, [
+    ...(job.driver_id === body.driver_id ? [] : [removedJobText(job)]),
     { phone: offer.phone, text: newJobText(booking, offer.car.plate, job.core_from) },
   ]);
   return reread(tx, ids[0] ?? 0);
@@ -120,14 +121,14 @@ async function reassign(
 
 async function report(
   tx: Tx,
-  { order, job }: LockedAssignment,
+  { state, job }: LockedAssignment,
   body: Report,
   context: StaffContext,
 ): Promise<Assignment> {
   expectVersion(presentAssignment(job), context.ifMatch);
   const { event, occurred_at = context.now.toISOString(), contact_attempts = 0, note } = body;
   const attempts = Math.max(job.contact_attempts, contact_attempts);
-  const verdict = refuseUnless(event, order, job, context, {
+  const verdict = refuseUnless(event, state, job, context, {
     occurred_at,
     previous_at: job.on_board_at ?? job.arrived_at ?? job.en_route_at,
     contact_attempts: attempts,
@@ -136,14 +137,14 @@ async function report(
   await updateAssignment(tx.db, job.id, { ...stampOf(event, job, at), contact_attempts: attempts });
   const data = {
     ...named(job),
-    ...whichOf(order.booking, job),
+    ...whichOf(state.booking, job),
     ...(event === 'no_show' && { contact_attempts: attempts }),
   };
-  await syncBookingStatus(tx, order, [{ event: verdict.log, at, data, note }], context);
+  await syncBookingStatus(tx, state, [{ event: verdict.log, at, data, note }], context);
   return reread(tx, job.id);
 }
 
-/** What a report leaves in its assignment; what ends early frees driver and car from then on. */
+/** Returns the columns a progress report sets. A job that ends early frees its driver and car from that moment. */
 function stampOf(event: ProgressEvent, { core_from, core_to }: AssignmentRecord, at: Date) {
   const stamp = at.toISOString();
   const shortest = addMinutes(core_from, 1);
@@ -162,7 +163,7 @@ function stampOf(event: ProgressEvent, { core_from, core_to }: AssignmentRecord,
   }
 }
 
-/** @throws ApiError 409 with the rule's sentence, and what may happen to the job instead */
+/** @throws ApiError 409 with the rule's sentence and the events that the job allows */
 function refuseUnless(
   event: JobEvent,
   { booking }: DispatchState,
@@ -175,14 +176,14 @@ function refuseUnless(
   return verdict;
 }
 
-/** What the log of a booking says of a job. */
+/** Returns what the booking's log keeps of a job. */
 export const named = (job: AssignmentRecord) => ({
   driver: job.driver_name,
   car: job.plate,
   company: job.company_name,
 });
 
-const goneText = (job: AssignmentRecord) => ({
+const removedJobText = (job: AssignmentRecord) => ({
   phone: job.driver_phone,
   text: `${job.code} on ${local(job.core_from, job.timezone)} is no longer yours. Please do not drive.`,
 });

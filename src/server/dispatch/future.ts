@@ -1,26 +1,29 @@
-import type { Assignment } from '#contract/dispatch/assignment.ts';
+import type { Assignment } from '#contract/dispatch/assignment.schema.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { openJobs } from './assignment.store.ts';
 import { unassign } from './change.ts';
-import { lockOrder } from './order.ts';
+import { lockDispatchState } from './state.ts';
 import { presentAssignment } from './presenter.ts';
 
-/** A job that is given and not begun: the customer is not on board. */
+/** A job that can still be taken from its driver: the customer is not on board. */
 export type FutureJob = Assignment;
 
-/** What a driver, car or company is still to do, the soonest first. Every market's: leaving them out would lose jobs. */
+/**
+ * Returns the open jobs of a driver, car or company, soonest first. Covers every market: skipping some would strand
+ * their jobs.
+ */
 export async function futureJobs(
   db: Db,
-  whose: { driver_id?: number; car_id?: number; company_id?: number },
+  of: { driver_id?: number; car_id?: number; company_id?: number },
   now: Date,
 ): Promise<FutureJob[]> {
-  return (await openJobs(db, whose, now)).map(presentAssignment);
+  return (await openJobs(db, of, now)).map(presentAssignment);
 }
 
 /**
- * Takes jobs from their drivers, booking by booking in one order; each booking's log and the drivers are told. Call it before
- * anything of the fleet is held: bookings come first.
- * @throws ApiError 409 when one of them began meanwhile, 404 when one is a booking this person may not see
+ * Unassigns jobs, booking by booking in a fixed order, with log entries and messages to the drivers. Call it before
+ * locking drivers or cars: bookings come first in the lock order.
+ * @throws ApiError 409 when a job has started meanwhile, 404 when the caller may not see one of the bookings
  */
 export async function unassignJobs(
   tx: Tx,
@@ -31,10 +34,10 @@ export async function unassignJobs(
   const ids = new Set(jobs.map(({ id }) => id));
   const bookings = [...new Set(jobs.map(({ booking }) => booking.id))].toSorted((one, other) => one - other);
   for (const bookingId of bookings) {
-    const order = await lockOrder(tx, bookingId, context);
-    const still = order.assignments.filter(
+    const state = await lockDispatchState(tx, bookingId, context);
+    const still = state.assignments.filter(
       ({ id, status }) => ids.has(id) && status !== 'cancelled' && status !== 'replaced',
     );
-    if (still.length > 0) await unassign(tx, order, still, reason, context);
+    if (still.length > 0) await unassign(tx, state, still, reason, context);
   }
 }

@@ -8,10 +8,10 @@ import { ApiError, conflict, invalid, notFound } from '#server/kit/http/errors.t
 import { withinSavepoint } from '#server/kit/change/savepoint.store.ts';
 import { lockFleet, insertAssignments } from './assignment.store.ts';
 import { findOffer, jobsNear, type OfferRecord } from './offers.store.ts';
-import type { DispatchState } from './order.ts';
+import type { DispatchState } from './state.ts';
 import { conflictsOf } from './presenter.ts';
 
-/** Who is to have a job, and whether a short gap is meant. */
+/** The crew for a job, and whether a short gap is accepted. */
 export interface CrewInput {
   driver_id: number;
   car_id: number;
@@ -19,26 +19,25 @@ export interface CrewInput {
   reason?: string | undefined;
 }
 
-/** What is given: slots of a booking, and the assignment that gives way. */
+/** The slots of a booking to assign, and the assignment they replace, if any. */
 interface Given {
   slots: readonly (Slot & Window)[];
   replaces?: { id: number; driver_id: number; car_id: number; release(): Promise<unknown> };
 }
 
 /**
- * Gives a driver and a car slots of a booking that is held. Drivers are held after the booking and cars after drivers, so
- * that nobody waits for each other.
- * @throws ApiError 404 for who does not exist, 409 `not_eligible` with every reason, `conflict_hard` naming the other job,
- * `conflict_soft` unless forced with a reason
+ * Assigns a crew to slots of a locked booking. Lock order: booking, drivers, cars.
+ * @throws ApiError 404 when driver or car does not exist, 409 `not_eligible` with every reason, `conflict_hard` naming
+ * the other job, `conflict_soft` unless forced with a reason
  */
 export async function assignSlots(
   tx: Tx,
-  order: DispatchState,
+  state: DispatchState,
   { slots, replaces }: Given,
   who: CrewInput,
   context: StaffContext,
 ) {
-  const { booking } = order;
+  const { booking } = state;
   const old = replaces ? [replaces] : [];
   await lockFleet(
     tx.db,
@@ -71,8 +70,8 @@ export async function assignSlots(
     payout_minor: payoutFor(
       booking.cost_minor,
       offer.commission_bps,
-      order.slots.findIndex((each) => sameSlot(each, slot)),
-      order.slots.length,
+      state.slots.findIndex((each) => sameSlot(each, slot)),
+      state.slots.length,
     ),
     payout_currency: booking.sell_currency,
     replaces: replaces?.id ?? null,
@@ -96,7 +95,7 @@ export async function assignSlots(
   return { ids, offer, isShort };
 }
 
-/** What a booking asks of its drivers. */
+/** Returns what a booking requires of its crew. */
 export const wantedOf = (booking: BookingRecord): Wanted => ({
   ...booking,
   city: booking.city_name,
@@ -104,14 +103,14 @@ export const wantedOf = (booking: BookingRecord): Wanted => ({
   car_class: { id: booking.car_class_id, name: booking.car_class.name, rank: booking.class_rank },
 });
 
-/** What the log of a booking says of who drives. */
+/** Returns what the booking's log keeps of a crew. */
 export const nameOf = (offer: Pick<OfferRecord, 'driver' | 'car' | 'company'>) => ({
   driver: offer.driver.name,
   car: offer.car.plate,
   company: offer.company.name,
 });
 
-/** Refuses what is in the way; answers whether a short gap was forced. */
+/** Refuses conflicting jobs. Returns whether a short gap was forced. */
 async function refuseConflicts(
   tx: Tx,
   booking: BookingRecord,
@@ -131,7 +130,7 @@ async function refuseConflicts(
   return true;
 }
 
-/** The whole stretch of some windows. */
+/** Returns the time range that covers all windows. */
 export const spanOf = (windows: readonly Window[]): Window => ({
   from: windows.map(({ from }) => from).toSorted()[0] ?? '',
   to:
@@ -141,7 +140,10 @@ export const spanOf = (windows: readonly Window[]): Window => ({
       .at(-1) ?? '',
 });
 
-/** The database forbids two jobs at once by itself; should it ever be the one to say so, the answer still names the other. */
+/**
+ * Runs a write whose exclusion constraint may fail because of a concurrent assignment, and then names the other job in
+ * the refusal.
+ */
 async function orConflict<T>(tx: Tx, work: () => Promise<T>, explain: () => Promise<void>): Promise<T> {
   try {
     return await withinSavepoint(tx.db, work);

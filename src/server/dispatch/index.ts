@@ -6,8 +6,8 @@ import { delay } from './delay.ts';
 import { candidates, ofOrder, one } from './read.ts';
 
 export { moveJobs } from './move-jobs.ts';
-export { lockOrder, readOrder } from './order.ts';
-export { standingsOf, whyNot, type JobImpact } from './standing.ts';
+export { lockDispatchState, readDispatchState } from './state.ts';
+export { impactsOf, whyNot, type JobImpact } from './impact.ts';
 export { futureJobs, unassignJobs } from './future.ts';
 
 export const dispatchRoutes = implement(assignment, {

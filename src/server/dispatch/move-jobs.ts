@@ -7,62 +7,67 @@ import type { Tables } from '#server/kit/database/tables.ts';
 import { conflict, invalid } from '#server/kit/http/errors.ts';
 import { lockFleet, updateAssignment, type AssignmentRecord } from './assignment.store.ts';
 import { unassign } from './change.ts';
-import { lockOrder, syncBookingStatus, type Happened, type DispatchState } from './order.ts';
-import { standingsOf, whyNot, worstOf, type JobImpact } from './standing.ts';
+import { lockDispatchState, syncBookingStatus, type Happened, type DispatchState } from './state.ts';
+import { impactsOf, whyNot, worstOf, type JobImpact } from './impact.ts';
 
-/** What to do about drivers who cannot keep their job, and why. */
+/** How to treat drivers who cannot keep their job, and why. */
 export interface OnClash {
   clash?: 'refuse' | 'force' | 'unassign' | undefined;
   reason?: string | undefined;
-  /** Why a job is open again, where there is no reason. */
+  /** Reason in the log when the caller gives none. */
   otherwise: string;
 }
 
 /**
- * Writes a change to a held booking together with its drivers, who keep their jobs where they can. Answers who does.
- * @param next the booking as it will be
- * @param values what of it is written
- * @throws ApiError 409 `not_eligible`, `conflict_hard`, `conflict_soft` or `slot_gone`, unless the caller said what to do
+ * Writes a change to a locked booking and moves its jobs. Drivers keep their jobs where they can. Returns the booking
+ * as it is now and the jobs that were kept.
+ * @param next the booking after the change
+ * @param values the columns to write
+ * @throws ApiError 409 `not_eligible`, `conflict_hard`, `conflict_soft` or `slot_gone` where `onClash` does not resolve
+ * it
  */
 export async function moveJobs(
   tx: Tx,
-  order: DispatchState,
+  state: DispatchState,
   next: BookingRecord,
   values: Updateable<Tables['booking']>,
   happened: Happened,
   onClash: OnClash,
   context: StaffContext,
-): Promise<AssignmentRecord[]> {
+): Promise<{ booking: BookingRecord; kept: AssignmentRecord[] }> {
   await lockFleet(
     tx.db,
-    order.assignments.map(({ driver_id }) => driver_id),
-    order.assignments.map(({ car_id }) => car_id),
+    state.assignments.map(({ driver_id }) => driver_id),
+    state.assignments.map(({ car_id }) => car_id),
   );
-  const standings = await standingsOf(tx.db, order, next, context);
-  const unable = standings.filter((standing) => givesUp(standing, onClash));
+  const impacts = await impactsOf(tx.db, state, next, context);
+  const unable = impacts.filter((impact) => givesUp(impact, onClash));
   const reason = onClash.reason || onClash.otherwise;
   if (unable.length > 0)
     await unassign(
       tx,
-      order,
+      state,
       unable.map(({ job }) => job),
       reason,
       context,
     );
-  const kept = standings.filter((standing) => !unable.includes(standing));
+  const kept = impacts.filter((impact) => !unable.includes(impact));
   await move(tx, kept, onClash);
-  const now = unable.length > 0 ? await lockOrder(tx, order.booking.id, context) : order;
-  await updateBooking(tx.db, order.booking.id, values);
-  await syncBookingStatus(tx, { ...now, slots: slotsOf(next) }, [happened], context);
-  return kept.map(({ job }) => job);
+  const now = unable.length > 0 ? await lockDispatchState(tx, state.booking.id, context) : state;
+  await updateBooking(tx.db, state.booking.id, values);
+  const booking = await syncBookingStatus(tx, { ...now, slots: slotsOf(next) }, [happened], context);
+  return { booking, kept: kept.map(({ job }) => job) };
 }
 
-/** Whether a driver gives up a job; refuses the change where the caller did not say what to do about one who cannot keep it. */
-function givesUp(standing: JobImpact, { clash, reason = '' }: OnClash): boolean {
-  const { how, reasons, conflicts } = standing;
+/**
+ * Returns whether a driver loses the job. Refuses the change where the caller did not say how to treat a driver who
+ * cannot keep it.
+ */
+function givesUp(impact: JobImpact, { clash, reason = '' }: OnClash): boolean {
+  const { how, reasons, conflicts } = impact;
   if (how === 'keeps') return false;
   if (clash === 'unassign') return true;
-  const why = whyNot(standing).join(' ');
+  const why = whyNot(impact).join(' ');
   if (how === 'slot_gone') throw conflict('slot_gone', why);
   if (how === 'unfit') throw conflict('not_eligible', why, { reasons });
   if (how === 'overlaps') throw conflict('conflict_hard', why, { conflicts: worstOf(conflicts) });

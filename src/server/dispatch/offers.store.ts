@@ -7,7 +7,7 @@ import type { Db } from '#server/kit/change/context.ts';
 import { endsAfter } from '#server/kit/jobs/dispatch-window.ts';
 import { contains } from '#server/kit/change/paging.ts';
 
-/** A driver with a car, as the rules want to know them, and the names they are shown by. */
+/** A driver with a car: the facts for the rules, and the names to show. */
 export interface OfferRecord extends CrewFacts {
   driver_id: number;
   car_id: number;
@@ -20,7 +20,7 @@ export interface OfferRecord extends CrewFacts {
   is_primary: boolean;
 }
 
-/** A job somebody has, with what names it. */
+/** A job close in time, with the names to show. */
 export interface NearJob extends Window {
   id: number;
   booking_id: number;
@@ -36,7 +36,7 @@ export interface NearJob extends Window {
   plate: string;
 }
 
-/** One driver with one car, whether they belong together or not; none when one of them does not exist. */
+/** Returns one driver with one car, linked or not; undefined when one of them does not exist. */
 export async function findOffer(
   db: Db,
   booking: BookingRecord,
@@ -46,7 +46,10 @@ export async function findOffer(
   return rows[0];
 }
 
-/** Every driver of a booking's city with each of their cars, at most `limit`; `q` is part of a name, plate or company. */
+/**
+ * Returns the drivers of a booking's city with each of their cars, at most `limit`. `q` matches part of a name, plate
+ * or company.
+ */
 export const offersFor = (db: Db, booking: BookingRecord, q: string, limit: number): Promise<OfferRecord[]> =>
   offers(
     db,
@@ -61,7 +64,7 @@ export const offersFor = (db: Db, booking: BookingRecord, q: string, limit: numb
     limit,
   );
 
-/** Jobs of drivers and cars within a day of a stretch of time, but for those of some assignments. */
+/** Returns jobs of these drivers and cars within a day of a time range, except those of the given assignments. */
 export async function jobsNear(
   db: Db,
   fleet: { drivers: readonly number[]; cars: readonly number[] },

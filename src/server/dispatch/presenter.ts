@@ -1,4 +1,4 @@
-import type { Assignment, Conflict } from '#contract/dispatch/assignment.ts';
+import type { Assignment, Conflict } from '#contract/dispatch/assignment.schema.ts';
 import { clash, gapMinutes } from '#domain/dispatch/windows.ts';
 import type { Window } from '#domain/dispatch/windows.ts';
 import { formatWallClock, toWallClock } from '#domain/time/time.ts';
@@ -34,7 +34,7 @@ export const presentAssignment = (row: AssignmentRecord): Assignment => ({
   version: row.version,
 });
 
-/** What stands in the way of new windows among the jobs somebody has, the worst first. */
+/** Returns the conflicts between new windows and a crew's other jobs, the worst first. */
 export function conflictsOf(
   windows: readonly Window[],
   bufferMin: number,
@@ -51,7 +51,7 @@ export function conflictsOf(
   return found.toSorted((one, other) => one.clash.localeCompare(other.clash));
 }
 
-/** When, by the clock of a place: `2026-05-21 10:00`. */
+/** Formats an instant as local time: `2026-05-21 10:00`. */
 export const local = (at: string, zone: string): string => formatWallClock(toWallClock(at, zone));
 
 function presentConflict(
@@ -66,11 +66,11 @@ function presentConflict(
   const time = `${local(job.from, job.timezone)} to ${local(job.to, job.timezone)}`;
   const gap = Math.round(gapMinutes(window, job));
   const buffer = Math.max(bufferMin, job.buffer_min);
-  const whose = `${job.driver} with ${job.plate}`;
+  const crew = `${job.driver} with ${job.plate}`;
   const why =
     how === 'hard'
-      ? `${whose} has ${name} from ${time}.`
-      : `${whose} has ${name} from ${time}: ${gap} min between, the city wants ${buffer}.`;
+      ? `${crew} has ${name} from ${time}.`
+      : `${crew} has ${name} from ${time}: ${gap} min between, the city wants ${buffer}.`;
   return {
     clash: how,
     why,

@@ -1,4 +1,5 @@
-import type { assignment, Candidate } from '#contract/dispatch/assignment.ts';
+import type { assignment } from '#contract/dispatch/assignment.ts';
+import type { Candidate } from '#contract/dispatch/assignment.schema.ts';
 import { reasonsAgainst } from '#domain/dispatch/eligible.ts';
 import { scheduleFit, compareCandidates, isOut } from '#domain/dispatch/ranking.ts';
 import { slotsOf } from '#domain/dispatch/windows.ts';
@@ -21,7 +22,7 @@ export const ofOrder: Handler<typeof assignment.ofOrder> = async ({ params }, co
   return { data: (await assignmentsOf(context.db, id)).map(presentAssignment) };
 };
 
-/** Three statements, however large the fleet: the booking, who there is, and what they have to do. */
+/** Ranks candidates in three statements, however large the fleet: the booking, the crews and their jobs. */
 export const candidates: Handler<typeof assignment.candidates> = async ({ params, query }, context) => {
   const { db } = context;
   const booking = visible(await findBooking(db, params), context);
@@ -34,7 +35,7 @@ export const candidates: Handler<typeof assignment.candidates> = async ({ params
   if (meant.length === 0) throw invalid({ day_no: ['The booking does not have this vehicle and day.'] });
   const open = meant.filter(isOpen);
   const windows = open.length > 0 ? open : meant;
-  // Whoever has the job now does not stand in their own way.
+  // The current driver's own job is no conflict for that driver.
   const own = holders.filter((each) =>
     windows.some((slot) => slot.vehicle_no === each.vehicle_no && slot.day_no === each.day_no),
   );
@@ -86,5 +87,5 @@ const presentOffer = (offer: OfferRecord) => ({
   is_primary: offer.is_primary,
 });
 
-/** Drivers with cars that are ranked at most; a text narrows a larger fleet. */
+/** Maximum number of crews that are ranked; a search text narrows a larger fleet. */
 const MOST = 300;

@@ -1,4 +1,4 @@
-import type { Calendar } from '#contract/fleet/driver.ts';
+import type { Calendar } from '#contract/fleet/driver.schema.ts';
 import { addDays, daysBetween } from '#domain/time/calendar.ts';
 import { MAX_CALENDAR_DAYS, shortGaps, withBuffer } from '#domain/fleet/driver-rules.ts';
 import { toInstant } from '#domain/time/time.ts';
@@ -10,8 +10,8 @@ import { jobsWithin } from './calendar.store.ts';
 type Days = { from: string; to: string };
 
 /**
- * The jobs of a driver or car on some days, both ends included, in a zone.
- * @throws ApiError 422 for days in the wrong order or more than 62 of them
+ * Returns the jobs of a driver or car on a range of dates, both ends included, in a time zone.
+ * @throws ApiError 422 for dates in the wrong order or more than 62 days
  */
 export async function jobsOn(
   of: { driver_id: number } | { car_id: number },

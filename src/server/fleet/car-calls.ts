@@ -2,7 +2,7 @@ import { car } from '#contract/fleet/car.ts';
 import { SINGAPORE } from '#domain/time/time.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { jobsOn } from './calendar.ts';
-import { papersEnding } from './calendar.store.ts';
+import { documentsEnding } from './calendar.store.ts';
 import { carAt, createCar, listCars, removeCar, toggleCar, updateCar } from './car.ts';
 import { classNames } from './car.store.ts';
 import { validateCar } from './car-valid.ts';
@@ -26,7 +26,7 @@ export const carHandlers: Handlers<typeof car> = {
       { what: 'inspection', on: inspection_expires_on },
       { what: 'registration', on: registration_expires_on },
     ].flatMap(({ what, on }) => (on !== null && on >= days.from && on <= days.to ? [{ what, on }] : []));
-    const papers = (await papersEnding(context.db, 'car', id, days)).filter(
+    const papers = (await documentsEnding(context.db, 'car', id, days)).filter(
       (paper) => !dates.some(({ on }) => on === paper.on),
     );
     return { data: { ...jobs, leave: [], expiries: [...dates, ...papers] } };

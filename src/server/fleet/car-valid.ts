@@ -1,47 +1,41 @@
-import type { Car } from '#contract/fleet/car.ts';
+import type { Car } from '#contract/fleet/car.schema.ts';
 import { canValidate, VALIDATION_EVENTS } from '#domain/fleet/fleet-rules.ts';
 import { dateIn } from '#domain/time/time.ts';
 import type { StaffContext } from '#server/kit/change/context.ts';
 import { conflict, invalid, notFound } from '#server/kit/http/errors.ts';
-import { carWritten, loadLockedCar } from './car.ts';
+import { carWrites } from './car.ts';
 import { carTable } from './car.store.ts';
-import { papersOf } from './driver.store.ts';
+import { documentsOf } from './driver.store.ts';
 import { appendFleetLog } from './fleet-log.store.ts';
 
 /**
- * Takes a car a step on in its validation.
- * @throws ApiError 409 for a step its status, papers or seats do not allow; 422 without the reason rejecting and suspending need
+ * Moves a car one step in its validation.
+ * @throws ApiError 409 for a step its status, documents or seats do not allow; 422 without the reason that rejecting
+ * and suspending need
  */
 export const validateCar = (
   id: number,
   step: string,
   reason: string | undefined,
   context: StaffContext,
-): Promise<{ data: Car }> =>
-  context.transact(async (tx) => {
-    const event = VALIDATION_EVENTS.find((each) => each === step);
-    if (!event) throw notFound('This step');
-    const before = await loadLockedCar(tx, { id }, context);
+): Promise<{ data: Car }> => {
+  const { actor, now: at } = context;
+  const event = VALIDATION_EVENTS.find((each) => each === step);
+  if (!event) throw notFound('This step');
+  return carWrites.change({ id }, context, async (tx, before) => {
     const { validation_status: status, seats, car_class, plate, timezone } = before;
-    const papers = await papersOf(tx.db, 'car', id);
+    const papers = await documentsOf(tx.db, 'car', id);
     const facts = { owner: 'car' as const, status, papers, seats, class_max_pax: car_class.max_pax };
-    const verdict = canValidate(event, facts, { today: dateIn(context.now.toISOString(), timezone) });
+    const verdict = canValidate(event, facts, { today: dateIn(at.toISOString(), timezone) });
     if (!verdict.ok) {
       const { code, why, allowed, missing } = verdict;
       throw conflict(code, `${plate}: ${why}`, { status, allowed, missing });
     }
     if ((event === 'reject' || event === 'suspend') && reason === undefined)
       throw invalid({ reason: ['Must not be empty.'] });
-    await carTable.update(tx.db, id, { validation_status: verdict.to, updated_by: context.actor.id });
-    await appendFleetLog(tx.db, {
-      entity: 'car',
-      id,
-      at: context.now,
-      actor: context.actor,
-      event: verdict.log,
-      from: status,
-      to: verdict.to,
-      note: reason,
-    });
-    return { data: await carWritten(tx, { id, before }, context) };
+    await carTable.update(tx.db, id, { validation_status: verdict.to, updated_by: actor.id });
+    const log = { event: verdict.log, from: status, to: verdict.to, note: reason };
+    await appendFleetLog(tx.db, { entity: 'car', id, at, actor, ...log });
+    return 'changed';
   });
+};

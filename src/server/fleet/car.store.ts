@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
-import type { Car, car } from '#contract/fleet/car.ts';
+import type { car } from '#contract/fleet/car.ts';
+import type { Car } from '#contract/fleet/car.schema.ts';
 import { plateKey } from '#domain/fleet/car.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { listStore } from '#server/kit/change/list.store.ts';
@@ -11,7 +12,7 @@ export type CarFilter = ParsedQueryOf<typeof car.list>;
 
 export type CarRow = Omit<Car, 'photo_urls'>;
 
-/** The lists of cars at a moment: by page, counted, walked through. Deleted ones are left out. */
+/** Returns the queries of the car list at a moment. Deleted cars are excluded. */
 export const carsAt = (now: Date) =>
   listStore<CarRow, CarFilter>({
     columns: COLUMNS,
@@ -40,19 +41,18 @@ export async function findCar(db: Db, id: number): Promise<CarRow | undefined> {
   return rows[0];
 }
 
-/** Holds a car until the transaction ends. */
+/** Locks a car until the transaction ends. */
 export async function lockCar(db: Db, id: number): Promise<void> {
   await sql`select from car where id = ${id} for update`.execute(db);
 }
 
-/** The columns of the table. */
 export const carTable = resourceStore({
   table: 'car',
   sorting: { fields: {}, direction: 'desc' },
   filters: () => [],
 });
 
-/** Deletes a car softly, and takes it from its drivers; each of them gets another primary one. */
+/** Deletes a car softly and unlinks it from its drivers. Each of them gets another primary car. */
 export async function deleteCar(db: Db, id: number, { at, by }: { at: Date; by: number }): Promise<void> {
   await sql`
     with gone as (delete from driver_car where car_id = ${id} returning driver_id, is_primary),
@@ -67,7 +67,7 @@ export async function deleteCar(db: Db, id: number, { at, by }: { at: Date; by: 
     where id = ${id}`.execute(db);
 }
 
-/** Which other car has this plate. */
+/** Returns another car with this plate. */
 export const plateHolder = (db: Db, country: string, plate: string, exceptId: number) =>
   db
     .selectFrom('car')
@@ -81,7 +81,7 @@ export const plateHolder = (db: Db, country: string, plate: string, exceptId: nu
 export const classIsThere = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('car_class').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** Names of car classes by id, in their order. */
+/** Returns the names of car classes by id, in class order. */
 export async function classNames(db: Db): Promise<{ id: number; name: string }[]> {
   return db.selectFrom('car_class').select(['id', 'name']).orderBy('rank').orderBy('id').execute();
 }

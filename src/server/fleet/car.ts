@@ -1,8 +1,9 @@
-import type { Car, CarChange, CarInput } from '#contract/fleet/car.ts';
+import type { Car, CarChange, CarInput } from '#contract/fleet/car.schema.ts';
 import { allows } from '#domain/access/access.ts';
 import { yearRefusal } from '#domain/fleet/car.ts';
+import { auditOf, recordWrites } from '#server/kit/change/change.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
-import { ApiError, expectVersion, invalid, notFound } from '#server/kit/http/errors.ts';
+import { ApiError, invalid, notFound } from '#server/kit/http/errors.ts';
 import { imageUrl, keepImages } from '#server/storage/index.ts';
 import {
   carsAt,
@@ -19,13 +20,13 @@ import { countryIsThere, findCompany } from './driver.store.ts';
 import { appendFleetLog } from './fleet-log.store.ts';
 import { refuseJobs, releaseJobs } from './jobs-ahead.ts';
 
-/** Which car is meant; `company_id` where only one of that company will do. */
+/** A car, looked up within one company where `company_id` is given. */
 export interface CarAt {
   id: number;
   company_id?: number | undefined;
 }
 
-/** One page of cars; `company` of the query keeps to those of one company. */
+/** Returns one page of cars; `company` of the query limits it to one company. */
 export async function listCars(query: CarFilter, { db, now }: StaffContext) {
   const { rows, total } = await carsAt(now).list(db, query);
   return { data: rows.map(presentCar), page: query.page, page_size: query.page_size, total };
@@ -36,100 +37,107 @@ export async function listCars(query: CarFilter, { db, now }: StaffContext) {
  * @throws ApiError 422 for what does not exist or is too old, 409 when another car has the plate
  */
 export const createCar = (input: CarInput, context: StaffContext): Promise<{ data: Car }> =>
-  context.transact(async (tx) => {
-    const { actor, now } = context;
+  carWrites.create(context, async (tx) => {
+    const { actor, now: at } = context;
     const company = await findCompany(tx.db, input.company_id);
     if (!company) throw invalid({ company_id: ['This company does not exist.'] });
     await assertValid(tx.db, { id: 0, ...input }, input.year, context);
     const id = await carTable.insert(tx.db, { ...input, created_by: actor.id, updated_by: actor.id });
-    await appendFleetLog(tx.db, { entity: 'car', id, at: now, actor, event: 'added', to: 'draft' });
-    return { data: await carWritten(tx, { id, before: null, photos: input.photos }, context) };
+    await appendFleetLog(tx.db, { entity: 'car', id, at, actor, event: 'added', to: 'draft' });
+    await keepPhotos(tx, id, input.photos, context);
+    return carAt(tx.db, { id });
   });
 
 /**
- * Changes what differs of a car.
- * @throws ApiError 404, 409, 412 when somebody else changed the record, 422
+ * Changes a car's details.
+ * @throws ApiError 404, 409, 412 when the record has changed since it was read, 422
  */
 export const updateCar = (of: CarAt, input: CarChange, context: StaffContext): Promise<{ data: Car }> =>
-  context.transact(async (tx) => {
-    const before = await loadLockedCar(tx, of, context);
-    const facts = factsOf(before);
-    const changed = Object.fromEntries(
-      Object.entries(input).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(facts[name])),
-    );
-    if (Object.keys(changed).length === 0) return { data: before };
-    const { year } = { year: undefined, ...changed } as { year: number | undefined };
-    await assertValid(tx.db, { ...before, ...changed }, year, context);
-    await carTable.update(tx.db, of.id, { ...changed, updated_by: context.actor.id });
-    return { data: await carWritten(tx, { id: of.id, before, photos: input.photos }, context) };
+  carWrites.patch(of, context, input, {
+    validate: (tx, next, { changed }) =>
+      assertValid(tx.db, next, changed['year'] === undefined ? undefined : next.year, context),
+    also: (tx) => keepPhotos(tx, of.id, input.photos, context),
   });
 
 /**
- * Enables or disables a car. Repeating it changes nothing.
- * @throws ApiError 409 `jobs_ahead` when disabling one with jobs and `unassign` is not set
+ * Enables or disables a car.
+ * @throws ApiError 409 `jobs_ahead` when disabling a car with jobs and `unassign` is not set
  */
 export const toggleCar = (
   of: CarAt,
   { enabled, unassign = false }: { enabled: boolean; unassign?: boolean | undefined },
   context: StaffContext,
-): Promise<{ data: Car }> =>
-  context.transact(async (tx) => {
-    const { actor, now: at } = context;
-    if (unassign && !enabled) await releaseJobs(tx, { car_id: of.id }, 'Car disabled', context);
-    const before = await loadLockedCar(tx, of, context);
-    if (before.enabled === enabled) return { data: before };
-    if (!enabled) await refuseJobs(tx, { car_id: of.id }, before.plate, context);
-    await carTable.update(tx.db, of.id, { enabled, updated_by: actor.id });
-    await appendFleetLog(tx.db, { entity: 'car', id: of.id, at, actor, event: enabled ? 'enabled' : 'disabled' });
-    return { data: await carWritten(tx, { id: of.id, before }, context) };
-  });
+): Promise<{ data: Car }> => {
+  const { actor, now: at } = context;
+  const job = { car_id: of.id };
+  return carWrites.patch(
+    of,
+    context,
+    { enabled },
+    {
+      beforeLock: async (tx) => {
+        if (unassign && !enabled) await releaseJobs(tx, job, 'Car disabled', context);
+      },
+      validate: async (tx, { plate }) => {
+        if (!enabled) await refuseJobs(tx, job, plate, context);
+      },
+      also: (tx) =>
+        appendFleetLog(tx.db, { entity: 'car', id: of.id, at, actor, event: enabled ? 'enabled' : 'disabled' }),
+    },
+  );
+};
 
 /**
- * Deletes a car: its plate is free again, and old jobs keep it.
+ * Deletes a car. Its plate becomes free again; past jobs keep it.
  * @throws ApiError 409 `jobs_ahead` when it has jobs and `unassign` is not set
  */
-export const removeCar = (of: CarAt, unassign: boolean, context: StaffContext): Promise<void> =>
-  context.transact(async (tx) => {
-    const { actor, now: at } = context;
-    if (unassign) await releaseJobs(tx, { car_id: of.id }, 'Car deleted', context);
-    const before = await loadLockedCar(tx, of, context);
-    await refuseJobs(tx, { car_id: of.id }, before.plate, context);
+export const removeCar = (of: CarAt, unassign: boolean, context: StaffContext): Promise<void> => {
+  const { actor, now: at } = context;
+  const job = { car_id: of.id };
+  const beforeLock = async (tx: Tx) => {
+    if (unassign) await releaseJobs(tx, job, 'Car deleted', context);
+  };
+  const work = async (tx: Tx, { plate }: Car) => {
+    await refuseJobs(tx, job, plate, context);
     await deleteCar(tx.db, of.id, { at, by: actor.id });
-    await keepImages(tx, { entity: 'car', id: of.id, field: 'photos' }, [], at);
+    await keepPhotos(tx, of.id, [], context);
     await appendFleetLog(tx.db, { entity: 'car', id: of.id, at, actor, event: 'deleted' });
-    await tx.audit({ entity: 'car', id: of.id, before: factsOf(before), after: null });
-  });
+  };
+  return carWrites.remove(of, context, work, { beforeLock });
+};
 
-/** @throws ApiError 404 when there is no such car */
+/** @throws ApiError 404 when the car does not exist */
 export async function carAt(db: Db, { id, company_id: company }: CarAt): Promise<Car> {
   const row = await findCar(db, id);
   if (!row || (company !== undefined && row.company_id !== company)) throw notFound('This car');
   return presentCar(row);
 }
 
-/** Reads a car of the version the caller saw, and holds the record until the transaction ends. */
-export async function loadLockedCar(tx: Tx, of: CarAt, { ifMatch }: StaffContext): Promise<Car> {
-  await lockCar(tx.db, of.id);
-  const before = await carAt(tx.db, of);
-  expectVersion(before, ifMatch);
-  return before;
-}
+/** The write path of cars. */
+export const carWrites = recordWrites({
+  lock: async (db, of: CarAt) => {
+    await lockCar(db, of.id);
+    return carAt(db, of);
+  },
+  reload: (db, { id }) => carAt(db, { id }),
+  present: (car: Car) => car,
+  update: (db, { id }, values) => carTable.update(db, id, values),
+  audit: auditOf('car', factsOf),
+});
 
-/** The record as it stands after a change, with its audit entry. */
-export async function carWritten(
+/** Keeps the files of a car's photos; `undefined` leaves them as they are. */
+async function keepPhotos(
   tx: Tx,
-  { id, before, photos }: { id: number; before: Car | null; photos?: readonly string[] | undefined },
+  id: number,
+  photos: readonly string[] | undefined,
   { now }: StaffContext,
-): Promise<Car> {
+): Promise<void> {
   if (photos) await keepImages(tx, { entity: 'car', id, field: 'photos' }, photos, now);
-  const after = await carAt(tx.db, { id });
-  await tx.audit({ entity: 'car', id, before: before && factsOf(before), after: factsOf(after) });
-  return after;
 }
 
 export const presentCar = (row: CarRow): Car => ({ ...row, photo_urls: row.photos.map(imageUrl) });
 
-/** What of a car the audit log tells. */
+/** Returns what the audit log keeps of a car. */
 function factsOf(car: Car): Record<string, unknown> {
   const { company_id, plate, country, make, model, year, colour, car_class_id, seats, luggage, photos, ...rest } = car;
   const { insurance_expires_on, inspection_expires_on, registration_expires_on, validation_status, enabled, version } =
@@ -141,7 +149,10 @@ function factsOf(car: Car): Record<string, unknown> {
 
 type Fit = Pick<Car, 'id' | 'plate' | 'country' | 'car_class_id'>;
 
-/** Refuses what the schema alone cannot see: what does not exist, a new year that is too long ago, another car's plate. */
+/**
+ * Checks what the schema cannot: the country and class exist, a new year of manufacture is not too old, the plate is
+ * free.
+ */
 async function assertValid(
   db: Db,
   { id, plate, country, car_class_id: classId }: Fit,

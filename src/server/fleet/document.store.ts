@@ -2,7 +2,8 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { DateText } from '#domain/time/calendar.ts';
 import type { DocumentOwner } from '#domain/fleet/fleet.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
-import type { document, FleetDocument } from '#contract/fleet/document.ts';
+import type { document } from '#contract/fleet/document.ts';
+import type { FleetDocument } from '#contract/fleet/document.schema.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { listStore } from '#server/kit/change/list.store.ts';
 import { anyContains, equals } from '#server/kit/change/resource.store.ts';
@@ -10,13 +11,13 @@ import type { CarTable, DocumentTable, DriverTable } from './tables.ts';
 
 export type DocumentRow = Selectable<DocumentTable> & {
   owner_name: string;
-  /** Where the company is at home. */
+  /** Time zone of the company's city. */
   timezone: string;
   file_id: number | null;
   scan: FleetDocument['file'];
 };
 
-/** Whose papers they are: what people call it, its company, and where that is at home. */
+/** The owner of documents: its name, its company, and the time zone of the company's city. */
 export interface Owner {
   name: string;
   company_id: number;
@@ -28,13 +29,13 @@ export async function findDocument(db: Db, id: number): Promise<DocumentRow | un
   return rows[0];
 }
 
-/** Reads a paper and holds it until the transaction ends. */
+/** Locks a document until the transaction ends, and reads it. */
 export async function lockDocument(db: Db, id: number): Promise<DocumentRow | undefined> {
   await sql`select from document where id = ${id} for update`.execute(db);
   return findDocument(db, id);
 }
 
-/** Undefined when there is no such company, driver or car (any more). */
+/** Returns the owner; undefined when it does not exist or is deleted. */
 export async function findOwner(db: Db, owner: DocumentOwner, id: number): Promise<Owner | undefined> {
   const { rows } = await sql<Owner>`
     select ${NAMES[owner]} as name, c.id as company_id, city.timezone
@@ -48,7 +49,7 @@ export async function findOwner(db: Db, owner: DocumentOwner, id: number): Promi
 export const insertDocument = async (db: Db, values: Insertable<DocumentTable>): Promise<number> =>
   (await db.insertInto('document').values(values).returning('id').executeTakeFirstOrThrow()).id;
 
-/** Names the scan of a paper just made, once it is known to be stored. */
+/** Links the scan to a document just inserted, once the file is known to be stored. */
 export const setScan = (db: Db, id: number, file: string | null) =>
   db.updateTable('document').set({ file }).where('id', '=', id).execute();
 
@@ -61,8 +62,11 @@ export const updateDocument = (db: Db, id: number, values: Updateable<DocumentTa
 
 export const deleteDocument = (db: Db, id: number) => db.deleteFrom('document').where('id', '=', id).execute();
 
-/** Gives a driver or car the date of a paper, where it has another. Answers what it had; undefined where nothing changed. */
-export async function carryDate(
+/**
+ * Copies a document's date to its driver or car if it differs. Returns the previous date; undefined where nothing
+ * changed.
+ */
+export async function copyDate(
   db: Db,
   { table, column, id }: { table: 'driver' | 'car'; column: DateColumn; id: number },
   date: DateText,
@@ -77,7 +81,7 @@ export async function carryDate(
   return rows[0];
 }
 
-/** Columns that say until when a driver or car may be driven. */
+/** Columns with the dates until which a driver or car may be used. */
 export type DateColumn =
   | Extract<keyof DriverTable, 'licence_expires_on' | 'vocational_expires_on'>
   | Extract<keyof CarTable, 'insurance_expires_on' | 'inspection_expires_on' | 'registration_expires_on'>;
@@ -109,7 +113,7 @@ const listing = listStore<DocumentRow, ParsedQueryOf<typeof document.list>>({
   ],
 });
 
-/** Papers by page. */
+/** Returns one page of documents. */
 export const documentPage = listing.list;
 
 const NAMES: Readonly<Record<DocumentOwner, ReturnType<typeof sql>>> = {

@@ -1,11 +1,12 @@
-import { driver, staffDriver, type DriverChange } from '#contract/fleet/driver.ts';
+import { driver, staffDriver } from '#contract/fleet/driver.ts';
+import type { DriverChange } from '#contract/fleet/driver.schema.ts';
 import { DRIVER_MOVES } from '#domain/fleet/driver-rules.ts';
 import { marketsOf } from '#server/booking/index.ts';
 import { notFound } from '#server/kit/http/errors.ts';
 import type { StaffContext } from '#server/kit/change/context.ts';
 import type { Handlers, Input } from '#server/kit/http/handlers.ts';
 import { jobsOn } from './calendar.ts';
-import { papersEnding } from './calendar.store.ts';
+import { documentsEnding } from './calendar.store.ts';
 import { createDriver, driverAt, listDrivers, removeDriver, toggleDriver, updateDriver } from './driver.ts';
 import type { DriverFilter } from './driver.store.ts';
 import { linkCar, makePrimary, unlinkCar } from './driver-car.ts';
@@ -15,7 +16,7 @@ import { fleetLogs } from './fleet-log.store.ts';
 import { jobsAhead } from './jobs-ahead.store.ts';
 import { leaveOf } from './leave.store.ts';
 
-/** What both bases answer. */
+/** Handlers that the `driver` and `staffDriver` services share. */
 const shared = {
   list: ({ query }: { query: DriverFilter }, context: StaffContext) => listDrivers(query, context),
   one: async ({ params }: OfDriver, context: StaffContext) => ({ data: await driverAt(context.db, params, context) }),
@@ -59,7 +60,7 @@ export const staffDriverHandlers: Handlers<typeof staffDriver> = {
         expiries: [
           ...(within(licence_expires_on) ? [{ what: 'licence', on: licence_expires_on }] : []),
           ...(within(vocational_expires_on) ? [{ what: 'vocational_licence', on: vocational_expires_on }] : []),
-          ...(await papersEnding(context.db, 'driver', id, days)).filter(
+          ...(await documentsEnding(context.db, 'driver', id, days)).filter(
             ({ what, on }) =>
               !(what === 'driving_licence' && on === licence_expires_on) &&
               !(what === 'vocational_licence' && on === vocational_expires_on),

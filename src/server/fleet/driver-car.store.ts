@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/kit/change/context.ts';
 
-/** The cars a driver drives, the primary one first. */
+/** Returns the cars linked to a driver, the primary car first. */
 export const linksOf = (db: Db, driverId: number) =>
   db
     .selectFrom('driver_car')
@@ -12,7 +12,7 @@ export const linksOf = (db: Db, driverId: number) =>
     .orderBy('car.plate')
     .execute();
 
-/** Holds a car that is there, to link it. */
+/** Locks an existing car in order to link it. */
 export const lockCarToLink = (db: Db, id: number) =>
   db
     .selectFrom('car')
@@ -33,7 +33,7 @@ export async function deleteLink(db: Db, driverId: number, carId: number): Promi
   await db.deleteFrom('driver_car').where('driver_id', '=', driverId).where('car_id', '=', carId).execute();
 }
 
-/** Makes one car of a driver the primary one. Two steps: never are there two. */
+/** Sets the primary car of a driver. In two steps, because a unique index allows only one at any time. */
 export async function setPrimary(db: Db, driverId: number, carId: number): Promise<void> {
   await sql`update driver_car set is_primary = false where driver_id = ${driverId} and is_primary and car_id <> ${carId}`.execute(
     db,

@@ -1,11 +1,12 @@
-import type { Leave, staffDriver } from '#contract/fleet/driver.ts';
+import type { staffDriver } from '#contract/fleet/driver.ts';
+import type { Leave } from '#contract/fleet/driver.schema.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { clashingLeave } from '#domain/fleet/driver-rules.ts';
 import { toInstant } from '#domain/time/time.ts';
 import { marketsOf } from '#server/booking/index.ts';
 import { ApiError, notFound } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
-import { driverAt, loadLockedDriver } from './driver.ts';
+import { driverAt, driverWrites } from './driver.ts';
 import { appendFleetLog } from './fleet-log.store.ts';
 import { jobsAhead } from './jobs-ahead.store.ts';
 import { deleteLeave, insertLeave, leaveOf, touchDriver } from './leave.store.ts';
@@ -20,10 +21,12 @@ export const leaveHandlers: Handlers<Calls> = {
 
   addLeave: ({ params: { id }, body }, context) =>
     context.transact(async (tx) => {
-      const driver = await loadLockedDriver(tx, { id }, context);
-      const there = clashingLeave(await leaveOf(tx.db, id), body);
-      if (there)
-        refuse(`${driver.name} is away from ${there.from_on} to ${there.to_on} already.`, 'overlap', { leave: there });
+      const driver = await driverWrites.open(tx, { id }, context);
+      const overlapping = clashingLeave(await leaveOf(tx.db, id), body);
+      if (overlapping)
+        refuse(`${driver.name} is away from ${overlapping.from_on} to ${overlapping.to_on} already.`, 'overlap', {
+          leave: overlapping,
+        });
       const from = Date.parse(toInstant(`${body.from_on}T00:00`, driver.timezone));
       const to = Date.parse(toInstant(`${addDays(body.to_on, 1)}T00:00`, driver.timezone));
       const jobs = (await jobsAhead(tx.db, { driver_id: id }, context.now, marketsOf(context))).filter(
@@ -41,7 +44,7 @@ export const leaveHandlers: Handlers<Calls> = {
         at: context.now,
         actor: context.actor,
         event: 'leave_added',
-        ...told(data),
+        ...logged(data),
       });
       await tx.audit({
         entity: 'driver',
@@ -54,7 +57,7 @@ export const leaveHandlers: Handlers<Calls> = {
 
   removeLeave: ({ params: { id, leaveId } }, context) =>
     context.transact(async (tx) => {
-      const driver = await loadLockedDriver(tx, { id }, context);
+      const driver = await driverWrites.open(tx, { id }, context);
       const gone = await deleteLeave(tx.db, id, leaveId);
       if (!gone) throw notFound('This leave');
       await touchDriver(tx.db, id, context.actor.id);
@@ -64,7 +67,7 @@ export const leaveHandlers: Handlers<Calls> = {
         at: context.now,
         actor: context.actor,
         event: 'leave_removed',
-        ...told(gone),
+        ...logged(gone),
       });
       await tx.audit({
         entity: 'driver',
@@ -79,6 +82,6 @@ function refuse(sentence: string, code: string, details: Record<string, unknown>
   throw new ApiError('conflict', code, sentence, { fields: { from_on: [sentence] }, details });
 }
 
-const told = ({ from_on, to_on, note }: Leave) => ({ data: { from_on, to_on }, note });
+const logged = ({ from_on, to_on, note }: Leave) => ({ data: { from_on, to_on }, note });
 
 const wordsOf = ({ from_on, to_on }: Leave): string => `${from_on} to ${to_on}`;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
-import type { Driver, driver } from '#contract/fleet/driver.ts';
+import type { driver } from '#contract/fleet/driver.ts';
+import type { Driver } from '#contract/fleet/driver.schema.ts';
 import type { Paper } from '#domain/fleet/fleet-rules.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { listStore } from '#server/kit/change/list.store.ts';
@@ -10,7 +11,7 @@ import { todayIn } from './expiry.store.ts';
 
 export type DriverFilter = ParsedQueryOf<typeof driver.list>;
 
-/** When it is asked, and the markets whose bookings are shown; no markets mean all. */
+/** The moment of a driver query, and the markets whose bookings are shown; an empty list means all. */
 export interface DriverListContext {
   now: Date;
   markets: readonly string[];
@@ -21,11 +22,11 @@ export type DriverRow = Omit<Driver, 'photo_url' | 'next_job'> & {
   next_job_code: string | null;
 };
 
-/** The lists of drivers: by page, counted, walked through. Deleted ones are left out. */
-export const driversFor = (asked: DriverListContext) =>
+/** Returns the queries of the driver list. Deleted drivers are excluded. */
+export const driversFor = (context: DriverListContext) =>
   listStore<DriverRow, DriverFilter>({
-    columns: columnsFor(asked),
-    from: fromFor(asked),
+    columns: columnsFor(context),
+    from: fromFor(context),
     sorting: {
       fields: {
         name: byLetters(sql`driver.name`),
@@ -39,30 +40,29 @@ export const driversFor = (asked: DriverListContext) =>
       direction: 'asc',
       id: sql`driver.id`,
     },
-    filters: (query) => conditions(query, asked),
+    filters: (query) => conditions(query, context),
   });
 
-export async function findDriver(db: Db, id: number, asked: DriverListContext): Promise<DriverRow | undefined> {
+export async function findDriver(db: Db, id: number, context: DriverListContext): Promise<DriverRow | undefined> {
   const { rows } = await sql<DriverRow>`
-    select ${columnsFor(asked)} from ${fromFor(asked)} where driver.id = ${id} and driver.deleted_at is null`.execute(
+    select ${columnsFor(context)} from ${fromFor(context)} where driver.id = ${id} and driver.deleted_at is null`.execute(
     db,
   );
   return rows[0];
 }
 
-/** Holds a driver until the transaction ends. */
+/** Locks a driver until the transaction ends. */
 export async function lockDriver(db: Db, id: number): Promise<void> {
   await sql`select from driver where id = ${id} for update`.execute(db);
 }
 
-/** The columns of the table. */
 export const driverTable = resourceStore({
   table: 'driver',
   sorting: { fields: {}, direction: 'desc' },
   filters: () => [],
 });
 
-/** Deletes a driver softly, and lets go of the cars. */
+/** Deletes a driver softly and unlinks the cars. */
 export async function deleteDriver(db: Db, id: number, { at, by }: { at: Date; by: number }): Promise<void> {
   await sql`delete from driver_car where driver_id = ${id}`.execute(db);
   await sql`
@@ -70,15 +70,15 @@ export async function deleteDriver(db: Db, id: number, { at, by }: { at: Date; b
     where id = ${id}`.execute(db);
 }
 
-/** Which other driver has this phone number. */
+/** Returns another driver with this phone number. */
 export const phoneHolder = (db: Db, phone: string, exceptId: number) =>
   others(db, exceptId).where('phone', '=', phone).executeTakeFirst();
 
-/** Which other driver has this licence. */
+/** Returns another driver with this licence. */
 export const licenceHolder = (db: Db, country: string, licence: string, exceptId: number) =>
   others(db, exceptId).where('licence_country', '=', country).where('licence_no', '=', licence).executeTakeFirst();
 
-/** The company a driver or car is added to, while it is there. */
+/** Returns the company that a driver or car is added to; undefined when it does not exist or is deleted. */
 export const findCompany = (db: Db, id: number) =>
   db
     .selectFrom('company')
@@ -87,8 +87,8 @@ export const findCompany = (db: Db, id: number) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** The papers of a driver or car. */
-export const papersOf = (db: Db, owner: 'driver' | 'car', id: number): Promise<Paper[]> =>
+/** Returns the documents of a driver or car as the rules need them. */
+export const documentsOf = (db: Db, owner: 'driver' | 'car', id: number): Promise<Paper[]> =>
   db
     .selectFrom('document')
     .select(['type', 'state', 'expires_on'])
@@ -105,7 +105,7 @@ export const cityIsThere = async (db: Db, id: number): Promise<boolean> =>
 const others = (db: Db, exceptId: number) =>
   db.selectFrom('driver').select(['id', 'name']).where('id', '<>', exceptId).where('deleted_at', 'is', null);
 
-/** Digits of a phone number, however they are spaced. */
+/** Returns whether a search text is part of a phone number, however it is spaced. */
 const isPhonePart = (q: string | undefined): q is string => /^\+?\d{3,}$/.test((q ?? '').replace(SPACING, ''));
 const SPACING = /[\s().-]/g;
 

@@ -1,28 +1,30 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Expiry, expiry } from '#contract/fleet/expiry.ts';
+import type { expiry } from '#contract/fleet/expiry.ts';
+import type { Expiry } from '#contract/fleet/expiry.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { DateText } from '#domain/time/calendar.ts';
-import type { DocumentOwner } from '#domain/fleet/fleet.ts';
+import type { DocumentOwner, ValidationStatus } from '#domain/fleet/fleet.ts';
+import type { Paper } from '#domain/fleet/fleet-rules.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { listStore } from '#server/kit/change/list.store.ts';
 import { equals } from '#server/kit/change/resource.store.ts';
 
 type Query = ParsedQueryOf<typeof expiry.list>;
 
-/** What expires within so many days is watched. */
+/** Days ahead that the list of expiring documents covers. */
 export const WATCHED_DAYS = 30;
 
 /**
- * When the first of an owner's papers expires or did, of each kind the one that is good longest; null where none has a
- * date.
+ * Returns SQL for an owner's earliest expiry date, past dates included; null without dates. Of several documents of one
+ * type only the latest counts.
  */
 export const nextExpiry = (owner: DocumentOwner, id: RawBuilder<unknown>): RawBuilder<DateText | null> => sql`(
   select min(latest) from (
     select max(d.expires_on) as latest from document d
     where d.owner = ${owner} and d.owner_id = ${id} and d.state in ('approved', 'expired') group by d.type
-  ) as papers)`;
+  ) as documents)`;
 
-/** What expires, as it stands at a moment. */
+/** Returns the list of what expires, with the days left at `now`. */
 export const expiryAt = (now: Date) =>
   listStore<Expiry, Query>({
     columns: sql`w.owner, w.owner_id, w.name as owner_name, w.what, w.expires_on,
@@ -39,7 +41,7 @@ export const expiryAt = (now: Date) =>
     ],
   });
 
-/** How many have expired, and will within a week and a month. */
+/** Counts what has expired and what expires within a week and within {@link WATCHED_DAYS}. The counts include one another. */
 export async function expiryFigures(db: Db, now: Date): Promise<{ expired: number; week: number; month: number }> {
   const { rows } = await sql<{ expired: number; week: number; month: number }>`
     select count(*) filter (where w.expires_on < ${todayIn(now)}) as expired,
@@ -49,7 +51,10 @@ export async function expiryFigures(db: Db, now: Date): Promise<{ expired: numbe
   return rows[0] ?? { expired: 0, week: 0, month: 0 };
 }
 
-/** Notes that staff are told of what expires within so many days, and answers what they had not been told of. */
+/**
+ * Records a notice for everything that expires within each of these numbers of days. Returns what had none before, so that
+ * each date is notified once per number, whichever process runs the sweep.
+ */
 export async function claimUnnotified(db: Db, now: Date, days: readonly number[]): Promise<Expiry[]> {
   const { rows } = await sql<Expiry>`
     with told as (
@@ -67,10 +72,94 @@ export async function claimUnnotified(db: Db, now: Date, days: readonly number[]
   return rows;
 }
 
-/** Returns the day it is in the city a query joins as `city`. */
+/** A document that the sweep marked as expired. */
+interface ExpiredDocument {
+  id: number;
+  owner: DocumentOwner;
+  owner_id: number;
+  owner_name: string;
+  type: string;
+  number: string | null;
+  expires_on: string;
+  version: number;
+}
+
+/** Marks up to `limit` approved documents past their date as expired. Skips those that another transaction has locked. */
+export async function expireDocuments(db: Db, now: Date, limit: number): Promise<ExpiredDocument[]> {
+  const { rows } = await sql<ExpiredDocument>`
+    with lapsed as (
+      select d.id from document d join company c on c.id = d.company_id join city on city.id = c.city_id
+      where d.state = 'approved' and d.expires_on < ${todayIn(now)}
+      order by d.id limit ${limit} for update of d skip locked
+    )
+    update document d set state = 'expired', version = version + 1, updated_at = now()
+    from lapsed where d.id = lapsed.id
+    returning d.id, d.owner, d.owner_id, d.type, d.number, d.expires_on, d.version,
+      coalesce(case d.owner
+        when 'company' then (select name from company where company.id = d.owner_id)
+        when 'driver' then (select name from driver where driver.id = d.owner_id)
+        else (select plate from car where car.id = d.owner_id)
+      end, '') as owner_name`.execute(db);
+  return rows;
+}
+
+/** An approved company or car with the documents its approval depends on. */
+export interface ApprovedOwner {
+  owner: 'company' | 'car';
+  id: number;
+  name: string;
+  validation_status: ValidationStatus;
+  today: string;
+  papers: Paper[];
+}
+
+/** Locks and returns approved companies and cars with an expired document. */
+export async function lockLapsed(db: Db, now: Date, limit: number): Promise<ApprovedOwner[]> {
+  const today = todayIn(now);
+  const papers = (owner: 'company' | 'car') => sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('type', d.type, 'state', d.state, 'expires_on', d.expires_on)), '[]')
+    from document d where d.owner = ${owner} and d.owner_id = o.id)`;
+  const expired = (owner: 'company' | 'car') => sql`exists (
+    select from document d where d.owner = ${owner} and d.owner_id = o.id and d.state = 'expired')`;
+  const { rows: companies } = await sql<ApprovedOwner>`
+    select 'company' as owner, o.id, o.name, o.validation_status, ${today} as today, ${papers('company')} as papers
+    from company o join city on city.id = o.city_id
+    where o.validation_status = 'approved' and o.deleted_at is null and ${expired('company')}
+    order by o.id limit ${limit} for update of o skip locked`.execute(db);
+  // The dates on a car's own record count as documents do.
+  const { rows: cars } = await sql<ApprovedOwner>`
+    select 'car' as owner, o.id, o.plate as name, o.validation_status, ${today} as today,
+      ${papers('car')} || jsonb_build_array(
+        jsonb_build_object('type', 'commercial_insurance', 'state', 'approved', 'expires_on', o.insurance_expires_on),
+        jsonb_build_object('type', 'inspection', 'state', 'approved', 'expires_on', o.inspection_expires_on),
+        jsonb_build_object('type', 'registration', 'state', 'approved', 'expires_on', o.registration_expires_on)
+      ) as papers
+    from car o join company c on c.id = o.company_id join city on city.id = c.city_id
+    where o.validation_status = 'approved' and o.deleted_at is null and (${expired('car')}
+      or least(o.insurance_expires_on, o.inspection_expires_on, o.registration_expires_on) < ${today})
+    order by o.id limit ${limit} for update of o skip locked`.execute(db);
+  return [...companies, ...cars];
+}
+
+/** Writes the validation status. Returns the record's new version. */
+export async function setValidation(
+  db: Db,
+  { owner, id }: Pick<ApprovedOwner, 'owner' | 'id'>,
+  status: ValidationStatus,
+): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    update ${sql.table(owner)} set validation_status = ${status}, version = version + 1, updated_at = now()
+    where id = ${id} returning version`.execute(db);
+  return rows[0]?.version ?? 0;
+}
+
+/** Returns SQL for the date in the city that the query joins. */
 export const todayIn = (now: Date): RawBuilder<DateText> => sql`(${now}::timestamptz at time zone city.timezone)::date`;
 
-/** Every date something is good until: of papers, and of the records of drivers and cars, whichever comes first. */
+/**
+ * Every expiry date with its owner: dates of documents and dates on the records of drivers and cars, the earlier one where
+ * both exist.
+ */
 const WATCHED = sql`(
   select owner, owner_id, company_id, name, what, min(expires_on) as expires_on from (
     select d.owner, d.owner_id, d.company_id, coalesce(o.name, p.name, a.plate) as name, d.type as what,

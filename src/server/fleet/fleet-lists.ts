@@ -1,20 +1,22 @@
-import { car, type Car } from '#contract/fleet/car.ts';
-import { driver, type Driver } from '#contract/fleet/driver.ts';
+import { car } from '#contract/fleet/car.ts';
+import type { Car } from '#contract/fleet/car.schema.ts';
+import { driver } from '#contract/fleet/driver.ts';
+import type { Driver } from '#contract/fleet/driver.schema.ts';
 import { asWords } from '#domain/text/words.ts';
 import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
 import { carsAt } from './car.store.ts';
 import { presentCar } from './car.ts';
-import { askedBy, presentDriver } from './driver.ts';
+import { driverListContext, presentDriver } from './driver.ts';
 import { driversFor } from './driver.store.ts';
 
-/** All the drivers a filter finds. */
+/** The list of drivers as a whole. */
 export const driverList = listSource<typeof driver.list, Driver>({
   call: driver.list,
-  async walk({ query }, context, stretch) {
-    const rows = await driversFor(askedBy(context)).walk(context.db, query, stretch);
+  async walk({ query }, context, page) {
+    const rows = await driversFor(driverListContext(context)).walk(context.db, query, page);
     return { rows: rows.map(presentDriver), cursor: rows.at(-1)?.cursor ?? null };
   },
-  count: ({ query }, context) => driversFor(askedBy(context)).count(context.db, query),
+  count: ({ query }, context) => driversFor(driverListContext(context)).count(context.db, query),
   columns: {
     photo: (row) => (row.photo === null ? 'No' : 'Yes'),
     name: (row) => row.name,
@@ -34,11 +36,11 @@ export const driverList = listSource<typeof driver.list, Driver>({
   },
 });
 
-/** All the cars a filter finds. */
+/** The list of cars as a whole. */
 export const carList = listSource<typeof car.list, Car>({
   call: car.list,
-  async walk({ query }, context, stretch) {
-    const rows = await carsAt(new Date()).walk(context.db, query, stretch);
+  async walk({ query }, context, page) {
+    const rows = await carsAt(new Date()).walk(context.db, query, page);
     return { rows: rows.map(presentCar), cursor: rows.at(-1)?.cursor ?? null };
   },
   count: ({ query }, context) => carsAt(new Date()).count(context.db, query),

@@ -1,21 +1,21 @@
-import type { FleetLog } from '#contract/fleet/fleet-log.ts';
+import type { FleetLog } from '#contract/fleet/fleet-log.schema.ts';
 import type { DocumentOwner } from '#domain/fleet/fleet.ts';
 import type { Db } from '#server/kit/change/context.ts';
-import { logValues, presentLog, type LogDeed } from '#server/kit/change/log-rows.ts';
+import { logValues, presentLog, type LogEvent } from '#server/kit/change/log-rows.ts';
 
-export interface FleetLogEntry extends LogDeed {
+export interface FleetLogEntry extends LogEvent {
   entity: DocumentOwner;
   id: number;
 }
 
-/** Notes what happened to a company, driver or car, in the transaction of what happened. */
-export const appendFleetLog = (db: Db, { entity, id, ...deed }: FleetLogEntry) =>
+/** Adds an event to the log of a company, driver or car, within the transaction of the change. */
+export const appendFleetLog = (db: Db, { entity, id, ...event }: FleetLogEntry) =>
   db
     .insertInto('fleet_log')
-    .values({ entity, entity_id: id, ...logValues(deed) })
+    .values({ entity, entity_id: id, ...logValues(event) })
     .execute();
 
-/** What happened to one of them, oldest first. */
+/** Returns the log of a company, driver or car, oldest first. */
 export async function fleetLogs(db: Db, entity: DocumentOwner, id: number): Promise<FleetLog[]> {
   const rows = await db
     .selectFrom('fleet_log')

@@ -1,6 +1,4 @@
-import { companyList } from './company/company.ts';
-import { carList } from './fleet-lists.ts';
-import { driverList } from './fleet-lists.ts';
+import { carList, driverList } from './fleet-lists.ts';
 import { company } from '#contract/fleet/company.ts';
 import { crew } from '#contract/fleet/company-crew.ts';
 import { car } from '#contract/fleet/car.ts';
@@ -9,7 +7,7 @@ import { driver, staffDriver } from '#contract/fleet/driver.ts';
 import { expiry } from '#contract/fleet/expiry.ts';
 import { implement } from '#server/kit/http/handlers.ts';
 import { carHandlers } from './car-calls.ts';
-import { companyHandlers } from './company/company.ts';
+import { companyHandlers, companyList } from './company/company.ts';
 import { crewHandlers } from './company/company-crew.ts';
 import { orders } from './company/company-orders.ts';
 import { serviceHandlers } from './company/company-service.ts';
@@ -18,7 +16,7 @@ import { documentHandlers } from './document.ts';
 import { driverHandlers, staffDriverHandlers } from './driver-calls.ts';
 import { expiryHandlers } from './expiry.ts';
 
-export { watchExpiry } from './expire.ts';
+export { sweepExpiry } from './expiry-sweep.ts';
 
 export const fleetRoutes = [
   ...implement(company, { ...companyHandlers, ...serviceHandlers, validate, orders }),

@@ -6,15 +6,15 @@ import { conflict } from '#server/kit/http/errors.ts';
 import { jobsAhead } from './jobs-ahead.store.ts';
 
 /**
- * Takes the jobs ahead from a driver or car, before either is held: bookings come first.
- * @throws ApiError 409 when one of them began meanwhile, 404 for a booking of a market the caller does not see
+ * Unassigns the open jobs of a driver or car. Call it before locking either: bookings come first in the lock order.
+ * @throws ApiError 409 when one of them has started meanwhile, 404 for a booking of a market the caller does not see
  */
 export async function releaseJobs(tx: Tx, of: Of, reason: string, context: StaffContext): Promise<void> {
   await unassignJobs(tx, await futureJobs(tx.db, of, context.now), reason, context);
 }
 
 /**
- * Makes sure that a driver or car that is held has no jobs ahead.
+ * Makes sure that a locked driver or car has no open jobs.
  * @throws ApiError 409 `jobs_ahead` listing them
  */
 export async function refuseJobs({ db }: Tx, of: Of, name: string, context: StaffContext): Promise<void> {

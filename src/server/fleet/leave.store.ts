@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Leave } from '#contract/fleet/driver.ts';
+import type { Leave } from '#contract/fleet/driver.schema.ts';
 import type { Db } from '#server/kit/change/context.ts';
 
-/** The days away of a driver, the latest first. */
+/** Returns the leave of a driver, latest first. */
 export const leaveOf = (db: Db, driverId: number): Promise<Leave[]> =>
   db
     .selectFrom('driver_leave')
@@ -22,7 +22,7 @@ export async function insertLeave(
     .executeTakeFirstOrThrow();
 }
 
-/** Takes days away back; answers them, or nothing where there are none. */
+/** Deletes a leave. Returns it; undefined when it does not exist. */
 export const deleteLeave = (db: Db, driverId: number, id: number): Promise<Leave | undefined> =>
   db
     .deleteFrom('driver_leave')
@@ -31,7 +31,7 @@ export const deleteLeave = (db: Db, driverId: number, id: number): Promise<Leave
     .returning(['id', 'from_on', 'to_on', 'note'])
     .executeTakeFirst();
 
-/** The days of a driver count as changed with the driver. */
+/** Increments the driver's version: leave and cars count as part of the driver. */
 export async function touchDriver(db: Db, id: number, by: number): Promise<void> {
   await sql`update driver set version = version + 1, updated_at = now(), updated_by = ${by} where id = ${id}`.execute(
     db,

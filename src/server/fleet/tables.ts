@@ -11,7 +11,7 @@ interface Versioned {
   updated_by: number | null;
 }
 
-/** A record that is deleted softly: others may still name it. */
+/** A record that is deleted softly, because others may still refer to it. */
 interface Deletable {
   deleted_at: string | null;
 }

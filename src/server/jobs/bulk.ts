@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { completed } from '#contract/index.ts';
 import { kindOfList, labelOf } from '#contract/kinds.ts';
 import { accessOf, paramNames, type Call } from '#contract/kit/call.ts';
-import { MAX_IN_BULK, type jobs } from '#contract/jobs.ts';
+import type { jobs } from '#contract/jobs.ts';
+import { MAX_IN_BULK } from '#contract/jobs.schema.ts';
 import type { Actor, Db, Installation, StaffContext } from '#server/kit/change/context.ts';
 import { fromDatabase } from '#server/kit/database/database-errors.ts';
 import { ApiError, conflict, invalid } from '#server/kit/http/errors.ts';
@@ -14,25 +16,25 @@ import { withinSavepoint } from '#server/kit/change/savepoint.store.ts';
 import { validator } from '#server/kit/http/validate.ts';
 import { callBase } from './call-base.ts';
 import { loadJob, presentJob } from './job.ts';
-import { askedOf, type ResolvedList } from './sources.ts';
+import { resolveList, type ResolvedList } from './sources.ts';
 
 type BulkCalls = Pick<typeof jobs, 'count' | 'bulk'>;
 
 export const bulkHandlers: Handlers<BulkCalls> = {
   async count({ body }, context) {
-    const { source, input } = askedOf(context.actor, body);
+    const { source, input } = resolveList(context.actor, body);
     return { data: { count: await source.count(input, context) } };
   },
 
   async bulk({ body }, context) {
     const { actor } = context;
     const { call, params, with: given, list, title } = body;
-    const asked = askedOf(actor, body);
+    const resolved = resolveList(actor, body);
     const order: BulkRequest = { list, call, params, body: given ?? null, market: context.market ?? null };
-    readOrder(order, actor);
+    readRequest(order, actor);
     const items = body.only
       ? body.only.map(({ id, label }) => ({ recordId: id, label }))
-      : await everyRecord(asked, context, body.expected);
+      : await everyRecord(resolved, context, body.expected);
     if (items.length !== body.expected) throw countChanged(items.length);
     return context.transact(async (tx) => {
       const id = await enqueue(tx, actor, { kind: 'bulk', title, input: order, items });
@@ -41,7 +43,7 @@ export const bulkHandlers: Handlers<BulkCalls> = {
   },
 };
 
-/** The job that makes one call for each of many records, as whoever asked would. */
+/** Returns the job that makes one call for each of many records, in the name of the admin who requested it. */
 export const bulkJob = (routes: readonly Route[], installation: Installation) =>
   jobKind<BulkRequest>({
     name: 'bulk',
@@ -79,7 +81,7 @@ interface BulkRequest {
   market: 'ph' | null;
 }
 
-/** As many of the items as fit a short transaction: at least one. */
+/** Processes as many items as fit a short transaction, at least one. */
 async function doSome(
   db: Db,
   work: JobContext<BulkRequest>,
@@ -88,7 +90,7 @@ async function doSome(
   items: Awaited<ReturnType<typeof itemsAfter>>,
 ) {
   const actor = await work.actor(db);
-  const inputOf = readOrder(work.input, actor);
+  const inputOf = readRequest(work.input, actor);
   const failures: Failure[] = [];
   const after: (() => Promise<void>)[] = [];
   const until = performance.now() + STEP_MS;
@@ -115,16 +117,16 @@ async function doSome(
 }
 
 /**
- * Reads a call that is to be made many times; answers the input for each record.
- * @throws ApiError 422 when the call is not one for records of the list, or refuses the answers; 403 without the right
+ * Validates a bulk request. Returns the input of the call for each record.
+ * @throws ApiError 422 when the call is not one for records of the list, or refuses the input; 403 without the right
  */
-function readOrder({ list, call: id, params, body }: BulkRequest, actor: Actor): (recordId: number) => Input<Call> {
+function readRequest({ list, call: id, params, body }: BulkRequest, actor: Actor): (recordId: number) => Input<Call> {
   const call = kindOfList(list)?.bulk.find((each) => each.id === id);
   if (!call) throw invalid({ call: ['This call cannot be made for many records of this list.'] });
   const lacking = paramNames(call.path).filter((name) => name !== 'id' && !(name in params));
   if (lacking.length > 0) throw invalid({ params: [`Must say which ${lacking.join(' and ')}.`] });
   refuseWithout(actor, accessFor(call, params));
-  const { input } = validator(call, false);
+  const { input } = validator(completed(call), false);
   const read = input({ params: { ...params, id: '1' }, query: {}, body: body ?? undefined });
   return (recordId) => ({ ...read, params: { ...(read.params as object), id: recordId } });
 }
@@ -137,7 +139,7 @@ function accessFor(call: Call, params: Readonly<Record<string, string>>) {
   }
 }
 
-/** Every record a filter finds, one by one; the count is refused before more are read than were expected. */
+/** Yields the id of every record a filter finds. Refuses a wrong count before reading more records than expected. */
 async function everyRecord(
   { kind, source, input }: ResolvedList,
   context: StaffContext,
@@ -148,12 +150,12 @@ async function everyRecord(
   const items = new Map<number, Item>();
   let after: Cursor | null = null;
   do {
-    const stretch: Awaited<ReturnType<typeof source.walk>> = await source.walk(input, context, {
+    const page: Awaited<ReturnType<typeof source.walk>> = await source.walk(input, context, {
       after,
-      limit: STRETCH,
+      limit: PAGE_SIZE,
     });
-    for (const row of stretch.rows) items.set(row.id, { recordId: row.id, label: labelOf(kind, row) });
-    after = stretch.cursor;
+    for (const row of page.rows) items.set(row.id, { recordId: row.id, label: labelOf(kind, row) });
+    after = page.cursor;
   } while (after && items.size <= MAX_IN_BULK);
   return [...items.values()];
 }
@@ -164,8 +166,8 @@ const countChanged = (found: number) =>
   });
 
 /**
- * Why a record was refused.
- * @throws what is no refusal of this record, such as a lost database: the step is tried again
+ * Returns why a record was refused.
+ * @throws the original error where a retry may help (503, `try_again`)
  */
 function reasonOf(error: unknown, work: JobContext<BulkRequest>): string {
   const refusal = error instanceof ApiError ? error : fromDatabase(error);
@@ -180,7 +182,7 @@ function reasonOf(error: unknown, work: JobContext<BulkRequest>): string {
 
 const count = (n: number): string => n.toLocaleString('en');
 
-/** A step is over after so long, so that others get their turn on the embedded engine. */
+/** Duration of a step, so that other queries get their turn on the embedded engine. */
 const STEP_MS = 60;
 const MAX_IN_STEP = 50;
-const STRETCH = 1000;
+const PAGE_SIZE = 1000;

@@ -4,7 +4,7 @@ import type { CallBase } from '#server/kit/http/run-call.ts';
 
 type AtWork = Pick<JobContext<{ market: 'ph' | null }>, 'id' | 'input' | 'now'>;
 
-/** What a job makes its calls with: in the name of whoever asked, with no browser behind it. */
+/** Returns the context in which a job makes calls: in the name of the admin who requested it, without a browser. */
 export const callBase = (
   work: AtWork,
   actor: Actor,
@@ -20,6 +20,6 @@ export const callBase = (
   market: work.input.market ?? undefined,
   ifMatch: undefined,
   idempotencyKey,
-  // A file that is read in tells nobody: nothing it may write asks for that.
+  // Imports pass no `after`: their writes schedule none.
   afterCommit: (then) => void after?.push(then),
 });

@@ -16,7 +16,7 @@ import { refuseWithout } from '#server/kit/http/run-call.ts';
 import { lookOf } from '#server/staff/index.ts';
 import { storeFile } from '#server/storage/index.ts';
 import { loadJob, presentJob } from './job.ts';
-import { askedOf, type ResolvedList } from './sources.ts';
+import { resolveList, type ResolvedList } from './sources.ts';
 
 type ExportCalls = Pick<typeof jobs, 'exportList'>;
 
@@ -24,8 +24,8 @@ export const exportHandlers: Handlers<ExportCalls> = {
   async exportList({ body }, context) {
     const { actor } = context;
     const { title, ...order } = { ...body, market: context.market ?? null };
-    const asked = allowed(actor, order);
-    columnsOf(asked, order.columns);
+    const resolved = allowed(actor, order);
+    columnsOf(resolved, order.columns);
     return context.transact(async (tx) => {
       const id = await enqueue(tx, actor, { kind: 'export', title, input: order });
       return { data: presentJob(await loadJob(tx, id), context) };
@@ -33,7 +33,10 @@ export const exportHandlers: Handlers<ExportCalls> = {
   },
 };
 
-/** The job that writes all that a filter finds into a file. After a crash it begins anew: it changes nothing. */
+/**
+ * Returns the job that writes everything a filter finds into a file. After a crash it starts again, because it changes
+ * nothing.
+ */
 export const exportJob = (store: FileStore) =>
   jobKind<Order>({
     name: 'export',
@@ -66,10 +69,10 @@ interface Order {
   columns: readonly { id: string; header: string }[];
 }
 
-/** How the person who asked reads names and times. */
+/** How the admin who requested the file reads names and times. */
 type Look = Awaited<ReturnType<typeof lookOf>>;
 
-/** The file piece by piece: one stretch of the list is in memory at a time. */
+/** Yields the file in pieces, with one page of the list in memory at a time. */
 async function* linesOf(work: JobContext<Order>, look: Look): AsyncGenerator<Uint8Array> {
   const { db, input } = work;
   const first = await work.actor();
@@ -83,30 +86,30 @@ async function* linesOf(work: JobContext<Order>, look: Look): AsyncGenerator<Uin
   let total: number | undefined;
   let after: Cursor | null = null;
   do {
-    // Rights and market are those held now, stretch by stretch.
+    // Rights and market are read again for every page.
     const actor = await work.actor();
-    const asked = allowed(actor, input);
+    const resolved = allowed(actor, input);
     const context = { db, actor, market: input.market ?? undefined };
-    total ??= await asked.source.count(asked.input, context);
-    const stretch: Stretch = await asked.source.walk(asked.input, context, { after, limit: STRETCH });
-    after = stretch.cursor;
-    done += stretch.rows.length;
-    const text = stretch.rows.map((row) => csvLine(columns.flatMap(({ read }) => read(row, reader)))).join('');
+    total ??= await resolved.source.count(resolved.input, context);
+    const page: WalkPage = await resolved.source.walk(resolved.input, context, { after, limit: PAGE_SIZE });
+    after = page.cursor;
+    done += page.rows.length;
+    const text = page.rows.map((row) => csvLine(columns.flatMap(({ read }) => read(row, reader)))).join('');
     if (text !== '') yield Buffer.from(text);
     await work.step(async () => ({ position: null, done, total: Math.max(total ?? 0, done) }));
   } while (after);
 }
 
-type Stretch = Awaited<ReturnType<ResolvedList['source']['walk']>>;
+type WalkPage = Awaited<ReturnType<ResolvedList['source']['walk']>>;
 
-/** @throws ApiError 403 without the right to the list or to take it out of the house */
+/** @throws ApiError 403 without the right to read or to export the list */
 function allowed(actor: Actor, order: Pick<Order, 'list' | 'query' | 'body'>): ResolvedList {
-  const asked = askedOf(actor, order);
-  refuseWithout(actor, exportNeed(asked.source.call));
-  return asked;
+  const resolved = resolveList(actor, order);
+  refuseWithout(actor, exportNeed(resolved.source.call));
+  return resolved;
 }
 
-/** The right to export under the tags of a list's own rights. */
+/** Returns the right to export under the tags of a list's own rights. */
 const exportNeed = (call: Call): Access[] => needOf(call).map((need): Access => `${splitAccess(need).tag}:export`);
 
 interface WrittenColumn {
@@ -129,4 +132,4 @@ function columnsOf({ source }: ResolvedList, columns: Order['columns']): Written
   });
 }
 
-const STRETCH = 500;
+const PAGE_SIZE = 500;

@@ -3,15 +3,15 @@ import { readCell } from '#domain/text/csv.ts';
 import { invalid } from '#server/kit/http/errors.ts';
 import type { ImportField, ImportTarget } from '#server/kit/jobs/import-target.ts';
 
-/** A CSV file as rows of cells, its headings apart. */
+/** A CSV file as rows of cells, with separate headings. */
 export interface Sheet {
   headers: readonly string[];
   rows: readonly (readonly string[])[];
 }
 
 /**
- * Reads a CSV file: commas, semicolons or tabs, whichever its headings use.
- * @throws ApiError 422 saying in which line it cannot be read
+ * Parses a CSV file with commas, semicolons or tabs, whichever its headings use.
+ * @throws ApiError 422 naming the line that cannot be parsed
  */
 export function readSheet(text: string): Sheet {
   try {
@@ -31,15 +31,15 @@ export function readSheet(text: string): Sheet {
   }
 }
 
-/** The field a heading seems to be. */
+/** Returns the field that a heading most likely means. */
 export function guessField({ fields }: ImportTarget, header: string): ImportField | undefined {
   const said = plain(header);
   return fields.find(({ id, label, words = [] }) => [id, label, ...words].some((word) => plain(word) === said));
 }
 
 /**
- * A row as the body of a call: empty cells are left out, numbers and yes or no are read. What cannot be read stays text,
- * for the call's own schema to refuse in its words.
+ * Converts a row to the body of a call: empty cells are omitted, numbers and yes or no are parsed. Unreadable cells
+ * stay text, for the call's own schema to refuse.
  */
 export function bodyOf(
   { fields }: ImportTarget,

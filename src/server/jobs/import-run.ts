@@ -1,4 +1,5 @@
 import { text as textOf } from 'node:stream/consumers';
+import { completed } from '#contract/index.ts';
 import { accessOf } from '#contract/kit/call.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/text/csv.ts';
 import type { Actor, Db, Installation } from '#server/kit/change/context.ts';
@@ -17,7 +18,7 @@ import { bodyOf, readSheet, type Sheet } from './import-file.ts';
 import { ImportOrder, targetOf } from './import.ts';
 import { failedLines } from './job.store.ts';
 
-/** The job that takes records in from a file, or tries to: row by row, by the calls a person makes. */
+/** Returns the job that imports records from a file, or only tries to, row by row through the calls a person uses. */
 export const importJob = (routes: readonly Route[], installation: Installation) =>
   jobKind<ImportOrder>({
     name: 'import',
@@ -42,7 +43,7 @@ interface Run {
   installation: Installation;
   target: ImportTarget;
   sheet: Sheet;
-  /** What a row writes stays until all are through, trial or not. */
+  /** Keeps the writes of a row until all rows are done, also in a trial. */
   kept?: true;
 }
 
@@ -52,7 +53,7 @@ async function sheetOf({ db, input }: JobContext<ImportOrder>, { files }: Instal
   return readSheet(await textOf(found.content));
 }
 
-/** As many rows as fit a short transaction: at least one. */
+/** Processes as many rows as fit a short transaction, at least one. */
 async function someRows(db: Db, run: Run, from: number, twice: ReadonlyMap<number, Twin>) {
   const { work, sheet } = run;
   const actor = await work.actor(db);
@@ -73,7 +74,7 @@ async function someRows(db: Db, run: Run, from: number, twice: ReadonlyMap<numbe
   return { position: place, done: place, failures };
 }
 
-/** All rows in one transaction, which stands only when none is refused; a trial never does. */
+/** Processes all rows in one transaction. It commits only when no row is refused, and never in a trial. */
 async function allRows(run: Run): Promise<void> {
   const { work, sheet } = run;
   await work.step(async (db) => {
@@ -93,7 +94,7 @@ async function allRows(run: Run): Promise<void> {
   });
 }
 
-/** Why a row is refused, by field; nothing when it is written, or when a trial finds it would be. */
+/** Returns why a row is refused, by field; undefined when it is written, or would be in a trial. */
 async function refusalOf(
   db: Db,
   run: Run,
@@ -128,7 +129,7 @@ async function writeRow(db: Db, run: Run, row: readonly string[], actor: Actor):
   const route = routes.find((each) => each.call === call);
   if (!route) throw new Error(`${call.id} has no handler`);
   const params: Record<string, string> = existing ? { id: String(existing.id) } : {};
-  const input = validator(call, false).input({
+  const input = validator(completed(call), false).input({
     params,
     query: {},
     body: { ...target.also, ...(existing?.body ?? body) },
@@ -136,13 +137,13 @@ async function writeRow(db: Db, run: Run, row: readonly string[], actor: Actor):
   await runCall(route, input, callBase(work, actor, installation), db);
 }
 
-/** An earlier row that names the same record, and by which field. */
+/** An earlier row that names the same record, and the field they share. */
 interface Twin {
   place: number;
   key: string;
 }
 
-/** Rows that name the same record as one before them, with that one. */
+/** Finds rows that name the same record as an earlier row. */
 function placesTaken({ work, target, sheet }: Run): ReadonlyMap<number, Twin> {
   const twice = new Map<number, Twin>();
   for (const key of target.keys) {
@@ -159,7 +160,7 @@ function placesTaken({ work, target, sheet }: Run): ReadonlyMap<number, Twin> {
   return twice;
 }
 
-/** Names the column of the file each sentence is about. */
+/** Prefixes each sentence with the column of the file it is about. */
 function failureOf(
   { work, target, sheet }: Run,
   place: number,
@@ -194,7 +195,7 @@ async function ending({ work, target, sheet, installation }: Run): Promise<JobRe
   };
 }
 
-/** The rows that failed as they were, each with the reason: a file that can be corrected and loaded again. */
+/** Yields the failed rows unchanged, each with the reason: a file that can be corrected and imported again. */
 async function* linesOf({ db, id }: JobContext<ImportOrder>, { headers }: Sheet): AsyncGenerator<Uint8Array> {
   yield Buffer.from(BYTE_ORDER_MARK + csvLine([...headers, 'Reason']));
   let after = 0;
@@ -208,10 +209,10 @@ async function* linesOf({ db, id }: JobContext<ImportOrder>, { headers }: Sheet)
   }
 }
 
-/** A trial takes back what it wrote. */
+/** Thrown to roll back what a trial wrote. */
 class Untouched extends Error {}
 
 const STEP_MS = 60;
 const STRETCH = 500;
-/** The first row stands below the headings. */
+/** Line of the first row, below the headings. */
 const FIRST_ROW = 2;

@@ -17,14 +17,14 @@ import { lockJob } from './job.store.ts';
 
 type ImportCalls = Pick<typeof jobs, 'readImport' | 'tryImport' | 'applyImport'>;
 
-/** What an import is told: the stored file, what its columns are, and whether it only tries. */
+/** Input of an import: the stored file, the meaning of its columns, and whether it is a trial. */
 export const ImportOrder = v.object({
   target: v.string(),
   file: v.number(),
   name: v.string(),
   mapping: v.array(v.nullable(v.string())),
   trial: v.boolean(),
-  /** All of its rows are taken in or none. */
+  /** Imports all rows or none. */
   whole: v.optional(v.boolean(), false),
   market: v.nullable(v.literal('ph')),
 });
@@ -52,7 +52,7 @@ export const importHandlers: Handlers<ImportCalls> = {
     refuseMapping(target, mapping, headers.length);
     if (target.whole && rows.length > MAX_WHOLE)
       throw invalid({ text: [`At most ${MAX_WHOLE.toLocaleString('en')} rows at once: split the file.`] });
-    // Stored before the transaction: whatever a crash leaves is purged as a file nobody uses.
+    // Stored before the transaction. A file that a crash leaves behind is purged as unused.
     const about = { name, mime: 'text/csv', purpose: 'import', ownerId: actor.id };
     const file = await storeFile({ db, store: installation.files }, about, Readable.from([Buffer.from(text)]), now);
     const order = {
@@ -84,7 +84,7 @@ export const importHandlers: Handlers<ImportCalls> = {
     }),
 };
 
-/** @throws ApiError 422 when nothing of that name can be imported */
+/** @throws ApiError 422 when no import has this id */
 export function targetOf(id: string): ImportTarget {
   const target = TARGETS.find((each) => each.id === id);
   if (!target) throw invalid({ target: ['This cannot be imported.'] });
@@ -108,7 +108,7 @@ function refuseMapping({ fields, keys }: ImportTarget, mapping: readonly (string
     throw invalid({ mapping: [`One column must be ${labels.join(' or ')}: records are told apart by it.`] });
 }
 
-/** Everything that can be imported: one line each. */
+/** Everything that can be imported, one line each. */
 const TARGETS: readonly ImportTarget[] = [
   cityImport,
   customerImport,

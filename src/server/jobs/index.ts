@@ -14,7 +14,7 @@ export { bulkJob } from './bulk.ts';
 export { exportJob } from './export.ts';
 export { importJob } from './import-run.ts';
 
-/** Deletes what nobody looks up any more. */
+/** Deletes old jobs and notices. */
 export async function purgeWork(db: Db): Promise<void> {
   await purgeJobs(db);
   await purgeNotices(db);

@@ -1,17 +1,17 @@
 import { jobs } from '#contract/jobs.ts';
 import { asWords } from '#domain/text/words.ts';
 import { listSource } from '#server/kit/change/list-source.ts';
-import { whose } from './job.ts';
+import { ownerFilter } from './job.ts';
 import { countJobs, walkJobs } from './job.store.ts';
 
-/** All the jobs a filter finds, of whoever asks or of everybody. */
+/** The list of jobs as a whole: the caller's own, or everybody's. */
 export const jobList = listSource({
   call: jobs.jobs,
-  async walk({ query }, { db, actor }, stretch) {
-    const rows = await walkJobs(db, query, whose(query, actor), stretch);
+  async walk({ query }, { db, actor }, page) {
+    const rows = await walkJobs(db, query, ownerFilter(query, actor), page);
     return { rows, cursor: rows.at(-1)?.cursor ?? null };
   },
-  count: ({ query }, { db, actor }) => countJobs(db, query, whose(query, actor)),
+  count: ({ query }, { db, actor }) => countJobs(db, query, ownerFilter(query, actor)),
   columns: {
     title: (job) => job.title,
     state: (job) => asWords(job.state),

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import type { jobs, JobFailure } from '#contract/jobs.ts';
+import type { jobs } from '#contract/jobs.ts';
+import type { JobFailure } from '#contract/jobs.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { contains, cursorOf, isAfter, limitTo, orderBy, where } from '#server/kit/change/paging.ts';
@@ -9,36 +10,36 @@ import type { JobTable } from '#server/kit/tables.ts';
 
 export type JobRecord = Selectable<JobTable> & { asked_by: string };
 
-/** Jobs, of one staff member or of all. */
+/** Returns one page of jobs, of one staff member or of all. */
 export async function listJobs(
   db: Db,
   query: Query,
   adminId: number | undefined,
 ): Promise<{ rows: JobRecord[]; total: number }> {
   const { rows } = await sql<JobRecord>`
-    ${SELECT} ${where(asked(query, adminId))} ${orderBy(query, SORTING)} ${limitTo(query)}`.execute(db);
+    ${SELECT} ${where(listConditions(query, adminId))} ${orderBy(query, SORTING)} ${limitTo(query)}`.execute(db);
   return { rows, total: await countJobs(db, query, adminId) };
 }
 
-/** A stretch of a walk through all jobs a filter finds. */
+/** Returns a page of a walk through all jobs a filter finds. */
 export async function walkJobs(db: Db, query: Query, adminId: number | undefined, { after, limit }: KeysetPage) {
   const { rows } = await sql<JobRecord & { cursor: Cursor }>`
     select j.*, a.name as asked_by, ${cursorOf(query, SORTING)} as cursor from job j join admin a on a.id = j.admin_id
-    ${where([...asked(query, adminId), after ? isAfter(query, SORTING, after) : undefined])}
+    ${where([...listConditions(query, adminId), after ? isAfter(query, SORTING, after) : undefined])}
     ${orderBy(query, SORTING)} limit ${limit}`.execute(db);
   return rows;
 }
 
-/** How many jobs a filter finds. */
+/** Counts the jobs a filter finds. */
 export async function countJobs(db: Db, query: Query, adminId: number | undefined): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from job j ${where(asked(query, adminId))}`.execute(db);
+    select count(*) as total from job j ${where(listConditions(query, adminId))}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
 const SORTING: Sorting = { fields: { id: sql`j.id` }, direction: 'desc', id: sql`j.id` };
 
-const asked = ({ q, state, kind }: Query, adminId: number | undefined) => [
+const listConditions = ({ q, state, kind }: Query, adminId: number | undefined) => [
   adminId === undefined ? undefined : sql`j.admin_id = ${adminId}`,
   state ? sql`j.state = ${state}` : undefined,
   kind ? sql`j.kind = ${kind}` : undefined,
@@ -50,13 +51,13 @@ type Query = ParsedQueryOf<typeof jobs.jobs>;
 export const findJob = async (db: Db, id: number): Promise<JobRecord | undefined> =>
   (await sql<JobRecord>`${SELECT} where j.id = ${id}`.execute(db)).rows[0];
 
-/** Reads a job and holds it until the transaction ends. */
+/** Locks a job until the transaction ends, and reads it. */
 export async function lockJob(db: Db, id: number): Promise<JobRecord | undefined> {
   await sql`select from job where id = ${id} for update`.execute(db);
   return findJob(db, id);
 }
 
-/** A job that waits is over at once; one at work stops after its step. */
+/** Requests cancellation: a queued job ends at once, a running one stops after its step. */
 export const askToStop = (db: Db, id: number) =>
   sql`
     update job set stop_asked = true,
@@ -80,7 +81,7 @@ export async function failuresOf(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** The records a job could not do. */
+/** Returns the records that a job failed on. */
 export async function failedItems(db: Db, jobId: number): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select record_id as "recordId", label from job_failure
@@ -97,7 +98,7 @@ export const purgeJobs = (db: Db) =>
 
 const SELECT = sql`select j.*, a.name as asked_by from job j join admin a on a.id = j.admin_id`;
 
-/** The rows an import could not take, as they were read. */
+/** Returns the refused rows of an import, as they were read. */
 export async function failedLines(
   db: Db,
   jobId: number,

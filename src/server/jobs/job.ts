@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { JOB_KINDS, type BackgroundJob, type jobs } from '#contract/jobs.ts';
+import type { jobs } from '#contract/jobs.ts';
+import { JOB_KINDS, type BackgroundJob } from '#contract/jobs.schema.ts';
 import { readsEverything } from '#domain/access/access.ts';
 import type { Actor, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { conflict, forbidden, notFound } from '#server/kit/http/errors.ts';
@@ -12,7 +13,7 @@ type JobCalls = Pick<typeof jobs, 'jobs' | 'job' | 'failures' | 'cancel' | 'retr
 
 export const jobHandlers: Handlers<JobCalls> = {
   async jobs({ query }, context) {
-    const { rows, total } = await listJobs(context.db, query, whose(query, context.actor));
+    const { rows, total } = await listJobs(context.db, query, ownerFilter(query, context.actor));
     return {
       data: rows.map((row) => presentJob(row, context)),
       page: query.page,
@@ -52,7 +53,7 @@ export const jobHandlers: Handlers<JobCalls> = {
   link: ({ params }, { actor, now, transact }) =>
     transact(async (tx) => {
       const row = visible(await findJob(tx.db, params.id), actor);
-      // What a file holds was chosen by the rights of whoever asked.
+      // The file's content depends on the rights of the admin who requested it.
       if (row.admin_id !== actor.id) throw forbidden(`Only ${row.asked_by} can fetch this file.`);
       if (row.result_file === null || !hasResult(row, now))
         throw conflict('no_file', 'This job has no file (any more).');
@@ -79,11 +80,14 @@ export const jobHandlers: Handlers<JobCalls> = {
     }),
 };
 
-/** Whose jobs a list shows: everybody's only to who may read everything. */
-export const whose = (query: { whose: 'mine' | 'all' }, { id, grants }: Actor): number | undefined =>
+/**
+ * Returns the owner that a list is limited to; undefined for everybody's jobs, which only admins with all read rights
+ * may see.
+ */
+export const ownerFilter = (query: { whose: 'mine' | 'all' }, { id, grants }: Actor): number | undefined =>
   query.whose === 'all' && readsEverything(grants) ? undefined : id;
 
-/** A job as the contract has it. */
+/** Presents a job. */
 export const presentJob = (row: JobRecord, { actor, now }: Pick<StaffContext, 'actor' | 'now'>): BackgroundJob => ({
   id: row.id,
   kind: v.parse(v.picklist(JOB_KINDS), row.kind),
@@ -108,22 +112,25 @@ export const presentJob = (row: JobRecord, { actor, now }: Pick<StaffContext, 'a
 
 const isTrial = ({ input }: JobRecord): boolean => 'trial' in input && input.trial === true;
 
-/** Whether something would be written: of what is taken in as a whole, only when nothing is wrong. */
+/** Returns whether an import would write anything. An all-or-nothing import writes only when every row is good. */
 const hasGoodRows = ({ input, done, failed }: JobRecord): boolean =>
   'whole' in input && input.whole === true ? done > 0 && failed === 0 : done > failed;
 
-/** Files no record uses are deleted after seven days; a little before that nobody is sent to them any more. */
+/** Unused files are deleted after seven days; links to them end a little earlier. */
 const hasResult = ({ result_file, ended_at }: JobRecord, now: Date): boolean =>
   result_file !== null && ended_at !== null && now.getTime() - Date.parse(ended_at) < RESULT_MS;
 
-/** Reads a job just written. */
+/** Reads a job that was just written. */
 export async function loadJob(tx: Tx, id: number): Promise<JobRecord> {
   const row = await findJob(tx.db, id);
   if (!row) throw new Error(`Job ${id} is gone while it is written`);
   return row;
 }
 
-/** For who may not see it, a job does not exist. */
+/**
+ * Returns the job if the caller may see it.
+ * @throws ApiError 404 otherwise
+ */
 function visible(row: JobRecord | undefined, actor: Actor): JobRecord {
   if (!row || (row.admin_id !== actor.id && !readsEverything(actor.grants))) throw notFound('This job');
   return row;

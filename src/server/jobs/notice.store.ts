@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Notice } from '#contract/notices.ts';
+import type { Notice } from '#contract/notices.schema.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { limitTo, type PageQuery } from '#server/kit/change/paging.ts';
 
@@ -20,7 +20,7 @@ export async function countUnread(db: Db, adminId: number): Promise<number> {
   return rows[0]?.unread ?? 0;
 }
 
-/** Marks a notice of a staff member as read; false when they have none of this id. */
+/** Marks a notice of a staff member as read; false when they have no such notice. */
 export async function markRead(db: Db, adminId: number, id: number): Promise<boolean> {
   const { rows } = await sql`
     update notice set read_at = coalesce(read_at, now()) where admin_id = ${adminId} and id = ${id} returning id`.execute(
@@ -37,7 +37,7 @@ export const markAllRead = (db: Db, adminId: number) =>
     .where('read_at', 'is', null)
     .execute();
 
-/** Deletes notices of more than 90 days ago. */
+/** Deletes notices older than 90 days. */
 export const purgeNotices = (db: Db) =>
   db
     .deleteFrom('notice')

@@ -1,3 +1,4 @@
+import { completed } from '#contract/index.ts';
 import { needOf, type Call } from '#contract/kit/call.ts';
 import type { Kind } from '#contract/kit/kind.ts';
 import { kindOfList, type ListedKind } from '#contract/kinds.ts';
@@ -30,13 +31,13 @@ export const SOURCES: Readonly<Record<ListedKind, Source>> = {
   job: jobList,
 };
 
-/** The kind that the list of a screen shows, with how to walk through it. */
+/** Returns the kind that the list of a screen shows, with its source; undefined when no kind has this list. */
 export function sourceOf(list: string): { kind: Kind; source: Source } | undefined {
   const kind = kindOfList(list);
   return kind && { kind, source: SOURCES[kind.name as ListedKind] };
 }
 
-/** What a filter of a list says, read by the list's own call for somebody who may make it. */
+/** A list with its filter, parsed and authorised for the caller. */
 export interface ResolvedList {
   kind: Kind;
   source: Source;
@@ -44,16 +45,16 @@ export interface ResolvedList {
 }
 
 /**
- * Reads which records are meant.
- * @throws ApiError 403 without the right to the list, 422 for a filter its call refuses
+ * Resolves the list and filter of a job request.
+ * @throws ApiError 403 without the right to the list, 422 for a filter that its call refuses
  */
-export function askedOf(
+export function resolveList(
   actor: Actor,
   { list, query, body }: { list: string; query: unknown; body: unknown },
 ): ResolvedList {
   const found = sourceOf(list);
   if (!found) throw invalid({ list: ['There is no such list.'] });
-  const { call } = found.source;
+  const call = completed(found.source.call);
   refuseWithout(actor, needOf(call));
   const input = validator(call, false).input({ params: {}, query, body: call.body ? body : undefined });
   return { ...found, input };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Everything that can be configured, by environment variable. The README's table lists the same. */
+/** All configuration, by environment variable. The README's table lists the same variables. */
 export interface Config {
   port: number;
   host: string;
@@ -14,17 +14,17 @@ export interface Config {
   smtpUrl: string | undefined;
   pushUrl: string | undefined;
   smsUrl: string | undefined;
-  /** Where the pictures of maps come from, with {z}, {x} and {y} in it. */
+  /** URL template of map tiles, with {z}, {x} and {y}. */
   tilesUrl: string | undefined;
-  /** Whether strangers may ask for an account; undefined: in a demo only. */
+  /** Whether people may request an account; undefined: in a demo only. */
   registration: 'on' | 'off' | undefined;
-  /** Folder of uploaded files; undefined: below the data folder. */
+  /** Folder of uploaded files; undefined: inside the data folder. */
   filesDir: string | undefined;
   s3Url: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
-/** A configuration value that cannot be used; the message is one sentence for the person who set it. */
+/** A configuration value that cannot be used. Its message is one sentence for the operator. */
 export class ConfigError extends Error {}
 
 /**

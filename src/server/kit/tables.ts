@@ -91,7 +91,7 @@ export interface NoticeTable {
 
 export interface EventTable {
   id: GeneratedAlways<number>;
-  /** The transaction that wrote it: an xid8 as text. */
+  /** Id of the transaction that wrote the event: an xid8 as text. */
   xid: GeneratedAlways<string>;
   at: Generated<string>;
   kind: string;

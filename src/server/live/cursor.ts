@@ -1,13 +1,13 @@
-/** How far somebody has heard: a snapshot of the database's transactions, and the second it was taken in. */
+/** Position in the event stream: a snapshot of the database's transactions, and its second. */
 export interface Cursor {
   readonly snapshot: string;
   readonly second: number;
 }
 
-/** A cursor as the id of a message. */
+/** Returns a cursor as a message id. */
 export const cursorOf = ({ snapshot, second }: Cursor): string => `${snapshot}@${second}`;
 
-/** Reads the id of a message; undefined when it is none. */
+/** Parses a message id; undefined when it is not a cursor. */
 export function readCursor(id: string): Cursor | undefined {
   const [, snapshot, xmin, xmax, second] = PATTERN.exec(id) ?? [];
   if (snapshot === undefined || Number(xmin) > Number(xmax)) return undefined;

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
 import type { Actor, Hub, Listener, ListenFrom } from '#server/kit/change/context.ts';
 
-/** A stream of what a staff member may hear of, until they leave, their session ends or they do not keep up. */
+/**
+ * Returns a stream of the events a staff member may receive. It ends when the client disconnects, the session ends or
+ * the client falls behind.
+ */
 export function eventStream(hub: Hub, actor: Actor, from: ListenFrom): Readable {
   const stream = new Readable({ read: () => undefined });
   const listener: Listener = {
@@ -9,7 +12,7 @@ export function eventStream(hub: Hub, actor: Actor, from: ListenFrom): Readable 
     write(message) {
       if (stream.destroyed || stream.readableEnded) return;
       stream.push(message);
-      // It comes back and is told from where it was.
+      // A client that falls behind reconnects and resumes at its cursor.
       if (stream.readableLength > MAX_WAITING_BYTES) stream.destroy();
     },
     end: () => stream.push(null),

@@ -1,39 +1,39 @@
 import { needsOf } from '#contract/kit/call.ts';
 import { ANNOUNCED } from '#contract/kinds.ts';
-import type { LiveEvent, LiveMessages } from '#contract/live.ts';
+import type { LiveEvent, LiveMessages } from '#contract/live.schema.ts';
 import { allows } from '#domain/access/access.ts';
 import type { Actor } from '#server/kit/change/context.ts';
 import type { StoredEvent } from '#server/kit/events/events.store.ts';
 
-/** What somebody may hear of. */
+/** Which events a listener may receive. */
 interface EventScope {
   readonly actorId: number;
   readonly kinds: ReadonlySet<string>;
   readonly markets: readonly string[];
-  /** The same for all who may hear the same. */
+  /** Equal for all listeners who may receive the same events. */
   readonly key: string;
 }
 
-/** What a staff member may hear of, by their rights and markets. */
-export function receptionOf(actor: Actor): EventScope {
+/** Returns which events a staff member may receive, by rights and markets. */
+export function scopeOf(actor: Actor): EventScope {
   const known = receptions.get(actor);
   if (known) return known;
   const kinds = [...ANNOUNCED].flatMap(([kind, calls]) =>
     calls.flatMap(needsOf).some((need) => allows(actor.grants, need)) ? [kind] : [],
   );
   const key = `${kinds.join()}|${actor.markets.toSorted().join()}`;
-  const reception = { actorId: actor.id, kinds: new Set(kinds), markets: actor.markets, key };
-  receptions.set(actor, reception);
-  return reception;
+  const scope = { actorId: actor.id, kinds: new Set(kinds), markets: actor.markets, key };
+  receptions.set(actor, scope);
+  return scope;
 }
 
 const receptions = new WeakMap<Actor, EventScope>();
 
-/** One message of the stream. */
+/** Returns one message of the stream. */
 export const message = <N extends keyof LiveMessages>(name: N, data: LiveMessages[N], id?: string): Buffer =>
   Buffer.from(`event: ${name}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`);
 
-/** Events of one round, packed once for all who may hear the same of them. */
+/** Events of one round, encoded once per {@link EventScope}. */
 export class Frames {
   readonly #events: readonly StoredEvent[];
   readonly #id: string;
@@ -46,15 +46,15 @@ export class Frames {
     this.#personal = new Set(events.flatMap(({ to }) => to ?? []));
   }
 
-  /** The message for somebody; undefined when there is nothing for them. */
-  for(reception: EventScope): Buffer | undefined {
-    const key = this.#personal.has(reception.actorId) ? `${reception.actorId}|${reception.key}` : reception.key;
-    if (!this.#packed.has(key)) this.#packed.set(key, this.#pack(reception));
+  /** Returns the message for a scope; undefined when it contains no events. */
+  for(scope: EventScope): Buffer | undefined {
+    const key = this.#personal.has(scope.actorId) ? `${scope.actorId}|${scope.key}` : scope.key;
+    if (!this.#packed.has(key)) this.#packed.set(key, this.#pack(scope));
     return this.#packed.get(key);
   }
 
-  #pack(reception: EventScope): Buffer | undefined {
-    const heard = this.#events.filter((event) => hears(reception, event));
+  #pack(scope: EventScope): Buffer | undefined {
+    const heard = this.#events.filter((event) => hears(scope, event));
     return heard.length === 0 ? undefined : message('changed', { events: coalesce(heard) }, this.#id);
   }
 }
@@ -65,7 +65,7 @@ function hears({ actorId, kinds, markets }: EventScope, event: StoredEvent): boo
   return event.market === null || markets.length === 0 || markets.includes(event.market);
 }
 
-/** Changes of one kind that are too many to be named are told as one. */
+/** Merges changes of one kind into one event when there are too many to list. */
 function coalesce(events: readonly StoredEvent[]): LiveEvent[] {
   const counts = new Map<string, number>();
   for (const { kind } of events) counts.set(kind, (counts.get(kind) ?? 0) + 1);
@@ -81,8 +81,8 @@ function coalesce(events: readonly StoredEvent[]): LiveEvent[] {
 }
 
 function asTold(event: StoredEvent): LiveEvent {
-  const { to: _, market: __, ...told } = event;
-  return told;
+  const { to: _, market: __, ...sent } = event;
+  return sent;
 }
 
 const MAX_NAMED = 200;

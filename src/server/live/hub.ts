@@ -3,25 +3,26 @@ import type { Database } from '#server/kit/database/database.ts';
 import type { Log } from '#server/kit/database/log.ts';
 import { eventsBetween, eventsOfLate, eventsSince, seenNow } from '#server/kit/events/events.store.ts';
 import { cursorOf, readCursor, type Cursor } from './cursor.ts';
-import { Frames, message, receptionOf } from './frames.ts';
+import { Frames, message, scopeOf } from './frames.ts';
 import { presenceOf } from './presence.store.ts';
 
 export interface HubOptions {
   readonly database: Pick<Database, 'db' | 'listen'>;
-  /** Who still holds which of these sessions, by session id. */
+  /** Returns the current holders of these sessions, by session id. */
   readonly actorsOf: (sessionIds: readonly number[]) => Promise<ReadonlyMap<number, Actor>>;
   readonly log: Log;
 }
 
 /**
- * Opens the hub of a process. Whoever wrote, the database wakes it; it then reads what became visible since it last
- * looked, once for all its listeners, and packs it once for all who may hear the same. While nobody listens it is idle.
+ * Opens the hub of a process. A notification from the database wakes it after any process wrote. It reads once, for all
+ * its listeners, what became visible since its last read, and encodes it once per scope. It is idle while nobody
+ * listens.
  */
 export async function openHub({ database, actorsOf, log }: HubOptions): Promise<Hub> {
   const hub = new RunningHub(database.db, actorsOf, log);
   await database.listen('event', () => hub.wake());
-  await database.listen('presence', (payload) => hub.meet(payload));
-  // After the authenticator's own, so that what it knew is forgotten by then.
+  await database.listen('presence', (payload) => hub.onPresenceChanged(payload));
+  // Registered after the authenticator's own listener, so that its cache is cleared first.
   await database.listen('access_changed', () => hub.recheck());
   const timer = setInterval(() => hub.beat(), BEAT_MS).unref();
   return {
@@ -74,9 +75,9 @@ class RunningHub {
     if (!this.#working && !this.#closed) void this.#work();
   }
 
-  /** Somebody opened, left or began to edit these records. */
-  meet(payload: string): void {
-    // A lost one is made good by what every page asks now and then.
+  /** A user opened, left or began to edit these records. */
+  onPresenceChanged(payload: string): void {
+    // Lost notifications do no harm: every page polls presence now and then.
     if (payload === '' || this.size === 0) return;
     this.#met.push(...(JSON.parse(payload) as { kind: string; id: number }[]));
     this.wake();
@@ -90,7 +91,7 @@ class RunningHub {
   beat(): void {
     if (this.size === 0) return;
     this.#beat = true;
-    // Sessions end by themselves as well, and a notification may be lost.
+    // Sessions also expire on their own, and a notification may be lost.
     this.recheck();
   }
 
@@ -102,7 +103,7 @@ class RunningHub {
     this.#joining = [];
   }
 
-  /** One round after another, so that whoever joins does so between two of them. */
+  /** Runs one round after another; listeners join only between two rounds. */
   async #work(): Promise<void> {
     this.#working = true;
     try {
@@ -111,8 +112,8 @@ class RunningHub {
         await this.#round();
       }
     } catch (error) {
-      this.#log('error', 'Consoles could not be told what changed', { err: error });
-      // Nothing is lost: the cursor stands where it stood.
+      this.#log('error', 'Consoles could not be notified of changes', { err: error });
+      // Nothing is lost: the cursor has not moved.
       this.#recheck = true;
       if (!this.#closed) setTimeout(() => this.wake(), RETRY_MS).unref();
     } finally {
@@ -127,11 +128,11 @@ class RunningHub {
       this.#met = [];
       return;
     }
-    // Before anything else is told: who lost a right must not hear of what happened after.
+    // Runs before any event is sent: a listener who lost a right must not receive later events.
     if (this.#recheck) await this.#recheckAll();
     await this.#read();
     if (this.#joining.length > 0) await this.#admit();
-    if (this.#met.length > 0) await this.#tellPresence();
+    if (this.#met.length > 0) await this.#sendPresence();
     if (this.#beat && this.#cursor) {
       this.#beat = false;
       const beat = message('beat', {}, cursorOf(this.#cursor));
@@ -147,10 +148,10 @@ class RunningHub {
     const { events, ...cursor } = await eventsSince(this.#db, this.#cursor.snapshot, MAX_READ);
     this.#cursor = cursor;
     if (events.length === MAX_READ) return this.#startAfresh(cursor);
-    if (events.length > 0) tell(this.#listeners, new Frames(events, cursorOf(cursor)));
+    if (events.length > 0) send(this.#listeners, new Frames(events, cursorOf(cursor)));
   }
 
-  /** So much happened at once that naming it all would help nobody. */
+  /** Tells listeners to reload everything: too much happened to list it. */
   #startAfresh(cursor: Cursor): void {
     const reset = message('reset', {}, cursorOf(cursor));
     for (const listener of this.#listeners) listener.write(reset);
@@ -167,12 +168,12 @@ class RunningHub {
     }
     await Promise.all(missed.values());
     for (const { listener, from } of joining) {
-      // Gone meanwhile.
+      // Disconnected while joining.
       if (!this.#joining.some((waiting) => waiting.listener === listener)) continue;
       const { greeting, frames } = await (missed.get(fromKey(from)) ?? this.#missed(from, cursor));
       listener.write(greeting);
       this.#listeners.add(listener);
-      if (frames) tell([listener], frames);
+      if (frames) send([listener], frames);
     }
     this.#joining = this.#joining.filter(({ listener }) => !this.#listeners.has(listener));
   }
@@ -191,13 +192,13 @@ class RunningHub {
     return { greeting: message('hello', {}, id), frames: events.length > 0 ? new Frames(events, id) : undefined };
   }
 
-  /** Those who have a record open hear who else has. */
-  async #tellPresence(): Promise<void> {
+  /** Sends presence to the listeners that have the same records open. */
+  async #sendPresence(): Promise<void> {
     const met = new Map(this.#met.splice(0).map((record) => [`${record.kind} ${record.id}`, record]));
     for (const record of await presenceOf(this.#db, [...met.values()])) {
-      const told = message('presence', record);
+      const frame = message('presence', record);
       const present = new Set(record.people.map(({ id }) => id));
-      for (const listener of this.#listeners) if (present.has(listener.actor.id)) listener.write(told);
+      for (const listener of this.#listeners) if (present.has(listener.actor.id)) listener.write(frame);
     }
   }
 
@@ -222,9 +223,9 @@ class RunningHub {
 
 type Missed = { greeting: Buffer; frames: Frames | undefined };
 
-function tell(listeners: Iterable<Listener>, frames: Frames): void {
+function send(listeners: Iterable<Listener>, frames: Frames): void {
   for (const listener of listeners) {
-    const frame = frames.for(receptionOf(listener.actor));
+    const frame = frames.for(scopeOf(listener.actor));
     if (frame) listener.write(frame);
   }
 }
@@ -237,8 +238,8 @@ function finish(listener: Listener, why: 'session' | 'shutdown'): void {
 const fromKey = ({ cursor, age }: ListenFrom): string => cursor ?? `${age}`;
 const rightsKey = ({ grants, markets, name, level }: Actor): string => JSON.stringify([grants, markets, name, level]);
 
-/** Quiet lines are cut by proxies, and a console must notice when its line is dead. */
+/** Heartbeat interval. Proxies cut silent connections, and a console must notice a dead stream. */
 const BEAT_MS = 15_000;
 const RETRY_MS = 1_000;
-/** Whoever missed more than this asks for everything afresh. */
+/** A listener that missed more events than this reloads everything. */
 const MAX_READ = 5_000;

@@ -8,7 +8,7 @@ import { purgePresence } from './presence.store.ts';
 
 export { openHub } from './hub.ts';
 
-/** Deletes events nobody may ask for any more, and pages that went without a word. */
+/** Deletes events that no reader can ask for any more, and presence of pages that stopped reporting. */
 export async function purgeLive(db: Db): Promise<void> {
   await purgeEvents(db);
   await purgePresence(db);

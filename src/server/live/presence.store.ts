@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RecordPresence } from '#contract/live.ts';
+import type { RecordPresence } from '#contract/live.schema.ts';
 import type { Db } from '#server/kit/change/context.ts';
 
 export interface OpenRecord {
@@ -8,7 +8,7 @@ export interface OpenRecord {
   editing: boolean;
 }
 
-/** Writes what a page has open in place of what it had; answers the records where that is news. */
+/** Replaces what a page has open. Returns the records for which that is a change. */
 export async function replacePresence(
   db: Db,
   { page, adminId, open }: { page: string; adminId: number; open: readonly OpenRecord[] },
@@ -34,11 +34,11 @@ export async function replacePresence(
   return [...gone, ...news];
 }
 
-/** Tells the processes whose consoles should know. */
+/** Notifies the processes whose consoles show these records. */
 export const notifyPresence = (db: Db, records: readonly { kind: string; id: number }[]) =>
   sql`select pg_notify('presence', ${JSON.stringify(records.map(({ kind, id }) => ({ kind, id })))})`.execute(db);
 
-/** Who has these records open now, by name; records nobody has open are left out. */
+/** Returns the names of users who have these records open. Records without a user are omitted. */
 export async function presenceOf(db: Db, records: readonly { kind: string; id: number }[]): Promise<RecordPresence[]> {
   const { rows } = await sql<RecordPresence>`
     select kind, id, json_agg(json_build_object('id', admin_id, 'name', name, 'editing', editing) order by name) as people
@@ -59,5 +59,5 @@ export const purgePresence = (db: Db) => sql`delete from presence where until < 
 const listed = (records: readonly OpenRecord[]) =>
   sql`json_to_recordset(${JSON.stringify(records)}::json) as o(kind text, id bigint, editing boolean)`;
 
-/** A page says it again every 25 s; the browser lets one in the background speak once a minute. */
+/** A page reports every 25 s; a browser lets a background page run once a minute. */
 const LASTS_SECONDS = 75;

@@ -1,11 +1,11 @@
 import { live } from '#contract/live.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
-import { receptionOf } from './frames.ts';
+import { scopeOf } from './frames.ts';
 import { notifyPresence, presenceOf, replacePresence } from './presence.store.ts';
 
-/** Leaves no audit entry: looking is no deed. */
+/** Not audited: viewing changes nothing. */
 export const presence: Handler<typeof live.presence> = async ({ body }, { actor, transact }) => {
-  const { kinds } = receptionOf(actor);
+  const { kinds } = scopeOf(actor);
   const open = body.open.filter(({ kind }) => kinds.has(kind));
   return transact(async (tx) => {
     const news = await replacePresence(tx.db, { page: body.page, adminId: actor.id, open });

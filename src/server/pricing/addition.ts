@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { airportAddition, dayAddition, type Addition, type AdditionInput } from '#contract/pricing/addition.ts';
+import { airportAddition, dayAddition } from '#contract/pricing/addition.ts';
+import type { Addition, AdditionInput } from '#contract/pricing/addition.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type * as v from 'valibot';
 import type { BookingKind } from '#domain/booking/booking.ts';
@@ -21,7 +22,7 @@ const day = additionsOf('day_booking', 'Day booking addition');
 export const airportAdditionHandlers = { ...airport.handlers, remove: airport.remove };
 export const dayAdditionHandlers = { ...day.handlers, remove: day.remove };
 
-/** All the additions of transfers a filter finds, and all those of days of hire. */
+/** The lists of extras as a whole, for transfers and for day hire. */
 export const airportAdditionList = listOf(airportAddition, airport);
 export const dayAdditionList = listOf(dayAddition, day);
 
@@ -81,7 +82,7 @@ async function assertValid(kind: BookingKind, values: v.InferOutput<typeof Addit
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
-function listOf({ list, toggle }: typeof airportAddition, { walk, count }: ReturnType<typeof additionsOf>) {
+function listOf({ list }: typeof airportAddition, { walk, count }: ReturnType<typeof additionsOf>) {
   return listSource({
     call: list,
     walk,

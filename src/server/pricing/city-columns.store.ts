@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** What a table's city is called, and the currency its costs are in. */
+/** Returns SQL columns for the name and currency of a table's city. */
 export const cityOf = (table: string) => {
   const ofCity = (what: ReturnType<typeof sql>) =>
     sql<string>`(select ${what} from city c where c.id = ${sql.ref(`${table}.city_id`)})`;

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/kit/change/context.ts';
 
-/** What the country of a calendar is called, as a column. */
+/** SQL column with the name of a calendar's country. */
 export const countryOfCalendar = sql<string | null>`(
   select c.name ->> 'en' from country c where c.code = holiday_calendar.country)`;
 
-/** How many surcharges ask for a calendar, as a column. */
+/** SQL column with the number of surcharges that use a calendar. */
 export const calendarUses = sql<number>`(
   select count(*) from variable_addition v
   where v.deleted_at is null and v.conditions ->> 'holiday_calendar' = holiday_calendar.code)`;
 
-/** A calendar's code, and how many surcharges ask for it. */
+/** Returns a calendar's code and the number of surcharges that use it. */
 export async function calendarAt(db: Db, id: number): Promise<{ code: string; variables: number } | undefined> {
   const { rows } = await sql<{ code: string; variables: number }>`
     select code, ${calendarUses} as variables from holiday_calendar where id = ${id}`.execute(db);
   return rows[0];
 }
 
-/** A country if there is one of that code, and the country a city lies in. */
+/** Returns the country with this code, if it exists, and the country of the city. */
 export async function placeOfCalendar(
   db: Db,
   country: string | null,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
-import { holidayCalendar, type HolidayCalendar } from '#contract/pricing/holiday-calendar.ts';
+import { holidayCalendar } from '#contract/pricing/holiday-calendar.ts';
+import type { HolidayCalendar } from '#contract/pricing/holiday-calendar.schema.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { conflict, invalid } from '#server/kit/http/errors.ts';
 import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
@@ -56,7 +57,7 @@ const calendars = resource({
         variables: record.variables,
       });
   },
-  // Day by day, so that its history tells which were added, renamed and taken away.
+  // By date, so that the history shows which days were added, renamed and removed.
   auditFacts: (record) => ({
     ...record,
     day: Object.fromEntries(record.holidays.map(({ date, name }) => [date, name])),
@@ -65,7 +66,7 @@ const calendars = resource({
 
 export const holidayCalendarHandlers = { ...calendars.handlers, remove: calendars.remove };
 
-/** All the holiday calendars a filter finds. */
+/** The list of holiday calendars as a whole. */
 export const holidayCalendarList = listSource({
   call: holidayCalendar.list,
   walk: calendars.walk,

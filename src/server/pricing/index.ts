@@ -1,16 +1,3 @@
-import { acrossPriceList } from './price/price.ts';
-import { bookingPriceList } from './price/price.ts';
-import { airportPriceList } from './price/price.ts';
-import { dayAdditionList } from './addition.ts';
-import { airportAdditionList } from './addition.ts';
-import { holidayCalendarList } from './holiday-calendar.ts';
-import { policyList } from './policy.ts';
-import { profitList } from './profit.ts';
-import { dayPackageList } from './service-option.ts';
-import { airportServiceList } from './service-option.ts';
-import { dayVariableList } from './variable.ts';
-import { airportVariableList } from './variable.ts';
-import { zoneList } from './zone.ts';
 import { airportAddition, dayAddition } from '#contract/pricing/addition.ts';
 import { holidayCalendar } from '#contract/pricing/holiday-calendar.ts';
 import { offer } from '#contract/booking/offer.ts';
@@ -23,17 +10,24 @@ import { airportService, dayPackage } from '#contract/pricing/service-option.ts'
 import { airportVariable, dayVariable } from '#contract/pricing/variable.ts';
 import { zone } from '#contract/pricing/zone.ts';
 import { implement } from '#server/kit/http/handlers.ts';
-import { airportAdditionHandlers, dayAdditionHandlers } from './addition.ts';
-import { holidayCalendarHandlers } from './holiday-calendar.ts';
+import { airportAdditionHandlers, airportAdditionList, dayAdditionHandlers, dayAdditionList } from './addition.ts';
+import { holidayCalendarHandlers, holidayCalendarList } from './holiday-calendar.ts';
 import { calendarNames, cityCurrencies, classNames, classNamesByCode } from './names.store.ts';
 import { offerHandlers } from './quote/offer.ts';
-import { policyHandlers } from './policy.ts';
-import { acrossPriceHandlers, airportPriceHandlers, bookingPriceHandlers } from './price/price.ts';
+import { policyHandlers, policyList } from './policy.ts';
+import {
+  acrossPriceHandlers,
+  acrossPriceList,
+  airportPriceHandlers,
+  airportPriceList,
+  bookingPriceHandlers,
+  bookingPriceList,
+} from './price/price.ts';
 import { rateHandlers } from './rates.ts';
-import { profitHandlers } from './profit.ts';
-import { airportServiceHandlers, dayPackageHandlers } from './service-option.ts';
-import { airportVariableHandlers, dayVariableHandlers } from './variable.ts';
-import { zoneHandlers } from './zone.ts';
+import { profitHandlers, profitList } from './profit.ts';
+import { airportServiceHandlers, airportServiceList, dayPackageHandlers, dayPackageList } from './service-option.ts';
+import { airportVariableHandlers, airportVariableList, dayVariableHandlers, dayVariableList } from './variable.ts';
+import { zoneHandlers, zoneList } from './zone.ts';
 import { zoneServiceHandlers } from './zone-service.ts';
 
 export { acrossPriceImport, airportPriceImport, bookingPriceImport } from './price/price-import.ts';

@@ -2,33 +2,33 @@ import { sql } from 'kysely';
 import type { ConditionNames } from '#domain/pricing/conditions.ts';
 import type { Db } from '#server/kit/change/context.ts';
 
-/** The currency of each city, by its id. */
+/** Returns the currency of each city by id. */
 export const cityCurrencies = (db: Db) => named(db, sql`select id::text as key, currency as name from city`);
 
-/** Names of car classes by id or code, the smallest first. */
+/** Returns the names of car classes by id or code, smallest class first. */
 export const classNames = (db: Db) =>
   named(db, sql`select id::text as key, name, rank as place, id from car_class`, sql`place, id`);
 export const classNamesByCode = (db: Db) =>
   named(db, sql`select code as key, name, rank as place, id from car_class`, sql`place, id`);
 
-/** Names of holiday calendars by code. */
+/** Returns the names of holiday calendars by code. */
 export const calendarNames = (db: Db) =>
   named(db, sql`select code as key, name from holiday_calendar where deleted_at is null`);
 
-/** The names of the car classes a column lists by id. */
+/** Returns SQL for the names of the car classes that a column lists by id. */
 export const classNamesIn = (ids: ReturnType<typeof sql>) =>
   sql<string[]>`array(select cc.name from car_class cc where cc.id = any(${ids}) order by cc.rank, cc.id)`;
 
-/** What conditions are read with, as a column: names of car classes and of the holiday calendars in use, by code. */
+/** SQL column with the names that conditions are worded with: car classes and the holiday calendars in use, by code. */
 export const conditionNames = sql<ConditionNames>`jsonb_build_object(
   'classes', (select coalesce(jsonb_object_agg(cc.code, cc.name), '{}') from car_class cc),
   'calendars', (select coalesce(jsonb_object_agg(hc.code, hc.name), '{}') from holiday_calendar hc where hc.enabled and hc.deleted_at is null))`;
 
-/** Whether all these car classes exist. */
+/** Returns whether all these car classes exist. */
 export async function classesExist(db: Db, ids: readonly number[]): Promise<boolean> {
   const { rows } = await sql<{ all: boolean }>`
-    select not exists (select from unnest(${ids}::bigint[]) as asked (id)
-      where not exists (select from car_class where car_class.id = asked.id)) as all`.execute(db);
+    select not exists (select from unnest(${ids}::bigint[]) as wanted (id)
+      where not exists (select from car_class where car_class.id = wanted.id)) as all`.execute(db);
   return rows[0]?.all ?? false;
 }
 

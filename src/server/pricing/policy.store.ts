@@ -5,7 +5,10 @@ import type { Db } from '#server/kit/change/context.ts';
 const SELLS = sql`city.enabled and case cancellation_policy.kind
   when 'airport' then city.airport_service else city.day_booking_service end`;
 
-/** How many cities sell by a policy now, as a column: its own, or all that have none of their own. */
+/**
+ * SQL column with the number of cities that sell under a policy: its own city, or all cities without a policy of their
+ * own.
+ */
 export const policyCities = sql<number>`(
   select count(*) from city
   where cancellation_policy.enabled and ${SELLS} and case when cancellation_policy.city_id is null
@@ -14,7 +17,7 @@ export const policyCities = sql<number>`(
       where own.city_id = city.id and own.kind = cancellation_policy.kind and own.enabled and own.deleted_at is null)
     else city.id = cancellation_policy.city_id end)`;
 
-/** Whether a city has a policy of a kind beside one. */
+/** Returns whether the city has another policy of this kind. */
 export async function otherPolicy(
   db: Db,
   { kind, cityId, id }: { kind: BookingKind; cityId: number; id: number | null },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
-import { policy, type Policy } from '#contract/pricing/policy.ts';
+import { policy } from '#contract/pricing/policy.ts';
+import type { Policy } from '#contract/pricing/policy.schema.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';
 import { policyWords } from '#domain/booking/refund.ts';
 import type { Db } from '#server/kit/change/context.ts';
@@ -19,7 +20,7 @@ const store = resourceStore({
   within: sql`cancellation_policy.deleted_at is null`,
   json: ['tiers'],
   sorting: {
-    // Those for all other cities come first.
+    // Default policies, which have no city, come first.
     fields: { kind: sql`cancellation_policy.kind`, city: byLetters(sql`coalesce(${city_name}, '')`) },
     direction: 'asc',
   },
@@ -52,7 +53,7 @@ const policies = resource({
 
 export const policyHandlers = { ...policies.handlers, remove: policies.remove };
 
-/** All the cancellation policies a filter finds. */
+/** The list of cancellation policies as a whole. */
 export const policyList = listSource({
   call: policy.list,
   walk: policies.walk,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { CityProfit, profit } from '#contract/pricing/profit.ts';
+import type { profit } from '#contract/pricing/profit.ts';
+import type { CityProfit } from '#contract/pricing/profit.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { ProfitType } from '#domain/pricing/profit-rules.ts';
 import type { Profit } from '#domain/pricing/rows.ts';
@@ -24,7 +25,7 @@ const SOLD = { airport: sql`city.airport_service`, booking: sql`city.day_booking
 const unset = (type: ProfitType): RawBuilder<unknown> => sql`${SOLD[type]} and not exists (
   select from profit_setting p where p.city_id = city.id and p.kind = ${sql.lit(type)})`;
 
-/** Cities with what is put on top of their costs. */
+/** Cities with their profit settings. */
 export const profitCities = listStore<CityRow, ParsedQueryOf<typeof profit.list>>({
   columns: COLUMNS,
   from: sql`city`,
@@ -33,7 +34,7 @@ export const profitCities = listStore<CityRow, ParsedQueryOf<typeof profit.list>
     direction: 'asc',
     id: sql`city.id`,
   },
-  // As people ask for it in the palette: “profit of Singapore”.
+  // The palette searches by phrases such as “profit of Singapore”.
   filters: ({ q, missing }) => [anyContains(q, [sql`'Profit of ' || (city.name ->> 'en')`]), missing && unset(missing)],
 });
 
@@ -41,13 +42,16 @@ export async function findCityProfit(db: Db, cityId: number): Promise<CityRow | 
   return (await sql<CityRow>`select ${COLUMNS} from city where city.id = ${cityId}`.execute(db)).rows[0];
 }
 
-/** Reads a city's profit and holds the city until the transaction ends: a setting may not be there yet. */
+/**
+ * Locks a city until the transaction ends, and reads its profit. The city is locked because a setting may not exist
+ * yet.
+ */
 export async function lockCityProfit(db: Db, cityId: number): Promise<CityRow | undefined> {
   await sql`select from city where id = ${cityId} for update`.execute(db);
   return findCityProfit(db, cityId);
 }
 
-/** Writes a setting as a whole. */
+/** Writes a whole profit setting. */
 export async function writeProfit(
   db: Db,
   { city_id, kind }: { city_id: number; kind: ProfitType },
@@ -62,10 +66,10 @@ export async function writeProfit(
       version = excluded.version, updated_by = excluded.updated_by, updated_at = now()`.execute(db);
 }
 
-/** The city a zone lies in. */
+/** Returns the city of a zone. */
 export const cityOfZone = async (db: Db, zoneId: number): Promise<number | undefined> =>
   (await db.selectFrom('zone').select('city_id').where('id', '=', zoneId).executeTakeFirst())?.city_id;
 
-/** Car classes that are sold, the smallest first. */
+/** Returns the car classes, smallest first. */
 export const carClasses = (db: Db) =>
   db.selectFrom('car_class').select(['id', 'code', 'name', 'enabled']).orderBy('rank').orderBy('id').execute();

@@ -1,9 +1,11 @@
-import { profit, type CityProfit, type ProfitOfCity } from '#contract/pricing/profit.ts';
+import { profit } from '#contract/pricing/profit.ts';
+import type { CityProfit, ProfitOfCity } from '#contract/pricing/profit.schema.ts';
 import { profitFor } from '#domain/pricing/price.ts';
 import { profitWords, type ProfitType } from '#domain/pricing/profit-rules.ts';
 import type { Profit } from '#domain/pricing/rows.ts';
+import { recordWrites, writtenRecord } from '#server/kit/change/change.ts';
 import type { Db, StaffContext } from '#server/kit/change/context.ts';
-import { expectVersion, invalid, notFound } from '#server/kit/http/errors.ts';
+import { invalid, notFound } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { listSource } from '#server/kit/change/list-source.ts';
 import {
@@ -28,29 +30,15 @@ export const profitHandlers: Handlers<typeof profit> = {
     data: ofType(present(found(await findCityProfit(db, params.id))), typeOf(params.type)),
   }),
 
-  async set({ params, body }, context) {
+  set({ params, body }, context) {
     const type = typeOf(params.type);
-    return context.transact(async (tx) => {
-      const before = present(found(await lockCityProfit(tx.db, params.id)));
-      const old = ofType(before, type);
-      expectVersion(old, context.ifMatch);
-      const classes = await carClasses(tx.db);
+    return profitWrites(type).change(params.id, context, async (tx, { city, classes }) => {
+      const { version, ...old } = city[type];
       refuseUnknown(Object.keys(body.by_class), classes);
-      if (isSame(old, body)) return { data: old };
-      await writeProfit(
-        tx.db,
-        { city_id: params.id, kind: type },
-        { standard: body.default, by_class: body.by_class, version: old.version + 1 },
-        context.actor.id,
-      );
-      const after = present(found(await findCityProfit(tx.db, params.id)));
-      await tx.audit({
-        entity: 'city_profit',
-        id: params.id,
-        before: old.default && factsOf(before, type, classes),
-        after: factsOf(after, type, classes),
-      });
-      return { data: ofType(after, type) };
+      if (isSame(old, body)) return 'unchanged';
+      const values = { standard: body.default, by_class: body.by_class, version: version + 1 };
+      await writeProfit(tx.db, { city_id: params.id, kind: type }, values, context.actor.id);
+      return 'changed';
     });
   },
 
@@ -58,11 +46,11 @@ export const profitHandlers: Handlers<typeof profit> = {
   ofZoneBooking: ({ params }, context) => ofZone(params.id, 'booking', context),
 };
 
-/** All the cities with their profit a filter finds. */
+/** The list of cities with their profit as a whole. */
 export const profitList = listSource({
   call: profit.list,
-  async walk({ query }, { db }, stretch) {
-    const rows = await profitCities.walk(db, query, stretch);
+  async walk({ query }, { db }, page) {
+    const rows = await profitCities.walk(db, query, page);
     return { rows: rows.map(present), cursor: rows.at(-1)?.cursor ?? null };
   },
   count: ({ query }, { db }) => profitCities.count(db, query),
@@ -78,7 +66,31 @@ export const profitList = listSource({
 type Setting = CityProfit['airport'];
 type Classes = Awaited<ReturnType<typeof carClasses>>;
 
-/** The router lets no other type through. */
+/** A city's profit with the car classes that its history names. */
+interface ProfitState {
+  city: CityProfit;
+  classes: Classes;
+}
+
+/** Returns the write path of the profit of one type of service. */
+const profitWrites = (type: ProfitType) =>
+  recordWrites({
+    lock: async (db, id: number): Promise<ProfitState> => ({
+      city: present(found(await lockCityProfit(db, id))),
+      classes: await carClasses(db),
+    }),
+    reload: async (db, { city, classes }) => ({ city: present(found(await findCityProfit(db, city.id))), classes }),
+    present: ({ city }) => ofType(city, type),
+    audit(written) {
+      // A setting that does not exist yet has no facts.
+      const facts = (state: ProfitState | null) =>
+        state?.city[type].default ? factsOf(state.city, type, state.classes) : null;
+      const { city } = writtenRecord(written);
+      return { entity: 'city_profit', id: city.id, before: facts(written.before), after: facts(written.after) };
+    },
+  });
+
+/** Narrows the path parameter; the router accepts only these two values. */
 const typeOf = (type: string): ProfitType => (type === 'airport' ? 'airport' : 'booking');
 
 function found(row: CityRow | undefined): CityRow {
@@ -92,7 +104,7 @@ const present = ({ airport, booking, ...city }: CityRow): CityProfit => ({
   booking: settingOf(booking),
 });
 
-/** What is not set yet stands at the version before its first. */
+/** A setting that does not exist yet is presented as version 1, so that the first write can be checked as well. */
 const settingOf = (stored: CityRow['airport']): Setting =>
   stored
     ? {
@@ -152,7 +164,7 @@ const sorted = (all: Record<string, Profit>) =>
     .map(([id, own]) => [Number(id), whole(own)] as const)
     .sort(([one], [other]) => one - other);
 
-/** What the history tells: the profit by type and class, in words. */
+/** Returns what the history keeps: the profit by type and class, in words. */
 function factsOf(city: CityProfit, type: ProfitType, classes: Classes): Record<string, unknown> {
   const { default: standard, by_class, version } = city[type];
   const exceptions = Object.entries(by_class).map(([id, own]) => [

@@ -5,17 +5,20 @@ import type { HireRows } from '#domain/pricing/day-hire.ts';
 import type { Zone } from '#domain/pricing/zone.ts';
 import type { Db } from '#server/kit/change/context.ts';
 
-/** Whose rows are wanted; those of one car class, and in these zones by their codes, where that is enough. */
+/** Selects price rows: of a city, optionally only for one car class and for zones with these codes. */
 export interface RatesOf {
   cityId: number;
   carClass?: string;
   zones?: readonly string[];
 }
 
-/** A zone with the name people know it by. */
+/** A zone with its name. */
 export type NamedZone = Zone & { name: string };
 
-/** What a city's transfers are priced by. Disabled rows are among them: the rules say of each why it does not count. */
+/**
+ * Returns what a city's transfers are priced by. Includes disabled rows: the rules explain why each of them does not
+ * apply.
+ */
 export async function transferRates(db: Db, of: RatesOf): Promise<TransferRows> {
   const { rows } = await sql<TransferRows>`
     select
@@ -34,7 +37,7 @@ export async function transferRates(db: Db, of: RatesOf): Promise<TransferRows> 
   return first(rows);
 }
 
-/** What a city's day hires are priced by; see {@link transferRates}. */
+/** Returns what a city's day hires are priced by; see {@link transferRates}. */
 export async function hireRates(db: Db, of: RatesOf): Promise<HireRows> {
   const { rows } = await sql<HireRows>`
     select
@@ -61,7 +64,7 @@ export async function hireRates(db: Db, of: RatesOf): Promise<HireRows> {
   return first(rows);
 }
 
-/** The zones of one kind, for finding the one a point lies in. */
+/** Returns the zones of one kind, to find the zone of a point. */
 export async function zonesOf(db: Db, cityId: number, kind: BookingKind): Promise<NamedZone[]> {
   return db
     .selectFrom('zone')
@@ -73,7 +76,7 @@ export async function zonesOf(db: Db, cityId: number, kind: BookingKind): Promis
     .execute();
 }
 
-/** The extras somebody may choose. */
+/** Returns the extras a customer can choose. */
 export const extrasOf = (db: Db, cityId: number, kind: BookingKind): Promise<{ code: string; max_qty: number }[]> =>
   db
     .selectFrom('addition')
@@ -84,7 +87,7 @@ export const extrasOf = (db: Db, cityId: number, kind: BookingKind): Promise<{ c
     .where('deleted_at', 'is', null)
     .execute();
 
-/** A city as its prices need it. */
+/** Returns a city with the columns that pricing needs. */
 export const pricedCity = (db: Db, cityId: number) =>
   db
     .selectFrom('city')
@@ -94,7 +97,7 @@ export const pricedCity = (db: Db, cityId: number) =>
     .where('city.id', '=', cityId)
     .executeTakeFirst();
 
-/** What both kinds have: which zone sells what, extras, surcharges, profit and holidays. */
+/** SQL columns that both kinds share: services by zone, extras, surcharges, profit and holidays. */
 const common = (kind: BookingKind, of: RatesOf) => sql`
   ${list(sql`
     select s.id, z.code as zone, o.code as option, s.enabled, s.cost_value

@@ -8,7 +8,7 @@ import { anyContains, byLetters, equals, resourceStore } from '#server/kit/chang
 const zones = sql<number>`(select count(*) from zone_service s join zone z on z.id = s.zone_id
   where s.option_id = service_option.id and s.enabled and z.enabled)`;
 
-/** What is sold of one kind: options of the other are not there. */
+/** Returns the store of one kind of options. Options of the other kind count as non-existent. */
 export function optionStore(kind: BookingKind) {
   const store = resourceStore({
     table: 'service_option',

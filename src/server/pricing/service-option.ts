@@ -1,4 +1,5 @@
-import { airportService, dayPackage, type AirportService, type DayPackage } from '#contract/pricing/service-option.ts';
+import { airportService, dayPackage } from '#contract/pricing/service-option.ts';
+import type { AirportService, DayPackage } from '#contract/pricing/service-option.schema.ts';
 import { optionCostWords } from '#domain/pricing/option-words.ts';
 import { asWords } from '#domain/text/words.ts';
 import { invalid } from '#server/kit/http/errors.ts';
@@ -24,7 +25,7 @@ const services = resource({
   auditFacts: (record) => ({ ...record, cost: optionCostWords(record) }),
   async check(values) {
     const { cost_mode, cost_value } = values as Pick<AirportService, 'cost_mode' | 'cost_value'>;
-    const why = costTrouble(cost_mode, cost_value);
+    const why = costError(cost_mode, cost_value);
     if (why) throw invalid({ cost_value: [why] });
   },
 });
@@ -48,13 +49,13 @@ const packages = resource({
 export const airportServiceHandlers: Handlers<typeof airportService> = services.handlers;
 export const dayPackageHandlers: Handlers<typeof dayPackage> = packages.handlers;
 
-/** What keeps a service from costing so much, as one sentence; undefined where nothing does. */
-export function costTrouble(mode: AirportService['cost_mode'] | null, value: number): string | undefined {
+/** Returns why a service may not have this cost; undefined when it may. */
+export function costError(mode: AirportService['cost_mode'] | null, value: number): string | undefined {
   if (mode === 'percent') return value > MAX_BPS ? 'Must be at most 1,000 %.' : undefined;
   return mode !== 'fixed' && value > 0 ? 'It costs nothing of its own: leave this at 0.' : undefined;
 }
 
-/** All the services of transfers a filter finds. */
+/** The list of airport services as a whole. */
 export const airportServiceList = listSource({
   call: airportService.list,
   walk: services.walk,
@@ -70,7 +71,7 @@ export const airportServiceList = listSource({
   },
 });
 
-/** All the packages of hire by the day a filter finds. */
+/** The list of day packages as a whole. */
 export const dayPackageList = listSource({
   call: dayPackage.list,
   walk: packages.walk,

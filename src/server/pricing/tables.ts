@@ -21,7 +21,7 @@ interface Toggled extends Versioned {
   enabled: Generated<boolean>;
 }
 
-/** A price row; dates are `YYYY-MM-DD`, `valid_to` is exclusive. It is deleted softly. */
+/** A price row. Dates are `YYYY-MM-DD`; `valid_to` is exclusive. Rows are deleted softly. */
 interface Dated extends Toggled {
   valid_from: string;
   valid_to: string | null;
@@ -39,7 +39,7 @@ export interface ZoneTable extends Toggled {
   priority: Generated<number>;
 }
 
-/** What belongs to the other kind is null. */
+/** Columns of the other kind are null. */
 export interface ServiceOptionTable extends Toggled {
   kind: BookingKind;
   code: string;

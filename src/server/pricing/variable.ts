@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type * as v from 'valibot';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
-import { airportVariable, dayVariable, type Variable, type VariableInput } from '#contract/pricing/variable.ts';
+import { airportVariable, dayVariable } from '#contract/pricing/variable.ts';
+import type { Variable, VariableInput } from '#contract/pricing/variable.schema.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';
 import { conditionWords, surchargeWords } from '#domain/pricing/conditions.ts';
 import { MAX_PERCENT_BPS } from '#domain/pricing/profit-rules.ts';
@@ -21,7 +22,7 @@ const day = variablesOf('day_booking', 'Day booking variable');
 export const airportVariableHandlers = { ...airport.handlers, remove: airport.remove };
 export const dayVariableHandlers = { ...day.handlers, remove: day.remove };
 
-/** All the surcharges of transfers a filter finds, and all those of days of hire. */
+/** The lists of surcharges as a whole, for transfers and for day hire. */
 export const airportVariableList = listOf(airportVariable, airport);
 export const dayVariableList = listOf(dayVariable, day);
 
@@ -91,7 +92,7 @@ async function assertValid(kind: BookingKind, values: v.InferOutput<typeof Varia
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
-function listOf({ list, toggle }: typeof airportVariable, { walk, count }: ReturnType<typeof variablesOf>) {
+function listOf({ list }: typeof airportVariable, { walk, count }: ReturnType<typeof variablesOf>) {
   return listSource({
     call: list,
     walk,

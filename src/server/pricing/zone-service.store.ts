@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
-import type { ZoneService } from '#contract/pricing/zone.ts';
+import type { ZoneService } from '#contract/pricing/zone.schema.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { resourceStore } from '#server/kit/change/resource.store.ts';
 
-/** The columns of the table. */
 export const zoneServiceTable = resourceStore({
   table: 'zone_service',
   sorting: { fields: {}, direction: 'asc' },
   filters: () => [],
 });
 
-/** What a zone sells; one of it where an id is given. */
+/** Returns the services of a zone, or only the one with the given id. */
 export async function servicesOf(db: Db, zoneId: number, serviceId?: number): Promise<ZoneService[]> {
   const { rows } = await sql<ZoneService>`
     select s.id, s.zone_id, s.option_id, s.cost_value, s.enabled, s.version, s.created_at, s.updated_at,
@@ -24,7 +23,7 @@ export async function servicesOf(db: Db, zoneId: number, serviceId?: number): Pr
   return rows;
 }
 
-/** A service as far as selling it somewhere goes. */
+/** Returns the columns of an option that selling it in a zone needs. */
 export const optionAt = (db: Db, id: number) =>
   db.selectFrom('service_option').select(['id', 'kind', 'name', 'cost_mode']).where('id', '=', id).executeTakeFirst();
 

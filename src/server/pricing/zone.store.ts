@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
-import type { Surroundings, Zone, zone } from '#contract/pricing/zone.ts';
+import type { zone } from '#contract/pricing/zone.ts';
+import type { Surroundings, Zone } from '#contract/pricing/zone.schema.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
 
@@ -15,7 +16,7 @@ const priceRows = sql<number>`(
 const options = countIn(sql`zone_service s join service_option o on o.id = s.option_id
   where s.zone_id = zone.id and s.enabled and o.enabled`);
 
-/** Zones of both kinds, with what they have. */
+/** Zones of both kinds. */
 export const zoneStore = resourceStore({
   table: 'zone',
   json: ['polygon'],
@@ -50,14 +51,17 @@ export const zoneStore = resourceStore({
   ],
 });
 
-/** Where a city lies; none where it does not exist. */
+/** Returns the coordinates of a city; undefined when it does not exist. */
 export async function pointOfCity(db: Db, id: number): Promise<{ lat: number; lng: number } | undefined> {
   const { rows } = await sql<{ lat: number; lng: number }>`
     select lat::float8, lng::float8 from city where id = ${id}`.execute(db);
   return rows[0];
 }
 
-/** What lies around zones of a city: airports that are enabled, and all its zones of a kind; none without the city. */
+/**
+ * Returns the surroundings of a city's zones: enabled airports and all its zones of a kind; undefined when the city
+ * does not exist.
+ */
 export async function findSurroundings(db: Db, { city, kind }: { city: number; kind: Zone['kind'] }) {
   const { rows } = await sql<Omit<Surroundings, 'tiles_url'>>`
     select
@@ -73,14 +77,14 @@ export async function findSurroundings(db: Db, { city, kind }: { city: number; k
   return rows[0];
 }
 
-/** Airports by their ids. */
+/** Returns airports by id. */
 export async function airportsAt(db: Db, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; iata: string; city_id: number; enabled: boolean; lat: number; lng: number }>`
     select id, iata, city_id, enabled, lat::float8, lng::float8 from airport where id = any(${ids})`.execute(db);
   return rows;
 }
 
-/** What of a zone may not change any more, or counts only where it is new. */
+/** Returns the columns of a stored zone that may not change, or that matter only where they are new. */
 export async function zoneBefore(db: Db, id: number) {
   const { rows } = await sql<{ kind: Zone['kind']; city_id: number; airport_ids: number[]; price_rows: number }>`
     select zone.kind, zone.city_id, zone.airport_ids, ${priceRows} as price_rows from zone where zone.id = ${id}`.execute(
@@ -89,7 +93,7 @@ export async function zoneBefore(db: Db, id: number) {
   return rows[0];
 }
 
-/** Another zone of a city and kind that has this code. */
+/** Returns another zone of the city and kind with this code. */
 export const holderOfCode = (db: Db, { id, kind, city_id, code }: Pick<Zone, 'id' | 'kind' | 'city_id' | 'code'>) =>
   db
     .selectFrom('zone')

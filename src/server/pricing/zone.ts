@@ -1,4 +1,5 @@
-import { zone, type Zone } from '#contract/pricing/zone.ts';
+import { zone } from '#contract/pricing/zone.ts';
+import type { Zone } from '#contract/pricing/zone.schema.ts';
 import { ringTrouble } from '#domain/pricing/ring.ts';
 import { zonesAt } from '#domain/pricing/zone.ts';
 import { kilometres } from '#domain/booking/place.ts';
@@ -66,18 +67,18 @@ export const zoneHandlers: Handlers<Calls> = {
   },
 };
 
-/** A zone without the points of its border, of which there may be hundreds. */
+/** Returns a zone without its border, which may have hundreds of points. */
 function lineOf(record: Zone): Zone {
   const { polygon: _, ...line } = record;
   return line;
 }
 
-/** What the activity of a zone is kept under. */
+/** Returns the kind under which a zone's history is kept. */
 export function zoneEntity({ kind }: Pick<Zone, 'kind'>): string {
   return `${kind}_zone`;
 }
 
-/** All the zones a filter finds. */
+/** The list of zones as a whole. */
 export const zoneList = listSource({
   call: zone.list,
   walk: zones.walk,
@@ -95,10 +96,10 @@ export const zoneList = listSource({
   },
 });
 
-/** A zone as it would stand; one that is new has no id yet. */
+/** A zone as it would be stored. A new zone has no id yet. */
 type Fit = Pick<Zone, 'kind' | 'city_id' | 'code' | 'airport_ids' | 'polygon'> & { id?: number };
 
-/** Refuses what the schema alone cannot see. */
+/** Checks what the schema cannot, such as the airports, the border and the code. */
 async function assertValid(db: Db, zoneAfter: Fit): Promise<void> {
   const { id = 0, kind, city_id, airport_ids, polygon } = zoneAfter;
   const crooked = polygon ? ringTrouble(polygon) : undefined;
@@ -126,7 +127,7 @@ async function assertValid(db: Db, zoneAfter: Fit): Promise<void> {
     });
 }
 
-/** Refuses airports that cannot be chosen for a city: unknown ones, disabled ones, and those too far away. */
+/** Refuses airports that do not exist, are disabled, or are too far away. */
 async function refuseAirports(
   db: Db,
   city: { id: number; lat: number; lng: number },
@@ -146,8 +147,8 @@ async function refuseAirports(
   if (errors.length > 0) throw invalid({ airport_ids: errors });
 }
 
-/** Of one city and kind; a city has some dozens. */
+/** Upper limit for zones of one city and kind; a city has some dozens. */
 const MAX_ZONES = 5000;
 
-/** Transfers go so far to an airport of another city. */
+/** Maximum distance of a transfer to an airport of another city. */
 const REACH_KM = 200;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { airport, type Airport } from '#contract/reference/airport.ts';
+import { airport } from '#contract/reference/airport.ts';
+import type { Airport } from '#contract/reference/airport.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import { findAirports } from '#domain/reference/airport.ts';
 import { invalid } from '#server/kit/http/errors.ts';
@@ -63,7 +64,7 @@ export const airportHandlers: Handlers<typeof airport> = {
   world: async ({ query }) => ({ data: findAirports(await worldAirports(), query.q, FOUND) }),
 };
 
-/** All the airports a filter finds. */
+/** The list of airports as a whole. */
 export const airportList = listSource({
   call: airport.list,
   walk: airports.walk,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
-import { carClass, type CarClass } from '#contract/reference/car-class.ts';
+import { carClass } from '#contract/reference/car-class.ts';
+import type { CarClass } from '#contract/reference/car-class.schema.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
 import { resource, stamps } from '#server/kit/change/resource.ts';
@@ -46,7 +47,7 @@ const carClasses = resource({
 
 export const carClassHandlers: Handlers<typeof carClass> = { ...carClasses.handlers, move: carClasses.move };
 
-/** All the car classes a filter finds. */
+/** The list of car classes as a whole. */
 export const carClassList = listSource({
   call: carClass.list,
   walk: carClasses.walk,

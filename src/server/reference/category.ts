@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
-import { category, type Category, type CategoryInput } from '#contract/reference/category.ts';
+import { category } from '#contract/reference/category.ts';
+import type { Category, CategoryInput } from '#contract/reference/category.schema.ts';
 import type * as v from 'valibot';
 import { mayStandBelow } from '#domain/reference/category.ts';
 import { asWords } from '#domain/text/words.ts';
@@ -12,7 +13,7 @@ import { resource, stamps } from '#server/kit/change/resource.ts';
 import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
 import { asMap, lockCategory, namedCategories } from './reference.store.ts';
 
-/** Each category after the one it stands below, so that the order of the list is that of the tree. */
+/** Sort key that places each category after its parent, so that the list follows the tree. */
 const inTree = sql`(select array[p.position::bigint, p.id, (category.parent is not null)::int, category.position]
   from category p where p.id = coalesce(category.parent, category.id))`;
 
@@ -62,7 +63,7 @@ export const categoryHandlers: Handlers<typeof category> = {
   names: async (_, { db }) => asMap(await namedCategories(db)),
 };
 
-/** All the categories a filter finds. */
+/** The list of categories as a whole. */
 export const categoryList = listSource({
   call: category.list,
   walk: categories.walk,
@@ -78,7 +79,7 @@ export const categoryList = listSource({
   },
 });
 
-/** Two levels of one type. */
+/** Checks that categories have at most two levels and share their parent's type. */
 async function checkPlace(
   { id, type, parent, used_by = 0 }: Partial<Category> & v.InferOutput<typeof CategoryInput>,
   db: Db,

@@ -2,7 +2,7 @@ import { crm } from '#contract/reference/crm.ts';
 import type { ImportTarget } from '#server/kit/jobs/import-target.ts';
 import { findCityBySlug } from './reference.store.ts';
 
-/** Cities from a file: a row whose slug exists changes that city, any other adds one. */
+/** Imports cities: a row with a known slug updates that city, any other row adds one. */
 export const cityImport: ImportTarget = {
   id: 'city',
   noun: 'cities',
@@ -29,7 +29,7 @@ export const cityImport: ImportTarget = {
   async find(db, body) {
     const city = typeof body.slug === 'string' ? await findCityBySlug(db, body.slug) : undefined;
     if (!city) return undefined;
-    // Names in languages the file does not have stay.
+    // Names in languages that the file lacks are kept.
     const names = typeof body.name === 'object' && body.name !== null ? { name: { ...city.name, ...body.name } } : {};
     return { id: city.id, body: { ...body, ...names } };
   },

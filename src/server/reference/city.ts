@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type City, crm } from '#contract/reference/crm.ts';
+import { crm } from '#contract/reference/crm.ts';
+import type { City } from '#contract/reference/crm.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { invalid } from '#server/kit/http/errors.ts';
@@ -56,10 +57,10 @@ export const cityHandlers: Handlers<typeof crm> = {
   cityNames: async (_, { db }) => asMap(await allCities(db)),
 };
 
-/** How many cities a filter finds. */
+/** Counts the cities a filter finds. */
 export const countCities = store.count;
 
-/** All the cities a filter finds. */
+/** The list of cities as a whole. */
 export const cityList = listSource({
   call: crm.cities,
   walk: cities.walk,
@@ -77,7 +78,7 @@ export const cityList = listSource({
   },
 });
 
-/** A city sells in its country's currency. */
+/** Checks that a city sells in its country's currency. */
 async function checkCurrency({ country, currency }: Readonly<Record<string, unknown>>, db: Db): Promise<void> {
   const expected = await currencyOfCountry(db, String(country));
   if (!expected) throw invalid({ country: ['This country does not exist.'] });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
-import { country, type Country } from '#contract/reference/country.ts';
+import { country } from '#contract/reference/country.ts';
+import type { Country } from '#contract/reference/country.schema.ts';
 import { CONTINENT_NAMES } from '#domain/reference/country.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { invalid } from '#server/kit/http/errors.ts';
@@ -60,7 +61,7 @@ export const countryHandlers: Handlers<typeof country> = {
   toggle: countries.handlers.toggle,
 };
 
-/** All the countries a filter finds. */
+/** The list of countries as a whole. */
 export const countryList = listSource({
   call: country.list,
   walk: countries.walk,
@@ -77,7 +78,7 @@ export const countryList = listSource({
   },
 });
 
-/** Cities sell in their country's currency, so that of a country that sells stays. */
+/** Refuses to change the currency of a country with cities on sale, because cities sell in their country's currency. */
 async function checkCurrency(db: Db, code: string, currency: string): Promise<void> {
   if (!(await knownCurrencies(db, [currency])).has(currency))
     throw invalid({ currency: ['This currency does not exist.'] });

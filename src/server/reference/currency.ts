@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
-import { currency, type Currency } from '#contract/reference/currency.ts';
+import { currency } from '#contract/reference/currency.ts';
+import type { Currency } from '#contract/reference/currency.schema.ts';
 import { againstStandard } from '#domain/money/fx.ts';
 import { conflict, invalid } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
@@ -55,7 +56,7 @@ const currencies = resource({
 
 export const currencyHandlers: Handlers<typeof currency> = { ...currencies.handlers, ...rateHandlers };
 
-/** All the currencies a filter finds. */
+/** The list of currencies as a whole. */
 export const currencyList = listSource({
   call: currency.list,
   walk: currencies.walk,

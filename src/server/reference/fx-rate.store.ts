@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { FxRate } from '#contract/reference/currency.ts';
+import type { FxRate } from '#contract/reference/currency.schema.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { limitTo, orderBy, where, type PageQuery } from '#server/kit/change/paging.ts';
 
 const rate = sql`trim_scale(f.rate)::text`;
 
-/** The latest rate up to now that prices a row's currency in another one. */
+/** SQL for the latest rate up to now that converts a row's currency. */
 export const latestRate = sql<FxRate | null>`(
   select jsonb_build_object('id', f.id, 'base', f.base, 'quote', f.quote, 'rate', ${rate},
     'as_of', to_char(f.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'source', f.source)
@@ -13,7 +13,7 @@ export const latestRate = sql<FxRate | null>`(
 
 const COLUMNS = sql`f.id, f.base, f.quote, ${rate} as rate, f.as_of, f.source`;
 
-/** Rates of a currency on either side, or all of them. */
+/** Returns one page of rates with a currency on either side, or of all rates. */
 export async function ratesPage(db: Db, query: PageQuery & { currency?: string | undefined }) {
   const { currency } = query;
   const condition = where([currency ? sql`(f.quote = ${currency} or f.base = ${currency})` : undefined]);
@@ -34,7 +34,7 @@ export async function insertRate(db: Db, values: Omit<FxRate, 'id'>, by: number)
   return made;
 }
 
-/** Which of these currencies there are. */
+/** Returns which of these currencies exist. */
 export async function knownCurrencies(db: Db, codes: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ code: string }>`
     select code from currency where code = any(${codes})`.execute(db);

@@ -24,7 +24,7 @@ export const rateHandlers: Handlers<Pick<typeof currency, 'rates' | 'addRate'>> 
     }),
 };
 
-/** Rates from a file. Each row adds one; a rate there is already for the same instant stays. */
+/** Imports rates. Each row adds one; an existing rate for the same instant stays. */
 export const rateImport: ImportTarget = {
   id: 'fx_rate',
   noun: 'rates',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
-import { language, type Language } from '#contract/reference/language.ts';
+import { language } from '#contract/reference/language.ts';
+import type { Language } from '#contract/reference/language.schema.ts';
 import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
 import { resource, stamps } from '#server/kit/change/resource.ts';
 import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
@@ -14,7 +15,7 @@ const store = resourceStore({
   ],
 });
 
-/** Languages: what names and texts can be given in. */
+/** Languages in which names and texts can be given. */
 export const languages = resource({
   label: 'Language',
   store,
@@ -27,7 +28,7 @@ export const languages = resource({
   }),
 });
 
-/** All the languages a filter finds. */
+/** The list of languages as a whole. */
 export const languageList = listSource({
   call: language.list,
   walk: languages.walk,

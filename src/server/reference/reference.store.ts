@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { PublicCity } from '#contract/reference/crm.ts';
+import type { PublicCity } from '#contract/reference/crm.schema.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import type { I18n } from './tables.ts';
 
 export const currencyOfCountry = async (db: Db, country: string): Promise<string | undefined> =>
   (await db.selectFrom('country').select('currency').where('code', '=', country).executeTakeFirst())?.currency;
 
-/** How many enabled countries and cities use a currency. */
+/** Counts the enabled countries and cities that use a currency. */
 export async function usersOfCurrency(db: Db, code: string): Promise<{ countries: number; cities: number }> {
   const { rows } = await sql<{ countries: number; cities: number }>`
     select (select count(*) from country where currency = ${code} and enabled) as countries,
@@ -14,7 +14,7 @@ export async function usersOfCurrency(db: Db, code: string): Promise<{ countries
   return rows[0] ?? { countries: 0, cities: 0 };
 }
 
-/** How many enabled cities of a country sell in another currency. */
+/** Counts the enabled cities of a country that sell in another currency. */
 export async function citiesNotIn(db: Db, country: string, currency: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from city where country = ${country} and enabled and currency <> ${currency}`.execute(db);
@@ -29,16 +29,19 @@ interface Named {
 export const namedCountries = (db: Db): Promise<Named[]> =>
   named(db, sql`select code as key, name ->> 'en' as name from country where enabled`);
 
-/** Cities that are enabled and lie in an enabled country: in the Philippines only when `market` is `ph`. */
+/**
+ * Returns the condition for enabled cities in enabled countries; cities in the Philippines count only when `market` is
+ * `ph`.
+ */
 export const soldIn = (market: 'ph' | undefined) => sql`
   city.enabled and exists (select from country where country.code = city.country and country.enabled)
   ${market ? sql`and city.country = 'PH'` : sql``}`;
 
-/** Names of the cities that are sold in a market. */
+/** Returns the names of the cities on sale in a market. */
 export const namedCities = (db: Db, market: 'ph' | undefined): Promise<Named[]> =>
   named(db, sql`select id::text as key, name ->> 'en' as name from city where ${soldIn(market)}`);
 
-/** The cities that are sold in a market, as a booking site shows them. */
+/** Returns the cities on sale in a market, for booking sites. */
 export async function bookableCities(
   db: Db,
   { country, service }: { country?: string | undefined; service?: 'airport' | 'day_booking' | undefined },
@@ -62,18 +65,18 @@ export const namedCurrencies = (db: Db): Promise<Named[]> =>
 export const namedLanguages = (db: Db): Promise<Named[]> =>
   named(db, sql`select tag as key, name from language where enabled`);
 
-/** Every city, enabled or not, by id. */
+/** Returns every city, enabled or not, by id. */
 export const allCities = (db: Db): Promise<Named[]> =>
   named(db, sql`select id::text as key, name ->> 'en' || ', ' || country as name from city`);
 
 export const cityExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('city').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** Categories of the first level, by id. */
+/** Returns the top-level categories by id. */
 export const namedCategories = (db: Db): Promise<Named[]> =>
   named(db, sql`select id::text as key, (name ->> 'en') || ' · ' || type as name from category where parent is null`);
 
-/** Airports that are enabled, with the cities they serve, by id. */
+/** Returns enabled airports with the cities they serve, by id. */
 export async function airportNames(db: Db): Promise<Record<string, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
     select a.id, a.iata || ', ' || a.name || ' (' || (city.name ->> 'en') || ')' as name
@@ -81,12 +84,12 @@ export async function airportNames(db: Db): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ id, name }) => [String(id), name]));
 }
 
-/** Names as the calls of names answer them. */
+/** Returns names in the form that the calls for names reply with. */
 export const asMap = (pairs: readonly Named[]) => ({
   data: Object.fromEntries(pairs.map(({ key, name }) => [key, name])),
 });
 
-/** Reads a category and holds it until the transaction ends. */
+/** Locks a category until the transaction ends, and reads it. */
 export const lockCategory = (db: Db, id: number) =>
   db.selectFrom('category').select(['id', 'type', 'parent']).where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -99,7 +102,7 @@ async function named(db: Db, query: ReturnType<typeof sql>): Promise<Named[]> {
 export const findCityBySlug = (db: Db, slug: string): Promise<{ id: number; name: I18n } | undefined> =>
   db.selectFrom('city').select(['id', 'name']).where('slug', '=', slug).executeTakeFirst();
 
-/** How many cities of each country are enabled and how many are not; those with most enabled come first. */
+/** Counts the enabled and disabled cities of each country; countries with most enabled cities come first. */
 export async function citiesByCountry(db: Db) {
   const { rows } = await sql<{ code: string; name: string; enabled: number; disabled: number }>`
     select country.code, country.name ->> 'en' as name,

@@ -3,7 +3,7 @@ import type { CategoryType } from '#domain/reference/category.ts';
 import type { Continent } from '#domain/reference/country.ts';
 import type { RoundingMode } from '#domain/money/money.ts';
 
-/** Text by language tag; English is always there. */
+/** Text by language tag. English is always present. */
 export type I18n = { en: string } & Record<string, string>;
 
 interface Versioned {
@@ -93,7 +93,7 @@ export interface CarClassTable extends Versioned {
   max_pax: number;
   max_luggage: number;
   rank: number;
-  /** The key of a stored picture. */
+  /** Key of the stored image. */
   image: string | null;
   examples: Generated<string>;
   enabled: Generated<boolean>;

@@ -1,9 +1,9 @@
-import type { WorldAirport } from '#contract/reference/airport.ts';
+import type { WorldAirport } from '#contract/reference/airport.schema.ts';
 import { canonicalZone } from '#domain/time/time-zones.ts';
 
 /**
- * The airports of the world, read from their file when they are first asked for. It never changes while the product runs,
- * so they take no place in the database.
+ * Returns the airports of the world. They are read from a file on first use; the file is fixed per build, so they need
+ * no table.
  */
 export async function worldAirports(): Promise<readonly WorldAirport[]> {
   world ??= (await import('./world-airports.json')).default.airports.map(read);

@@ -1,10 +1,13 @@
-import { QUOTE_MINUTES, type Quote, type Journey } from '#contract/booking/quote.ts';
+import { QUOTE_MINUTES, type Quote, type Journey } from '#contract/booking/quote.schema.ts';
 import { addMinutes, isBefore } from '#domain/time/time.ts';
 import { conflict, invalid } from '#server/kit/http/errors.ts';
 
 export type Sellable = Extract<Quote, { sellable: true }>;
 
-/** What a booking needs beyond a quote, each refused on its field: names of places, the flight of an arrival, room and time. */
+/**
+ * Refuses a booking that lacks what a quote does not need, on its field: place names, the flight of an arrival,
+ * capacity and lead time.
+ */
 export function assertBookable(
   trip: Journey,
   quote: Quote,
@@ -12,7 +15,7 @@ export function assertBookable(
   codes: readonly string[] = ['capacity', 'lead_time'],
 ): void {
   const fields: Record<string, string[]> = {};
-  if (!trip.place.name) fields[`${path}.place.name`] = ['Must be given.'];
+  if (!trip.place.name) fields[`${path}.place.name`] = ['Enter the name of the place.'];
   if (trip.kind === 'airport' && trip.direction === 'arrival' && !trip.flight)
     fields[`${path}.flight`] = ['An arrival needs its flight.'];
   for (const { code, ok, why } of quote.sellable ? quote.checks : []) {
@@ -23,8 +26,9 @@ export function assertBookable(
 }
 
 /**
- * Holds quotes of now against what was agreed to.
- * @throws ApiError 409 with the quotes of now: `not_sellable`, `quote_expired` after {@link QUOTE_MINUTES}, `price_changed`
+ * Compares current quotes with what the customer agreed to.
+ * @throws ApiError 409 with the current quotes: `not_sellable`, `quote_expired` after {@link QUOTE_MINUTES},
+ * `price_changed`
  */
 export function assertQuoteUnchanged(
   quotes: readonly Quote[],

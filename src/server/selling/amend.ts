@@ -1,6 +1,7 @@
 import type { ParsedBodyOf } from '#contract/kit/call.ts';
-import type { Quote, Journey } from '#contract/booking/quote.ts';
-import type { MovedJob, sale } from '#contract/booking/sale.ts';
+import type { Quote, Journey } from '#contract/booking/quote.schema.ts';
+import type { sale } from '#contract/booking/sale.ts';
+import type { MovedJob } from '#contract/booking/sale.schema.ts';
 import { missing } from '#domain/access/access.ts';
 import { parseCode } from '#domain/booking/booking-code.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -8,14 +9,20 @@ import { mayAmend } from '#domain/booking/selling.ts';
 import { formatWallClock, isBefore } from '#domain/time/time.ts';
 import {
   findBooking,
-  lockBooking,
   presentBooking,
   replaceLines,
-  tellDrivers,
+  notifyDrivers,
   visible,
   type BookingRecord,
 } from '#server/booking/index.ts';
-import { lockOrder, moveJobs, readOrder, standingsOf, whyNot, type JobImpact } from '#server/dispatch/index.ts';
+import {
+  lockDispatchState,
+  moveJobs,
+  readDispatchState,
+  impactsOf,
+  whyNot,
+  type JobImpact,
+} from '#server/dispatch/index.ts';
 import type { Db, StaffContext } from '#server/kit/change/context.ts';
 import { conflict, expectVersion, forbidden, invalid } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
@@ -26,7 +33,7 @@ import { changedTrip, tripOf } from './trip-of.ts';
 
 type Amendment = ParsedBodyOf<typeof sale.amend>;
 
-/** A text that is not a booking code, or one that does not exist, never finds another booking. */
+/** Finds the trip of a booking by its exact code. A text that is no booking code finds nothing. */
 export const trip: Handler<typeof sale.trip> = async ({ params }, context) => {
   const read = parseCode(params.code);
   const record = visible(read ? await findBooking(context.db, { code: read.code }) : undefined, context);
@@ -40,25 +47,25 @@ export const amendQuote: Handler<typeof sale.amendQuote> = async ({ params, body
   const { total_minor, currency } = record;
   const before = { total_minor, currency };
   if (!quote.sellable) return { data: { quote, before, difference_minor: null, drivers: [] } };
-  const order = await readOrder(context.db, record);
+  const state = await readDispatchState(context.db, record);
   const next = { ...record, ...asWillBe({ trip, quoted, quote }) };
-  const standings = await standingsOf(context.db, order, next, context);
+  const impacts = await impactsOf(context.db, state, next, context);
   const seesPayout = missing(context.actor.grants, 'drivers:get').length === 0;
-  const drivers = standings.map((standing) => presentStanding(standing, seesPayout));
+  const drivers = impacts.map((impact) => presentImpact(impact, seesPayout));
   return { data: { quote, before, difference_minor: quote.total_minor - total_minor, drivers } };
 };
 
 /**
- * Changes a booking. A changed trip is priced by the rows of now, at the exchange rate and under the cancellation policy of its
- * booking, and as far ahead as it was booked.
+ * Amends a booking. A changed trip is priced by the current rows, at the exchange rate, under the cancellation policy
+ * and with the lead time of the original booking.
  * @throws ApiError 409 `not_amendable`, those of a sale, or those of drivers who cannot keep the job
  */
 export const amend: Handler<typeof sale.amend> = ({ params, body }, context) =>
   context.transact(async (tx) => {
     if (body.clash && missing(context.actor.grants, 'drivers:get').length > 0)
       throw forbidden('You may change bookings but not their drivers.');
-    const order = await lockOrder(tx, params.id, context);
-    const { booking } = order;
+    const state = await lockDispatchState(tx, params.id, context);
+    const { booking } = state;
     expectVersion({ ...presentBooking(booking), trip: await tripOf(tx.db, booking) }, context.ifMatch);
     refuseOver(booking);
     const priced = Object.keys(body.changes).length > 0 ? await repriced(tx.db, booking, body, context) : null;
@@ -73,19 +80,19 @@ export const amend: Handler<typeof sale.amend> = ({ params, body }, context) =>
     const happened = {
       event: 'amended',
       at: context.now,
-      data: told(booking, priced?.quote ?? null, body),
+      data: amendmentFacts(booking, priced?.quote ?? null, body),
       note: body.reason,
     };
     const onClash = { ...body, otherwise: 'The booking was changed.' };
-    const kept = await moveJobs(tx, order, next, values, happened, onClash, context);
+    const { booking: after, kept } = await moveJobs(tx, state, next, values, happened, onClash, context);
     if (next.pickup_at !== booking.pickup_at)
-      tellDrivers(
+      notifyDrivers(
         context,
         kept.map(({ driver_phone: phone, code }) => {
           return { phone, text: `${code} has changed: pickup is at ${formatWallClock(next.pickup_local)}.` };
         }),
       );
-    return { data: presentBooking(visible(await lockBooking(tx.db, params.id), context)) };
+    return { data: presentBooking(after) };
   });
 
 type Priced = { trip: Journey; quoted: QuotedTrip; quote: Sellable };
@@ -111,7 +118,7 @@ async function requote(db: Db, booking: BookingRecord, changes: Amendment['chang
   return { trip, quoted, quote };
 }
 
-/** What of a booking its drivers are chosen by, once it is changed. */
+/** Returns the fields of the amended booking that decide which crews can drive it. */
 const asWillBe = ({ trip, quoted: { facts, days }, quote }: Priced) => ({
   cost_minor: quote.cost_minor,
   pickup_local: quote.pickup_local,
@@ -133,8 +140,8 @@ const asWillBe = ({ trip, quoted: { facts, days }, quote }: Priced) => ({
   }),
 });
 
-function presentStanding(standing: JobImpact, seesPayout: boolean): MovedJob {
-  const { job, slot, how, payout_minor } = standing;
+function presentImpact(impact: JobImpact, seesPayout: boolean): MovedJob {
+  const { job, slot, how, payout_minor } = impact;
   const keeps = how === 'keeps' || how === 'short_gap';
   return {
     id: job.id,
@@ -143,7 +150,7 @@ function presentStanding(standing: JobImpact, seesPayout: boolean): MovedJob {
     driver: job.driver_name,
     car: job.plate,
     how,
-    why: whyNot(standing),
+    why: whyNot(impact),
     core_from: slot?.from ?? null,
     core_to: slot?.to ?? null,
     payout:
@@ -168,8 +175,8 @@ function peopleOf({ lead, sign_name, notes, staff_notes }: Amendment) {
   };
 }
 
-/** What the log says of a change: what it was about, and pickup and total before and after. */
-function told(booking: BookingRecord, quote: Sellable | null, body: Amendment): Record<string, unknown> {
+/** Returns what the log keeps of an amendment: the changed fields, and pickup and total before and after. */
+function amendmentFacts(booking: BookingRecord, quote: Sellable | null, body: Amendment): Record<string, unknown> {
   const { changes, clash: _clash, reason: _reason, agreed: _agreed, ...rest } = body;
   const changed = [...Object.keys(changes), ...Object.keys(rest)].map((name) => name.replaceAll('_', ' ')).join(', ');
   if (!quote) return { changed };
@@ -183,7 +190,7 @@ function told(booking: BookingRecord, quote: Sellable | null, body: Amendment): 
   };
 }
 
-/** A decimal as people write it: the database fills up its places. */
+/** Removes the trailing zeros that the database adds to a decimal. */
 const withoutZeros = (decimal: string): string => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);
 
 function refuseOver({ status }: BookingRecord): void {

@@ -1,10 +1,10 @@
-import type { BookingPlace } from '#contract/booking/booking.ts';
-import type { Journey, Where } from '#contract/booking/quote.ts';
+import type { BookingPlace } from '#contract/booking/booking.schema.ts';
+import type { Journey, Where } from '#contract/booking/quote.schema.ts';
 import type { BookingRecord } from '#server/booking/index.ts';
 import type { QuotedTrip } from '#server/pricing/index.ts';
 import type { Sellable } from './agreed.ts';
 
-/** The columns of a booking that say what drives where, and when. */
+/** Returns the columns of a booking for its journey. */
 export function tripValues(trip: Journey, { facts, days }: QuotedTrip, quote: Sellable) {
   const { city_id, adults, children, infants, luggage, vehicles } = trip;
   return {
@@ -26,7 +26,7 @@ export function tripValues(trip: Journey, { facts, days }: QuotedTrip, quote: Se
   };
 }
 
-/** The columns of a booking that say what it costs. */
+/** Returns the columns of a booking for its price. */
 export const moneyOf = (quote: Sellable) => ({
   cost_minor: quote.cost_minor,
   profit_minor: quote.profit_minor,
@@ -37,7 +37,7 @@ export const moneyOf = (quote: Sellable) => ({
   tax_included_minor: quote.tax_included_minor,
 });
 
-/** The columns of a booking for a flight and a terminal that changed by themselves, or with its trip. */
+/** Returns the columns for a flight or terminal that changed alone or with its trip. */
 export function arrangedValues(
   booking: Pick<BookingRecord, 'direction' | 'origin' | 'destination'>,
   { flight, terminal }: { flight?: Transfer['flight'] | undefined; terminal?: Transfer['terminal'] | undefined },
@@ -94,7 +94,7 @@ function hireValues(trip: Hire, days: QuotedTrip['days']) {
       days.map(({ start_time, minutes, ...day }, index) => ({
         ...day,
         start_local: `${day.date}T${start_time}`,
-        // Two places are enough to find the minutes again.
+        // Two decimal places are enough to recover the minutes.
         hours: Math.round((minutes * 100) / 60) / 100,
         note: trip.days[index]?.note ?? null,
       })),
@@ -102,7 +102,7 @@ function hireValues(trip: Hire, days: QuotedTrip['days']) {
   };
 }
 
-/** @param zone it was sold by, kept where no point tells it again */
+/** @param zone the zone the booking was sold by, kept where the place has no coordinates to find it again */
 function placeOf({ type, name = '', address = null, lat, lng }: Where, zone?: string): BookingPlace {
   const place = { type, name, address, lat: lat ?? null, lng: lng ?? null, terminal: null };
   return lat === undefined && zone !== undefined ? { ...place, zone } : place;

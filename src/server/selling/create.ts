@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { sale } from '#contract/booking/sale.ts';
-import type { Customer } from '#contract/customer.ts';
-import type { Booking } from '#contract/booking/booking.ts';
+import type { Customer } from '#contract/customer.schema.ts';
+import type { Booking } from '#contract/booking/booking.schema.ts';
 import { CODES_PER_DAY, makeCode } from '#domain/booking/booking-code.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -19,8 +19,8 @@ type Sale = Input<typeof sale.create>['body'];
 type Leg = Sale['legs'][number];
 
 /**
- * Books one trip, or two as a return, each priced anew by the rules the quote was made by.
- * @throws ApiError 409 `not_sellable`, `quote_expired` or `price_changed`, with the quotes of now
+ * Books one trip, or two for a return, each priced again by the rules of the quote.
+ * @throws ApiError 409 `not_sellable`, `quote_expired` or `price_changed`, with the current quotes
  */
 export const create: Handler<typeof sale.create> = ({ body }, context) =>
   context.transact(async (tx) => {
@@ -77,7 +77,7 @@ export const create: Handler<typeof sale.create> = ({ body }, context) =>
     return { data };
   });
 
-/** Writes the first line of a booking's log, and the audit. */
+/** Writes the first log entry and the audit entry of a booking. */
 async function opened(tx: Tx, id: number, { actor, now }: StaffContext): Promise<Booking> {
   const record = await findBooking(tx.db, { id });
   if (!record) throw new Error('A booking was not stored');
@@ -92,8 +92,7 @@ async function opened(tx: Tx, id: number, { actor, now }: StaffContext): Promise
 }
 
 async function customerOf(tx: Tx, { customer_id, customer }: Sale, context: StaffContext): Promise<Customer> {
-  if ((customer_id === null) === (customer === null))
-    throw invalid({ customer_id: ['Name a customer, or somebody new.'] });
+  if ((customer_id === null) === (customer === null)) throw invalid({ customer_id: ['Choose a customer.'] });
   if (customer) return addCustomer(tx, customer, context, 'customer.');
   const id = customer_id ?? 0;
   await lockCustomers(tx.db, [id]);
@@ -103,13 +102,15 @@ async function customerOf(tx: Tx, { customer_id, customer }: Sale, context: Staf
   return known;
 }
 
-/** Who travels: as said, else whoever books, who then has to be reachable both ways. */
+/** Returns the traveller: the one named, otherwise the customer, who must then have both email and phone. */
 function leadOf({ lead }: Sale, customer: Customer) {
   const { first_name, last_name, email, phone, language } = lead ?? customer;
   const lacking = Object.entries({ last_name, email, phone }).filter(([, value]) => value === null);
   if (lacking.length > 0)
     throw invalid(
-      Object.fromEntries(lacking.map(([field]) => [`lead.${field}`, ['Must be given: the customer has none.']])),
+      Object.fromEntries(
+        lacking.map(([field]) => [`lead.${field}`, [`Enter the ${field.replace('_', ' ')}: the customer has none.`]]),
+      ),
     );
   return {
     lead_first_name: first_name,
@@ -126,13 +127,13 @@ function refuseMarket(market: string | null, { actor }: StaffContext): void {
   if (!within(actor.markets, market)) throw forbidden('This city lies outside the markets you work in.');
 }
 
-/** The way back comes after the way there. */
+/** Refuses a return trip that starts before the outward trip. */
 function refuseBackward([there, back]: readonly Sellable[]): void {
   if (there && back && !isBefore(there.pickup_at, back.pickup_at))
     throw invalid({ 'legs.1.trip.pickup_local': ['The way back comes after the way there.'] });
 }
 
-/** A code nobody has, of the day it is booked on. */
+/** Returns a booking code that is still free, for the booking date. */
 async function freshCode(db: Db, kind: BookingKind, now: Date): Promise<string> {
   const date = dateIn(now.toISOString(), SINGAPORE);
   for (;;) {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { HireCity } from '#contract/booking/public-hire.ts';
+import type { HireCity } from '#contract/booking/public-hire.schema.ts';
 import { soldIn } from '#server/reference/index.ts';
 import type { Db } from '#server/kit/change/context.ts';
 
-/** The cities of a market where some package of hire by the day is sold, or the one that is asked about. */
+/** Returns the cities of a market where a day package is on sale, or the one asked for. */
 export async function hireCities(db: Db, market: 'ph' | undefined, cityId?: number): Promise<HireCity[]> {
   const { rows } = await sql<HireCity>`
     select
@@ -38,7 +38,7 @@ export async function hireCities(db: Db, market: 'ph' | undefined, cityId?: numb
   return rows;
 }
 
-/** Whether the city sells the package in some zone. */
+/** SQL condition that the city sells the package in at least one zone. */
 const SELLS = sql`
   o.kind = 'day_booking' and o.enabled and exists (
     select from zone_service s join zone z on z.id = s.zone_id

@@ -1,5 +1,6 @@
-import type { HireCity, publicHire, PublicPrice } from '#contract/booking/public-hire.ts';
-import type { Quote } from '#contract/booking/quote.ts';
+import type { publicHire } from '#contract/booking/public-hire.ts';
+import type { HireCity, PublicPrice } from '#contract/booking/public-hire.schema.ts';
+import type { Quote } from '#contract/booking/quote.schema.ts';
 import { includedTax } from '#domain/money/money.ts';
 import { fareAndRest } from '#domain/pricing/price.ts';
 import { nameIn } from '#domain/text/words.ts';
@@ -11,14 +12,14 @@ import { hireCities } from './public-hire.store.ts';
 export const publicHireHandlers: Handlers<typeof publicHire> = {
   service: async ({ query }, { db, market }) => ({ data: await hireCities(db, market, query.city) }),
 
-  async price({ body: { car_class: code, language, ...asked } }, { db, market, now }) {
-    const [offer] = await hireCities(db, market, asked.city_id);
+  async price({ body: { car_class: code, language, ...request } }, { db, market, now }) {
+    const [offer] = await hireCities(db, market, request.city_id);
     if (!offer) throw invalid({ city_id: ['There is no such city where cars are hired by the day.'] });
     const classes = offer.car_classes.filter((each) => code === undefined || each.code === code);
     if (classes.length === 0) throw invalid({ car_class: ['There is no such car class.'] });
     const prices: PublicPrice[] = [];
     for (const car_class of classes) {
-      const trip = { ...asked, kind: 'day_booking' as const, car_class: car_class.code };
+      const trip = { ...request, kind: 'day_booking' as const, car_class: car_class.code };
       const { quote } = await quoteTrip(db, trip, { now, path: '' });
       prices.push(shown(quote, { offer, car_class, language }));
     }
@@ -29,7 +30,7 @@ export const publicHireHandlers: Handlers<typeof publicHire> = {
 
 type Shown = { offer: HireCity; car_class: HireCity['car_classes'][number]; language: string };
 
-/** A quote without what is nobody's business: no cost, no profit, no rows. */
+/** Returns a quote for the public: without cost, profit or price rows. */
 function shown(quote: Quote, { offer, car_class, language }: Shown): PublicPrice {
   if (!quote.sellable) return { sellable: false, car_class, ...refusal(quote) };
   const against = quote.checks.find(({ ok }) => !ok);
@@ -64,7 +65,7 @@ function shown(quote: Quote, { offer, car_class, language }: Shown): PublicPrice
 type Line = Extract<PublicPrice, { sellable: true }>['lines'][number];
 type Unsold = Extract<Quote, { sellable: false }>;
 
-/** Why not, in words that say nothing of how prices are kept. */
+/** Returns why a trip cannot be sold, in words that reveal nothing about price records. */
 function refusal({ reason, why, missing }: Unsold): { reason: Refusal['reason']; why: string } {
   switch (reason) {
     case 'no_zone':

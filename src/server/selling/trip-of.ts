@@ -1,13 +1,13 @@
-import type { BookingPlace } from '#contract/booking/booking.ts';
+import type { BookingPlace } from '#contract/booking/booking.schema.ts';
 import type { ParsedBodyOf } from '#contract/kit/call.ts';
-import type { Journey, Where } from '#contract/booking/quote.ts';
+import type { Journey, Where } from '#contract/booking/quote.schema.ts';
 import type { sale } from '#contract/booking/sale.ts';
 import type { BookingRecord } from '#server/booking/index.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { invalid } from '#server/kit/http/errors.ts';
 import { extrasOf } from '#server/pricing/index.ts';
 
-/** A booking as the trip somebody would ask the price of to get it. */
+/** Returns the trip whose quote would give this booking. */
 export async function tripOf(db: Db, booking: BookingRecord): Promise<Journey> {
   const { kind, city_id, adults, children, infants, luggage, vehicles, currency } = booking;
   const offered = await extrasOf(db, city_id, kind);
@@ -16,14 +16,14 @@ export async function tripOf(db: Db, booking: BookingRecord): Promise<Journey> {
     return extra ? [{ code: extra.code, quantity: Math.min(quantity, extra.max_qty) }] : [];
   });
   const car_class = booking.car_class.code;
-  const asked = { city_id, car_class, vehicles, adults, children, infants, luggage, extras, currency };
-  if (kind === 'day_booking') return { kind, ...asked, ...hireOf(booking) };
+  const request = { city_id, car_class, vehicles, adults, children, infants, luggage, extras, currency };
+  if (kind === 'day_booking') return { kind, ...request, ...hireOf(booking) };
   const { direction, airport_id, pickup_local, flight_number, flight_scheduled_local } = booking;
   const here = direction === 'arrival' ? booking.destination : booking.origin;
   const there = direction === 'arrival' ? booking.origin : booking.destination;
   return {
     kind,
-    ...asked,
+    ...request,
     airport_id: airport_id ?? 0,
     direction: direction ?? 'arrival',
     option: booking.option_code ?? 'standard',
@@ -34,7 +34,7 @@ export async function tripOf(db: Db, booking: BookingRecord): Promise<Journey> {
   };
 }
 
-/** A trip with what changes of it. */
+/** Applies an amendment to a trip. */
 export function changedTrip(trip: Journey, changes: ParsedBodyOf<typeof sale.amend>['changes']): Journey {
   const { days, pickup_local, option, ...both } = changes;
   if (trip.kind === 'airport') {

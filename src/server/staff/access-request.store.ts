@@ -1,26 +1,27 @@
 import { sql } from 'kysely';
-import type { AccessRequest, access } from '#contract/staff/access-request.ts';
+import type { access } from '#contract/staff/access-request.ts';
+import type { AccessRequest } from '#contract/staff/access-request.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { listStore } from '#server/kit/change/list.store.ts';
 import { contains, type Sorting } from '#server/kit/change/paging.ts';
 
-/** A request as it is presented, with the account it is about. */
+/** A request as it is presented, with the id of its account. */
 export type RequestRow = AccessRequest & { admin_id: number };
 
-/** Creates an account that waits, with its request; undefined when the address has an account already. */
+/** Creates a pending account with its request; undefined when the address already has an account. */
 export async function insertRequest(
   db: Db,
-  asked: { name: string; email: string; phone: string | null; passwordHash: string; reason: string },
+  request: { name: string; email: string; phone: string | null; passwordHash: string; reason: string },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     with made as (
       insert into admin (email, name, phone, password_hash, status)
-      values (${asked.email}, ${asked.name}, ${asked.phone}, ${asked.passwordHash}, 'pending')
+      values (${request.email}, ${request.name}, ${request.phone}, ${request.passwordHash}, 'pending')
       on conflict (email) do nothing
       returning id
     )
-    insert into access_request (admin_id, reason) select id, ${asked.reason} from made returning id`.execute(db);
+    insert into access_request (admin_id, reason) select id, ${request.reason} from made returning id`.execute(db);
   return rows[0]?.id;
 }
 
@@ -40,7 +41,7 @@ const SORTING: Sorting = {
 export const findRequest = async (db: Db, id: number): Promise<RequestRow | undefined> =>
   (await sql<RequestRow>`select ${COLUMNS} from ${FROM} where r.id = ${id}`.execute(db)).rows[0];
 
-/** Reads a request and holds it, with its account, until the transaction ends. */
+/** Locks a request and its account until the transaction ends, and reads the request. */
 export async function lockRequest(db: Db, id: number): Promise<RequestRow | undefined> {
   await sql`
     select from access_request r join admin a on a.id = r.admin_id where r.id = ${id} for update`.execute(db);

@@ -1,10 +1,12 @@
-import { access, type AccessRequest } from '#contract/staff/access-request.ts';
+import { access } from '#contract/staff/access-request.ts';
+import type { AccessRequest } from '#contract/staff/access-request.schema.ts';
 import { mayAssignRole, mayDisableAdmin } from '#domain/access/admin-rules.ts';
 import { NO_ROLE_LEVEL } from '#domain/access/level.ts';
 import { formatInstant } from '#domain/time/time.ts';
 import { asWords } from '#domain/text/words.ts';
+import { auditOf, recordWrites } from '#server/kit/change/change.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
-import { conflict, expectVersion, forbidden, invalid, notFound, refuseUnless } from '#server/kit/http/errors.ts';
+import { conflict, forbidden, invalid, notFound, refuseUnless } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { listSource } from '#server/kit/change/list-source.ts';
 import { notify } from '#server/kit/messages/notices.ts';
@@ -21,7 +23,7 @@ import { hashPassword } from './password.ts';
 import { giveRoles, staffWith } from './role.store.ts';
 import { rolesById } from './roles.ts';
 
-/** Asking for an account, and deciding about it. A pending account holds no role, so level rules see it below everybody. */
+/** Requests for an account, and decisions about them. A pending account has no role, so it ranks below every admin. */
 export const accessHandlers: Handlers<typeof access> = {
   registration: async (_, { installation }) => ({ data: { open: installation.registration } }),
 
@@ -30,7 +32,7 @@ export const accessHandlers: Handlers<typeof access> = {
       throw forbidden('Requests for access are not taken here. Ask an administrator for an account.', 'not_open');
     const { name, email, phone = null, password, reason } = body;
     if (password.toLowerCase() === email) throw invalid({ password: ['Must not be your email address.'] });
-    // Hashed for an address that is known as well: the answer must not be quicker for it.
+    // Hashed even for a known address, so that the response time reveals nothing.
     const passwordHash = await hashPassword(password);
     await transact(async (tx) => {
       const id = await insertRequest(tx.db, { name, email, phone, passwordHash, reason });
@@ -52,9 +54,7 @@ export const accessHandlers: Handlers<typeof access> = {
   },
 
   async requestById({ params }, { db }) {
-    const row = await findRequest(db, params.id);
-    if (!row) throw notFound('This request');
-    return { data: present(row) };
+    return { data: present(found(await findRequest(db, params.id))) };
   },
 
   approve: ({ params, body }, context) =>
@@ -63,23 +63,23 @@ export const accessHandlers: Handlers<typeof access> = {
       for (const role of await rolesById(tx.db, body.role_ids))
         refuseUnless(mayAssignRole(context.actor, subject, role));
       await giveRoles(tx.db, admin_id, body.role_ids);
-      // Nobody lets somebody see more markets than they see themselves.
+      // A new admin may see no more markets than the admin who approves.
       await updateAdmin(tx.db, admin_id, { status: 'active', markets: [...context.actor.markets] });
     }),
 
   decline: ({ params, body }, context) =>
     decide(params.id, 'declined', body.note, context, async (tx, { admin_id }) => {
-      // A pending account is nobody's last superadmin.
+      // A pending account is never the last superadmin.
       refuseUnless(mayDisableAdmin(context.actor, { id: admin_id, level: NO_ROLE_LEVEL }, Number.POSITIVE_INFINITY));
       await updateAdmin(tx.db, admin_id, { status: 'disabled' });
     }),
 };
 
-/** All the requests a filter finds. */
+/** The list of access requests as a whole. */
 export const requestList = listSource({
   call: access.requests,
-  async walk({ query }, { db }, stretch) {
-    const rows = await requests.walk(db, query, stretch);
+  async walk({ query }, { db }, page) {
+    const rows = await requests.walk(db, query, page);
     return { rows: rows.map(present), cursor: rows.at(-1)?.cursor ?? null };
   },
   count: ({ query }, { db }) => requests.count(db, query),
@@ -97,44 +97,58 @@ export const requestList = listSource({
   },
 });
 
-/** Decides once: of two who do so at the same time, the second learns what the first decided. */
+/** Decides a request once: a second decision at the same time is refused with the first. */
 function decide(
   id: number,
   status: 'approved' | 'declined',
   note: string | undefined,
   context: StaffContext,
-  carryOut: (tx: Tx, request: RequestRow) => Promise<void>,
+  apply: (tx: Tx, request: RequestRow) => Promise<void>,
 ): Promise<{ data: AccessRequest }> {
   const { actor, now } = context;
-  return context.transact(async (tx) => {
-    const before = await lockRequest(tx.db, id);
-    if (!before) throw notFound('This request');
-    if (before.status !== 'pending')
-      throw conflict(
-        'already_decided',
-        `This request was ${before.status} by ${before.decided_by ?? 'somebody'} at ${formatInstant(before.decided_at ?? before.created_at)} Singapore time.`,
-      );
-    expectVersion(present(before), context.ifMatch);
-    await carryOut(tx, before);
+  const work = async (tx: Tx, before: RequestRow) => {
+    await apply(tx, before);
     await decideRequest(tx.db, id, { status, note: note || null, by: actor.id, now });
-    const after = await findRequest(tx.db, id);
-    if (!after) throw new Error(`Request ${id} is gone while it is decided`);
-    await tx.audit({ entity: 'access_request', id, before: present(before), after: present(after) });
-    return { data: present(after) };
-  });
+    return 'changed' as const;
+  };
+  return requestWrites.change(id, context, work, { guard: refuseDecided });
 }
 
-const present = (row: RequestRow): AccessRequest => ({
-  id: row.id,
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  reason: row.reason,
-  status: row.status,
-  roles: row.roles,
-  note: row.note,
-  decided_by: row.decided_by,
-  decided_at: row.decided_at,
-  created_at: row.created_at,
-  version: row.version,
+/** The write path of access requests. */
+const requestWrites = recordWrites({
+  lock: async (db, id: number) => found(await lockRequest(db, id)),
+  reload: async (db, { id }) => found(await findRequest(db, id)),
+  present,
+  audit: auditOf('access_request', present),
 });
+
+function found(row: RequestRow | undefined): RequestRow {
+  if (!row) throw notFound('This request');
+  return row;
+}
+
+function refuseDecided({ status, decided_by, decided_at, created_at }: RequestRow): void {
+  if (status === 'pending') return;
+  const when = formatInstant(decided_at ?? created_at);
+  throw conflict(
+    'already_decided',
+    `This request was ${status} by ${decided_by ?? 'somebody'} at ${when} Singapore time.`,
+  );
+}
+
+function present(row: RequestRow): AccessRequest {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    reason: row.reason,
+    status: row.status,
+    roles: row.roles,
+    note: row.note,
+    decided_by: row.decided_by,
+    decided_at: row.decided_at,
+    created_at: row.created_at,
+    version: row.version,
+  };
+}

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Admin, admins } from '#contract/staff/admins.ts';
+import type { admins } from '#contract/staff/admins.ts';
+import type { Admin } from '#contract/staff/admins.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import { NO_ROLE_LEVEL } from '#domain/access/level.ts';
 import type { Db } from '#server/kit/change/context.ts';
@@ -12,8 +13,8 @@ export const findStaff = async (db: Db, id: number): Promise<Admin | undefined> 
   (await sql<Admin>`select ${COLUMNS} from admin a where a.id = ${id}`.execute(db)).rows[0];
 
 /**
- * Reads an admin and holds them until the transaction ends. Whatever could cost an installation its last superadmin
- * goes one after another: each holds the superadmin role first, in a way that does not keep others from being given one.
+ * Locks an admin until the transaction ends, and reads it. Changes that could remove the last superadmin run one after
+ * another: each first takes a lock on the superadmin role that does not block giving the role to others.
  */
 export async function lockStaff(db: Db, id: number): Promise<Admin | undefined> {
   await sql`select from role where level = 0 for no key update`.execute(db);
@@ -21,7 +22,7 @@ export async function lockStaff(db: Db, id: number): Promise<Admin | undefined> 
   return findStaff(db, id);
 }
 
-/** How many superadmins can sign in. */
+/** Counts the superadmins who can sign in. */
 export async function countSuperadmins(db: Db): Promise<number> {
   const { rows } = await sql<{ total: number }>`select (${SUPERADMINS}) as total`.execute(db);
   return rows[0]?.total ?? 0;
@@ -52,7 +53,7 @@ const SORTING: Sorting = {
   fields: {
     name: sql`a.name collate "und-x-icu"`,
     id: sql`a.id`,
-    // Who has never signed in stands before everybody.
+    // Admins who have never signed in sort first.
     last_login_at: sql`coalesce(a.last_login_at, 'epoch')`,
   },
   direction: 'asc',
@@ -75,7 +76,7 @@ const COLUMNS = sql`
     exists (select from two_step t where t.admin_id = a.id and t.confirmed_at is not null) as two_step,
     a.status = 'active' and ${LEVEL(sql`a.id`)} = 0 and (${SUPERADMINS}) = 1 as last_superadmin`;
 
-/** Admins as others see them. */
+/** Admins as other admins see them. */
 export const staff = listStore<Admin, Query>({
   columns: COLUMNS,
   from: sql`admin a`,

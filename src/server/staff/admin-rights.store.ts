@@ -8,7 +8,7 @@ export interface PolicyRow {
   actions: Action[];
 }
 
-/** What an admin was granted beyond their roles. */
+/** Returns the permissions an admin has beyond their roles. */
 export const ownPolicies = (db: Db, adminId: number): Promise<PolicyRow[]> =>
   db
     .selectFrom('policy')
@@ -17,7 +17,7 @@ export const ownPolicies = (db: Db, adminId: number): Promise<PolicyRow[]> =>
     .orderBy('id')
     .execute();
 
-/** What the roles of an admin permit. */
+/** Returns the permissions of an admin's roles. */
 export async function rolePolicies(db: Db, adminId: number): Promise<Omit<PolicyRow, 'id'>[]> {
   const { rows } = await sql<Omit<PolicyRow, 'id'>>`
     select p.permission_id, p.actions from policy p
@@ -25,7 +25,7 @@ export async function rolePolicies(db: Db, adminId: number): Promise<Omit<Policy
   return rows;
 }
 
-/** Whose policy this is, and its tag; undefined when there is none, or it is that of a role. */
+/** Returns the admin of a personal policy, and its tag; undefined when it does not exist or belongs to a role. */
 export async function ownerOfPolicy(db: Db, id: number): Promise<{ admin_id: number; permission_id: Tag } | undefined> {
   const { rows } = await sql<{ admin_id: number; permission_id: Tag }>`
     select admin_id, permission_id from policy where id = ${id} and admin_id is not null`.execute(db);

@@ -1,5 +1,6 @@
-import type { Admin, admins, Rights } from '#contract/staff/admins.ts';
-import type { PermissionWire } from '#contract/staff/sso.ts';
+import type { admins } from '#contract/staff/admins.ts';
+import type { Admin, Rights } from '#contract/staff/admins.schema.ts';
+import type { PermissionWire } from '#contract/staff/sso.schema.ts';
 import { accessesOf, accessGained, permissionsOf, union, type Grants } from '#domain/access/access.ts';
 import { mayAssignRole, mayGrant, mayRevoke, mayTakeRole } from '#domain/access/admin-rules.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
@@ -8,14 +9,14 @@ import type { Handlers } from '#server/kit/http/handlers.ts';
 import { countSuperadmins, findStaff } from './admin-list.store.ts';
 import { ownerOfPolicy, ownPolicies, rolePolicies, type PolicyRow } from './admin-rights.store.ts';
 import { updateAdmin } from './admin.store.ts';
-import { openAdmin, refusePending } from './admins.ts';
+import { adminWrites, refusePending } from './admins.ts';
 import { setOwnPolicies } from './role-list.store.ts';
 import { giveRoles, takeRoles } from './role.store.ts';
 import { grantsIn, rolesById } from './roles.ts';
 
 type RightsCalls = Pick<typeof admins, 'rights' | 'grant' | 'revoke' | 'giveRole' | 'takeRole' | 'setRights'>;
 
-/** What admins may do. Every way to change it ends in one place, where the rules are asked. */
+/** Rights of admins. Every change goes through one function, which applies the rules. */
 export const adminRightsHandlers: Handlers<RightsCalls> = {
   rights: async ({ params }, { db }) => ({ data: await load(db, params.id) }),
 
@@ -50,7 +51,7 @@ export const adminRightsHandlers: Handlers<RightsCalls> = {
     change(params.id, context, () => ({ roleIds: body.role_ids, grants: grantsIn(body.permissions) })),
 };
 
-/** The roles of somebody and what they were granted beyond them. */
+/** The roles of an admin and the permissions beyond them. */
 interface CurrentRights {
   roleIds: readonly number[];
   grants: Grants;
@@ -59,19 +60,19 @@ interface CurrentRights {
 function change(
   id: number,
   context: StaffContext,
-  into: (held: CurrentRights) => CurrentRights,
+  into: (current: CurrentRights) => CurrentRights,
 ): Promise<{ data: Rights }> {
   return context.transact(async (tx) => {
-    const admin = await openAdmin(tx, id, context);
-    const held: CurrentRights = {
+    const admin = await adminWrites.open(tx, id, context);
+    const current: CurrentRights = {
       roleIds: admin.roles.map((role) => role.id),
       grants: grantsIn(await ownPolicies(tx.db, id)),
     };
-    const wanted = into(held);
-    const given = wanted.roleIds.filter((roleId) => !held.roleIds.includes(roleId));
-    const taken = held.roleIds.filter((roleId) => !wanted.roleIds.includes(roleId));
-    const granted = accessGained(held.grants, wanted.grants);
-    const revoked = accessGained(wanted.grants, held.grants);
+    const wanted = into(current);
+    const given = wanted.roleIds.filter((roleId) => !current.roleIds.includes(roleId));
+    const taken = current.roleIds.filter((roleId) => !wanted.roleIds.includes(roleId));
+    const granted = accessGained(current.grants, wanted.grants);
+    const revoked = accessGained(wanted.grants, current.grants);
     if ([given, taken, granted, revoked].every((list) => list.length === 0)) return { data: await load(tx.db, id) };
 
     await refuseForbidden(tx, admin, context, { given, taken });
@@ -86,7 +87,7 @@ function change(
     await setOwnPolicies(tx.db, id, wanted.grants);
     await updateAdmin(tx.db, id, {});
     const data = await load(tx.db, id);
-    const before = { roles: admin.roles.map(({ name }) => name), permissions: accessesOf(held.grants) };
+    const before = { roles: admin.roles.map(({ name }) => name), permissions: accessesOf(current.grants) };
     const after = {
       roles: data.roles.map(({ name }) => name),
       permissions: accessesOf(wanted.grants),

@@ -10,7 +10,7 @@ import { isOwnSession, revokeAllSessions, revokeOwnSession } from './session.sto
 
 type Sessions = Pick<typeof admins, 'sessions' | 'endSession' | 'endSessions'>;
 
-/** Where other admins are signed in: for whoever stands above them. */
+/** Sessions of other admins, for admins of higher rank. */
 export const adminSessionHandlers: Handlers<Sessions> = {
   async sessions({ params }, context) {
     await expectBelow(params.id, context.db, context);
@@ -32,7 +32,7 @@ export const adminSessionHandlers: Handlers<Sessions> = {
     }),
 };
 
-/** Signs somebody out everywhere, and ends what they have begun of signing in; answers how many sessions that were. */
+/** Ends all sessions and pending sign-ins of an admin. Returns the number of sessions. */
 export async function endAllSessions(tx: Tx, adminId: number, now: Date): Promise<number> {
   const ended = await revokeAllSessions(tx.db, adminId, now);
   await dropChallenges(tx.db, adminId);

@@ -5,18 +5,18 @@ import type { Handlers } from '#server/kit/http/handlers.ts';
 import { notify } from '#server/kit/messages/notices.ts';
 import { resetAttempts } from './admin.store.ts';
 import { endAllSessions } from './admin-sessions.ts';
-import { openAdmin } from './admins.ts';
+import { adminWrites } from './admins.ts';
 import { turnOff } from './sign-in/two-step.store.ts';
 
 type TwoStep = Pick<typeof admins, 'resetTwoStep'>;
 
-/** The way back in for somebody who lost both their app and their recovery codes: through a person who stands above. */
+/** Lets a higher-ranked admin reset two-step sign-in for an admin who has lost both app and recovery codes. */
 export const adminTwoStepHandlers: Handlers<TwoStep> = {
   resetTwoStep: ({ params }, context) =>
     context.transact(async (tx) => {
-      const admin = await openAdmin(tx, params.id, context);
+      const admin = await adminWrites.open(tx, params.id, context);
       refuseUnless(mayResetTwoStep(context.actor, admin));
-      // Turning off what is off changes nothing.
+      // Turning it off again changes nothing.
       if (!(await turnOff(tx.db, admin.id))) return { data: { ended: 0 } };
       await resetAttempts(tx.db, admin.id, 'code');
       const ended = await endAllSessions(tx, admin.id, context.now);

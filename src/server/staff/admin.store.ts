@@ -20,7 +20,7 @@ export const findAdmin = (db: Db, id: number): Promise<AdminRow | undefined> =>
 export const lockAdmin = (db: Db, id: number): Promise<AdminRow> =>
   db.selectFrom('admin').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
-/** Roles of a person, highest first. */
+/** Returns the roles of an admin, highest first. */
 export const rolesOf = (db: Db, adminId: number): Promise<HeldRole[]> =>
   db
     .selectFrom('role')
@@ -31,7 +31,7 @@ export const rolesOf = (db: Db, adminId: number): Promise<HeldRole[]> =>
     .orderBy('role.id')
     .execute();
 
-/** Changes a person's own record and counts its version up. */
+/** Updates an admin's record and increments its version. */
 export const updateAdmin = (db: Db, id: number, values: Updateable<AdminTable>): Promise<AdminRow> =>
   db
     .updateTable('admin')
@@ -43,14 +43,14 @@ export const updateAdmin = (db: Db, id: number, values: Updateable<AdminTable>):
 export const recordLogin = (db: Db, id: number, now: Date) =>
   db.updateTable('admin').set({ last_login_at: now.toISOString() }).where('id', '=', id).execute();
 
-/** What is guessed at: each has a counter and a lock of its own. */
-export type Guessed = 'password' | 'code';
+/** A factor that can be guessed. Each has its own attempt counter and lock. */
+export type GuessedFactor = 'password' | 'code';
 
-/** Counts a guess; at `limit` that way in locks and the count starts anew. False while it is locked. */
-export async function countGuess(
+/** Counts an attempt; at `limit` the factor is locked and counting starts again. Returns false while it is locked. */
+export async function recordAttempt(
   db: Db,
   id: number,
-  guessed: Guessed,
+  guessed: GuessedFactor,
   { limit, lockedUntil, now }: { limit: number; lockedUntil: Date; now: Date },
 ): Promise<boolean> {
   const count = sql.ref(COUNTERS[guessed].count);
@@ -64,8 +64,8 @@ export async function countGuess(
   return rows.length > 0;
 }
 
-/** The guess was right: it and those before it count no more. */
-export const resetAttempts = (db: Db, id: number, guessed: Guessed) =>
+/** Resets the attempt counter after a correct entry. */
+export const resetAttempts = (db: Db, id: number, guessed: GuessedFactor) =>
   db
     .updateTable('admin')
     .set({ [COUNTERS[guessed].count]: 0, [COUNTERS[guessed].until]: null })
@@ -75,7 +75,7 @@ export const resetAttempts = (db: Db, id: number, guessed: Guessed) =>
 const COUNTERS = {
   password: { count: 'failed_logins', until: 'locked_until' },
   code: { count: 'failed_codes', until: 'codes_locked_until' },
-} as const satisfies Record<Guessed, object>;
+} as const satisfies Record<GuessedFactor, object>;
 
 export const countAdmins = async (db: Db): Promise<number> =>
   (
@@ -85,12 +85,14 @@ export const countAdmins = async (db: Db): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).n;
 
-/** Whether this installation is as fresh as that. */
+/** Returns whether nobody has signed in to this installation yet. */
 export const nobodySignedInYet = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('admin').select('id').where('last_login_at', 'is not', null).limit(1).executeTakeFirst()) ===
   undefined;
 
-/** Gives every account the same password; answers how many there are. Only for an installation nobody uses yet. */
+/**
+ * Sets the same password for every account. Returns the number of accounts. Only for an installation without users yet.
+ */
 export async function setEveryPassword(db: Db, passwordHash: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('admin')
@@ -99,7 +101,7 @@ export async function setEveryPassword(db: Db, passwordHash: string): Promise<nu
   return Number(numUpdatedRows);
 }
 
-/** Creates an account together with its role. */
+/** Creates an account with its role. */
 export async function insertAdmin(
   db: Db,
   admin: { email: string; name: string; passwordHash: string; roleCode: string },
@@ -113,6 +115,6 @@ export async function insertAdmin(
   );
 }
 
-/** The content language and time zone somebody reads in. */
+/** Returns an admin's content language and time zone. */
 export const lookOf = (db: Db, id: number): Promise<Pick<AdminRow, 'locale' | 'timezone'>> =>
   db.selectFrom('admin').select(['locale', 'timezone']).where('id', '=', id).executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
-import { admins, type Admin } from '#contract/staff/admins.ts';
+import { admins } from '#contract/staff/admins.ts';
+import type { Admin } from '#contract/staff/admins.schema.ts';
 import {
   mayAssignRole,
   mayDisableAdmin,
@@ -9,8 +10,9 @@ import {
 } from '#domain/access/admin-rules.ts';
 import { NO_ROLE_LEVEL } from '#domain/access/level.ts';
 import { asWords } from '#domain/text/words.ts';
-import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
-import { conflict, expectVersion, invalid, notFound, refuseUnless } from '#server/kit/http/errors.ts';
+import { auditOf, differing, recordWrites } from '#server/kit/change/change.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { conflict, invalid, notFound, refuseUnless } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { listSource } from '#server/kit/change/list-source.ts';
 import { notify } from '#server/kit/messages/notices.ts';
@@ -24,7 +26,7 @@ import { rolesById } from './roles.ts';
 
 type Records = Pick<typeof admins, 'admins' | 'register' | 'info' | 'updateInfo' | 'setPassword' | 'toggle'>;
 
-/** Admins as others see and change them: whoever changes one stands above them. */
+/** Admin records. Only an admin of higher rank may change one. */
 export const adminHandlers: Handlers<Records> = {
   async admins({ query }, { db }) {
     const { rows, total } = await staff.list(db, query);
@@ -44,26 +46,26 @@ export const adminHandlers: Handlers<Records> = {
       const id = await insertStaff(tx.db, { ...details, markets, passwordHash });
       await giveRoles(tx.db, id, roleIds);
       const data = await loadAdmin(tx.db, id);
-      await tx.audit({ entity: 'admin', id, before: null, after: factsOf(data) });
+      await adminWrites.record(tx, { before: null, after: data }, context);
       return { data, password: made };
     });
   },
 
   updateInfo: ({ params, body }, context) =>
-    change(params.id, context, async (tx, before) => {
+    adminWrites.change(params.id, context, async (tx, before) => {
       refuseUnless(mayWriteAdmin(context.actor, before));
-      const changed = Object.fromEntries(
-        Object.entries(body).filter(([name, value]) => !same(value, before[name as keyof Admin])),
-      );
+      const changed = differing(before, body);
+      if (!changed) return 'unchanged';
       if (changed['markets']) refuseUnless(mayGiveMarkets(context.actor, before, body.markets ?? []));
-      if (Object.keys(changed).length > 0) await updateAdmin(tx.db, before.id, changed);
+      await updateAdmin(tx.db, before.id, changed);
+      return 'changed';
     }),
 
   async setPassword({ params, body }, context) {
     const { email } = await loadAdmin(context.db, params.id);
     const { passwordHash, made } = await passwordFor(body.password, email);
     return context.transact(async (tx) => {
-      const before = await openAdmin(tx, params.id, context);
+      const before = await adminWrites.open(tx, params.id, context);
       refuseUnless(maySetPassword(context.actor, before));
       refusePending(before);
       await updateAdmin(tx.db, before.id, { password_hash: passwordHash });
@@ -82,11 +84,10 @@ export const adminHandlers: Handlers<Records> = {
     });
   },
 
-  /** Repeating it changes nothing and writes no log. */
   toggle: ({ params: { id, flag } }, context) =>
-    change(id, context, async (tx, before) => {
+    adminWrites.change(id, context, async (tx, before) => {
       const status = flag === 'enable' ? 'active' : 'disabled';
-      if (before.status === status) return;
+      if (before.status === status) return 'unchanged';
       if (flag === 'enable') {
         refuseUnless(mayWriteAdmin(context.actor, before));
         if (before.roles.length === 0) throw conflict('no_role', `${before.name} has no role. Give one first.`);
@@ -94,14 +95,15 @@ export const adminHandlers: Handlers<Records> = {
       refusePending(before);
       await updateAdmin(tx.db, id, { status });
       if (status === 'disabled') await endAllSessions(tx, id, context.now);
+      return 'changed';
     }),
 };
 
-/** All admins a filter finds. */
+/** The list of admins as a whole. */
 export const adminList = listSource({
   call: admins.admins,
-  async walk({ query }, { db }, stretch) {
-    const rows = await staff.walk(db, query, stretch);
+  async walk({ query }, { db }, page) {
+    const rows = await staff.walk(db, query, page);
     return { rows: rows.map(present), cursor: rows.at(-1)?.cursor ?? null };
   },
   count: ({ query }, { db }) => staff.count(db, query),
@@ -117,34 +119,22 @@ export const adminList = listSource({
   },
 });
 
-/** Reads an admin and holds them until the transaction ends, in the version the caller knows. */
-export async function openAdmin(tx: Tx, id: number, { ifMatch }: StaffContext): Promise<Admin> {
-  const row = await lockStaff(tx.db, id);
-  if (!row) throw notFound('This admin');
-  const admin = present(row);
-  expectVersion(admin, ifMatch);
-  return admin;
-}
+/** The write path of admins. */
+export const adminWrites = recordWrites({
+  async lock(db, id: number) {
+    const row = await lockStaff(db, id);
+    if (!row) throw notFound('This admin');
+    return present(row);
+  },
+  reload: (db, { id }) => loadAdmin(db, id),
+  present: (admin: Admin) => admin,
+  audit: auditOf('admin', factsOf),
+});
 
-/** Whoever asked for access is let in or not by deciding about that, nowhere else. */
+/** Refuses a pending account: it is approved or declined only through its access request. */
 export function refusePending({ name, status }: Pick<Admin, 'name' | 'status'>): void {
   if (status === 'pending')
     throw conflict('pending', `${name} has asked for access and waits. Approve or decline the request first.`);
-}
-
-function change(
-  id: number,
-  context: StaffContext,
-  carryOut: (tx: Tx, before: Admin) => Promise<void>,
-): Promise<{ data: Admin }> {
-  return context.transact(async (tx) => {
-    const before = await openAdmin(tx, id, context);
-    await carryOut(tx, before);
-    const data = await loadAdmin(tx.db, id);
-    if (data.version !== before.version)
-      await tx.audit({ entity: 'admin', id, before: factsOf(before), after: factsOf(data) });
-    return { data };
-  });
 }
 
 async function loadAdmin(db: Db, id: number): Promise<Admin> {
@@ -153,27 +143,17 @@ async function loadAdmin(db: Db, id: number): Promise<Admin> {
   return present(row);
 }
 
-/** The password somebody chose for another, or one made now, which is answered once. */
+/** Returns the hash of the chosen password, or of a generated one, which is sent once. */
 async function passwordFor(chosen: string | undefined, email: string) {
   if (chosen?.toLowerCase() === email) throw invalid({ password: ['Must not be their email address.'] });
   const password = chosen ?? randomPassword();
   return { passwordHash: await hashPassword(password), made: chosen === undefined ? password : null };
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** What the audit log keeps of an admin. */
-const factsOf = ({ name, email, phone, status, roles, markets, locale, timezone, version }: Admin) => ({
-  name,
-  email,
-  phone,
-  status,
-  roles: roles.map((role) => role.name),
-  markets,
-  locale,
-  timezone,
-  version,
-});
+/** Returns what the audit log keeps of an admin. */
+function factsOf({ name, email, phone, status, roles, markets, locale, timezone, version }: Admin) {
+  return { name, email, phone, status, roles: roles.map((role) => role.name), markets, locale, timezone, version };
+}
 
 const present = (row: Admin): Admin => ({
   id: row.id,

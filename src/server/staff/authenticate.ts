@@ -11,19 +11,21 @@ import type { Database } from '#server/kit/database/database.ts';
 import { findActive, findSessionOwner, findSessionOwners, type SessionOwner } from './session.store.ts';
 
 export interface Authenticator {
-  /** Who holds a bearer token and what they may do; undefined when the session is over or the person disabled. */
+  /**
+   * Returns the owner of a bearer token with current rights; undefined when the session is over or the admin disabled.
+   */
   authenticate(token: string, now: Date): Promise<Actor | undefined>;
-  /** Who holds these sessions, by their id, as the database has it now; sessions that are over are left out. */
+  /** Returns the owners of these sessions, by session id, read from the database. Ended sessions are omitted. */
   actorsOf(sessionIds: readonly number[], now: Date): Promise<ReadonlyMap<number, Actor>>;
-  /** Forgets what it knows: called after this process itself changed sessions or rights. */
+  /** Clears the cache. Called after this process itself changed sessions or rights. */
   forget(): void;
   /** Stops listening. */
   close(): void;
 }
 
 /**
- * Reads sessions from the database and keeps an answer for some seconds. Changes made by other processes arrive by
- * notification; should one be lost, the seconds are all a revoked session has left.
+ * Reads sessions from the database and caches them for some seconds. Changes made by other processes arrive by
+ * notification; if one is lost, a revoked session lives no longer than the cache.
  */
 export async function createAuthenticator({ db, listen }: Pick<Database, 'db' | 'listen'>): Promise<Authenticator> {
   const known = new Map<string, { actor: Actor; endsAt: number; keptUntil: number }>();
@@ -39,14 +41,14 @@ export async function createAuthenticator({ db, listen }: Pick<Database, 'db' | 
     async authenticate(token, now) {
       const kept = known.get(token);
       if (kept && kept.keptUntil > performance.now()) return kept.endsAt > now.getTime() ? kept.actor : undefined;
-      const [asked, before] = [performance.now(), changes];
+      const [startedAt, before] = [performance.now(), changes];
       const owner = await findSessionOwner(db, token, now);
       if (!owner) return undefined;
       const actor = actorOf(owner);
-      // What was read before a change must not outlive it.
+      // A result read before a change must not be cached after it.
       if (changes !== before) return actor;
       if (known.size >= MAX_KEPT) known.clear();
-      known.set(token, { actor, endsAt: Date.parse(owner.expires_at), keptUntil: asked + KEPT_MS });
+      known.set(token, { actor, endsAt: Date.parse(owner.expires_at), keptUntil: startedAt + KEPT_MS });
       return actor;
     },
     async actorsOf(sessionIds, now) {
@@ -56,13 +58,13 @@ export async function createAuthenticator({ db, listen }: Pick<Database, 'db' | 
   };
 }
 
-/** Who a staff member is and what they may do now; undefined when the account is not active. For work without a session. */
+/** Returns a staff member with current rights; undefined when the account is not active. For work without a session. */
 export async function actorById(db: Db, adminId: number): Promise<Actor | undefined> {
   const person = await findActive(db, adminId);
   return person && actorOf({ ...person, session_id: 0 });
 }
 
-/** Whether a call may have changed who somebody is or what they may do. */
+/** Returns whether a call may have changed identities or rights. */
 export const changesAccess = (call: Call): boolean => call.method !== 'GET' && ACCESS_CALLS.has(call.id);
 
 const ACCESS_CALLS = new Set(

@@ -1,4 +1,4 @@
-/** What a browser says of itself (its User-Agent header), in words: "Chrome on Windows". */
+/** Returns a User-Agent header in words: "Chrome on Windows". */
 export function deviceOf(userAgent: string | null): string {
   if (!userAgent) return 'Unknown program';
   const browser = BROWSERS.find(([, mark]) => mark.test(userAgent))?.[0];
@@ -8,7 +8,7 @@ export function deviceOf(userAgent: string | null): string {
   return program.slice(0, 40) || 'Unknown program';
 }
 
-/** Browsers name each other: the more special one first. */
+/** Browsers name each other in their headers, so the more specific pattern comes first. */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ['Edge', /Edg(?:e|A|iOS)?\//],
   ['Opera', /OPR\//],

@@ -3,7 +3,7 @@ import type { Db } from '#server/kit/change/context.ts';
 import { countAdmins, insertAdmin } from './admin.store.ts';
 import { insertMissingRoles } from './role.store.ts';
 
-/** Adds the default roles that are missing, and a superadmin where there is nobody at all. */
+/** Adds missing default roles, and a superadmin when there is no account at all. */
 export const ensureFirstAdmin = (db: Db, wanted: { email: string; passwordHash: string }): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await insertMissingRoles(trx, DEFAULT_ROLES);

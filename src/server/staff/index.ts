@@ -1,6 +1,3 @@
-import { requestList } from './access-request.ts';
-import { adminList } from './admins.ts';
-import { roleList } from './roles.ts';
 import { access } from '#contract/staff/access-request.ts';
 import { admins } from '#contract/staff/admins.ts';
 import { account } from '#contract/staff/account.ts';
@@ -9,16 +6,16 @@ import { roles } from '#contract/staff/roles.ts';
 import { auth, sso } from '#contract/staff/sso.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { implement } from '#server/kit/http/handlers.ts';
-import { accessHandlers } from './access-request.ts';
+import { accessHandlers, requestList } from './access-request.ts';
 import { adminRightsHandlers } from './admin-rights.ts';
 import { adminSessionHandlers } from './admin-sessions.ts';
 import { adminTwoStepHandlers } from './admin-two-step.ts';
-import { adminHandlers } from './admins.ts';
+import { adminHandlers, adminList } from './admins.ts';
 import { purgeChallenges } from './sign-in/challenge.store.ts';
 import { login } from './sign-in/login.ts';
 import { logout } from './sign-in/logout.ts';
 import { endOtherSessions, endSession, sessions } from './own-sessions.ts';
-import { roleHandlers } from './roles.ts';
+import { roleHandlers, roleList } from './roles.ts';
 import { sms, twoStepCode } from './sign-in/second-step.ts';
 import { actions, changePassword, self, updateSelf } from './self.ts';
 import { purgeSessions } from './session.store.ts';
@@ -30,7 +27,7 @@ export { ensureFirstAdmin } from './first-admin.ts';
 export { hashPassword, randomPassword } from './password.ts';
 export { staffWith } from './role.store.ts';
 
-/** Deletes sessions and sign-ins long over. */
+/** Deletes old sessions and abandoned sign-ins. */
 export async function purgeSignIns(db: Db): Promise<void> {
   await purgeSessions(db);
   await purgeChallenges(db);

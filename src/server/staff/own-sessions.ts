@@ -1,4 +1,5 @@
-import type { profile, SessionWire } from '#contract/staff/profile.ts';
+import type { profile } from '#contract/staff/profile.ts';
+import type { SessionWire } from '#contract/staff/profile.schema.ts';
 import type { StaffContext } from '#server/kit/change/context.ts';
 import { notFound } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
@@ -9,7 +10,7 @@ export const sessions: Handler<typeof profile.sessions> = async (_, context) => 
   data: await sessionsOf(context.actor.id, context),
 });
 
-/** Where somebody is signed in, the latest first. */
+/** Returns an admin's live sessions, latest first. */
 export const sessionsOf = async (adminId: number, { db, actor, now }: StaffContext): Promise<SessionWire[]> =>
   (await liveSessions(db, adminId, now)).map((row) => ({
     id: row.id,

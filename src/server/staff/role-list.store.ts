@@ -8,7 +8,7 @@ import { contains, type Sorting } from '#server/kit/change/paging.ts';
 
 type Filters = Pick<ParsedQueryOf<typeof roles.roles>, 'q'>;
 
-/** A role with what it permits and how many admins hold it. */
+/** A role with its permissions and the number of admins who have it. */
 export interface RoleRow {
   id: number;
   code: string;
@@ -22,14 +22,14 @@ export interface RoleRow {
   updated_at: string;
 }
 
-/** Names of all roles, the highest first. */
+/** Returns the names of all roles, highest first. */
 export const roleNames = (db: Db): Promise<{ id: number; name: string }[]> =>
   db.selectFrom('role').select(['id', 'name']).orderBy('level').orderBy('id').execute();
 
 export const findRole = async (db: Db, id: number): Promise<RoleRow | undefined> =>
   (await sql<RoleRow>`select ${COLUMNS} from role r where r.id = ${id}`.execute(db)).rows[0];
 
-/** Those of these roles that exist, with their level. */
+/** Returns those of these roles that exist, with their level. */
 export const findRoles = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('role')
@@ -37,7 +37,7 @@ export const findRoles = (db: Db, ids: readonly number[]) =>
     .where('id', 'in', [...ids])
     .execute();
 
-/** Reads a role and holds it, so that nobody is given it meanwhile. */
+/** Locks a role, so that nobody is given it meanwhile, and reads it. */
 export async function lockRole(db: Db, id: number): Promise<RoleRow | undefined> {
   await sql`select from role where id = ${id} for update`.execute(db);
   return findRole(db, id);
@@ -53,10 +53,10 @@ export const updateRole = (db: Db, id: number, { name, level }: { name: string; 
     db,
   );
 
-/** What a role permits is from now on exactly this. */
+/** Replaces the permissions of a role. */
 export const setRolePolicies = (db: Db, id: number, grants: Grants) => setPolicies(db, sql`role_id`, id, grants);
 
-/** What an admin may do beyond their roles is from now on exactly this. */
+/** Replaces the permissions an admin has beyond their roles. */
 export const setOwnPolicies = (db: Db, id: number, grants: Grants) => setPolicies(db, sql`admin_id`, id, grants);
 
 export async function deleteRole(db: Db, id: number): Promise<void> {
@@ -65,10 +65,10 @@ export async function deleteRole(db: Db, id: number): Promise<void> {
 }
 
 async function setPolicies(db: Db, holder: RawBuilder<unknown>, id: number, grants: Grants): Promise<void> {
-  const held = Object.entries(grants).filter(([, actions]) => actions.length > 0);
-  const tags = held.map(([tag]) => tag);
+  const granted = Object.entries(grants).filter(([, actions]) => actions.length > 0);
+  const tags = granted.map(([tag]) => tag);
   await sql`delete from policy where ${holder} = ${id} and not (permission_id = any(${tags}::text[]))`.execute(db);
-  for (const [tag, actions] of held)
+  for (const [tag, actions] of granted)
     await sql`
       insert into policy (${holder}, permission_id, actions) values (${id}, ${tag}, ${actions})
       on conflict (${holder}, permission_id) do update set actions = excluded.actions`.execute(db);

@@ -3,7 +3,7 @@ import type { Action, Tag } from '#domain/access/access.ts';
 import type { RoleSeed } from '#domain/access/roles.ts';
 import type { Db } from '#server/kit/change/context.ts';
 
-/** Creates the default roles that are missing, with their policies. A role that exists is left as staff shaped it. */
+/** Creates missing default roles with their policies. Existing roles stay as staff have changed them. */
 export async function insertMissingRoles(db: Db, roles: readonly RoleSeed[]): Promise<void> {
   for (const role of roles) {
     const made = await db
@@ -34,7 +34,7 @@ export const takeRoles = (db: Db, adminId: number, roleIds: readonly number[]) =
     .where('role_id', 'in', [...roleIds])
     .execute();
 
-/** Active staff members who hold a right. */
+/** Returns active staff members who have a right. */
 export async function staffWith(db: Db, tag: Tag, action: Action): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from admin a

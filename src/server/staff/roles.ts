@@ -1,11 +1,13 @@
-import { roles, type Role } from '#contract/staff/roles.ts';
+import { roles } from '#contract/staff/roles.ts';
+import type { Role } from '#contract/staff/roles.schema.ts';
 import { accessesOf, permissionsOf, union, type Action, type Grants, type Tag } from '#domain/access/access.ts';
 import { mayAssignRole, mayChangeRole, mayDeleteRole, mayEditRoles } from '#domain/access/admin-rules.ts';
 import { NO_ROLE_LEVEL } from '#domain/access/level.ts';
 import { fold } from '#domain/text/text.ts';
-import type { PermissionWire } from '#contract/staff/sso.ts';
-import type { Actor, Db, StaffContext } from '#server/kit/change/context.ts';
-import { conflict, expectVersion, invalid, notFound, refuseUnless } from '#server/kit/http/errors.ts';
+import type { PermissionWire } from '#contract/staff/sso.schema.ts';
+import { auditOf, differing, recordWrites } from '#server/kit/change/change.ts';
+import type { Actor, Db, StaffContext, Tx } from '#server/kit/change/context.ts';
+import { conflict, invalid, notFound, refuseUnless } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { listSource } from '#server/kit/change/list-source.ts';
 import { randomLetters } from './password.ts';
@@ -22,7 +24,7 @@ import {
   roleRows,
 } from './role-list.store.ts';
 
-/** Roles, which everybody who sees admins may read and superadmins change. */
+/** Roles. Everybody who may see admins may read them; only superadmins may change them. */
 export const roleHandlers: Handlers<typeof roles> = {
   async roles({ query }, { db, actor }) {
     const { rows, total } = await roleRows.list(db, query);
@@ -30,61 +32,63 @@ export const roleHandlers: Handlers<typeof roles> = {
     return { data, page: query.page, page_size: query.page_size, total };
   },
 
-  // Keys of an object that look like numbers stand in their order, whatever is put first.
+  // JavaScript orders integer-like keys numerically, whatever order they are inserted in.
   names: async (_, { db }) => ({ data: Object.fromEntries((await roleNames(db)).map(({ id, name }) => [id, name])) }),
 
   role: async ({ params }, { db, actor }) => ({ data: present(await load(findRole, db, params.id), actor) }),
 
-  createRole: ({ body }, context) =>
-    context.transact(async (tx) => {
+  createRole: ({ body: { name, level, permissions } }, context) =>
+    roleWrites.create(context, async (tx) => {
       refuseUnless(mayEditRoles(context.actor));
       if ((await roleRows.count(tx.db, {})) >= MAX_ROLES)
         throw conflict('too_many_roles', `There are ${MAX_ROLES} roles already. Delete one that nobody holds.`);
-      const { name, level, permissions } = body;
       const id = await insertRole(tx.db, { code: codeFor(name), name, level });
       await setRolePolicies(tx.db, id, grantsIn(permissions));
-      const after = await load(findRole, tx.db, id);
-      await tx.audit({ entity: 'role', id, before: null, after: factsOf(after) });
-      return { data: present(after, context.actor) };
+      return load(findRole, tx.db, id);
     }),
 
-  updateRole: ({ params, body }, context) =>
-    context.transact(async (tx) => {
-      const before = await load(lockRole, tx.db, params.id);
-      refuseUnless(mayChangeRole(context.actor, before));
-      expectVersion(present(before, context.actor), context.ifMatch);
+  updateRole({ params, body }, context) {
+    const guard = (before: RoleRow) => refuseUnless(mayChangeRole(context.actor, before));
+    const work = async (tx: Tx, before: RoleRow) => {
       const { name = before.name, level = before.level } = body;
       const grants = body.permissions ? grantsIn(body.permissions) : grantsOfRow(before);
       const wanted = factsOf({ ...before, name, level, policies: policiesOf(grants) });
-      if (JSON.stringify(wanted) === JSON.stringify(factsOf(before))) return { data: present(before, context.actor) };
+      if (!differing(factsOf(before), wanted)) return 'unchanged';
       await updateRole(tx.db, before.id, { name, level });
       await setRolePolicies(tx.db, before.id, grants);
-      const after = await load(findRole, tx.db, before.id);
-      await tx.audit({ entity: 'role', id: before.id, before: factsOf(before), after: factsOf(after) });
-      return { data: present(after, context.actor) };
-    }),
+      return 'changed';
+    };
+    return roleWrites.change(params.id, context, work, { guard });
+  },
 
-  deleteRole: ({ params }, context: StaffContext) =>
-    context.transact(async (tx) => {
-      const before = await load(lockRole, tx.db, params.id);
-      refuseUnless(mayDeleteRole(context.actor, before));
-      expectVersion(present(before, context.actor), context.ifMatch);
-      if (before.admins > 0)
+  deleteRole({ params }, context: StaffContext) {
+    const guard = (before: RoleRow) => refuseUnless(mayDeleteRole(context.actor, before));
+    const work = async (tx: Tx, { id, name, admins }: RoleRow) => {
+      if (admins > 0)
         throw conflict(
           'in_use',
-          `${before.admins === 1 ? 'One admin holds' : `${before.admins} admins hold`} ${before.name}. Give them another role first.`,
-          { admins: before.admins },
+          `${admins === 1 ? 'One admin holds' : `${admins} admins hold`} ${name}. Give them another role first.`,
+          { admins },
         );
-      await deleteRole(tx.db, before.id);
-      await tx.audit({ entity: 'role', id: before.id, before: factsOf(before), after: null });
-    }),
+      await deleteRole(tx.db, id);
+    };
+    return roleWrites.remove(params.id, context, work, { guard });
+  },
 };
 
-/** All roles a filter finds. */
+/** The write path of roles. */
+const roleWrites = recordWrites({
+  lock: (db, id: number) => load(lockRole, db, id),
+  reload: (db, { id }) => load(findRole, db, id),
+  present: (row: RoleRow, { actor }) => present(row, actor),
+  audit: auditOf('role', factsOf),
+});
+
+/** The list of roles as a whole. */
 export const roleList = listSource({
   call: roles.roles,
-  async walk({ query }, { db, actor }, stretch) {
-    const rows = await roleRows.walk(db, query, stretch);
+  async walk({ query }, { db, actor }, page) {
+    const rows = await roleRows.walk(db, query, page);
     return { rows: rows.map((row) => present(row, actor)), cursor: rows.at(-1)?.cursor ?? null };
   },
   count: ({ query }, { db }) => roleRows.count(db, query),
@@ -100,7 +104,7 @@ export const roleList = listSource({
 });
 
 /**
- * The roles with these ids.
+ * Returns the roles with these ids.
  * @throws ApiError 422 on `field` when one of them does not exist
  */
 export async function rolesById(db: Db, ids: readonly number[], field = 'role_ids') {
@@ -109,7 +113,7 @@ export async function rolesById(db: Db, ids: readonly number[], field = 'role_id
   return found;
 }
 
-/** Permissions as a call brings them, as rights. */
+/** Converts the permissions of a request to grants. */
 export const grantsIn = (entries: readonly { permission_id: Tag; actions: readonly Action[] }[]): Grants =>
   union(...entries.map(({ permission_id, actions }): Grants => ({ [permission_id]: actions })));
 
@@ -126,7 +130,7 @@ const policiesOf = (grants: Grants): RoleRow['policies'] =>
     actions: action_entity_set.map(({ action }) => action as Action),
   }));
 
-/** A name as a program may call it, with some letters that keep it apart. */
+/** Returns a unique code for a role's name, with a random suffix. */
 const codeFor = (name: string): string =>
   `${
     fold(name)
@@ -134,13 +138,11 @@ const codeFor = (name: string): string =>
       .replace(/^_|_$/g, '') || 'role'
   }_${randomLetters(4)}`;
 
-/** What the audit log keeps of a role. */
-const factsOf = (row: RoleRow) => ({
-  name: row.name,
-  level: row.level,
-  permissions: accessesOf(grantsOfRow(row)),
-  version: row.version,
-});
+/** Returns what the audit log keeps of a role. */
+function factsOf(row: RoleRow) {
+  const { name, level, version } = row;
+  return { name, level, permissions: accessesOf(grantsOfRow(row)), version };
+}
 
 const present = (row: RoleRow, actor: Actor): Role => ({
   id: row.id,
@@ -156,5 +158,5 @@ const present = (row: RoleRow, actor: Actor): Role => ({
   updated_at: row.updated_at,
 });
 
-/** A list of roles is shown and granted from as a whole. */
+/** The list of roles is always shown as a whole. */
 const MAX_ROLES = 100;

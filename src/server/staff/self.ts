@@ -1,6 +1,7 @@
 import type { Permission } from '#domain/access/access.ts';
 import { ACTIONS, describe, isTag, permissionsOf } from '#domain/access/access.ts';
-import type { PermissionWire, Self, sso } from '#contract/staff/sso.ts';
+import type { sso } from '#contract/staff/sso.ts';
+import type { PermissionWire, Self } from '#contract/staff/sso.schema.ts';
 import type { StaffContext } from '#server/kit/change/context.ts';
 import { ApiError, expectVersion, invalid } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
@@ -46,12 +47,12 @@ export const changePassword: Handler<typeof sso.password> = async ({ body }, con
   });
 };
 
-/** Without a permission: the nine actions. With one: those the caller holds under it (PRODUCT.md#permissions). */
+/** Without a permission: the nine actions. With one: the caller's actions under it (PRODUCT.md#permissions). */
 export const actions: Handler<typeof sso.actions> = async ({ query: { permission_id: tag } }, { actor }) => {
   if (tag === undefined) return { data: ACTIONS.map((action) => ({ action, describe: action, defaultCheck: false })) };
   if (!isTag(tag)) throw new ApiError('not_found', 'PERMISSION_NOT_FOUND', `There is no permission "${tag}".`);
-  const held = actor.grants[tag] ?? [];
-  return { data: held.map((action) => ({ action, describe: describe(tag, action), defaultCheck: false })) };
+  const granted = actor.grants[tag] ?? [];
+  return { data: granted.map((action) => ({ action, describe: describe(tag, action), defaultCheck: false })) };
 };
 
 function presentSelf(admin: AdminRow, roles: readonly HeldRole[], { actor }: StaffContext): Self {

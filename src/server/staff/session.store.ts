@@ -9,18 +9,18 @@ export interface SessionOwner {
   expires_at: string;
   name: string;
   markets: string[];
-  /** Null when the person holds no role. */
+  /** Null when the admin has no role. */
   level: number | null;
   policies: { permission_id: Permission['permission_id']; actions: string[] }[];
 }
 
-/** Whose live session this token opens, with everything they may do, in one question. */
+/** Returns the owner of a token's live session with all rights, in one query. */
 export async function findSessionOwner(db: Db, token: string, now: Date): Promise<SessionOwner | undefined> {
   const [owner] = await ownersOf(db, sql`s.token_hash = ${digest(token)}`, now);
   return owner;
 }
 
-/** Whose these sessions are, as far as they are still live. */
+/** Returns the owners of these sessions that are still live. */
 export const findSessionOwners = (db: Db, sessionIds: readonly number[], now: Date): Promise<SessionOwner[]> =>
   ownersOf(db, sql`s.id = any(${sessionIds}::int8[])`, now);
 
@@ -33,7 +33,7 @@ async function ownersOf(db: Db, which: RawBuilder<unknown>, now: Date): Promise<
   return rows;
 }
 
-/** An active staff member, with everything they may do. */
+/** Returns an active staff member with all rights. */
 export async function findActive(
   db: Db,
   adminId: number,
@@ -68,11 +68,11 @@ export const revokeSession = (db: Db, id: number, now: Date) =>
     .where('revoked_at', 'is', null)
     .execute();
 
-/** Ends every session of a person; answers which. */
+/** Ends every session of an admin. Returns their ids. */
 export const revokeAllSessions = (db: Db, adminId: number, now: Date): Promise<number[]> =>
   revokeOtherSessions(db, adminId, NO_SESSION, now);
 
-/** Ends every session of a person but one; answers which. */
+/** Ends every session of an admin except one. Returns their ids. */
 export async function revokeOtherSessions(db: Db, adminId: number, keptId: number, now: Date): Promise<number[]> {
   const ended = await db
     .updateTable('session')
@@ -86,7 +86,7 @@ export async function revokeOtherSessions(db: Db, adminId: number, keptId: numbe
   return ended.map(({ id }) => id);
 }
 
-/** Ends one session of a person; false when it is over already. */
+/** Ends one session of an admin; false when it is already over. */
 export async function revokeOwnSession(db: Db, id: number, adminId: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('session')
@@ -106,7 +106,7 @@ export const isOwnSession = async (db: Db, id: number, adminId: number): Promise
     .where('admin_id', '=', adminId)
     .executeTakeFirst()) !== undefined;
 
-/** Where a person is signed in, the latest first. */
+/** Returns an admin's live sessions, latest first. */
 export const liveSessions = (db: Db, adminId: number, now: Date) =>
   db
     .selectFrom('session')

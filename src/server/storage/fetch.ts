@@ -26,7 +26,7 @@ export const fetchHandlers: Handlers<Calls> = {
 
   async picture({ params: { key } }, { db, installation }) {
     const file = v.is(fileKey, key) ? await findByKey(db, key) : undefined;
-    // Documents have keys as well, and are nobody's who has no link, even where they are images.
+    // Documents have keys as well, but need a download link even where they are images.
     const content = file && isPublic(file) ? await installation.files.open(file.key) : undefined;
     if (!file || !content) throw notFound('This image');
     return { content, name: file.name, mime: file.mime, bytes: file.bytes, lasting: true };

@@ -7,7 +7,7 @@ export type FileRow = Selectable<FileTable>;
 export const insertFile = (db: Db, file: Insertable<FileTable>): Promise<FileRow> =>
   db.insertInto('file').values(file).returningAll().executeTakeFirstOrThrow();
 
-/** Its bytes are all there now. */
+/** Marks a file as completely stored. */
 export const markStored = (db: Db, id: number, facts: Pick<FileRow, 'bytes' | 'sha256'>): Promise<FileRow> =>
   db
     .updateTable('file')
@@ -22,18 +22,18 @@ export const findFile = (db: Db, id: number): Promise<FileRow | undefined> =>
 export const findByKey = (db: Db, key: string): Promise<FileRow | undefined> =>
   db.selectFrom('file').selectAll().where('key', '=', key).where('state', '=', 'stored').executeTakeFirst();
 
-/** Whether anybody who knows its key may see it: pictures are shown, documents are handed out one by one. */
+/** Returns whether anybody with its key may see a file: images are public, documents need a link. */
 export const isPublic = ({ width, purpose }: Pick<FileRow, 'width' | 'purpose'>): boolean =>
   width !== null && purpose !== 'document';
 
-/** From here on nobody can use it or fetch it. */
+/** Marks a file as leaving: it can no longer be used or fetched. */
 export const markLeaving = (db: Db, id: number) =>
   db.updateTable('file').set({ state: 'leaving' }).where('id', '=', id).execute();
 
 export const deleteFile = (db: Db, id: number) => db.deleteFrom('file').where('id', '=', id).execute();
 
-/** Marks at most `limit` files as leaving that nobody used since `before`, or that were on their way out already. */
-export async function takeIdle(db: Db, before: Date, limit: number): Promise<Pick<FileRow, 'id' | 'key'>[]> {
+/** Marks at most `limit` files as leaving: those unused since `before`, and those already marked. */
+export async function claimIdle(db: Db, before: Date, limit: number): Promise<Pick<FileRow, 'id' | 'key'>[]> {
   const { rows } = await sql<Pick<FileRow, 'id' | 'key'>>`
     update file set state = 'leaving'
     where id in (
@@ -43,7 +43,7 @@ export async function takeIdle(db: Db, before: Date, limit: number): Promise<Pic
   return rows;
 }
 
-/** Stored files by key, locked so that none of them leaves before the transaction ends. */
+/** Locks stored files by key, so that none is deleted before the transaction ends. */
 export const lockByKeys = (db: Db, keys: readonly string[]): Promise<FileRow[]> =>
   db
     .selectFrom('file')
@@ -54,7 +54,7 @@ export const lockByKeys = (db: Db, keys: readonly string[]): Promise<FileRow[]> 
     .forUpdate()
     .execute();
 
-/** What one field of a record uses is exactly these files. Those it used and no record uses any more are idle from now. */
+/** Replaces the files that one field of a record uses. Files that no record uses any more count as idle from now. */
 export async function replaceUses(
   db: Db,
   { entity, id, field }: { entity: string; id: number; field: string },

@@ -1,11 +1,11 @@
-/** Runs heavy work, a few at a time: each picture being drawn takes some hundred megabytes. */
+/** Limits concurrent image processing (a semaphore): each image being processed takes some 100 MB. */
 export async function withImageSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
     return await work();
   } finally {
-    // The place goes to whoever waits longest, or is free again.
+    // Hands the slot to the longest waiting task, or frees it.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

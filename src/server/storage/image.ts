@@ -11,18 +11,18 @@ export interface Image {
 type Refused = 'broken' | 'too_many_pixels' | 'too_large';
 
 /**
- * Draws an image anew, upright and without anything but its pixels: what a camera noted in it, and whatever else somebody
- * appended, is gone. `compress` makes its longest side at most 1920 pixels, and JPEG or WebP of quality 80 of it.
+ * Re-encodes an image upright, with nothing but its pixels: camera metadata and appended data are removed. `compress`
+ * limits its longest side to 1920 pixels and encodes JPEG or WebP at quality 80.
  */
 export const redraw = (content: Uint8Array, { compress }: { compress: boolean }): Promise<Image | Refused> =>
   withImageSlot(async () => {
     try {
       const source = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', animated: true });
       const { format, width, height, pages = 1 } = await source.metadata();
-      // The reader's own limit looks at one picture of a moving one.
+      // The decoder's own limit counts only one frame of an animation.
       if (width * height > MAX_PIXELS || pages > MAX_PICTURES) return 'too_many_pixels';
       const drawn = await draw(source.autoOrient(), format, compress);
-      // A picture of noise packs badly; it is made smaller as if that had been asked for.
+      // Noise compresses badly; such an image is made smaller as if compression had been requested.
       const small = drawn.content.byteLength > MAX_UPLOAD_BYTES ? await draw(source.autoOrient(), format, true) : drawn;
       return small.content.byteLength > MAX_UPLOAD_BYTES ? 'too_large' : small;
     } catch (error) {
@@ -50,7 +50,7 @@ function encode(image: Sharp, format: string, compress: boolean): Sharp {
   return format === 'png' ? image.png() : image.gif();
 }
 
-// Only the readers of what is taken: the library knows many more formats, and ways to be asked for them.
+// Allows only the decoders of accepted formats: the library supports many more formats and URL sources.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`),

@@ -11,7 +11,7 @@ export { downloadLink } from './pass.ts';
 export { imageUrl } from './upload.ts';
 export { keepDocument, keepImages } from './keep-images.ts';
 
-/** Deletes what nobody uses, each hour. */
+/** Deletes unused files once an hour. */
 export const fileSweep = (store: FileStore): Sweep => ({
   name: 'storage.purge',
   everyMs: 3_600_000,

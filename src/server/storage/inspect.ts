@@ -1,16 +1,17 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileBody } from '#contract/kit/file.ts';
 import { TOO_LARGE } from '#contract/kit/file.ts';
-import type { FilePurpose } from '#contract/storage.ts';
+import type { FilePurpose } from '#contract/storage.schema.ts';
 import { ApiError, invalid } from '#server/kit/http/errors.ts';
 import { redraw, type Image } from './image.ts';
 
-/** What is stored of an upload. */
+/** The stored result of an upload. */
 type Accepted = Omit<Image, 'size'> & Partial<Pick<Image, 'size'>>;
 
 /**
- * What of an upload is stored: an image drawn anew, a document as it is. What it is, its content says, never its name.
- * @throws ApiError 422 `file` with a sentence for whoever sent it, 413 for an image that stays too large
+ * Returns what to store of an upload: an image re-encoded, a document unchanged. Its type follows from its content,
+ * never from its name.
+ * @throws ApiError 422 `file` with a sentence for the sender, 413 for an image that stays too large
  */
 export async function inspect(
   { content }: FileBody,

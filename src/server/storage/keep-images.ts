@@ -3,16 +3,16 @@ import type { Tx } from '#server/kit/change/context.ts';
 import { isPublic, lockByKeys, replaceUses, type FileRow } from './file.store.ts';
 
 /**
- * What one field of a record shows is from now on exactly these images, by key. They stay as long as it does; those it
- * showed before are deleted after seven days, so that the change can be taken back.
- * @throws ApiError 422 on the field when one of them is no stored image (any more)
+ * Sets the images of one field of a record, by key. They are kept as long as the record. Images it no longer uses are
+ * deleted after seven days, so that the change can be undone.
+ * @throws ApiError 422 on the field when one of them is not a stored image
  */
 export const keepImages = (tx: Tx, of: Used, keys: readonly string[], now: Date): Promise<void> =>
   keep(tx, of, keys, now, { fits: isPublic, noun: 'image' });
 
 /**
- * The same for the document a record holds, if any: a PDF or an image that was uploaded as a document.
- * @throws ApiError 422 on the field when it is not stored (any more)
+ * Sets the document of one field of a record, if any: a PDF or an image uploaded as a document.
+ * @throws ApiError 422 on the field when it is not stored
  */
 export const keepDocument = (tx: Tx, of: Used, key: string | null, now: Date): Promise<void> =>
   keep(tx, of, key === null ? [] : [key], now, { fits: ({ purpose }) => purpose === 'document', noun: 'file' });

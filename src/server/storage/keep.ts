@@ -5,13 +5,13 @@ import type { FileStore } from '#server/kit/files/store.ts';
 import { deleteFile, findFile, insertFile, markLeaving, markStored, type FileRow } from './file.store.ts';
 import { safeName } from './name.ts';
 
-/** Where files are: what is known of them and their bytes. */
+/** File storage: the database records and the bytes. */
 export interface Files {
   readonly db: Db;
   readonly store: FileStore;
 }
 
-/** A new file as far as it is known before its bytes. */
+/** Facts about a new file that are known before its bytes. */
 export interface NewFile {
   readonly name: string;
   readonly mime: string;
@@ -21,9 +21,9 @@ export interface NewFile {
 }
 
 /**
- * Stores all that `source` brings, of any length, piece by piece. Nothing stays when `source` fails. A file that no record
- * uses is deleted after seven days. Not to be called inside a transaction: bytes may take their time.
- * @param done runs the last step, by which the file is there; an own transaction can write more with it
+ * Stores everything `source` yields, of any length, as a stream. Nothing is kept when `source` fails. A file that no
+ * record uses is deleted after seven days. Do not call it inside a transaction: bytes may arrive slowly.
+ * @param done runs the last step, which makes the file exist; its own transaction can write more with it
  */
 export async function storeFile(
   { db, store }: Files,
@@ -32,7 +32,7 @@ export async function storeFile(
   now: Date,
   done: (finish: (db: Db) => Promise<FileRow>) => Promise<FileRow> = (finish) => finish(db),
 ): Promise<FileRow> {
-  // The row is there first, so that whatever a crash leaves behind is known and purged.
+  // The row is written first, so that leftovers of a crash are known and purged.
   const { id, key } = await insertFile(db, {
     key: randomBytes(16).toString('hex'),
     name: safeName(about.name),
@@ -54,7 +54,7 @@ export async function storeFile(
   }
 }
 
-/** The bytes of a stored file; undefined when there is none (any more). */
+/** Returns the bytes of a stored file; undefined when it does not exist. */
 export async function openFile(
   { db, store }: Files,
   id: number,

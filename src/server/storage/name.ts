@@ -1,8 +1,8 @@
 import { withoutDirections } from '#domain/text/text.ts';
 
 /**
- * A file's name as its sender gave it, safe to show and to offer: without folders, control and direction characters, and
- * no longer than 200 characters with its ending kept. Any language is welcome.
+ * Returns a sender's file name in a form that is safe to show and to offer: without folders, control and direction
+ * characters, and at most 200 characters long with its extension. All languages are allowed.
  */
 export function safeName(given: string): string {
   const base =

@@ -7,8 +7,8 @@ export type PassRow = Selectable<FilePassTable>;
 export const insertPass = (db: Db, pass: Insertable<FilePassTable>) =>
   db.insertInto('file_pass').values(pass).execute();
 
-/** Takes a pass of this kind, which is gone then; undefined when it is unknown, used or over. */
-export const takePass = (
+/** Consumes a pass of this kind; undefined when it is unknown, used or expired. */
+export const consumePass = (
   db: Db,
   tokenHash: Buffer,
   kind: 'upload' | 'download',

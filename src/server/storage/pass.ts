@@ -1,35 +1,38 @@
 import { randomBytes } from 'node:crypto';
 import { fillPath } from '#contract/kit/call.ts';
-import type { FilePurpose } from '#contract/storage.ts';
+import type { FilePurpose } from '#contract/storage.schema.ts';
 import { storage } from '#contract/storage.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { digest } from '#server/kit/security/digest.ts';
 import { ApiError, notFound } from '#server/kit/http/errors.ts';
 import { findFile } from './file.store.ts';
-import { insertPass, takePass, type PassRow } from './pass.store.ts';
+import { insertPass, consumePass, type PassRow } from './pass.store.ts';
 
-/** An address that works once, and until when. */
+/** A one-time address and its expiry. */
 export interface Pass {
   url: string;
   expires_at: string;
 }
 
 /**
- * An address to fetch a stored file from. Whoever asks for it has checked that the person may have the file.
- * @throws ApiError 404 when it is stored no more
+ * Returns an address to download a stored file. The caller has checked that the reader may have the file.
+ * @throws ApiError 404 when it is no longer stored
  */
 export async function downloadLink(db: Db, fileId: number, now: Date): Promise<Pass> {
   if (!(await findFile(db, fileId))) throw notFound('This file');
   return givePass(db, storage.download.path, { file_id: fileId, owner_id: null, purpose: null }, now);
 }
 
-/** An address to send one file to, which will be this person's. */
+/** Returns an address to upload one file, which will belong to this admin. */
 export const uploadLink = (db: Db, ownerId: number, purpose: FilePurpose, now: Date): Promise<Pass> =>
   givePass(db, storage.once.path, { file_id: null, owner_id: ownerId, purpose }, now);
 
-/** @throws ApiError 404 when it is unknown, was used before, or its time is over */
+/**
+ * Consumes a pass.
+ * @throws ApiError 404 when it is unknown, used or expired
+ */
 export async function spendPass(db: Db, token: string, kind: 'upload' | 'download', now: Date): Promise<PassRow> {
-  const pass = await takePass(db, digest(token), kind, now);
+  const pass = await consumePass(db, digest(token), kind, now);
   if (pass) return pass;
   throw new ApiError('not_found', 'pass_used', 'This address works only once and for ten minutes. Ask for a new one.');
 }

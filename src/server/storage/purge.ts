@@ -1,13 +1,13 @@
-import { takeIdle } from './file.store.ts';
+import { claimIdle } from './file.store.ts';
 import { removeFile, type Files } from './keep.ts';
 import { purgePasses } from './pass.store.ts';
 
-/** Deletes files that no record has used for seven days, what is left of uploads that broke off, and passes long over. */
+/** Deletes files that no record has used for seven days, remains of interrupted uploads, and expired passes. */
 export async function purgeFiles(files: Files, now: Date): Promise<void> {
   await purgePasses(files.db, now);
   const before = new Date(now.getTime() - KEPT_IDLE_MS);
   for (;;) {
-    const idle = await takeIdle(files.db, before, AT_ONCE);
+    const idle = await claimIdle(files.db, before, AT_ONCE);
     for (const file of idle) await removeFile(files, file);
     if (idle.length < AT_ONCE) return;
   }

@@ -1,6 +1,7 @@
 import { fillPath } from '#contract/kit/call.ts';
 import type { FileBody } from '#contract/kit/file.ts';
-import { FILE_PURPOSES, storage, type FilePurpose, type FileWire } from '#contract/storage.ts';
+import { storage } from '#contract/storage.ts';
+import { FILE_PURPOSES, type FilePurpose, type FileWire } from '#contract/storage.schema.ts';
 import { missing } from '#domain/access/access.ts';
 import type { BaseContext } from '#server/kit/change/context.ts';
 import { forbidden } from '#server/kit/http/errors.ts';
@@ -36,7 +37,7 @@ export const uploadHandlers: Handlers<Calls> = {
   },
 };
 
-/** A stored file as it travels. */
+/** Presents a stored file. */
 export const presentFile = ({ id, key, name, mime, bytes, width, height, purpose }: FileRow): FileWire => ({
   id,
   key,
@@ -48,7 +49,7 @@ export const presentFile = ({ id, key, name, mime, bytes, width, height, purpose
   height,
 });
 
-/** Where an image is shown. */
+/** Returns the public address of an image. */
 export const imageUrl = (key: string): string => fillPath(storage.picture.path, { key });
 
 async function receive(
@@ -56,7 +57,7 @@ async function receive(
   { purpose, ownerId, compress = false }: { purpose: FilePurpose; ownerId: number | null; compress?: boolean },
   { db, installation, transact, now }: BaseContext,
 ) {
-  // What reads images is loaded by the first who sends one, and keeps no server from starting.
+  // The image library is loaded on the first upload, so that it does not delay the start.
   const { inspect } = await import('./inspect.ts');
   const { content, mime, size } = await inspect(body, purpose, { compress });
   const name = withEnding(safeName(body.name), mime);
@@ -81,7 +82,7 @@ async function* once(content: Buffer): AsyncGenerator<Uint8Array> {
   yield content;
 }
 
-/** Its name ends as what it is: nobody saves as a page what is an image. */
+/** Gives a name the extension of its type, so that an image cannot be saved as a web page. */
 const withEnding = (name: string, mime: string): string =>
   ENDINGS[mime]?.test(name) ? name : `${name.replace(/\.\w{1,8}$/, '')}.${mime.split('/')[1]}`;
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { PASSWORD, startServer } from '#tests/e2e/kit/server.ts';
-import { CHROMIUM_SWITCHES, ensureChromium } from '#tests/kit/chromium.mjs';
+import { CHROMIUM_SWITCHES, ensureChromium } from '#tools/chromium.mjs';
 
 /** The built product with its demo data, and a browser; both end with what is done with them. */
 export async function withBuiltProduct(work: (product: { browser: Browser; url: string }) => Promise<void>) {

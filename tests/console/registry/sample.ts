@@ -1,6 +1,7 @@
 import type { Grants } from '#domain/access/access.ts';
 import { refused, ALLOWED } from '#domain/verdict.ts';
-import { call, service } from '#contract/kit/call.ts';
+import { call, serviceOf, type CallDetails } from '#contract/kit/call.ts';
+import { flagAccess } from '#contract/kit/plain.ts';
 import type { Ctx, Shell } from '#console/registry/context.ts';
 import { action, area, screen } from '#console/registry/define.ts';
 import type { Ref } from '#console/registry/kinds.ts';
@@ -8,22 +9,18 @@ import { registry } from '#console/registry/registry.ts';
 import { DEFAULT_SETTINGS } from '#console/registry/settings.ts';
 import { choice, money, text } from '#console/registry/steps.ts';
 
+type Name = 'list' | 'get' | 'confirm' | 'cancel' | 'refund' | 'cities' | 'toggle';
+type SampleDetails = Readonly<Record<Name, CallDetails & { did: null }>>;
+
 /** Calls of a small made-up service, so these tests do not change when the product's calls do. */
-export const calls = service('sample', '/sample', {
-  list: call('GET', '/', { access: 'order:query', summary: 'List.' }),
-  get: call('GET', '/:id', { access: 'order:get', summary: 'Get.' }),
-  confirm: call('PUT', '/:id/confirm', { access: 'order:edit', summary: 'Confirm.' }),
-  cancel: call('POST', '/:id/cancel', { access: 'order:disable', summary: 'Cancel.' }),
-  refund: call('POST', '/:id/refund', {
-    access: 'order:delete',
-    summary: 'Refund.',
-    extension: true,
-  }),
-  cities: call('GET', '/city', { access: 'data:query', summary: 'Cities.' }),
-  toggle: call('PUT', '/city/:id/:flag', {
-    access: { param: 'flag', values: { enable: 'data:enable', disable: 'data:disable' } },
-    summary: 'Toggle.',
-  }),
+export const calls = serviceOf<SampleDetails>()('sample', '/sample', {
+  list: call('GET', '/', { access: 'order:query' }),
+  get: call('GET', '/:id', { access: 'order:get' }),
+  confirm: call('PUT', '/:id/confirm', { access: 'order:edit' }),
+  cancel: call('POST', '/:id/cancel', { access: 'order:disable' }),
+  refund: call('POST', '/:id/refund', { access: 'order:delete', extension: true }),
+  cities: call('GET', '/city', { access: 'data:query' }),
+  toggle: call('PUT', '/city/:id/:flag', { access: flagAccess('data') }),
 });
 
 const load = async () => ({ default: () => null });

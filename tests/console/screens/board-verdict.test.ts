@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BoardBooking, BoardDriver, BoardJob } from '#contract/dispatch/board.ts';
+import type { BoardBooking, BoardDriver, BoardJob } from '#contract/dispatch/board.schema.ts';
 import { verdictFor, type Candidate, type DraggedSlot } from '#console/screens/dispatch/board-verdict.ts';
 
 const at = (time: string) => `2026-05-21T${time}:00.000Z`;

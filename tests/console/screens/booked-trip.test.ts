@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingWithTrip } from '#contract/booking/sale.ts';
+import type { BookingWithTrip } from '#contract/booking/sale.schema.ts';
 import { changeOf, rideOf, valuesOf } from '#console/screens/selling/booked-trip.ts';
 import type { TripValues } from '#console/screens/selling/trip-values.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Calendar, CalendarJob } from '#contract/fleet/driver.ts';
+import type { Calendar, CalendarJob } from '#contract/fleet/driver.schema.ts';
 import { dayRows, daysOf, placeOf } from '#console/screens/fleet/calendar/calendar-rows.ts';
 
 const job: CalendarJob = {

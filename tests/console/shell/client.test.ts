@@ -3,32 +3,35 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { call, service } from '#contract/kit/call.ts';
+import { call, serviceOf } from '#contract/kit/call.ts';
 import { ApiError, fieldSentence } from '#console/shell/state/api-error.ts';
 import { createClient } from '#console/shell/server/client.ts';
 import type { ClientOptions } from '#console/shell/server/client.ts';
 import { callsOffered } from '#console/shell/server/extensions.ts';
 
-const api = service('api', '/api', {
-  get: call('GET', '/with_code_:code', {
-    access: 'self',
+const details = {
+  get: {
     summary: 'Get.',
     query: v.object({ page: v.optional(v.number()), q: v.optional(v.string()) }),
     reply: v.object({ data: v.number() }),
-  }),
-  put: call('PUT', '/:id', {
-    access: 'self',
+  },
+  put: {
     summary: 'Put.',
+    did: 'Put it',
     body: v.object({ name: v.string() }),
     reply: v.object({ data: v.number() }),
-    extension: true,
-  }),
-  file: call('POST', '/:id/file', {
-    access: 'self',
+  },
+  file: {
     summary: 'File.',
+    did: 'Uploaded it',
     body: v.custom<Blob | FormData>(() => true),
     reply: v.object({ data: v.number() }),
-  }),
+  },
+};
+const api = serviceOf<typeof details>()('api', '/api', {
+  get: call('GET', '/with_code_:code', { access: 'self' }),
+  put: call('PUT', '/:id', { access: 'self', extension: true }),
+  file: call('POST', '/:id/file', { access: 'self' }),
 });
 
 /** What the server does with the next requests, and what came in. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reasonsAgainst } from '#domain/dispatch/eligible.ts';
+import { addedReasons, reasonsAgainst } from '#domain/dispatch/eligible.ts';
 import type { CrewFacts, ReasonCode, Wanted } from '#domain/dispatch/eligible.ts';
 
 const WANTED: Wanted = {
@@ -103,4 +103,28 @@ describe('a driver with a car', () => {
       { code: 'too_few_seats', why: 'SGX 12 A seats 1, and 3 travel.' },
     ]);
   });
+});
+
+describe('a changed booking', () => {
+  const added = (before: Partial<Wanted>, after: Partial<Wanted>, offer: Partial<CrewFacts>): ReasonCode[] =>
+    addedReasons({ ...WANTED, ...before }, { ...WANTED, ...after }, { ...OFFER, ...offer }, EVENING).map(
+      ({ code }) => code,
+    );
+
+  it.each<[string, Partial<CrewFacts>]>([
+    ['of the driver', driver({ status: 'suspended' })],
+    ['of the car', car({ seats: 1 })],
+    ['of an expired document', car({ insurance_expires_on: '2026-05-20' })],
+  ])('does not count a reason %s that it leaves as it was', (_, offer) => expect(added({}, {}, offer)).toEqual([]));
+
+  it('counts a reason that it brings', () => expect(added({}, { adults: 3 }, {})).toEqual(['too_few_seats']));
+
+  it.each<[string, Partial<Wanted>, Partial<CrewFacts>, ReasonCode]>([
+    ['more people', { adults: 4 }, car({ seats: 1 }), 'too_few_seats'],
+    ['more luggage', { luggage: 4 }, car({ luggage: 1 }), 'too_little_luggage'],
+    ['a higher class', { car_class: { id: 3, name: 'Large Sedan', rank: 3 } }, car({ class_rank: 1 }), 'class_too_low'],
+    ['another city', { city: 'Johor Bahru' }, { service: null }, 'no_service'],
+  ])('counts a reason again when it asks for %s', (_, after, offer, code) =>
+    expect(added({}, after, offer)).toContain(code),
+  );
 });

@@ -1,6 +1,6 @@
 import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { desk } from '#contract/desk.ts';
-import type { Booking, BookingFilter, BookingRow } from '#contract/booking/booking.ts';
+import type { Booking, BookingFilter, BookingRow } from '#contract/booking/booking.schema.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
 import { STAFF } from '#server/demo/people.ts';
 import { seatsIn, type BrowserPool } from './seat.ts';

@@ -20,15 +20,30 @@ export const VIEWS: readonly View[] = [
   { width: 640, height: 400, schemes: [] },
 ];
 
-/**
- * For one of many screens made of the same parts: what a phone has of its own was seen in the dark elsewhere, and the
- * frame around it in every window.
- */
-export const SCREEN_VIEWS: readonly View[] = [
+/** For one of many screens made of the same parts, whose frame was looked at in every window elsewhere. */
+const SCREEN_VIEWS: readonly View[] = [
   { ...DESKTOP, only: 'main' },
   { width: 320, height: 640, schemes: ['light'], only: 'main' },
   { width: 640, height: 400, schemes: [], only: 'main' },
 ];
+
+/**
+ * For a screen without a table: its elements are the same at every width, so one scheme is looked at in each window. A
+ * phone draws cards in place of a table, so screens with one have all of {@link SCREEN_VIEWS}.
+ */
+const PLAIN_VIEWS: readonly View[] = [
+  { ...DESKTOP, schemes: ['light'], only: 'main' },
+  { width: 320, height: 640, schemes: ['dark'], only: 'main' },
+];
+
+/** Looks at one of many screens made of the same parts, in as many views as its parts need. */
+export async function expectScreenFine(page: Page, what: string): Promise<void> {
+  const tables = page.locator('main').locator('table, [role="grid"]').filter({ visible: true });
+  if ((await tables.count()) > 0) return expectFine(page, what, SCREEN_VIEWS);
+  await expectFine(page, what, PLAIN_VIEWS);
+  await page.setViewportSize({ width: 640, height: 400 });
+  await expectNoSidewaysScroll(page, `${what}, 640 px`);
+}
 
 /** For a layer, which is the same in a window of any width but a phone's. */
 export const LAYER_VIEWS: readonly View[] = [DESKTOP, { width: 320, height: 640, schemes: ['light'] }];

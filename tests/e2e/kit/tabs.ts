@@ -45,3 +45,11 @@ export const goWithin = (page: Page, address: string): Promise<void> =>
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
+
+/** Goes to another screen within the page and waits until the heading of the present one is out of sight. */
+export async function leaveFor(page: Page, address: string): Promise<void> {
+  const before = await page.getByRole('heading', { level: 1 }).elementHandle();
+  const present = new URL(page.url()).pathname;
+  await goWithin(page, address);
+  if (new URL(address, page.url()).pathname !== present) await expect.poll(() => before?.isVisible()).toBe(false);
+}

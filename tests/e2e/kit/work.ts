@@ -1,5 +1,5 @@
 import { assignment } from '#contract/dispatch/assignment.ts';
-import type { BookingRow } from '#contract/booking/booking.ts';
+import type { BookingRow } from '#contract/booking/booking.schema.ts';
 import { fillPath } from '#contract/kit/call.ts';
 import type { Kerbside } from './kerbside.ts';
 

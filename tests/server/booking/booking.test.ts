@@ -16,7 +16,7 @@ const operations = () => server.as('operations');
 const add = (overrides?: Parameters<typeof insertBooking>[1]) => insertBooking(server.database.db, overrides);
 const logsOf = async (id: number) => (await operations().call(booking.logs, { params: { id } })).body.data;
 
-describe('a booking', () => {
+describe('a booking @quick', () => {
   it('is found by its code in any case, with spaces and look-alikes, and by its id', async () => {
     const { id, code } = await add();
     for (const typed of [code, code.toLowerCase(), ` ${code.slice(0, 8)} ${code.slice(8)} `, code.replace('0', 'O')]) {
@@ -83,7 +83,7 @@ describe('a booking', () => {
   });
 });
 
-describe('confirming', () => {
+describe('confirming @quick', () => {
   it('moves a paid pending booking on, logs it, and audits it with who asked', async () => {
     const { id } = await add({ status: 'pending' });
     const { status, body, headers } = await operations().call(booking.confirm, { params: { id } });

@@ -28,7 +28,7 @@ const refund = (id: number, body: Partial<BodyOf<typeof booking.refund>> = {}, k
 const refundsOf = (id: number) =>
   server.database.db.selectFrom('refund').selectAll().where('booking_id', '=', id).execute();
 
-describe('cancelling', () => {
+describe('cancelling @quick', () => {
   it.each([
     [24, 10_600],
     [24 - 1 / 60, 5_300],
@@ -97,7 +97,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('refunding', () => {
+describe('refunding @quick', () => {
   it('pays what the policy allows, marks the booking and logs the amount', async () => {
     const { id } = await add({ inHours: 30 });
     await cancel(id);

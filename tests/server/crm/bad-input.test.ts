@@ -44,7 +44,9 @@ const WORDS = 'مطار 🛫 机场';
 
 const send = (call: Call, body: Body, more: object = {}) => {
   const params = call.path.includes(':id') ? { params: { id: 1 } } : {};
-  return server.as('superadmin').call(call as never, { body, ...params, ...more } as never) as Promise<{
+  return server
+    .as('superadmin')
+    .call(call as never, { body, ...params, ...more } as never) as Promise<unknown> as Promise<{
     status: number;
     body: { code: string; fields?: Record<string, string[]>; data: Body };
   }>;

@@ -21,7 +21,7 @@ const auditsOf = (id: number) =>
     .orderBy('id')
     .execute();
 
-describe('the list of cities', () => {
+describe('the list of cities @quick', () => {
   it('pages, newest id first, and says how many there are', async () => {
     const { body } = await server.as('auditor').call(crm.cities, { query: { page_size: 2 } });
     expect(body).toMatchObject({ page: 1, page_size: 2, total: 3 });
@@ -95,7 +95,7 @@ describe('enabling and disabling', () => {
   });
 });
 
-describe('adding and changing a city', () => {
+describe('adding and changing a city @quick', () => {
   const cebu = {
     country: 'PH',
     name: { en: 'Cebu' },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { completed } from '#contract/index.ts';
 import { crm, crmPublic } from '#contract/reference/crm.ts';
 import { insertReference, MANILA_CITY, SINGAPORE_CITY } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
@@ -72,7 +73,7 @@ describe('the public calls', () => {
   });
 
   it('are answered so often from one address, and then say how long to wait', async () => {
-    const { max = 0 } = crmPublic.languagesMap.limit ?? {};
+    const { max = 0 } = completed(crmPublic.languagesMap).limit ?? {};
     const ask = () => get(crmPublic.languagesMap.path);
     let refused = await ask();
     for (let n = 0; n <= max && refused.statusCode !== 429; n += 1) refused = await ask();

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { booking } from '#contract/booking/booking.ts';
 import type { BodyOf } from '#contract/kit/call.ts';
-import { customers, type Customer } from '#contract/customer.ts';
+import { customers } from '#contract/customer.ts';
+import type { Customer } from '#contract/customer.schema.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';

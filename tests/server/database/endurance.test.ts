@@ -22,12 +22,13 @@ describe.runIf(EMBEDDED)('the embedded database', () => {
   });
   afterAll(() => database.close());
 
-  it('stays small through a million updates, with nobody looking after it', async () => {
-    for (let round = 0; round < 50; round++)
+  it('stays small through half a million updates, with nobody looking after it', async () => {
+    for (let round = 0; round < 25; round++)
       await database.pool.query(`update counter set n = n + 1, filler = md5(n::text) || repeat('y', 150)`);
     await sleep(1_500); // the last round of maintenance
-    expect(megabytes(join(folder, 'database', 'pg_wal'))).toBeLessThan(200);
-    expect(megabytes(join(folder, 'database', 'base'))).toBeLessThan(120);
+    // Measured are 84 and 56; without maintenance it would be more than 160 and 130.
+    expect(megabytes(join(folder, 'database', 'pg_wal'))).toBeLessThan(150);
+    expect(megabytes(join(folder, 'database', 'base'))).toBeLessThan(85);
     expect(logged).toContain('Vacuumed a table.');
   }, 240_000);
 

@@ -31,24 +31,7 @@ beforeAll(async () => {
 afterAll(() => source.close());
 
 describe('an export', () => {
-  it('fills a new database that then holds the same rows and goes on numbering', async () => {
-    const target = await emptyDatabase();
-    try {
-      const report = await importDatabase(target.pool, file);
-      expect(report.rows).toBeGreaterThan(3_400);
-      expect(await contents(target.pool)).toEqual(await contents(source.pool));
-      await target.pool.query(`insert into role (code, name, level) values ('new', 'New', 1)`);
-      await expect(target.pool.query('insert into admin_role values (999999, 1)')).rejects.toMatchObject({
-        code: '23503',
-      });
-      expect(await migrate(target.pool)).toEqual([]);
-      await expect(importDatabase(target.pool, file)).rejects.toThrow('in use already');
-    } finally {
-      await target.close();
-    }
-  });
-
-  it('is refused when it was cut or changed, leaves nothing behind, and a good one still goes in', async () => {
+  it('is refused when it was cut or changed, leaves nothing behind, and then fills the database with the same rows', async () => {
     const text = gunzipSync(readFileSync(file)).toString();
     const variants = {
       cut: text.slice(0, text.length / 2),
@@ -69,8 +52,16 @@ describe('an export', () => {
       writeFileSync(join(folder, 'noise'), 'not an export');
       await expect(importDatabase(target.pool, join(folder, 'noise'))).rejects.toThrow('complete');
       await expect(importDatabase(target.pool, join(folder, 'nowhere'))).rejects.toThrow('ENOENT');
-      await importDatabase(target.pool, file);
+
+      const report = await importDatabase(target.pool, file);
+      expect(report.rows).toBeGreaterThan(3_400);
       expect(await contents(target.pool)).toEqual(await contents(source.pool));
+      await target.pool.query(`insert into role (code, name, level) values ('new', 'New', 1)`);
+      await expect(target.pool.query('insert into admin_role values (999999, 1)')).rejects.toMatchObject({
+        code: '23503',
+      });
+      expect(await migrate(target.pool)).toEqual([]);
+      await expect(importDatabase(target.pool, file)).rejects.toThrow('in use already');
     } finally {
       await target.close();
     }

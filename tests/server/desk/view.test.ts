@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { desk, MAX_VIEWS } from '#contract/desk.ts';
+import { desk } from '#contract/desk.ts';
+import { MAX_VIEWS } from '#contract/desk.schema.ts';
 import type { BodyOf } from '#contract/kit/call.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
@@ -21,7 +22,7 @@ const remove = (role: RoleCode, id: number) => server.as(role).call(desk.deleteV
 const list = (role: RoleCode, name = 'orders.list') => server.as(role).call(desk.views, { query: { list: name } });
 const names = async (role: RoleCode) => (await list(role)).body.data.map(({ name, mine }) => ({ name, mine }));
 
-describe('saved views', () => {
+describe('saved views @quick', () => {
   it('are asked of nobody unknown', async () => {
     expect((await server.stranger.call(desk.views, { query: { list: 'orders.list' } })).status).toBe(401);
     expect((await server.stranger.call(desk.createView, { body: { ...ORDERS, name: 'x' } })).status).toBe(401);

@@ -31,7 +31,7 @@ const logOf = async (id: number) =>
     data,
   }));
 
-describe('assigning', () => {
+describe('assigning @quick', () => {
   it('gives a booking a driver and a car for its whole window, and pays the company its cost less commission', async () => {
     const { id } = await aBooking();
     const { status, body } = await assignTo(desk, { id }, crew(0));

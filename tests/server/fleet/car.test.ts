@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { car, type Car } from '#contract/fleet/car.ts';
+import { car } from '#contract/fleet/car.ts';
+import type { Car } from '#contract/fleet/car.schema.ts';
 import { driver } from '#contract/fleet/driver.ts';
 import { approvePapers, carInput, insertJob } from '#tests/kit/driving.ts';
 import { insertCar, insertCompany, insertDriver } from '#tests/kit/fleet.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { driver, staffDriver, type Driver } from '#contract/fleet/driver.ts';
+import { driver, staffDriver } from '#contract/fleet/driver.ts';
+import type { Driver } from '#contract/fleet/driver.schema.ts';
 import { activity } from '#contract/activity.ts';
 import { DRIVER_MOVES } from '#domain/fleet/driver-rules.ts';
 import { approvePapers, driverInput } from '#tests/kit/driving.ts';

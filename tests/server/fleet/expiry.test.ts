@@ -3,7 +3,7 @@ import { company } from '#contract/fleet/company.ts';
 import { document } from '#contract/fleet/document.ts';
 import { expiry } from '#contract/fleet/expiry.ts';
 import { notices } from '#contract/notices.ts';
-import { watchExpiry } from '#server/fleet/index.ts';
+import { sweepExpiry } from '#server/fleet/index.ts';
 import { fleetLogs } from '#server/fleet/fleet-log.store.ts';
 import { insertCar, insertCompany, insertDriver } from '#tests/kit/fleet.ts';
 import { insertReference } from '#tests/kit/reference.ts';
@@ -50,8 +50,8 @@ describe('what expires', () => {
 
   it('is told of once for each date and distance', async () => {
     const { db } = server.database;
-    await watchExpiry(db, server.now());
-    await watchExpiry(db, server.now());
+    await sweepExpiry(db, server.now());
+    await sweepExpiry(db, server.now());
     expect(await told()).toEqual([
       'Liability insurance of Harbour expires on 2026-05-21',
       'Driving licence of Lim expires on 2026-05-25',
@@ -63,8 +63,8 @@ describe('what expires', () => {
   it('takes a company and a car from approved to expired by itself, and their logs say so', async () => {
     const { db } = server.database;
     const later = new Date('2026-06-16T04:00:00.000Z');
-    await watchExpiry(db, later);
-    await watchExpiry(db, later);
+    await sweepExpiry(db, later);
+    await sweepExpiry(db, later);
     const { body } = await server.as('superadmin').call(company.one, { params: { id: own } });
     expect(body.data.validation_status).toBe('expired');
     expect((await fleetLogs(db, 'company', own)).slice(-2)).toMatchObject([

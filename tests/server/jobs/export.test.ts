@@ -52,7 +52,7 @@ async function exported(role: RoleCode, body: Partial<Body> = {}): Promise<{ lin
   return { lines: text.split('\r\n').slice(0, -1), bytes: file.rawPayload };
 }
 
-describe('an export', () => {
+describe('an export @quick', () => {
   it('is the list as it is shown: its columns in their order, its filter, its order', async () => {
     const { lines, bytes } = await exported('auditor');
     expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crm } from '#contract/reference/crm.ts';
-import { jobs, type BackgroundJob } from '#contract/jobs.ts';
+import { jobs } from '#contract/jobs.ts';
+import type { BackgroundJob } from '#contract/jobs.schema.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
 import { ended, workOn } from '#tests/kit/jobs.ts';
 import { insertReference } from '#tests/kit/reference.ts';

@@ -29,7 +29,7 @@ const exchange = (port: number, text: string): Promise<string> =>
       .on('error', reject);
   });
 
-describe('a request the server cannot read', () => {
+describe('a request the server cannot read @quick', () => {
   it.each([
     ['{"email":', 'application/json', 400],
     ['{"__proto__":{"admin":true},"email":"a@b.co","password":"x"}', 'application/json', 400],
@@ -106,7 +106,7 @@ describe('a request the server cannot read', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every answer @quick', () => {
   it('carries its request id, is not cached, and is not framed', async () => {
     const { headers } = await server.as('operations').call(booking.search);
     expect(headers).toMatchObject({

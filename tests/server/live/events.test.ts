@@ -41,7 +41,7 @@ const confirmed = async (overrides?: Parameters<typeof insertBooking>[1]) => {
   return id;
 };
 
-describe('a console that listens', () => {
+describe('a console that listens @quick', () => {
   it('hears what was changed, by whom, and nothing of what it holds', async () => {
     const line = await as('dispatcher');
     expect([line.status, line.headers['content-type'], line.headers['x-accel-buffering']]).toEqual([

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { live, type RecordPresence } from '#contract/live.ts';
+import { live } from '#contract/live.ts';
+import type { RecordPresence } from '#contract/live.schema.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
 import { listenAt } from '#tests/kit/console-line.ts';
 import { BATAM_CITY, insertReference, MANILA_CITY } from '#tests/kit/reference.ts';

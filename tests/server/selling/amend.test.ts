@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BodyOf } from '#contract/kit/call.ts';
 import { booking } from '#contract/booking/booking.ts';
-import { selling, type TripInput } from '#contract/booking/quote.ts';
+import { selling } from '#contract/booking/quote.ts';
+import type { TripInput } from '#contract/booking/quote.schema.ts';
 import { sale } from '#contract/booking/sale.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';

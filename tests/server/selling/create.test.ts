@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { booking } from '#contract/booking/booking.ts';
-import { selling, type TripInput } from '#contract/booking/quote.ts';
-import { sale, type SaleInput } from '#contract/booking/sale.ts';
+import { selling } from '#contract/booking/quote.ts';
+import type { TripInput } from '#contract/booking/quote.schema.ts';
+import { sale } from '#contract/booking/sale.ts';
+import type { SaleInput } from '#contract/booking/sale.schema.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
 import { hire, insertTariff, transfer } from '#tests/kit/tariff.ts';
@@ -33,7 +35,7 @@ const bookings = async (): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-describe('a new booking', () => {
+describe('a new booking @quick', () => {
   it('is pending, priced as quoted, with its lines, policy, code and first line of the log', async () => {
     const trip = transfer({ option: 'meet', extras: [{ code: 'child_seat', quantity: 1 }], adults: 2 });
     const { status, body } = await book(await saleOf([trip], { notes: 'Back entrance' }));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { completed } from '#contract/index.ts';
 import { publicHire } from '#contract/booking/public-hire.ts';
 import { selling } from '#contract/booking/quote.ts';
 import { MANILA_CITY, insertReference, SINGAPORE_CITY } from '#tests/kit/reference.ts';
@@ -144,7 +145,7 @@ describe('hire by the day, to the public', () => {
   });
 
   it('is priced so often for one address, and then says how long to wait', async () => {
-    const { max = 0 } = publicHire.price.limit ?? {};
+    const { max = 0 } = completed(publicHire.price).limit ?? {};
     let last = await answer({ days: [] });
     for (let n = 0; n <= max && last.status !== 429; n += 1) last = await answer({ days: [] });
     expect(last.body).toMatchObject({ code: 'too_many' });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { selling, type Quote, type TripInput } from '#contract/booking/quote.ts';
+import { selling } from '#contract/booking/quote.ts';
+import type { Quote, TripInput } from '#contract/booking/quote.schema.ts';
 import { rates } from '#contract/pricing/rates.ts';
 import { insertReference, SINGAPORE_CITY } from '#tests/kit/reference.ts';
 import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';

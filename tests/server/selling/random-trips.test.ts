@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { booking } from '#contract/booking/booking.ts';
-import { selling, type Quote, type TripInput } from '#contract/booking/quote.ts';
+import { selling } from '#contract/booking/quote.ts';
+import type { Quote, TripInput } from '#contract/booking/quote.schema.ts';
 import { sale } from '#contract/booking/sale.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { sum } from '#domain/money/money.ts';

@@ -15,7 +15,7 @@ const signIn = (email: string, password: string = PASSWORD) =>
   server.stranger.call(sso.login, { body: { email, password } });
 const later = (minutes: number) => server.setNow(new Date(Date.parse(NOW) + minutes * 60_000).toISOString());
 
-describe('signing in', () => {
+describe('signing in @quick', () => {
   it('answers a token that opens the own record, in whatever case the email was typed', async () => {
     const body = await signInTo(server, 'Finance@Example.com');
     expect(Object.keys(body).toSorted()).toEqual(['access_token', 'expire_at']);
@@ -82,7 +82,7 @@ describe('signing in', () => {
   });
 });
 
-describe('a session', () => {
+describe('a session @quick', () => {
   it('ends 12 hours after it began', async () => {
     server.setNow('2026-05-20T15:59:59.000Z');
     expect((await server.as('auditor').call(sso.self)).status).toBe(200);

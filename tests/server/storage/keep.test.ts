@@ -13,7 +13,7 @@ import { downloadLink, fileSweep, keepImages, openFile, removeFile, storeFile } 
 import { transaction } from '#server/kit/change/transact.ts';
 import { bucketOf, makeBucket } from '#tests/kit/bucket.ts';
 import { freshDatabase } from '#tests/kit/database.ts';
-import { startS3 } from '#tests/kit/s3.mjs';
+import { startS3 } from '#tools/s3.mjs';
 
 const NOW = new Date('2026-05-20T04:00:00.000Z');
 const daysLater = (days: number): Date => new Date(NOW.getTime() + days * 86_400_000);

@@ -1,4 +1,5 @@
-import { activity, type ActivityEntry } from '#contract/activity.ts';
+import { activity } from '#contract/activity.ts';
+import type { ActivityEntry } from '#contract/activity.schema.ts';
 import { fieldWords, valueWords } from '#console/shell/record/changes.tsx';
 import { showInstant } from '#console/shell/common/display.ts';
 import { whoOf } from '#console/shell/record/history.tsx';

@@ -1,4 +1,5 @@
-import { activity, ACTIVITY_SORTS, type ActivityEntry } from '#contract/activity.ts';
+import { activity } from '#contract/activity.ts';
+import { ACTIVITY_SORTS, type ActivityEntry } from '#contract/activity.schema.ts';
 import { HISTORY_ACCESS, type HistoryKind } from '#contract/record-kinds.ts';
 import { changeLine } from '#console/shell/record/changes.tsx';
 import { showInstant } from '#console/shell/common/display.ts';

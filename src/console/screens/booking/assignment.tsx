@@ -1,5 +1,6 @@
-import { assignment, type Assignment as Job, type Candidate } from '#contract/dispatch/assignment.ts';
-import type { Booking } from '#contract/booking/booking.ts';
+import { assignment } from '#contract/dispatch/assignment.ts';
+import type { Assignment as Job, Candidate } from '#contract/dispatch/assignment.schema.ts';
+import type { Booking } from '#contract/booking/booking.schema.ts';
 import { statusWords } from '#domain/booking/booking.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { formatWallClock, toWallClock } from '#domain/time/time.ts';

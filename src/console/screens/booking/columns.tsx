@@ -1,4 +1,4 @@
-import type { BookingRow } from '#contract/booking/booking.ts';
+import type { BookingRow } from '#contract/booking/booking.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { formatWallClock } from '#domain/time/time.ts';
 import { showInstant } from '#console/shell/common/display.ts';

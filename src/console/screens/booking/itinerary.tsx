@@ -1,4 +1,4 @@
-import type { Booking, BookingPlace } from '#contract/booking/booking.ts';
+import type { Booking, BookingPlace } from '#contract/booking/booking.schema.ts';
 import { asWords } from '#domain/text/words.ts';
 import { DescriptionList } from '#console/ui/facts.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';

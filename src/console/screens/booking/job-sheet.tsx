@@ -1,4 +1,4 @@
-import type { Booking, BookingDriver } from '#contract/booking/booking.ts';
+import type { Booking, BookingDriver } from '#contract/booking/booking.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { Paper, PaperFacts, PaperPart } from '#console/ui/page/print-sheet.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';

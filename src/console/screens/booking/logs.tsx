@@ -1,4 +1,5 @@
-import { booking, type Booking } from '#contract/booking/booking.ts';
+import { booking } from '#contract/booking/booking.ts';
+import type { Booking } from '#contract/booking/booking.schema.ts';
 import { asWords } from '#domain/text/words.ts';
 import { LogTimeline } from '#console/shell/record/log-timeline.tsx';
 import { useCall } from '#console/shell/server/queries.ts';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { booking, type Booking } from '#contract/booking/booking.ts';
+import { booking } from '#contract/booking/booking.ts';
+import type { Booking } from '#contract/booking/booking.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { refOf } from '#console/registry/kinds.ts';
 import { useCall } from '#console/shell/server/queries.ts';

@@ -1,4 +1,5 @@
-import { booking, BOOKING_SORTS } from '#contract/booking/booking.ts';
+import { booking } from '#contract/booking/booking.ts';
+import { BOOKING_SORTS } from '#contract/booking/booking-sorts.ts';
 import { crmPublic } from '#contract/reference/crm.ts';
 import { BOOKING_KINDS, BOOKING_STATUSES } from '#domain/booking/booking.ts';
 import { PAYMENT_STATUSES } from '#domain/booking/ledger.ts';

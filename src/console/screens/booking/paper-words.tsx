@@ -1,6 +1,7 @@
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
-import { booking, type Booking, type BookingPlace } from '#contract/booking/booking.ts';
+import { booking } from '#contract/booking/booking.ts';
+import type { Booking, BookingPlace } from '#contract/booking/booking.schema.ts';
 import { formatWallClock, toWallClock } from '#domain/time/time.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { RecordState } from '#console/shell/record/record-state.tsx';

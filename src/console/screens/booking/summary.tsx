@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/booking/booking.ts';
+import type { Booking } from '#contract/booking/booking.schema.ts';
 import { customers } from '#contract/customer.ts';
 import { asWords } from '#domain/text/words.ts';
 import { formatMoney } from '#domain/money/money.ts';

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/booking/booking.ts';
+import type { Booking } from '#contract/booking/booking.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { voucherLines } from '#domain/pricing/price.ts';
 import { PRODUCT } from '#console/registry/derive.ts';

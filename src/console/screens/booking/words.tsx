@@ -1,4 +1,4 @@
-import type { BookingRow } from '#contract/booking/booking.ts';
+import type { BookingRow } from '#contract/booking/booking.schema.ts';
 import { statusWords } from '#domain/booking/booking.ts';
 import type { AssignmentStatus } from '#domain/fleet/fleet.ts';
 import { asWords } from '#domain/text/words.ts';

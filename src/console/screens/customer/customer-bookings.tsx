@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { booking } from '#contract/booking/booking.ts';
-import type { Customer } from '#contract/customer.ts';
+import type { Customer } from '#contract/customer.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { asWords } from '#domain/text/words.ts';
 import { useCall } from '#console/shell/server/queries.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { crmPublic } from '#contract/reference/crm.ts';
-import { CustomerInput, customers, type Customer } from '#contract/customer.ts';
+import { customers } from '#contract/customer.ts';
+import { CustomerInput, type Customer } from '#contract/customer.schema.ts';
 import { ApiError } from '#console/shell/state/api-error.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
 import { useRecordForm } from '#console/shell/form/use-record-form.ts';

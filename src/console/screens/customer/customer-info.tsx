@@ -1,5 +1,6 @@
 import { crmPublic } from '#contract/reference/crm.ts';
-import { customers, type Customer } from '#contract/customer.ts';
+import { customers } from '#contract/customer.ts';
+import type { Customer } from '#contract/customer.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { refOf, type Ref } from '#console/registry/kinds.ts';
 import { showInstant } from '#console/shell/common/display.ts';

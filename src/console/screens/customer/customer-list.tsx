@@ -1,4 +1,5 @@
-import { customers, CUSTOMER_SORTS, type CustomerRow } from '#contract/customer.ts';
+import { customers } from '#contract/customer.ts';
+import { CUSTOMER_SORTS, type CustomerRow } from '#contract/customer.schema.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { choice, period, text } from '#console/shell/list/filters.ts';
 import { ListPage } from '#console/shell/list/list-page.tsx';

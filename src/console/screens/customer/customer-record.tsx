@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import { customers, type Customer } from '#contract/customer.ts';
+import { customers } from '#contract/customer.ts';
+import type { Customer } from '#contract/customer.schema.ts';
 import { booking } from '#contract/booking/booking.ts';
 import { refOf, counted } from '#console/registry/kinds.ts';
 import { showInstant } from '#console/shell/common/display.ts';

@@ -1,4 +1,4 @@
-import type { CustomerRow, Duplicate } from '#contract/customer.ts';
+import type { CustomerRow, Duplicate } from '#contract/customer.schema.ts';
 import { Status } from '#console/ui/status.tsx';
 
 /** Whether a customer may book, or is there no more. */

@@ -1,5 +1,6 @@
 import { crm } from '#contract/reference/crm.ts';
-import { dashboard, type ContentFigures } from '#contract/dashboard.ts';
+import { dashboard } from '#contract/dashboard.ts';
+import type { ContentFigures } from '#contract/dashboard.schema.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { RecordState } from '#console/shell/record/record-state.tsx';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';

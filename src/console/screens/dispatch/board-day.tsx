@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import type { Board, BoardJob } from '#contract/dispatch/board.ts';
+import type { Board, BoardJob } from '#contract/dispatch/board.schema.ts';
 import { go } from '#console/shell/location/navigate.ts';
 import { useLatest } from '#console/ui/hooks/use-latest.ts';
 import { Timeline, type TimelineHandle, type TimelineProps } from '#console/ui/timeline/timeline.tsx';

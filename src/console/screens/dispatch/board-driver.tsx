@@ -1,4 +1,4 @@
-import type { BoardDriver } from '#contract/dispatch/board.ts';
+import type { BoardDriver } from '#contract/dispatch/board.schema.ts';
 import { Dot } from '#console/ui/status.tsx';
 import { offDuty } from './board-words.ts';
 

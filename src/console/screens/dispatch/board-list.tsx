@@ -1,4 +1,4 @@
-import type { Board } from '#contract/dispatch/board.ts';
+import type { Board } from '#contract/dispatch/board.schema.ts';
 import { riskOf } from '#domain/booking/risk.ts';
 import { formatWallClock, toWallClock } from '#domain/time/time.ts';
 import { TextLink } from '#console/ui/link.tsx';

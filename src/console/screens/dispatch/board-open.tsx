@@ -1,5 +1,5 @@
 import { memo, type KeyboardEvent, type PointerEvent } from 'react';
-import type { OpenSlot } from '#contract/dispatch/board.ts';
+import type { OpenSlot } from '#contract/dispatch/board.schema.ts';
 import { toWallClock } from '#domain/time/time.ts';
 import { cx } from '#console/ui/cx.ts';
 import { Dot } from '#console/ui/status.tsx';

@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { board, BOARD_DAYS } from '#contract/dispatch/board.ts';
+import { board } from '#contract/dispatch/board.ts';
+import { BOARD_DAYS } from '#contract/dispatch/board.schema.ts';
 import { addDays, isDate } from '#domain/time/calendar.ts';
 import { dateIn } from '#domain/time/time.ts';
 import { carClass } from '#contract/reference/car-class.ts';

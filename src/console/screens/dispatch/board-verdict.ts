@@ -1,5 +1,5 @@
-import type { Candidate as Answer } from '#contract/dispatch/assignment.ts';
-import type { BoardBooking, BoardDriver, BoardJob } from '#contract/dispatch/board.ts';
+import type { Candidate as Answer } from '#contract/dispatch/assignment.schema.ts';
+import type { BoardBooking, BoardDriver, BoardJob } from '#contract/dispatch/board.schema.ts';
 import { clash, gapMinutes } from '#domain/dispatch/windows.ts';
 import { isBefore } from '#domain/time/time.ts';
 import type { Verdict } from '#console/ui/timeline/types.ts';

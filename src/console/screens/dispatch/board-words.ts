@@ -1,4 +1,4 @@
-import type { Board, BoardBooking, BoardDriver, BoardJob, OpenSlot } from '#contract/dispatch/board.ts';
+import type { Board, BoardBooking, BoardDriver, BoardJob, OpenSlot } from '#contract/dispatch/board.schema.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { openRisk, riskOf, type Risk } from '#domain/booking/risk.ts';
 import { dateIn, toInstant, toWallClock } from '#domain/time/time.ts';

@@ -1,6 +1,6 @@
 import { assignment } from '#contract/dispatch/assignment.ts';
 import { booking } from '#contract/booking/booking.ts';
-import type { BoardDriver } from '#contract/dispatch/board.ts';
+import type { BoardDriver } from '#contract/dispatch/board.schema.ts';
 import { sentenceOf } from '#console/shell/state/api-error.ts';
 import { execute } from '#console/shell/commands/executor.ts';
 import { runtime } from '#console/shell/state/runtime.ts';

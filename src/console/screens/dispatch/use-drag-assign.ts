@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type PointerEvent, type RefObject } from 'react';
 import { assignment } from '#contract/dispatch/assignment.ts';
-import type { Board } from '#contract/dispatch/board.ts';
+import type { Board } from '#contract/dispatch/board.schema.ts';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import { useLatest } from '#console/ui/hooks/use-latest.ts';
 import { drag } from '#console/ui/timeline/drag.ts';

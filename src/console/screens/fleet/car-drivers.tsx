@@ -1,5 +1,5 @@
 import { refOf } from '#console/registry/kinds.ts';
-import type { Car } from '#contract/fleet/car.ts';
+import type { Car } from '#contract/fleet/car.schema.ts';
 import { execute } from '#console/shell/commands/executor.ts';
 import { useCommand } from '#console/shell/commands/use-commands.ts';
 import { Button } from '#console/ui/button.tsx';

@@ -1,5 +1,6 @@
 import { useSearch } from 'wouter';
-import { car, CarInput } from '#contract/fleet/car.ts';
+import { car } from '#contract/fleet/car.ts';
+import { CarInput } from '#contract/fleet/car.schema.ts';
 import { company } from '#contract/fleet/company.ts';
 import { crmPublic } from '#contract/reference/crm.ts';
 import { MAX_CAR_AGE, MAX_CAR_PHOTOS } from '#domain/fleet/car.ts';

@@ -1,4 +1,4 @@
-import type { Car } from '#contract/fleet/car.ts';
+import type { Car } from '#contract/fleet/car.schema.ts';
 import { pictureAddress } from '#console/shell/server/picture-address.ts';
 import { RecordStamps } from '#console/shell/record/record-page.tsx';
 import { DescriptionList } from '#console/ui/facts.tsx';

@@ -1,4 +1,5 @@
-import { car, CAR_SORTS, type Car } from '#contract/fleet/car.ts';
+import { car } from '#contract/fleet/car.ts';
+import { CAR_SORTS, type Car } from '#contract/fleet/car.schema.ts';
 import { company } from '#contract/fleet/company.ts';
 import { crmPublic } from '#contract/reference/crm.ts';
 import { VALIDATION_STATUSES } from '#domain/fleet/fleet.ts';

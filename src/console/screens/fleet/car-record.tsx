@@ -1,6 +1,7 @@
 import { refOf } from '#console/registry/kinds.ts';
 import { useMemo } from 'react';
-import { car, type Car } from '#contract/fleet/car.ts';
+import { car } from '#contract/fleet/car.ts';
+import type { Car } from '#contract/fleet/car.schema.ts';
 import { SINGAPORE } from '#domain/time/time.ts';
 import { EnabledState } from '#console/shell/record/enabled.tsx';
 import { History } from '#console/shell/record/history.tsx';

@@ -1,4 +1,4 @@
-import type { Car } from '#contract/fleet/car.ts';
+import type { Car } from '#contract/fleet/car.schema.ts';
 import { missingFor } from '#domain/fleet/fleet-rules.ts';
 import { Notice } from '#console/ui/notice.tsx';
 import { Section } from '#console/ui/page/section.tsx';

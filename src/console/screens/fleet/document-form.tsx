@@ -1,6 +1,7 @@
 import { car } from '#contract/fleet/car.ts';
 import { company } from '#contract/fleet/company.ts';
-import { document, DocumentFields, type FleetDocument } from '#contract/fleet/document.ts';
+import { document } from '#contract/fleet/document.ts';
+import { DocumentFields, type FleetDocument } from '#contract/fleet/document.schema.ts';
 import { driver } from '#contract/fleet/driver.ts';
 import { DOCUMENT_OWNERS, DOCUMENT_TYPES, type DocumentOwner } from '#domain/fleet/fleet.ts';
 import { asWords } from '#domain/text/words.ts';

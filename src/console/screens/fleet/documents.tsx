@@ -1,4 +1,5 @@
-import { document, type FleetDocument } from '#contract/fleet/document.ts';
+import { document } from '#contract/fleet/document.ts';
+import type { FleetDocument } from '#contract/fleet/document.schema.ts';
 import type { DocumentOwner } from '#domain/fleet/fleet.ts';
 import { missingPapers } from '#domain/fleet/fleet-rules.ts';
 import { asWords } from '#domain/text/words.ts';

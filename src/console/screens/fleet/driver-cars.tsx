@@ -1,4 +1,4 @@
-import type { Driver } from '#contract/fleet/driver.ts';
+import type { Driver } from '#contract/fleet/driver.schema.ts';
 import { refOf, type Ref } from '#console/registry/kinds.ts';
 import { execute } from '#console/shell/commands/executor.ts';
 import { useCommand } from '#console/shell/commands/use-commands.ts';

@@ -1,7 +1,8 @@
 import { useSearch } from 'wouter';
 import { company } from '#contract/fleet/company.ts';
 import { crm, crmPublic } from '#contract/reference/crm.ts';
-import { driver, DriverInput } from '#contract/fleet/driver.ts';
+import { driver } from '#contract/fleet/driver.ts';
+import { DriverInput } from '#contract/fleet/driver.schema.ts';
 import { optionsOf } from '#console/shell/form/names.ts';
 import { plainForm } from '#console/shell/form/plain-form.tsx';
 

@@ -1,5 +1,5 @@
 import { crmPublic } from '#contract/reference/crm.ts';
-import type { Driver } from '#contract/fleet/driver.ts';
+import type { Driver } from '#contract/fleet/driver.schema.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { pictureAddress } from '#console/shell/server/picture-address.ts';
 import { useCall } from '#console/shell/server/queries.ts';

@@ -1,5 +1,6 @@
 import { refOf } from '#console/registry/kinds.ts';
-import { staffDriver, type Driver } from '#contract/fleet/driver.ts';
+import { staffDriver } from '#contract/fleet/driver.ts';
+import type { Driver } from '#contract/fleet/driver.schema.ts';
 import { calendarDay } from '#console/shell/common/calendar-day.ts';
 import { execute } from '#console/shell/commands/executor.ts';
 import { useCall } from '#console/shell/server/queries.ts';

@@ -1,6 +1,7 @@
 import { company } from '#contract/fleet/company.ts';
 import { crm, crmPublic } from '#contract/reference/crm.ts';
-import { driver, DRIVER_SORTS, type Driver } from '#contract/fleet/driver.ts';
+import { driver } from '#contract/fleet/driver.ts';
+import { DRIVER_SORTS, type Driver } from '#contract/fleet/driver.schema.ts';
 import { DRIVER_STATUSES } from '#domain/fleet/fleet.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { EnabledState, enabledFilter } from '#console/shell/record/enabled.tsx';

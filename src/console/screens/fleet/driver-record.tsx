@@ -1,6 +1,7 @@
 import { refOf } from '#console/registry/kinds.ts';
 import { useMemo } from 'react';
-import { driver, staffDriver, type Driver } from '#contract/fleet/driver.ts';
+import { driver, staffDriver } from '#contract/fleet/driver.ts';
+import type { Driver } from '#contract/fleet/driver.schema.ts';
 import { EnabledState } from '#console/shell/record/enabled.tsx';
 import { History } from '#console/shell/record/history.tsx';
 import { pictureAddress } from '#console/shell/server/picture-address.ts';

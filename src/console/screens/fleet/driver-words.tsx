@@ -1,4 +1,4 @@
-import type { Driver } from '#contract/fleet/driver.ts';
+import type { Driver } from '#contract/fleet/driver.schema.ts';
 import { asWords } from '#domain/text/words.ts';
 import { Badge, Status, type Tone } from '#console/ui/status.tsx';
 

@@ -1,4 +1,5 @@
-import { expiry, type Expiry } from '#contract/fleet/expiry.ts';
+import { expiry } from '#contract/fleet/expiry.ts';
+import type { Expiry } from '#contract/fleet/expiry.schema.ts';
 import { DOCUMENT_OWNERS } from '#domain/fleet/fleet.ts';
 import { asWords } from '#domain/text/words.ts';
 import { useCall } from '#console/shell/server/queries.ts';

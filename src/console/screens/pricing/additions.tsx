@@ -1,10 +1,5 @@
-import {
-  ADDITION_SORTS,
-  AdditionInput,
-  airportAddition,
-  dayAddition,
-  type Addition,
-} from '#contract/pricing/addition.ts';
+import { airportAddition, dayAddition } from '#contract/pricing/addition.ts';
+import { ADDITION_SORTS, AdditionInput, type Addition } from '#contract/pricing/addition.schema.ts';
 import { crm, crmPublic } from '#contract/reference/crm.ts';
 import { pricing } from '#contract/pricing/pricing.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';

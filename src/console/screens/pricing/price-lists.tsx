@@ -1,13 +1,13 @@
 import { crm } from '#contract/reference/crm.ts';
+import { airportPrice } from '#contract/pricing/price.ts';
 import {
   AIRPORT_PRICE_SORTS,
-  airportPrice,
   PRICE_DIRECTIONS,
   PRICE_SORTS,
   type AcrossPrice,
   type AirportPrice,
   type BookingPrice,
-} from '#contract/pricing/price.ts';
+} from '#contract/pricing/price.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { asWords } from '#domain/text/words.ts';
 import { dateIn, SINGAPORE } from '#domain/time/time.ts';

@@ -1,5 +1,5 @@
 import { acrossPrice, airportPrice, bookingPrice } from '#contract/pricing/price.ts';
-import type { AcrossPrice, AirportPrice, BookingPrice } from '#contract/pricing/price.ts';
+import type { AcrossPrice, AirportPrice, BookingPrice } from '#contract/pricing/price.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { asWords } from '#domain/text/words.ts';
 import { useCall } from '#console/shell/server/queries.ts';

@@ -1,6 +1,7 @@
 import { createContext, useContext, useState } from 'react';
 import { pricing } from '#contract/pricing/pricing.ts';
-import { profit, ProfitInput, type ProfitOfCity } from '#contract/pricing/profit.ts';
+import { profit } from '#contract/pricing/profit.ts';
+import { ProfitInput, type ProfitOfCity } from '#contract/pricing/profit.schema.ts';
 import { NotThere } from '#console/shell/common/failures.tsx';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';

@@ -1,4 +1,5 @@
-import { profit, PROFIT_SORTS, type CityProfit } from '#contract/pricing/profit.ts';
+import { profit } from '#contract/pricing/profit.ts';
+import { PROFIT_SORTS, type CityProfit } from '#contract/pricing/profit.schema.ts';
 import { PROFIT_TYPES, profitWords, type ProfitType } from '#domain/pricing/profit-rules.ts';
 import { choice, text } from '#console/shell/list/filters.ts';
 import { ListPage } from '#console/shell/list/list-page.tsx';

@@ -1,7 +1,8 @@
 import { refOf } from '#console/registry/kinds.ts';
 import { useMemo } from 'react';
 import { pricing } from '#contract/pricing/pricing.ts';
-import { profit, type CityProfit } from '#contract/pricing/profit.ts';
+import { profit } from '#contract/pricing/profit.ts';
+import type { CityProfit } from '#contract/pricing/profit.schema.ts';
 import { profitWords, type ProfitType } from '#domain/pricing/profit-rules.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { History } from '#console/shell/record/history.tsx';

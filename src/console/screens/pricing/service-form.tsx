@@ -1,5 +1,6 @@
 import { crmPublic } from '#contract/reference/crm.ts';
-import { airportService, AirportServiceInput, dayPackage, DayPackageInput } from '#contract/pricing/service-option.ts';
+import { airportService, dayPackage } from '#contract/pricing/service-option.ts';
+import { AirportServiceInput, DayPackageInput } from '#contract/pricing/service-option.schema.ts';
 import type { Names } from '#console/shell/form/names.ts';
 import { plainForm } from '#console/shell/form/plain-form.tsx';
 import { IncludesField } from './includes-field.tsx';

@@ -1,4 +1,4 @@
-import { SERVICE_SORTS, type AirportService, type DayPackage } from '#contract/pricing/service-option.ts';
+import { SERVICE_SORTS, type AirportService, type DayPackage } from '#contract/pricing/service-option.schema.ts';
 import { optionCostWords } from '#domain/pricing/option-words.ts';
 import { asWords } from '#domain/text/words.ts';
 import { showName } from '#console/shell/common/display.ts';

@@ -1,5 +1,6 @@
 import { crm } from '#contract/reference/crm.ts';
-import type { airportVariable, Variable } from '#contract/pricing/variable.ts';
+import type { airportVariable } from '#contract/pricing/variable.ts';
+import type { Variable } from '#contract/pricing/variable.schema.ts';
 import { surchargeWords, VARIABLE_GROUPS } from '#domain/pricing/conditions.ts';
 import { asWords } from '#domain/text/words.ts';
 import { EnabledState } from '#console/shell/record/enabled.tsx';

@@ -1,12 +1,7 @@
 import { listPath } from '#console/registry/kinds.ts';
 import { crm } from '#contract/reference/crm.ts';
-import {
-  airportVariable,
-  dayVariable,
-  VARIABLE_SORTS,
-  VariableInput,
-  type Variable,
-} from '#contract/pricing/variable.ts';
+import { airportVariable, dayVariable } from '#contract/pricing/variable.ts';
+import { VARIABLE_SORTS, VariableInput, type Variable } from '#contract/pricing/variable.schema.ts';
 import { surchargeWords, VARIABLE_GROUPS } from '#domain/pricing/conditions.ts';
 import { asWords } from '#domain/text/words.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';

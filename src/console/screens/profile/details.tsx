@@ -1,5 +1,6 @@
 import { crmPublic } from '#contract/reference/crm.ts';
-import { OwnDetails, sso, type Self } from '#contract/staff/sso.ts';
+import { sso } from '#contract/staff/sso.ts';
+import { OwnDetails, type Self } from '#contract/staff/sso.schema.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
 import { useRecordForm } from '#console/shell/form/use-record-form.ts';
 import { zoneOptions } from '#console/shell/form/zones.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { currentPassword, newPassword, sso } from '#contract/staff/sso.ts';
+import { sso } from '#contract/staff/sso.ts';
+import { currentPassword, newPassword } from '#contract/staff/sso.schema.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
 import { useRecordForm } from '#console/shell/form/use-record-form.ts';
 

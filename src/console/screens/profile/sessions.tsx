@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { profile, type SessionWire } from '#contract/staff/profile.ts';
+import { profile } from '#contract/staff/profile.ts';
+import type { SessionWire } from '#contract/staff/profile.schema.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { execute } from '#console/shell/commands/executor.ts';
 import { useCall } from '#console/shell/server/queries.ts';

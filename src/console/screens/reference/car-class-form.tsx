@@ -1,4 +1,5 @@
-import { carClass, CarClassInput } from '#contract/reference/car-class.ts';
+import { carClass } from '#contract/reference/car-class.ts';
+import { CarClassInput } from '#contract/reference/car-class.schema.ts';
 import { plainForm } from '#console/shell/form/plain-form.tsx';
 
 /** Changes a car class, or makes one. */

@@ -1,4 +1,4 @@
-import { CAR_CLASS_SORTS, type CarClass } from '#contract/reference/car-class.ts';
+import { CAR_CLASS_SORTS, type CarClass } from '#contract/reference/car-class.schema.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';
 import { text } from '#console/shell/list/filters.ts';
 import { ListPage } from '#console/shell/list/list-page.tsx';

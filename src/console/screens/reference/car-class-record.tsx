@@ -1,5 +1,6 @@
 import { car } from '#contract/fleet/car.ts';
-import { carClass, type CarClass } from '#contract/reference/car-class.ts';
+import { carClass } from '#contract/reference/car-class.ts';
+import type { CarClass } from '#contract/reference/car-class.schema.ts';
 import { pictureAddress } from '#console/shell/server/picture-address.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { RecordPage } from '#console/shell/record/record-page.tsx';

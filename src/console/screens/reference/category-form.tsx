@@ -1,4 +1,5 @@
-import { category, CategoryInput } from '#contract/reference/category.ts';
+import { category } from '#contract/reference/category.ts';
+import { CategoryInput } from '#contract/reference/category.schema.ts';
 import { crmPublic } from '#contract/reference/crm.ts';
 import { CATEGORY_TYPES } from '#domain/reference/category.ts';
 import { asWords } from '#domain/text/words.ts';

@@ -1,4 +1,5 @@
-import { category, CATEGORY_SORTS, type Category } from '#contract/reference/category.ts';
+import { category } from '#contract/reference/category.ts';
+import { CATEGORY_SORTS, type Category } from '#contract/reference/category.schema.ts';
 import { CATEGORY_TYPES } from '#domain/reference/category.ts';
 import { asWords } from '#domain/text/words.ts';
 import { showName } from '#console/shell/common/display.ts';

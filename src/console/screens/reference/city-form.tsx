@@ -1,4 +1,5 @@
-import { CityInput, crm, crmPublic } from '#contract/reference/crm.ts';
+import { crm, crmPublic } from '#contract/reference/crm.ts';
+import { CityInput } from '#contract/reference/crm.schema.ts';
 import { optionsOf } from '#console/shell/form/names.ts';
 import { plainForm } from '#console/shell/form/plain-form.tsx';
 import { zoneOptions } from '#console/shell/form/zones.ts';

@@ -1,4 +1,5 @@
-import { CITY_SERVICES, CITY_SORTS, crm, crmPublic, type City } from '#contract/reference/crm.ts';
+import { crm, crmPublic } from '#contract/reference/crm.ts';
+import { CITY_SERVICES, CITY_SORTS, type City } from '#contract/reference/crm.schema.ts';
 import { showName } from '#console/shell/common/display.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';
 import { choice, text } from '#console/shell/list/filters.ts';

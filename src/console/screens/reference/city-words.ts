@@ -1,4 +1,4 @@
-import type { City } from '#contract/reference/crm.ts';
+import type { City } from '#contract/reference/crm.schema.ts';
 
 /** What is sold there. */
 export function servicesOf(city: City): string {

@@ -1,4 +1,5 @@
-import { country, CountryInput } from '#contract/reference/country.ts';
+import { country } from '#contract/reference/country.ts';
+import { CountryInput } from '#contract/reference/country.schema.ts';
 import { crmPublic } from '#contract/reference/crm.ts';
 import { languageName } from '#console/shell/form/language-texts.tsx';
 import { optionsOf, type Names } from '#console/shell/form/names.ts';

@@ -1,4 +1,5 @@
-import { country, COUNTRY_SORTS, type Country } from '#contract/reference/country.ts';
+import { country } from '#contract/reference/country.ts';
+import { COUNTRY_SORTS, type Country } from '#contract/reference/country.schema.ts';
 import { crmPublic } from '#contract/reference/crm.ts';
 import { CONTINENT_NAMES, CONTINENTS, flagOf } from '#domain/reference/country.ts';
 import { showName } from '#console/shell/common/display.ts';

@@ -1,4 +1,5 @@
-import { currency, CurrencyInput } from '#contract/reference/currency.ts';
+import { currency } from '#contract/reference/currency.ts';
+import { CurrencyInput } from '#contract/reference/currency.schema.ts';
 import { ROUNDING_MODES } from '#domain/money/money.ts';
 import { asWords } from '#domain/text/words.ts';
 import { plainForm } from '#console/shell/form/plain-form.tsx';

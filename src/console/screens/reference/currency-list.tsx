@@ -1,4 +1,5 @@
-import { currency, CURRENCY_SORTS, type Currency } from '#contract/reference/currency.ts';
+import { currency } from '#contract/reference/currency.ts';
+import { CURRENCY_SORTS, type Currency } from '#contract/reference/currency.schema.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';
 import { text } from '#console/shell/list/filters.ts';
 import { ListPage } from '#console/shell/list/list-page.tsx';

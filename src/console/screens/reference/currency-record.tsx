@@ -1,4 +1,5 @@
-import { currency, type Currency } from '#contract/reference/currency.ts';
+import { currency } from '#contract/reference/currency.ts';
+import type { Currency } from '#contract/reference/currency.schema.ts';
 import { asWords } from '#domain/text/words.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { useCall } from '#console/shell/server/queries.ts';

@@ -1,4 +1,4 @@
-import type { Currency, FxRate } from '#contract/reference/currency.ts';
+import type { Currency, FxRate } from '#contract/reference/currency.schema.ts';
 import { isOldRate } from '#domain/money/fx.ts';
 import { plainAmount } from '#domain/money/money.ts';
 import { relativeText } from '#console/shell/common/relative-time.ts';

@@ -1,4 +1,5 @@
-import { language, LanguageInput } from '#contract/reference/language.ts';
+import { language } from '#contract/reference/language.ts';
+import { LanguageInput } from '#contract/reference/language.schema.ts';
 import { plainForm } from '#console/shell/form/plain-form.tsx';
 
 /** Changes a language, or makes one. */

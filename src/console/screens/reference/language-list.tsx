@@ -1,4 +1,5 @@
-import { LANGUAGE_SORTS, language, type Language } from '#contract/reference/language.ts';
+import { language } from '#contract/reference/language.ts';
+import { LANGUAGE_SORTS, type Language } from '#contract/reference/language.schema.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';
 import { text } from '#console/shell/list/filters.ts';
 import { ListPage } from '#console/shell/list/list-page.tsx';

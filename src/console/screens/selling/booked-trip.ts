@@ -1,8 +1,9 @@
 import dayjs from 'dayjs';
 import * as v from 'valibot';
 import type { BodyOf } from '#contract/kit/call.ts';
-import { Journey, type TripInput } from '#contract/booking/quote.ts';
-import type { BookingWithTrip, sale } from '#contract/booking/sale.ts';
+import { Journey, type TripInput } from '#contract/booking/quote.schema.ts';
+import type { sale } from '#contract/booking/sale.ts';
+import type { BookingWithTrip } from '#contract/booking/sale.schema.ts';
 import { pickupFor } from '#domain/booking/pickup.ts';
 import { same } from '#console/shell/form/merge.ts';
 import { tripOf, type TripDraft } from './trip.ts';

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '#contract/booking/booking-money.ts';
+import { PAYMENT_METHODS } from '#contract/booking/booking-money.schema.ts';
 import { asWords } from '#domain/text/words.ts';
 import type { FieldSpec, Section } from '#console/shell/form/fields.ts';
 import { optionsOf, type Names } from '#console/shell/form/names.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { customers, type CustomerRow } from '#contract/customer.ts';
+import { customers } from '#contract/customer.ts';
+import type { CustomerRow } from '#contract/customer.schema.ts';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
 import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
 import { useCall } from '#console/shell/server/queries.ts';

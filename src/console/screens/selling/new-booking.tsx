@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Booking } from '#contract/booking/booking.ts';
+import type { Booking } from '#contract/booking/booking.schema.ts';
 import { crmPublic } from '#contract/reference/crm.ts';
 import { sale } from '#contract/booking/sale.ts';
 import { formatMoney } from '#domain/money/money.ts';

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import { offer as offers, type Offer } from '#contract/booking/offer.ts';
+import { offer as offers } from '#contract/booking/offer.ts';
+import type { Offer } from '#contract/booking/offer.schema.ts';
 import type { Party } from '#domain/reference/car-class.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import type { Numeric } from '#console/ui/input/numeric-input.tsx';

@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/booking/quote.ts';
+import type { Quote } from '#contract/booking/quote.schema.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 
 type Line = Extract<Quote, { sellable: true }>['lines'][number];

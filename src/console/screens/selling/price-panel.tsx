@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Quote } from '#contract/booking/quote.ts';
+import type { Quote } from '#contract/booking/quote.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { compareLines, type ComparedLine } from '#domain/pricing/compare.ts';
 import { formatWallClock } from '#domain/time/time.ts';

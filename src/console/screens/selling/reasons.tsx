@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Quote } from '#contract/booking/quote.ts';
+import type { Quote } from '#contract/booking/quote.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { asWords } from '#domain/text/words.ts';
 import { readMoney, readNumber, writeMoney } from '#console/shell/form/number-text.ts';

@@ -1,4 +1,5 @@
-import { selling, type TripInput } from '#contract/booking/quote.ts';
+import { selling } from '#contract/booking/quote.ts';
+import type { TripInput } from '#contract/booking/quote.schema.ts';
 import { sale } from '#contract/booking/sale.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { ApiError } from '#console/shell/state/api-error.ts';

@@ -1,5 +1,5 @@
-import type { PublicCity } from '#contract/reference/crm.ts';
-import type { Offer } from '#contract/booking/offer.ts';
+import type { PublicCity } from '#contract/reference/crm.schema.ts';
+import type { Offer } from '#contract/booking/offer.schema.ts';
 import { fits } from '#domain/reference/car-class.ts';
 import type { Section } from '#console/shell/form/fields.ts';
 import type { Option } from '#console/ui/input/input.tsx';

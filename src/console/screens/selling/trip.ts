@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Journey, type TripInput } from '#contract/booking/quote.ts';
+import { Journey, type TripInput } from '#contract/booking/quote.schema.ts';
 import { refusals } from '#contract/kit/refusals.ts';
 import { pickupFor } from '#domain/booking/pickup.ts';
 import { normaliseFlight } from '#domain/text/text.ts';

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { crmPublic, type PublicCity } from '#contract/reference/crm.ts';
-import type { Offer } from '#contract/booking/offer.ts';
+import { crmPublic } from '#contract/reference/crm.ts';
+import type { PublicCity } from '#contract/reference/crm.schema.ts';
+import type { Offer } from '#contract/booking/offer.schema.ts';
 import { vehiclesFor } from '#domain/reference/car-class.ts';
 import type { FormModel } from '#console/shell/form/model.ts';
 import { useCall } from '#console/shell/server/queries.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BodyOf } from '#contract/kit/call.ts';
-import { selling, type Quote, type TripInput } from '#contract/booking/quote.ts';
+import { selling } from '#contract/booking/quote.ts';
+import type { Quote, TripInput } from '#contract/booking/quote.schema.ts';
 import { sentenceOf } from '#console/shell/state/api-error.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { useDebounced } from '#console/ui/hooks/use-debounced.ts';

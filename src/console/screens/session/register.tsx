@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { access, RequestForm } from '#contract/staff/access-request.ts';
+import { access } from '#contract/staff/access-request.ts';
+import { RequestForm } from '#contract/staff/access-request.schema.ts';
 import { PRODUCT } from '#console/registry/derive.ts';
 import { Copyright } from '#console/shell/frame/copyright.tsx';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { account } from '#contract/staff/account.ts';
-import type { TwoStepAsked } from '#contract/staff/sso.ts';
+import type { TwoStepAsked } from '#contract/staff/sso.schema.ts';
 import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
 import { OneField, type FieldPrompt } from '#console/shell/common/one-field.tsx';
 import { runtime } from '#console/shell/state/runtime.ts';

@@ -2,7 +2,7 @@ import { Suspense, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import * as v from 'valibot';
 import { access } from '#contract/staff/access-request.ts';
-import { Credentials, type TwoStepAsked } from '#contract/staff/sso.ts';
+import { Credentials, type TwoStepAsked } from '#contract/staff/sso.schema.ts';
 import { PRODUCT } from '#console/registry/derive.ts';
 import { fieldSentence, sentenceOf } from '#console/shell/state/api-error.ts';
 import { Copyright } from '#console/shell/frame/copyright.tsx';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { admins, MARKETS, NewAdmin, type Admin } from '#contract/staff/admins.ts';
+import { admins } from '#contract/staff/admins.ts';
+import { MARKETS, NewAdmin, type Admin } from '#contract/staff/admins.schema.ts';
 import { roles } from '#contract/staff/roles.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
 import { useRecordForm } from '#console/shell/form/use-record-form.ts';

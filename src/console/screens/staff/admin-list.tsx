@@ -1,4 +1,5 @@
-import { ADMIN_SORTS, ADMIN_STATES, admins, type Admin } from '#contract/staff/admins.ts';
+import { admins } from '#contract/staff/admins.ts';
+import { ADMIN_SORTS, ADMIN_STATES, type Admin } from '#contract/staff/admins.schema.ts';
 import { roles } from '#contract/staff/roles.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { choice, text } from '#console/shell/list/filters.ts';

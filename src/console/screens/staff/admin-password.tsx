@@ -1,7 +1,8 @@
 import { useSnapshot } from 'valtio';
 import * as v from 'valibot';
-import { admins, type Admin } from '#contract/staff/admins.ts';
-import { newPassword } from '#contract/staff/sso.ts';
+import { admins } from '#contract/staff/admins.ts';
+import type { Admin } from '#contract/staff/admins.schema.ts';
+import { newPassword } from '#contract/staff/sso.schema.ts';
 import { maySetPassword } from '#domain/access/admin-rules.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
 import { useRecordForm } from '#console/shell/form/use-record-form.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { AdminDetails, admins, MARKETS, type Admin } from '#contract/staff/admins.ts';
+import { admins } from '#contract/staff/admins.ts';
+import { AdminDetails, MARKETS, type Admin } from '#contract/staff/admins.schema.ts';
 import { crmPublic } from '#contract/reference/crm.ts';
 import { mayGiveMarkets, mayWriteAdmin } from '#domain/access/admin-rules.ts';
 import { showInstant } from '#console/shell/common/display.ts';

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { activity } from '#contract/activity.ts';
-import { admins, type Admin } from '#contract/staff/admins.ts';
+import { admins } from '#contract/staff/admins.ts';
+import type { Admin } from '#contract/staff/admins.schema.ts';
 import type { Call } from '#contract/kit/call.ts';
 import { needOf } from '#contract/kit/call.ts';
 import { allows } from '#domain/access/access.ts';

@@ -1,5 +1,7 @@
-import { admins, type Admin, type Rights } from '#contract/staff/admins.ts';
-import { roles, type Role } from '#contract/staff/roles.ts';
+import { admins } from '#contract/staff/admins.ts';
+import type { Admin, Rights } from '#contract/staff/admins.schema.ts';
+import { roles } from '#contract/staff/roles.ts';
+import type { Role } from '#contract/staff/roles.schema.ts';
 import { mayRevoke } from '#domain/access/admin-rules.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { RecordState } from '#console/shell/record/record-state.tsx';

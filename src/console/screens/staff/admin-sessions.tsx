@@ -1,5 +1,6 @@
-import { admins, type Admin } from '#contract/staff/admins.ts';
-import type { SessionWire } from '#contract/staff/profile.ts';
+import { admins } from '#contract/staff/admins.ts';
+import type { Admin } from '#contract/staff/admins.schema.ts';
+import type { SessionWire } from '#contract/staff/profile.schema.ts';
 import { mayEndSessions } from '#domain/access/admin-rules.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { execute } from '#console/shell/commands/executor.ts';

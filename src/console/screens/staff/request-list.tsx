@@ -1,4 +1,5 @@
-import { access, REQUEST_SORTS, REQUEST_STATES, type AccessRequest } from '#contract/staff/access-request.ts';
+import { access } from '#contract/staff/access-request.ts';
+import { REQUEST_SORTS, REQUEST_STATES, type AccessRequest } from '#contract/staff/access-request.schema.ts';
 import { asWords } from '#domain/text/words.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { choice, text } from '#console/shell/list/filters.ts';

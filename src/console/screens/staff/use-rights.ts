@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { admins, type Admin, type Rights } from '#contract/staff/admins.ts';
-import type { Role } from '#contract/staff/roles.ts';
+import { admins } from '#contract/staff/admins.ts';
+import type { Admin, Rights } from '#contract/staff/admins.schema.ts';
+import type { Role } from '#contract/staff/roles.schema.ts';
 import { accessesOf, allows, grantsFrom, grantsOf, type Access, type Grants } from '#domain/access/access.ts';
 import { mayAssignRole, mayGrant, mayTakeRole, type Actor } from '#domain/access/admin-rules.ts';
 import { rolesGiving, type Sources } from '#domain/access/rights-change.ts';

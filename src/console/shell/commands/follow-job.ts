@@ -1,4 +1,5 @@
-import { jobs, type BackgroundJob } from '#contract/jobs.ts';
+import { jobs } from '#contract/jobs.ts';
+import type { BackgroundJob } from '#contract/jobs.schema.ts';
 import { apiBase } from '#console/shell/state/address.ts';
 import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
 import { invalidate } from '#console/shell/server/queries.ts';

@@ -1,4 +1,5 @@
-import { jobs, type BackgroundJob } from '#contract/jobs.ts';
+import { jobs } from '#contract/jobs.ts';
+import type { BackgroundJob } from '#contract/jobs.schema.ts';
 import type { Ctx } from '#console/registry/context.ts';
 import type { Action } from '#console/registry/define.ts';
 import { counted } from '#console/registry/kinds.ts';

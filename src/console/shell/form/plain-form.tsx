@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type * as v from 'valibot';
-import type { Call } from '#contract/kit/call.ts';
+import type { Answering, Call } from '#contract/kit/call.ts';
 import type { Send } from '#console/registry/context.ts';
 import type { KindName } from '#contract/kinds.ts';
 import { calledOf, listPath, nounOf } from '#console/registry/kinds.ts';
@@ -23,7 +22,7 @@ type PlainForm<S extends FormSchema, Row extends Versioned, N extends string> = 
   kind: KindName;
   /** The body of the call that makes a record. */
   schema: S;
-  one: Call & { reply?: v.GenericSchema<unknown, { data: Row }> };
+  one: Call & Answering<{ data: Row }>;
   update: Call;
   /** Absent where records are only changed. */
   create?: Call;

@@ -1,4 +1,4 @@
-import type { Notice } from '#contract/notices.ts';
+import type { Notice } from '#contract/notices.schema.ts';
 import { Button } from '#console/ui/button.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
 import { Dot, type Tone } from '#console/ui/status.tsx';

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { jobs, MAX_CSV, type BackgroundJob } from '#contract/jobs.ts';
+import { jobs } from '#contract/jobs.ts';
+import type { BackgroundJob } from '#contract/jobs.schema.ts';
+import { MAX_CSV } from '#domain/text/csv.ts';
 import { fieldSentence, sentenceOf } from '#console/shell/state/api-error.ts';
 import { until } from '#console/shell/commands/follow-job.ts';
 import { invalidate } from '#console/shell/server/queries.ts';

@@ -1,11 +1,10 @@
-import type * as v from 'valibot';
-import type { Call } from '#contract/kit/call.ts';
+import type { Answering, Call } from '#contract/kit/call.ts';
 import { asWords } from '#domain/text/words.ts';
 import { AHEAD, periodWords, PERIODS, rangeOf, urlPeriod, type Period, type PeriodName } from './period.ts';
 import { urlText, type UrlField } from '#console/shell/location/url-fields.ts';
 
 /** A call that answers names by id or code, such as those of cities. */
-export type NamesCall = Call & { reply?: v.GenericSchema<unknown, { data: Record<string, string> }> };
+export type NamesCall = Call & Answering<{ data: Record<string, string> }>;
 
 /** A value and the words it is chosen by. */
 export type Option = { value: string; label: string };

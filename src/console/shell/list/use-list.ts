@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { BodyOf, Call, QueryOf, ReplyOf } from '#contract/kit/call.ts';
 import { KINDS, type KindName, type ListedKind } from '#contract/kinds.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, pageCount } from '#domain/paging.ts';
-import type { View } from '#contract/desk.ts';
+import type { View } from '#contract/desk.schema.ts';
 import { jobs } from '#contract/jobs.ts';
 import type { Listed } from '#console/registry/context.ts';
 import { VIEW, viewQuery } from '#console/registry/views.ts';

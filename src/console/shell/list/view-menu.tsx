@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
-import type { View } from '#contract/desk.ts';
+import type { View } from '#contract/desk.schema.ts';
 import type { Ctx } from '#console/registry/context.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { viewPath } from '#console/registry/views.ts';

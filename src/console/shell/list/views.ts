@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { desk, type View } from '#contract/desk.ts';
+import { desk } from '#contract/desk.ts';
+import type { View } from '#contract/desk.schema.ts';
 import { hasViews, VIEW, viewPath, viewQuery } from '#console/registry/views.ts';
 import { go } from '#console/shell/location/navigate.ts';
 import { place } from '#console/shell/state/history-entry.ts';

@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 import { readsOf } from '#contract/kinds.ts';
-import type { LiveEvent } from '#contract/live.ts';
+import type { LiveEvent } from '#contract/live.schema.ts';
 import { live } from '#console/shell/state/live-state.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { session } from '#console/shell/state/session.ts';

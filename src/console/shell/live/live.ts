@@ -1,5 +1,5 @@
 import { live as calls } from '#contract/live.ts';
-import type { LiveEvent, LiveMessages } from '#contract/live.ts';
+import type { LiveEvent, LiveMessages } from '#contract/live.schema.ts';
 import { sso } from '#contract/staff/sso.ts';
 import { apiBase } from '#console/shell/state/address.ts';
 import { live } from '#console/shell/state/live-state.ts';

@@ -1,7 +1,7 @@
 import { proxy, subscribe } from 'valtio';
 import { ANNOUNCED, kindAt } from '#contract/kinds.ts';
 import { live as calls } from '#contract/live.ts';
-import type { RecordPresence } from '#contract/live.ts';
+import type { RecordPresence } from '#contract/live.schema.ts';
 import { onNavigate, place } from '#console/shell/state/history-entry.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { selection } from '#console/shell/state/selection.ts';

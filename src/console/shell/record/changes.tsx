@@ -1,4 +1,4 @@
-import type { ActivityEntry, FieldChange } from '#contract/activity.ts';
+import type { ActivityEntry, FieldChange } from '#contract/activity.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { asWords } from '#domain/text/words.ts';
 import { showInstant } from '#console/shell/common/display.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { activity, type ActivityEntry } from '#contract/activity.ts';
+import { activity } from '#contract/activity.ts';
+import type { ActivityEntry } from '#contract/activity.schema.ts';
 import type { HistoryKind } from '#contract/record-kinds.ts';
 import { Pagination } from '#console/ui/page/pagination.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '#contract/activity.ts';
+import type { ActivityEntry } from '#contract/activity.schema.ts';
 import { TextLink } from '#console/ui/link.tsx';
 import { asWords } from '#domain/text/words.ts';
 import { recordPath } from '#console/registry/links.ts';

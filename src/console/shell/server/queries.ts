@@ -1,7 +1,6 @@
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
 import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
-import type * as v from 'valibot';
-import type { Call, ReplyOf } from '#contract/kit/call.ts';
+import type { Answering, Call, ReplyOf } from '#contract/kit/call.ts';
 import { MAX_PAGE_SIZE } from '#domain/paging.ts';
 import type { SendInput } from '#console/registry/context.ts';
 import { ApiError } from '#console/shell/state/api-error.ts';
@@ -48,7 +47,7 @@ export function useCall<C extends Call>(
 
 /** Reads a list to its end, page after page. */
 export function useWhole<Row>(
-  call: Call & { reply?: v.GenericSchema<unknown, { data: Row[]; total: number }> },
+  call: Call & Answering<{ data: Row[]; total: number }>,
   query: Readonly<Record<string, unknown>>,
   options: { enabled?: boolean } = {},
 ): UseQueryResult<{ data: Row[] }> {

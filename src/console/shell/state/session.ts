@@ -2,7 +2,7 @@ import { proxy, ref } from 'valtio';
 import { grantsOf } from '#domain/access/access.ts';
 import { NO_ROLE_LEVEL } from '#domain/access/level.ts';
 import { auth, sso } from '#contract/staff/sso.ts';
-import type { Self, TwoStepAsked } from '#contract/staff/sso.ts';
+import type { Self, TwoStepAsked } from '#contract/staff/sso.schema.ts';
 import type { Me } from '#console/registry/context.ts';
 import { sentenceOf } from './api-error.ts';
 import type { SessionStatus } from './gate.ts';

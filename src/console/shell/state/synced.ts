@@ -1,5 +1,5 @@
 import { subscribe } from 'valtio';
-import type { PREFERENCES } from '#contract/desk.ts';
+import type { PREFERENCES } from '#contract/desk.schema.ts';
 import { session } from './session.ts';
 import { readStored, writeStored } from './storage.ts';
 

@@ -1,5 +1,5 @@
 import { proxy, useSnapshot } from 'valtio';
-import type { View } from '#contract/desk.ts';
+import type { View } from '#contract/desk.schema.ts';
 import type { ColumnLayout, Density } from '#console/ui/table/types.ts';
 import { PLAIN_LAYOUT } from '#console/ui/table/types.ts';
 import { synced } from './synced.ts';

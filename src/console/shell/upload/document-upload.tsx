@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { storage, type FileWire } from '#contract/storage.ts';
+import { storage } from '#contract/storage.ts';
+import type { FileWire } from '#contract/storage.schema.ts';
 import { sentenceOf } from '#console/shell/state/api-error.ts';
 import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
 import { FileDrop } from '#console/ui/input/file-drop.tsx';

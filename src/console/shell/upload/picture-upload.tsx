@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { FileWire } from '#contract/storage.ts';
+import type { FileWire } from '#contract/storage.schema.ts';
 import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
 import { Button } from '#console/ui/button.tsx';
 import { FileDrop } from '#console/ui/input/file-drop.tsx';

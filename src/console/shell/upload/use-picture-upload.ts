@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { storage, type FileWire } from '#contract/storage.ts';
+import { storage } from '#contract/storage.ts';
+import type { FileWire } from '#contract/storage.schema.ts';
 import { sentenceOf } from '#console/shell/state/api-error.ts';
 import { cut, readImage, type Part } from './images.ts';
 import { sendFile } from './send-file.ts';

@@ -7,7 +7,7 @@ import { STAFF } from '#server/demo/people.ts';
 
 type Tx = Transaction<Tables>;
 
-/** A column's type in PostgreSQL; `code` is a text of plain characters, which needs no quotes. */
+/** A column's PostgreSQL type; `code` is text of plain characters, which needs no quotes. */
 type ColumnType =
   | 'bigint'
   | 'integer'
@@ -37,8 +37,8 @@ export async function insertRows<Row extends object>(
 }
 
 /**
- * Inserts rows of several tables in one statement, one array per column, taken apart by `unnest` (the embedded engine has no
- * COPY). Foreign keys are checked at its end, so rows may refer to others of the same statement.
+ * Inserts rows of several tables in one statement: one array per column, expanded by `unnest`, because the embedded
+ * engine has no COPY. Foreign keys are checked at its end, so rows may refer to each other.
  */
 export async function insertLoads(db: Db, loads: readonly Load[]): Promise<void> {
   const inserts = loads.filter(({ rows }) => rows.length > 0).map(insertOf);
@@ -62,7 +62,7 @@ function insertOf({ table, columns, rows }: Load): RawBuilder<unknown> {
   return sql`insert into ${sql.table(table)} (${names}) select ${values} from unnest(${arrays}) as u(${names})`;
 }
 
-/** Whether staff or an earlier fill have put anything in. */
+/** Returns whether no staff and no earlier fill have added records. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
     select not exists (select from city) and not exists (select from customer)
@@ -70,18 +70,18 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return rows[0]?.empty ?? false;
 }
 
-/** Whether countries, currencies and languages are there. */
+/** Returns whether countries, currencies and languages are filled. */
 export async function hasStandards(db: Db): Promise<boolean> {
   return (await db.selectFrom('country').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Takes away the standards of an installation nobody has used yet, for the demo to bring its own. */
+/** Deletes the standards of an unused installation, so that the demo can bring its own. */
 export async function clearStandards(db: Db): Promise<void> {
   for (const table of ['fx_rate', 'country', 'currency', 'language', 'car_class'] as const)
     await sql`delete from ${sql.table(table)}`.execute(db);
 }
 
-/** Whether the demo was filled in here: its staff accounts tell. */
+/** Returns whether the demo was filled in here, recognised by its staff accounts. */
 export async function hasDemoStaff(db: Db): Promise<boolean> {
   const emails = STAFF.map(({ email }) => email);
   const { rows } = await sql<{ there: boolean }>`
@@ -89,13 +89,13 @@ export async function hasDemoStaff(db: Db): Promise<boolean> {
   return rows[0]?.there ?? false;
 }
 
-/** Ids of roles by code. */
+/** Returns ids of roles by code. */
 export async function roleIds(db: Db): Promise<Map<string, number>> {
   const rows = await db.selectFrom('role').select(['code', 'id']).execute();
   return new Map(rows.map((row) => [row.code, row.id]));
 }
 
-/** Creates a staff account with one role, unless the email is taken; answers its id either way. */
+/** Creates a staff account with one role, unless the email is taken. Returns its id in either case. */
 export async function ensureStaff(
   db: Db,
   staff: { email: string; name: string; passwordHash: string; roleId: number; at: string },
@@ -121,7 +121,7 @@ export async function ensureStaff(
   return made.id;
 }
 
-/** Creates an account that waits, with its request for access. */
+/** Creates a pending account with its access request. */
 export const insertApplicant = (
   db: Db,
   { email, name, passwordHash, reason, at }: Record<'email' | 'name' | 'passwordHash' | 'reason' | 'at', string>,
@@ -133,7 +133,7 @@ export const insertApplicant = (
     )
     insert into access_request (admin_id, reason, created_at) select id, ${reason}, ${at} from made`.execute(db);
 
-/** Lets new rows count on from the ids that were given by hand. */
+/** Advances the id sequences beyond ids that were assigned explicitly. */
 export async function continueIds(db: Db, tables: readonly (keyof Tables)[]): Promise<void> {
   for (const table of tables) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest(1, (select max(id) from ${sql.table(table)})))`.execute(
@@ -143,8 +143,8 @@ export async function continueIds(db: Db, tables: readonly (keyof Tables)[]): Pr
 }
 
 /**
- * Runs a bulk load without the secondary indexes, foreign keys and exclusions of some tables, and puts them back as they
- * were, checked over all rows. All of it is one transaction: whoever interrupts it finds everything as before.
+ * Runs a bulk load without the secondary indexes, foreign keys and exclusion constraints of some tables, and then
+ * restores them, checked against all rows. All of it is one transaction, so an interruption changes nothing.
  */
 export async function loadBare(
   tx: Tx,
@@ -189,7 +189,7 @@ const SQL_TYPES: Record<ColumnType, string> = {
   jsonb: 'jsonb',
 };
 
-/** An array as PostgreSQL reads it. Numbers, times and codes need no quotes; the driver would quote and escape them all. */
+/** Returns an array literal. Numbers, times and codes need no quotes; the driver would quote and escape them all. */
 function arrayLiteral(rows: readonly object[], name: string, type: ColumnType): string {
   return `{${rows.map((row) => itemOf(Reflect.get(row, name), type)).join(',')}}`;
 }

@@ -179,7 +179,7 @@ export type AssignmentInsert = Slot & {
   updated_at: Instant;
 };
 
-/** One booking with everything that hangs on it. */
+/** One booking with all its dependent rows. */
 export type BookingBundle = {
   booking: BookingInsert;
   lines: LineInsert[];

@@ -7,14 +7,14 @@ import { findCompany } from './company.store.ts';
 import { createDriver, driverAt, listDrivers, toggleDriver, updateDriver } from '#server/fleet/driver.ts';
 import { linkCar, unlinkCar } from '#server/fleet/driver-car.ts';
 
-/** A company's own way to its drivers and cars: those of another company are not there. */
+/** Drivers and cars as seen through their company. Those of another company count as non-existent. */
 export const crewHandlers: Handlers<typeof crew> = {
   async drivers({ params: { id: company }, query }, context) {
-    await there(context.db, company);
+    await assertCompany(context.db, company);
     return listDrivers({ ...query, company }, context);
   },
   async addDriver({ params, body }, context) {
-    await there(context.db, params.id);
+    await assertCompany(context.db, params.id);
     return createDriver({ company_id: params.id, ...body }, context);
   },
   updateDriver: ({ params, body }, context) => updateDriver(driverOf(params), body, context),
@@ -22,11 +22,11 @@ export const crewHandlers: Handlers<typeof crew> = {
     toggleDriver(driverOf(params), { enabled: params.flag === 'enable', unassign: query.unassign }, context),
 
   async cars({ params: { id: company }, query }, context) {
-    await there(context.db, company);
+    await assertCompany(context.db, company);
     return listCars({ ...query, company }, context);
   },
   async addCar({ params, body }, context) {
-    await there(context.db, params.id);
+    await assertCompany(context.db, params.id);
     return createCar({ company_id: params.id, ...body }, context);
   },
   updateCar: ({ params, body }, context) => updateCar(carOf(params), body, context),
@@ -40,8 +40,8 @@ export const crewHandlers: Handlers<typeof crew> = {
   unlink: ({ params }, context) => unlinkCar(driverOf(params), params.carId, context),
 };
 
-/** @throws ApiError 404 when there is no such company */
-const there = async (db: Db, id: number) => void found(await findCompany(db, id));
+/** @throws ApiError 404 when the company does not exist */
+const assertCompany = async (db: Db, id: number) => void found(await findCompany(db, id));
 
 const driverOf = ({ id, driverId }: { id: number; driverId: number }) => ({ id: driverId, company_id: id });
 const carOf = ({ id, carId }: { id: number; carId: number }) => ({ id: carId, company_id: id });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { CompanyOrder } from '#contract/fleet/company.ts';
+import type { CompanyOrder } from '#contract/fleet/company.schema.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { listStore } from '#server/kit/change/list.store.ts';
 
-/** The jobs given to one company, of bookings of these markets (none means all). */
+/** Returns the jobs of one company in bookings of these markets; an empty list means all. */
 export const ordersOf = (db: Db, companyId: number, markets: readonly string[], query: OrdersQuery) =>
   listStore<CompanyOrder, OrdersQuery>({
     columns: sql`a.id, b.code, b.status as booking_status, a.status, a.vehicle_no, a.day_no, a.core_from, b.timezone,

@@ -5,7 +5,7 @@ import { found } from './company.ts';
 import { findCompany } from './company.store.ts';
 import { ordersOf } from './company-orders.store.ts';
 
-/** The jobs given to a company, as far as whoever asks may see their bookings. */
+/** Returns the jobs of a company in bookings that the caller may see. */
 export const orders: Handler<typeof company.orders> = async ({ params, query }, context) => {
   found(await findCompany(context.db, params.id));
   const { rows, total } = await ordersOf(context.db, params.id, marketsOf(context), query);

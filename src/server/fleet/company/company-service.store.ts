@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
-import type { CompanyService } from '#contract/fleet/company.ts';
+import type { CompanyService } from '#contract/fleet/company.schema.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { resourceStore } from '#server/kit/change/resource.store.ts';
 
-/** The columns of the table. */
 export const serviceTable = resourceStore({
   table: 'company_service',
   sorting: { fields: {}, direction: 'asc' },
   filters: () => [],
 });
 
-/** What a company drives, by city and kind; one of them where an id is given. */
+/** Returns the services of a company by city and kind, or only the one with the given id. */
 export async function servicesOf(db: Db, companyId: number, serviceId?: number): Promise<CompanyService[]> {
   const { rows } = await sql<CompanyService>`
     select s.id, s.company_id, s.kind, s.city_id, s.airport_ids, s.car_class_ids, s.languages, s.enabled, s.version,
@@ -26,7 +25,7 @@ export async function servicesOf(db: Db, companyId: number, serviceId?: number):
 
 export const deleteService = (db: Db, id: number) => db.deleteFrom('company_service').where('id', '=', id).execute();
 
-/** Which of what a service names does not exist. */
+/** Returns which references of a service do not exist. */
 export async function unknownTo(
   db: Db,
   named: { city_id: number; airport_ids: readonly number[]; car_class_ids: readonly number[] },
@@ -40,7 +39,7 @@ export async function unknownTo(
   return rows[0] ?? { city: true, airports: 0, classes: 0 };
 }
 
-/** Whether a company has another service of this kind in this city. */
+/** Returns whether a company has another service of this kind in this city. */
 export const hasOther = async (
   db: Db,
   { id, company_id, kind, city_id }: { id: number; company_id: number; kind: BookingKind; city_id: number },

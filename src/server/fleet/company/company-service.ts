@@ -1,8 +1,10 @@
-import type { company, CompanyService } from '#contract/fleet/company.ts';
+import type { company } from '#contract/fleet/company.ts';
+import type { CompanyService } from '#contract/fleet/company.schema.ts';
 import { asWords } from '#domain/text/words.ts';
 import { airportNames } from '#server/reference/index.ts';
-import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
-import { ApiError, expectVersion, invalid, notFound } from '#server/kit/http/errors.ts';
+import { recordWrites, writtenRecord } from '#server/kit/change/change.ts';
+import type { Db } from '#server/kit/change/context.ts';
+import { ApiError, invalid, notFound } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { found } from './company.ts';
 import { findCompany, lockCompany } from './company.store.ts';
@@ -20,64 +22,57 @@ export const serviceHandlers: Handlers<Calls> = {
   },
 
   addService: ({ params, body }, context) =>
-    context.transact(async (tx) => {
+    serviceWrites.create(context, async (tx) => {
       const { name } = found(await lockCompany(tx.db, params.id));
       await assertValid(tx.db, { ...body, id: 0, company_id: params.id });
       const by = context.actor.id;
       const values = { ...body, company_id: params.id, created_by: by, updated_by: by };
-      const after = await serviceAt(tx.db, params.id, await serviceTable.insert(tx.db, values));
-      await tell(tx, name, { before: null, after }, context);
-      return { data: after };
+      return { name, service: await serviceAt(tx.db, params.id, await serviceTable.insert(tx.db, values)) };
     }),
 
-  updateService: ({ params: { id, sid }, body }, context) =>
-    context.transact(async (tx) => {
-      const { name } = found(await lockCompany(tx.db, id));
-      const before = await serviceAt(tx.db, id, sid);
-      expectVersion(before, context.ifMatch);
-      const changed = Object.fromEntries(
-        Object.entries(body).filter(
-          ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof CompanyService]),
-        ),
-      );
-      if (Object.keys(changed).length === 0) return { data: before };
-      await assertValid(tx.db, { ...before, ...changed });
-      await serviceTable.update(tx.db, sid, { ...changed, updated_by: context.actor.id });
-      const after = await serviceAt(tx.db, id, sid);
-      await tell(tx, name, { before, after }, context);
-      return { data: after };
-    }),
+  updateService: ({ params, body }, context) =>
+    serviceWrites.patch(params, context, body, { validate: (tx, next) => assertValid(tx.db, next) }),
 
-  removeService: ({ params: { id, sid } }, context) =>
-    context.transact(async (tx) => {
-      const { name } = found(await lockCompany(tx.db, id));
-      const before = await serviceAt(tx.db, id, sid);
-      expectVersion(before, context.ifMatch);
-      await deleteService(tx.db, sid);
-      await tell(tx, name, { before, after: null }, context);
-    }),
+  removeService: ({ params }, context) =>
+    serviceWrites.remove(params, context, (tx) => deleteService(tx.db, params.sid)),
 };
 
+/** A service with the name of its company, which is locked for every write. */
+interface ServiceOfCompany {
+  name: string;
+  service: CompanyService;
+}
+
+/** The write path of services. They are part of their company, so its log and history have their changes. */
+const serviceWrites = recordWrites({
+  lock: async (db, { id, sid }: { id: number; sid: number }): Promise<ServiceOfCompany> => {
+    const { name } = found(await lockCompany(db, id));
+    return { name, service: await serviceAt(db, id, sid) };
+  },
+  reload: async (db, { name, service }) => ({ name, service: await serviceAt(db, service.company_id, service.id) }),
+  present: ({ service }) => service,
+  update: (db, { service }, values) => serviceTable.update(db, service.id, values),
+  async afterWrite(tx, written, { actor, now: at }) {
+    const { company_id: id, kind, city_name: city, enabled } = writtenRecord(written).service;
+    const event = written.before ? (written.after ? 'service_changed' : 'service_removed') : 'service_added';
+    await appendFleetLog(tx.db, { entity: 'company', id, at, actor, event, data: { kind, city, enabled } });
+  },
+  audit(written) {
+    const { name, service } = writtenRecord(written);
+    const facts = (state: ServiceOfCompany | null) => ({ name, service: state && factsOf(state.service) });
+    return {
+      entity: 'company',
+      id: service.company_id,
+      before: facts(written.before),
+      after: facts(written.after),
+    };
+  },
+});
+
 async function serviceAt(db: Db, companyId: number, id: number): Promise<CompanyService> {
-  const [held] = await servicesOf(db, companyId, id);
-  if (!held) throw notFound('This service');
-  return held;
-}
-
-interface Change {
-  before: CompanyService | null;
-  after: CompanyService | null;
-}
-
-/** A service is a part of its company: what is done to it stands in the company's log and history. */
-async function tell(tx: Tx, name: string, { before, after }: Change, { actor, now: at }: StaffContext): Promise<void> {
-  const held = after ?? before;
-  if (!held) return;
-  const event = before ? (after ? 'service_changed' : 'service_removed') : 'service_added';
-  const data = { kind: held.kind, city: held.city_name, enabled: held.enabled };
-  await appendFleetLog(tx.db, { entity: 'company', id: held.company_id, at, actor, event, data });
-  const facts = (service: CompanyService | null) => ({ name, service: service && factsOf(service) });
-  await tx.audit({ entity: 'company', id: held.company_id, before: facts(before), after: facts(after) });
+  const [service] = await servicesOf(db, companyId, id);
+  if (!service) throw notFound('This service');
+  return service;
 }
 
 const factsOf = ({ kind, city_name, airports, car_classes, languages, enabled }: CompanyService) => ({
@@ -91,7 +86,7 @@ const factsOf = ({ kind, city_name, airports, car_classes, languages, enabled }:
 
 type Fit = Pick<CompanyService, 'id' | 'company_id' | 'kind' | 'city_id' | 'airport_ids' | 'car_class_ids'>;
 
-/** Refuses what the schema alone cannot see: what does not exist, and a second service of a kind in a city. */
+/** Checks what the schema cannot: references exist, and the company has no other service of this kind in the city. */
 async function assertValid(db: Db, service: Fit): Promise<void> {
   const { kind, airport_ids } = service;
   const unknown = await unknownTo(db, service);

@@ -3,11 +3,13 @@ import { canValidate, type ValidationEvent } from '#domain/fleet/fleet-rules.ts'
 import { dateIn } from '#domain/time/time.ts';
 import { conflict, invalid } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
-import { changeCompany } from './company.ts';
+import { appendFleetLog } from '#server/fleet/fleet-log.store.ts';
+import { companyWrites } from './company.ts';
+import { companyTable } from './company.store.ts';
 
-/** Takes a company a step on in its validation. Leaving `approved` stops new jobs only. */
+/** Moves a company one step in its validation. Leaving `approved` stops only new jobs. */
 export const validate: Handler<typeof company.validate> = ({ params, body: { reason } }, context) =>
-  changeCompany(params.id, context, async (_, before) => {
+  companyWrites.change(params.id, context, async (tx, before) => {
     const event = params.event as Exclude<ValidationEvent, 'expire'>;
     if ((event === 'reject' || event === 'suspend') && reason === undefined)
       throw invalid({ reason: [`Say why it is ${event === 'reject' ? 'rejected' : 'suspended'}.`] });
@@ -16,8 +18,9 @@ export const validate: Handler<typeof company.validate> = ({ params, body: { rea
     const verdict = canValidate(event, { owner: 'company', status: from, papers, services }, { today });
     if (!verdict.ok)
       throw conflict(verdict.code, verdict.why, { status: from, allowed: verdict.allowed, missing: verdict.missing });
-    return {
-      values: { validation_status: verdict.to },
-      log: { event: verdict.log, from, to: verdict.to, note: reason },
-    };
+    const { actor, now: at } = context;
+    await companyTable.update(tx.db, before.id, { validation_status: verdict.to, updated_by: actor.id });
+    const log = { event: verdict.log, from, to: verdict.to, note: reason };
+    await appendFleetLog(tx.db, { entity: 'company', id: before.id, at, actor, ...log });
+    return 'changed';
   });

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { company, CompanyRow } from '#contract/fleet/company.ts';
+import type { company } from '#contract/fleet/company.ts';
+import type { CompanyRow } from '#contract/fleet/company.schema.ts';
 import type { ParsedBodyOf, ParsedQueryOf } from '#contract/kit/call.ts';
 import type { AssignmentStatus } from '#domain/fleet/fleet.ts';
 import type { Paper } from '#domain/fleet/fleet-rules.ts';
@@ -12,14 +13,13 @@ type Query = ParsedQueryOf<typeof company.search> & ParsedBodyOf<typeof company.
 
 type Counted = Omit<CompanyRow, 'rating'> & { rating: string | null };
 
-/** The columns of the table. */
 export const companyTable = resourceStore({
   table: 'company',
   sorting: { fields: {}, direction: 'asc' },
   filters: () => [],
 });
 
-const there = sql`company.deleted_at is null`;
+const isNotDeleted = sql`company.deleted_at is null`;
 const cityName = sql`city.name ->> 'en'`;
 const countOf = (what: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select count(*) from ${what})`;
 const drivers = countOf(sql`driver where driver.company_id = company.id and driver.deleted_at is null`);
@@ -33,7 +33,7 @@ const COLUMNS = sql`company.id, company.name, company.legal_name, company.reg_no
   ${services} as services, ${expiry} as next_expiry`;
 const FROM = sql`company join city on city.id = company.city_id join country on country.code = company.country`;
 
-/** Companies as they stand at a moment: what expires soon depends on it. */
+/** Returns the queries of the company list at a moment: upcoming expiries depend on it. */
 export const companiesAt = (now: Date) =>
   listStore<Counted, Query>({
     columns: COLUMNS,
@@ -52,7 +52,7 @@ export const companiesAt = (now: Date) =>
       id: sql`company.id`,
     },
     filters: ({ q, city_id, validation, enabled, expiring }) => [
-      there,
+      isNotDeleted,
       anyContains(q, [sql`company.name`, sql`company.legal_name`, sql`company.reg_no`, cityName]),
       city_id?.length ? sql`company.city_id = any(${city_id})` : undefined,
       validation?.length ? sql`company.validation_status = any(${validation})` : undefined,
@@ -71,24 +71,24 @@ export async function findCompany(db: Db, id: number): Promise<CompanyFacts | un
       (select coalesce(jsonb_agg(jsonb_build_object('type', d.type, 'state', d.state, 'expires_on', d.expires_on) order by d.id), '[]')
         from document d where d.owner = 'company' and d.owner_id = company.id) as papers,
       (select count(*) from assignment a where a.company_id = company.id and a.status = any(${UNDER_WAY})) as open_jobs
-    from ${FROM} where company.id = ${id} and ${there}`.execute(db);
+    from ${FROM} where company.id = ${id} and ${isNotDeleted}`.execute(db);
   return rows[0];
 }
 
-/** Reads a company and holds it until the transaction ends. */
+/** Locks a company until the transaction ends, and reads it. */
 export async function lockCompany(db: Db, id: number): Promise<CompanyFacts | undefined> {
   await sql`select from company where id = ${id} for update`.execute(db);
   return findCompany(db, id);
 }
 
-/** Names of companies that are there, by id. */
+/** Returns the names of companies by id, without deleted ones. */
 export async function companyNames(db: Db): Promise<Record<string, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from company where ${there} order by name collate "und-x-icu", id`.execute(db);
+    select id, name from company where ${isNotDeleted} order by name collate "und-x-icu", id`.execute(db);
   return Object.fromEntries(rows.map(({ id, name }) => [String(id), name]));
 }
 
-/** What keeps a company from being deleted. */
+/** Counts the records that prevent a company from being deleted. */
 export async function usesOfCompany(db: Db, id: number): Promise<Record<'drivers' | 'cars' | 'assignments', number>> {
   const { rows } = await sql<Record<'drivers' | 'cars' | 'assignments', number>>`
     select ${drivers} as drivers, ${cars} as cars,
@@ -97,7 +97,7 @@ export async function usesOfCompany(db: Db, id: number): Promise<Record<'drivers
   return rows[0] ?? { drivers: 0, cars: 0, assignments: 0 };
 }
 
-/** What the rules of a company's place need: none where it does not exist. */
+/** Returns the facts that validate a company's place; null for what does not exist. */
 export async function placeOf(db: Db, city: number, country: string, currency: string) {
   const { rows } = await sql<{ city_country: string | null; country: boolean; currency: boolean }>`
     select (select country from city where id = ${city}) as city_country,
@@ -106,7 +106,7 @@ export async function placeOf(db: Db, city: number, country: string, currency: s
   return rows[0] ?? { city_country: null, country: false, currency: false };
 }
 
-/** Another company with this registration number in a country. */
+/** Returns another company with this registration number in a country. */
 export const holderOfRegNo = (db: Db, country: string, regNo: string, exceptId: number) =>
   db
     .selectFrom('company')

@@ -1,8 +1,11 @@
-import { company, type Company, type CompanyRow } from '#contract/fleet/company.ts';
+import { company } from '#contract/fleet/company.ts';
+import type { Company, CompanyRow } from '#contract/fleet/company.schema.ts';
+import { auditOf, recordWrites } from '#server/kit/change/change.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
-import { ApiError, conflict, expectVersion, invalid, notFound } from '#server/kit/http/errors.ts';
+import { ApiError, conflict, invalid, notFound } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { listSource, stateInWords } from '#server/kit/change/list-source.ts';
+import type { LogEvent } from '#server/kit/change/log-rows.ts';
 import { asWords } from '#domain/text/words.ts';
 import {
   companiesAt,
@@ -28,47 +31,39 @@ export const companyHandlers: Handlers<Calls> = {
   names: async (_, { db }) => ({ data: await companyNames(db) }),
 
   create: ({ body }, context) =>
-    context.transact(async (tx) => {
+    companyWrites.create(context, async (tx) => {
       const { actor, now: at } = context;
       await assertValid(tx.db, { id: 0, ...body });
       const id = await companyTable.insert(tx.db, { ...body, created_by: actor.id, updated_by: actor.id });
       await appendFleetLog(tx.db, { entity: 'company', id, at, actor, event: 'added', to: 'draft' });
-      return { data: await written(tx, { id, before: null }) };
+      return present(found(await findCompany(tx.db, id)));
     }),
 
   one: async ({ params }, { db }) => ({ data: present(found(await findCompany(db, params.id))) }),
 
-  update: ({ params, body }, context) =>
-    changeCompany(params.id, context, async (tx, before) => {
-      const changed = Object.fromEntries(
-        Object.entries(body).filter(([name, value]) => value !== before[name as keyof Company]),
-      );
-      if (Object.keys(changed).length === 0) return undefined;
-      await assertValid(tx.db, { ...before, ...changed });
-      return {
-        values: changed,
-        log: { event: 'changed', data: { fields: Object.keys(changed).map(asWords).join(', ') } },
-      };
+  update: ({ params: { id }, body }, context) =>
+    companyWrites.patch(id, context, body, {
+      validate: (tx, next) => assertValid(tx.db, next),
+      also: (tx, { changed }) => {
+        const fields = Object.keys(changed).map(asWords).join(', ');
+        return log(tx, id, context, { event: 'changed', data: { fields } });
+      },
     }),
 
-  toggle: ({ params: { id, flag } }, context) =>
-    changeCompany(id, context, async (_, before) => {
-      const enabled = flag === 'enable';
-      if (before.enabled === enabled) return undefined;
-      return { values: { enabled }, log: { event: enabled ? 'enabled' : 'disabled' } };
-    }),
+  toggle({ params: { id, flag } }, context) {
+    const enabled = flag === 'enable';
+    const event = enabled ? 'enabled' : 'disabled';
+    return companyWrites.patch(id, context, { enabled }, { also: (tx) => log(tx, id, context, { event }) });
+  },
 
   remove: ({ params: { id } }, context) =>
-    context.transact(async (tx) => {
-      const { actor, now: at } = context;
-      const before = present(found(await lockCompany(tx.db, id)));
-      expectVersion(before, context.ifMatch);
+    companyWrites.remove(id, context, async (tx, { name }) => {
       const uses = await usesOfCompany(tx.db, id);
       if (uses.drivers + uses.cars + uses.assignments > 0)
-        throw conflict('in_use', `${before.name} cannot be deleted: it has ${usesInWords(uses)}.`, uses);
-      await companyTable.update(tx.db, id, { deleted_at: at.toISOString(), enabled: false, updated_by: actor.id });
-      await appendFleetLog(tx.db, { entity: 'company', id, at, actor, event: 'deleted' });
-      await tx.audit({ entity: 'company', id, before: factsOf(before), after: null });
+        throw conflict('in_use', `${name} cannot be deleted: it has ${usesInWords(uses)}.`, uses);
+      const at = context.now.toISOString();
+      await companyTable.update(tx.db, id, { deleted_at: at, enabled: false, updated_by: context.actor.id });
+      await log(tx, id, context, { event: 'deleted' });
     }),
 
   async logs({ params: { id } }, { db }) {
@@ -77,11 +72,11 @@ export const companyHandlers: Handlers<Calls> = {
   },
 };
 
-/** All the companies a filter finds. */
+/** The list of companies as a whole. */
 export const companyList = listSource<typeof company.search, CompanyRow>({
   call: company.search,
-  async walk({ query, body }, { db }, stretch) {
-    const rows = await companiesAt(new Date()).walk(db, { ...query, ...body }, stretch);
+  async walk({ query, body }, { db }, page) {
+    const rows = await companiesAt(new Date()).walk(db, { ...query, ...body }, page);
     return { rows: rows.map(presentRow), cursor: rows.at(-1)?.cursor ?? null };
   },
   count: ({ query, body }, { db }) => companiesAt(new Date()).count(db, { ...query, ...body }),
@@ -103,43 +98,22 @@ export const companyList = listSource<typeof company.search, CompanyRow>({
   },
 });
 
-/** What changes of a company, and what its log says of it. */
-interface Change {
-  values: Readonly<Record<string, unknown>>;
-  log: { event: string; from?: string; to?: string; note?: string | undefined; data?: Record<string, unknown> };
-}
+/** The write path of companies. */
+export const companyWrites = recordWrites({
+  lock: async (db, id: number) => present(found(await lockCompany(db, id))),
+  reload: async (db, { id }) => present(found(await findCompany(db, id))),
+  present: (record: Company) => record,
+  update: (db, { id }, values) => companyTable.update(db, id, values),
+  audit: auditOf('company', factsOf),
+});
 
-/**
- * Writes what `work` decides to a locked company of the expected version, with its log and audit entry; undefined where
- * nothing is to be done.
- */
-export function changeCompany(
-  id: number,
-  context: StaffContext,
-  work: (tx: Tx, before: Company) => Promise<Change | undefined>,
-): Promise<{ data: Company }> {
-  return context.transact(async (tx) => {
-    const { actor, now: at } = context;
-    const before = present(found(await lockCompany(tx.db, id)));
-    expectVersion(before, context.ifMatch);
-    const change = await work(tx, before);
-    if (!change) return { data: before };
-    await companyTable.update(tx.db, id, { ...change.values, updated_by: actor.id });
-    await appendFleetLog(tx.db, { entity: 'company', id, at, actor, ...change.log });
-    return { data: await written(tx, { id, before }) };
-  });
-}
+const log = (tx: Tx, id: number, { actor, now: at }: StaffContext, entry: Pick<LogEvent, 'event' | 'data'>) =>
+  appendFleetLog(tx.db, { entity: 'company', id, at, actor, ...entry });
 
-/** @throws ApiError 404 when there is no such company */
+/** @throws ApiError 404 when the company does not exist */
 export function found(row: CompanyFacts | undefined): CompanyFacts {
   if (!row) throw notFound('This company');
   return row;
-}
-
-async function written(tx: Tx, { id, before }: { id: number; before: Company | null }) {
-  const after = present(found(await findCompany(tx.db, id)));
-  await tx.audit({ entity: 'company', id, before: before && factsOf(before), after: factsOf(after) });
-  return after;
 }
 
 const presentRow = (row: CompanyRow | (Omit<CompanyRow, 'rating'> & { rating: string | null })): CompanyRow => ({
@@ -175,7 +149,7 @@ const present = (row: CompanyFacts): Company => ({
   open_jobs: row.open_jobs,
 });
 
-/** What of a company the audit log tells. */
+/** Returns what the audit log keeps of a company. */
 function factsOf(record: Company): Record<string, unknown> {
   const { name, legal_name, reg_no, country, city_id, contact_name, contact_email, contact_phone, ...rest } = record;
   const { commission_bps, payout_currency, rating, validation_status, enabled, version } = rest;
@@ -185,7 +159,7 @@ function factsOf(record: Company): Record<string, unknown> {
 
 type Fit = Pick<Company, 'id' | 'country' | 'city_id' | 'payout_currency' | 'reg_no'>;
 
-/** Refuses what the schema alone cannot see: what does not exist, a city elsewhere, another company's registration. */
+/** Checks what the schema cannot: references exist, the city is in the country, the registration number is free. */
 async function assertValid(db: Db, { id, country, city_id, payout_currency, reg_no }: Fit): Promise<void> {
   const place = await placeOf(db, city_id, country, payout_currency);
   const fields: Record<string, string[]> = {};

@@ -6,86 +6,89 @@ import type { SmsGateway } from '#server/kit/messages/sms.ts';
 
 export type Db = Kysely<Tables>;
 
-/** The staff member who makes a call, as the session says. */
+/** The signed-in staff member who makes a call. */
 export interface Actor {
   readonly id: number;
   readonly name: string;
-  /** Lower is higher: 0 is the superadmin. */
+  /** Lower is higher in rank: 0 is the superadmin. */
   readonly level: number;
   readonly grants: Grants;
-  /** Markets this person is limited to; empty means all. */
+  /** Markets this admin is limited to; empty means all. */
   readonly markets: readonly string[];
   readonly sessionId: number;
 }
 
-/** One change, for the audit log. `before` is null for a new record, `after` for a deleted one. */
+/** One change for the audit log. `before` is null for a new record, `after` for a deleted one. */
 export interface AuditEntry {
   entity: string;
   id: number;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
-  /** Who hears of it, of those who may read such records; all of them unless said otherwise. */
+  /** Narrows who receives the event among those who may read such records. Absent: all of them. */
   audience?: Audience;
 }
 
-/** A running transaction that writes its own audit trail, and announces what it audits. */
+/** A running transaction that writes its own audit trail and announces what it audits. */
 export interface Tx {
   readonly db: Transaction<Tables>;
-  /** What writes: id of the call or job. */
+  /** Id of the call or job that writes. */
   readonly command: string;
   readonly actor: Pick<Actor, 'id'> | undefined;
   audit(...entries: readonly AuditEntry[]): Promise<void>;
 }
 
-/** Who hears of an event, beside the rights its kind asks for. */
+/** Who receives an event, beyond the rights its kind requires. */
 export interface Audience {
-  /** This staff member alone. */
+  /** Only this staff member. */
   to?: number;
-  /** Whoever may see this market; null where the record belongs to none, so that who is limited does not see it. */
+  /**
+   * Only admins who may see this market. Null: the record belongs to no market, so admins limited to some do not
+   * receive it.
+   */
   market?: string | null;
 }
 
-/** One console that listens. */
+/** One console with an open event stream. */
 export interface Listener {
   actor: Actor;
-  /** Takes one message; a listener that does not keep up ends itself. */
+  /** Sends one message. A listener that falls behind closes itself. */
   write(message: Buffer): void;
   end(): void;
 }
 
-/** Where a listener begins: after the cursor it names, else with what changed in so many seconds before, else now. */
+/** Start of a stream: after `cursor` if given, otherwise from `age` seconds ago, otherwise now. */
 export interface ListenFrom {
   cursor: string | undefined;
   age: number | undefined;
 }
 
-/** Tells the consoles of this process what any process wrote. */
+/** Delivers events that any process wrote to the consoles connected to this process. */
 export interface Hub {
-  /** Begins to tell a listener; nothing is missing between its start and now. Answers how to stop. */
+  /** Adds a listener. Returns a function that removes it. No event between its start and now is lost. */
   join(listener: Listener, from: ListenFrom): () => void;
-  /** How many listen. */
+  /** Number of listeners. */
   readonly size: number;
-  /** Ends every stream: consoles come back, to another process if there is one. */
+  /** Ends every stream. Consoles reconnect, to another process if there is one. */
   close(): void;
 }
 
-/** What an installation was configured with, as far as handlers care. */
+/** The parts of the configuration that handlers use. */
 export interface Installation {
-  /** The way to send text messages; undefined without a gateway. */
+  /** The text message gateway; undefined without one. */
   readonly sms: SmsGateway | undefined;
-  /** Where the bytes of files lie. */
+  /** Storage for the bytes of files. */
   readonly files: FileStore;
-  /** Whether strangers may ask for an account. */
+  /** Whether people may request an account. */
   readonly registration: boolean;
-  /** Where the pictures of maps come from; undefined: maps are drawn without. */
+  /** URL template of map tiles; undefined: maps have no background. */
   readonly tilesUrl?: string | undefined;
 }
 
-/** What every handler gets beside its validated input. */
+/** What every handler receives besides its validated input. */
 export interface BaseContext {
   readonly db: Db;
   readonly installation: Installation;
-  /** The instant the request was taken; rules use it, never the wall clock. */
+  /** The instant the request arrived. Rules use it, never the wall clock. */
   readonly now: Date;
   readonly requestId: string;
   readonly ip: string;
@@ -95,15 +98,21 @@ export interface BaseContext {
   /** Version the caller last saw, from `If-Match`. */
   readonly ifMatch: number | undefined;
   readonly idempotencyKey: string | undefined;
-  /** For calls that stream: what tells the consoles of this process, and where the caller's last stream broke off. */
+  /** For streaming calls: the hub, and the last event the caller received. */
   readonly wire?: { readonly hub: Hub; readonly lastEventId: string | undefined };
-  /** Does something once the call has succeeded and is committed; what goes wrong then is logged and fails no call. */
+  /**
+   * Runs work after the call has succeeded and its transaction is committed. Its errors are logged and never fail the
+   * call.
+   */
   afterCommit(work: () => Promise<void>): void;
-  /** Runs one transaction, which rolls back when `work` throws. Inside an idempotent call it is the call's own. */
+  /**
+   * Runs one transaction, which rolls back when `work` throws. Inside an idempotent call it joins that call's
+   * transaction.
+   */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-/** Context of a call that needs a signed-in person. */
+/** Context of a call that requires a signed-in admin. */
 export interface StaffContext extends BaseContext {
   readonly actor: Actor;
 }

@@ -4,35 +4,35 @@ import type { StaffContext } from './context.ts';
 import type { Input } from '#server/kit/http/handlers.ts';
 import type { Cursor, KeysetPage } from './paging.ts';
 
-/** Whoever walks through a list sees what its call would show them. */
+/** A walk through a list shows what its call would show the same caller. */
 export type ListContext = Pick<StaffContext, 'db' | 'actor' | 'market'>;
 
-/** How whoever asked reads: names in their content language, times in their zone. */
+/** The reader's preferences: content language of names, time zone of instants. */
 export interface Reader {
   name(names: { en: string } & Record<string, string>): string;
   instant(at: string): string;
 }
 
-/** What a column of a list says of a row in a file. Some take several columns there, such as an amount and its currency. */
+/** How a column of a list reads in a file. Some columns take several there, such as an amount and its currency. */
 export type FileColumn<Row> =
   | { one(row: Row, reader: Reader): Cell }['one']
   | { readonly parts: readonly string[]; read(row: Row, reader: Reader): readonly Cell[] };
 
-/** A list as a whole, beyond its pages: for jobs over everything a filter finds. */
+/** A list as a whole rather than by page, for jobs over everything a filter finds. */
 export interface ListSource<C extends Call = Call, Row = unknown> {
   readonly call: C;
-  /** The rows after a place in the order asked for, as the call presents them, and the place of the last. */
-  walk(input: Input<C>, context: ListContext, stretch: KeysetPage): Promise<{ rows: Row[]; cursor: Cursor | null }>;
-  /** How many there are, to the last. */
+  /** Returns rows after a cursor in the requested order, as the call presents them, and the cursor of the last row. */
+  walk(input: Input<C>, context: ListContext, page: KeysetPage): Promise<{ rows: Row[]; cursor: Cursor | null }>;
+  /** Returns the exact number of rows. */
   count(input: Input<C>, context: ListContext): Promise<number>;
-  /** What each column of its screen says in a file. */
+  /** The file columns, by column id of the list's screen. */
   readonly columns: Readonly<Record<string, FileColumn<NoInfer<Row>>>>;
 }
 
-/** Declares a list as a whole. */
+/** Declares a {@link ListSource}. */
 export const listSource = <C extends Call, Row extends { id: number }>(
   source: ListSource<C, Row>,
 ): ListSource<Call, { id: number }> => source;
 
-/** The column of a file that says whether a record is switched on. */
+/** File column for the state of a record. */
 export const stateInWords = ({ enabled }: { enabled: boolean }): string => (enabled ? 'Enabled' : 'Disabled');

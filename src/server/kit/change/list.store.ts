@@ -3,16 +3,16 @@ import type { Db } from './context.ts';
 import { cursorOf, isAfter, limitTo, orderBy, where } from './paging.ts';
 import type { Cursor, PageQuery, Sorting, KeysetPage } from './paging.ts';
 
-/** How a list is read. */
+/** The parts of a list query. */
 export interface Listing<Filters> {
   columns: RawBuilder<unknown>;
-  /** Its table, joined with what columns, filters and order need. */
+  /** The table, joined with whatever columns, filters and order need. */
   from: RawBuilder<unknown>;
   sorting: Sorting;
   filters: (query: Filters) => readonly (RawBuilder<unknown> | undefined)[];
 }
 
-/** The three ways a list is read: by page, counted, and walked through from beginning to end. */
+/** Returns the three ways to read a list: by page, counted, and walked from start to end. */
 export function listStore<Row, Filters>({ columns, from, sorting, filters }: Listing<Filters>) {
   const count = async (db: Db, query: Filters): Promise<number> => {
     const { rows } = await sql<{
@@ -31,7 +31,7 @@ export function listStore<Row, Filters>({ columns, from, sorting, filters }: Lis
       return { rows, total: await count(db, query) };
     },
 
-    /** The rows after a place in the list's order, each with its own place. */
+    /** Returns the rows after a cursor, each with its own cursor. */
     async walk(
       db: Db,
       query: Filters & PageQuery,

@@ -1,9 +1,9 @@
 import type { Actor } from './context.ts';
 
-/** What happened to a record, for its log. */
-export interface LogDeed {
+/** An event in a record's log. */
+export interface LogEvent {
   at: Date;
-  /** Absent: the system did it. */
+  /** Absent for events of the system. */
   actor?: Pick<Actor, 'id' | 'name'> | undefined;
   event: string;
   from?: string | null;
@@ -12,8 +12,8 @@ export interface LogDeed {
   note?: string | null | undefined;
 }
 
-/** The columns every log has, for what happened. */
-export const logValues = ({ at, actor, event, from = null, to = null, data = {}, note }: LogDeed) => ({
+/** Returns the columns that every log table has. */
+export const logValues = ({ at, actor, event, from = null, to = null, data = {}, note }: LogEvent) => ({
   at: at.toISOString(),
   actor_id: actor?.id ?? null,
   actor_name: actor?.name ?? 'System',
@@ -37,7 +37,7 @@ interface LogRow<Type> {
   note: string | null;
 }
 
-/** A line of a log as it is answered. */
+/** Presents a row of a log. */
 export const presentLog = <Type>(row: LogRow<Type>) => ({
   id: row.id,
   at: row.at,

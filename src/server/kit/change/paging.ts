@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { offsetOf, readSort, withTieBreak, type Direction } from '#domain/paging.ts';
 
-/** What every list call takes. */
+/** Query fields of every list call. */
 export interface PageQuery {
   page: number;
   page_size: number;
@@ -10,36 +10,38 @@ export interface PageQuery {
 }
 
 /**
- * How a list sorts: SQL by sort field, the first being the default, in `direction` unless the query says otherwise. No
- * field is ever null: a walk through the whole list would lose what comes after.
+ * How a list sorts: SQL by sort field. The first field is the default, in `direction` unless the query says otherwise.
+ * No field may be null: keyset paging would skip every row after it.
  */
 export interface Sorting {
   readonly fields: Readonly<Record<string, RawBuilder<unknown>>>;
   readonly direction: Direction;
-  /** The tie-break, descending, so that pages never overlap. */
+  /** The tie-break, in descending order, so that pages never overlap. */
   readonly id: RawBuilder<unknown>;
 }
 
-/** The ORDER BY of a list call, whose sort fields the contract has checked. */
+/** Returns the ORDER BY of a list call. The contract has already checked its sort fields. */
 export function orderBy(query: PageQuery, sorting: Sorting): RawBuilder<unknown> {
   const terms = termsOf(query, sorting).map(({ column, desc }) => (desc ? sql`${column} desc` : sql`${column} asc`));
   return sql`order by ${sql.join(terms)}`;
 }
 
-/** Where a walk through a whole list stands: the sort keys of the row last read, as text. */
+/** Position of a walk: the sort keys of the last row read, as text. */
 export type Cursor = readonly string[];
 
-/** A stretch of a walk: the rows after a place in the list's order. */
+/** A page of a walk: the rows after a cursor. */
 export interface KeysetPage {
   after: Cursor | null;
   limit: number;
 }
 
-/** A column with the place of its row in the list's order. */
+/** Returns SQL for the cursor of a row. */
 export const cursorOf = (query: PageQuery, sorting: Sorting): RawBuilder<Cursor> =>
   sql`array[${sql.join(termsOf(query, sorting).map(({ column }) => sql`(${column})::text`))}]`;
 
-/** The condition of the rows after a place. Its first part alone lets the index of the first sort field be used. */
+/**
+ * Returns the condition for rows after a cursor. Its first part alone lets the index of the first sort field be used.
+ */
 export function isAfter(query: PageQuery, sorting: Sorting, cursor: Cursor): RawBuilder<unknown> {
   const terms = termsOf(query, sorting).map((term, place) => ({ ...term, value: cursor[place] }));
   const beyond = ({ column, desc, value }: (typeof terms)[number]) =>
@@ -63,15 +65,15 @@ function termsOf(query: PageQuery, { fields, direction, id }: Sorting) {
   return withTieBreak(read.keys).map((key) => ({ column: fields[key.field] ?? id, desc: key.direction === 'desc' }));
 }
 
-/** LIMIT and OFFSET of a page. */
+/** Returns LIMIT and OFFSET of a page. */
 export const limitTo = ({ page, page_size }: PageQuery): RawBuilder<unknown> =>
   sql`limit ${page_size} offset ${offsetOf(page, page_size)}`;
 
-/** WHERE of all given conditions; none means every row. */
+/** Returns WHERE with all given conditions; empty when there are none. */
 export function where(conditions: readonly (RawBuilder<unknown> | undefined)[]): RawBuilder<unknown> {
   const given = conditions.filter((condition) => condition !== undefined);
   return given.length === 0 ? sql`` : sql`where ${sql.join(given, sql` and `)}`;
 }
 
-/** Pattern that finds `text` anywhere in a column, its wildcards taken literally. */
+/** Returns a pattern that finds `text` anywhere in a column, with wildcards escaped. */
 export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

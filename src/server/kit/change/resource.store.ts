@@ -8,19 +8,19 @@ import type { PageQuery, Sorting } from './paging.ts';
 export interface ResourceTable<T extends keyof Tables, Q extends PageQuery, Extra> {
   table: T;
   sorting: Omit<Sorting, 'id'>;
-  /** Columns computed beside the table's own, such as the name of what a row refers to. */
+  /** Computed columns beside the table's own, such as the name of a referenced record. */
   extra?: { readonly [K in keyof Extra]: RawBuilder<Extra[K]> };
-  /** The rows it is about, where the table holds others as well: those are not there. */
+  /** Condition that limits the resource to some rows of the table. Other rows count as non-existent. */
   within?: RawBuilder<unknown>;
-  /** What every row made has. */
+  /** Values that every new row receives. */
   fixed?: Readonly<Record<string, unknown>>;
-  /** Columns that are called otherwise than what the contract calls their values. */
+  /** Column names that differ from the contract's field names. */
   renamed?: Readonly<Record<string, string>>;
-  /** Columns that hold JSON although their values are lists. */
+  /** JSON columns whose values are lists. */
   json?: readonly string[];
-  /** The column that holds its place among the rows with which it shares `within`. */
+  /** The column with the position of a row among rows that share the `within` columns. */
   place?: { column: string; within: readonly string[] };
-  /** Conditions of the list, from its query. */
+  /** Returns the list's conditions for a query. */
   filters: (query: Q) => readonly (RawBuilder<unknown> | undefined)[];
 }
 
@@ -28,7 +28,7 @@ export type ResourceStore<T extends keyof Tables, Q extends PageQuery, Extra> = 
   typeof resourceStore<T, Q, Extra>
 >;
 
-/** The questions a plain table answers. Every write counts the version up. */
+/** Returns the queries of a plain table. Every write increments the version. */
 export function resourceStore<T extends keyof Tables, Q extends PageQuery, Extra = unknown>(
   spec: ResourceTable<T, Q, Extra>,
 ) {
@@ -65,7 +65,7 @@ export function resourceStore<T extends keyof Tables, Q extends PageQuery, Extra
     find,
     ...listing,
 
-    /** Reads a record and holds it until the transaction ends. */
+    /** Locks a record until the transaction ends, and reads it. */
     async lock(db: Db, recordId: number): Promise<Row | undefined> {
       await sql`select from ${table} where ${id} = ${recordId} for update`.execute(db);
       return find(db, recordId);
@@ -83,7 +83,7 @@ export function resourceStore<T extends keyof Tables, Q extends PageQuery, Extra
       return made.id;
     },
 
-    /** Holds the rows a record stands among, in their order. */
+    /** Locks the rows a record is ordered among. Returns them in their order. */
     async siblings(db: Db, recordId: number): Promise<{ id: number; place: number }[]> {
       const { column, within } = place();
       const same = within.map((name) => sql`s.${sql.ref(name)} is not distinct from r.${sql.ref(name)}`);
@@ -94,7 +94,7 @@ export function resourceStore<T extends keyof Tables, Q extends PageQuery, Extra
       return rows;
     },
 
-    /** Gives rows other places, all in one statement. */
+    /** Moves rows to new positions in one statement. */
     async placeAll(db: Db, places: readonly { id: number; place: number }[], by: number): Promise<void> {
       const values = places.map((each) => sql`(${each.id}::bigint, ${each.place}::integer)`);
       await sql`
@@ -112,12 +112,12 @@ export function resourceStore<T extends keyof Tables, Q extends PageQuery, Extra
   };
 }
 
-/** Sorts a text as people do, whatever its accents and capitals. */
+/** Sorts text by the Unicode collation, whatever its accents and capitals. */
 export const byLetters = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`${text} collate "und-x-icu"`;
 
 /**
- * The condition that each word looked for stands in one of these texts, accents aside: "South, Singapore" finds the zone
- * South of that city, whichever column says so.
+ * Returns the condition that each search word occurs in one of these texts, ignoring accents: "South, Singapore" finds
+ * the zone South of that city, whichever column has which word.
  */
 export const anyContains = (q: string | undefined, texts: readonly RawBuilder<unknown>[]) => {
   const words = q?.split(/[\s,]+/).filter((word) => word !== '') ?? [];
@@ -130,10 +130,10 @@ export const anyContains = (q: string | undefined, texts: readonly RawBuilder<un
   return sql`(${sql.join(words.map(holds), sql` and `)})`;
 };
 
-/** The condition that a column has a value, where one is asked for. */
+/** Returns the condition that a column has a value; undefined without a value. */
 export const equals = (column: string, value: unknown) =>
   value === undefined ? undefined : sql`${sql.ref(column)} = ${value}`;
 
-/** Objects go into json columns; lists stay lists, for array columns. */
+/** Objects are stored in json columns; lists stay lists, for array columns. */
 const asParameter = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : value;

@@ -1,30 +1,31 @@
 import type { Selectable } from 'kysely';
-import type { StaffContext, Tx } from './context.ts';
+import { auditOf, recordWrites, writtenRecord, type Values, type Written } from './change.ts';
+import type { AuditEntry, StaffContext, Tx } from './context.ts';
 import type { Tables } from '#server/kit/database/tables.ts';
-import { expectVersion, notFound } from '#server/kit/http/errors.ts';
+import { notFound } from '#server/kit/http/errors.ts';
 import type { PageQuery, KeysetPage } from './paging.ts';
 import type { ResourceStore } from './resource.store.ts';
 
 type Versioned = { id: number; version: number; enabled: boolean } & Record<string, unknown>;
 
-type Check = (values: Readonly<Record<string, unknown>>, db: StaffContext['db']) => Promise<void>;
+type Check = (values: Values, db: StaffContext['db']) => Promise<void>;
 
 interface ResourceSpec<T extends keyof Tables, Q extends PageQuery, Extra, Wire> {
   /** Names the record in refusals: "This city does not exist." */
   label: string;
-  /** The kind its activity is kept under, where that is not its label. */
+  /** The kind its history is kept under. Default: derived from the label. */
   entityOf?: (record: Wire) => string;
   store: ResourceStore<T, Q, Extra>;
   present: (row: Selectable<Tables[T]> & Extra) => Wire;
-  /** Refuses a record, as it would stand, for what the schema alone cannot see. */
+  /** Refuses a record, as it would be stored, for what the schema alone cannot check. */
   check?: Check;
-  /** What else a record written needs, such as that the files it shows are kept. */
+  /** Follow-up work of a write, such as keeping the images the record shows. */
   afterWrite?: (tx: Tx, record: Wire, context: StaffContext) => Promise<void>;
   /** Refuses to disable a record, such as one that others need. */
   mayDisable?: (record: Wire, db: StaffContext['db']) => Promise<void>;
-  /** Refuses to delete one. */
+  /** Refuses to delete a record. */
   mayRemove?: (record: Wire, db: StaffContext['db']) => Promise<void>;
-  /** What its history keeps of a record, where that is not what is answered: such as in words what is a number there. */
+  /** What the history keeps of a record where that differs from the reply, such as an amount in words. */
   auditFacts?: (record: Wire) => Readonly<Record<string, unknown>>;
 }
 
@@ -33,8 +34,8 @@ interface WithId {
 }
 
 /**
- * Handlers of a plain record: list, one, create, update, enable and disable. A record with rules of its own writes its
- * handlers out instead.
+ * Returns the handlers of a plain record: list, one, create, update, enable and disable. A record with rules of its own
+ * writes its handlers out instead.
  */
 export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wire extends Versioned>({
   label,
@@ -53,44 +54,29 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
     return present(row);
   }
 
-  /** Writes what became of a record into its history. */
-  const writeAudit = (tx: Tx, record: Wire, before: Wire | null, after: Wire | null): Promise<void> =>
-    tx.audit({
-      entity: entityOf(record),
-      id: record.id,
-      before: before && auditFacts(before),
-      after: after && auditFacts(after),
-    });
+  const writes = recordWrites({
+    lock: (db, id: number) => load(store.lock, db, id),
+    reload: (db, { id }: Wire) => load(store.find, db, id),
+    present: (record) => record,
+    update: (db, { id }, values) => store.update(db, id, values),
+    afterWrite: async (tx, { after }, context) => {
+      if (after) await afterWrite?.(tx, after, context);
+    },
+    audit,
+  });
 
-  /** Writes `values` to a locked record of the expected version, with its audit entry. */
-  async function change(
-    id: number,
-    values: Readonly<Record<string, unknown>>,
-    context: StaffContext,
-    checked?: (after: Wire, db: StaffContext['db']) => Promise<void>,
-  ): Promise<Wire> {
-    return context.transact(async (tx) => {
-      const before = await load(store.lock, tx.db, id);
-      expectVersion(before, context.ifMatch);
-      const changed = changes(before, values);
-      if (Object.keys(changed).length === 0) return before;
-      await checked?.({ ...before, ...changed }, tx.db);
-      await store.update(tx.db, id, { ...changed, updated_by: context.actor.id });
-      const after = await load(store.find, tx.db, id);
-      await afterWrite?.(tx, after, context);
-      await writeAudit(tx, after, before, after);
-      return after;
-    });
+  function audit(written: Written<Wire>): AuditEntry {
+    return auditOf(entityOf(writtenRecord(written)), auditFacts)(written);
   }
 
-  /** Gives records the places named, each with its audit entry. */
+  /** Moves records to the given places, each with its audit entry. */
   async function placeAll(tx: Tx, places: readonly { id: number; place: number }[], by: number): Promise<void> {
     const before = new Map<number, Wire>();
     for (const { id } of places) before.set(id, await load(store.find, tx.db, id));
     await store.placeAll(tx.db, places, by);
     for (const { id } of places) {
       const after = await load(store.find, tx.db, id);
-      await writeAudit(tx, after, before.get(id) ?? null, after);
+      await tx.audit(audit({ before: before.get(id) ?? null, after }));
     }
   }
 
@@ -105,44 +91,38 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
         return { data: await load(store.find, db, params.id) };
       },
 
-      async create({ body }: { body: Readonly<Record<string, unknown>> }, context: StaffContext) {
-        return context.transact(async (tx) => {
+      create: ({ body }: { body: Values }, context: StaffContext) =>
+        writes.create(context, async (tx) => {
           await check?.(body, tx.db);
-          const id = await store.insert(tx.db, { ...body, created_by: context.actor.id, updated_by: context.actor.id });
-          const after = await load(store.find, tx.db, id);
-          await afterWrite?.(tx, after, context);
-          await writeAudit(tx, after, null, after);
-          return { data: after };
-        });
-      },
+          const by = context.actor.id;
+          return load(store.find, tx.db, await store.insert(tx.db, { ...body, created_by: by, updated_by: by }));
+        }),
 
-      async update({ params, body }: WithId & { body: Readonly<Record<string, unknown>> }, context: StaffContext) {
-        return { data: await change(params.id, body, context, check) };
-      },
+      update: ({ params, body }: WithId & { body: Values }, context: StaffContext) =>
+        writes.patch(params.id, context, body, { validate: check && ((tx, next) => check(next, tx.db)) }),
 
-      /** Repeating a toggle changes nothing and writes no log. */
-      async toggle({ params }: { params: { id: number; flag: string } }, context: StaffContext) {
-        const enabled = params.flag === 'enable';
-        return { data: await change(params.id, { enabled }, context, enabled ? undefined : mayDisable) };
+      toggle({ params: { id, flag } }: { params: { id: number; flag: string } }, context: StaffContext) {
+        const enabled = flag === 'enable';
+        const refusal = enabled ? undefined : mayDisable;
+        return writes.patch(id, context, { enabled }, { validate: refusal && ((tx, next) => refusal(next, tx.db)) });
       },
     },
 
-    /** Deletes a record softly: its row stays, for whatever names it, and is there no more. */
-    async remove({ params: { id } }: WithId, context: StaffContext) {
-      await context.transact(async (tx) => {
-        const before = await load(store.lock, tx.db, id);
-        expectVersion(before, context.ifMatch);
-        const at = context.now.toISOString();
+    /** The write path, for calls that a resource adds to these. */
+    writes,
+
+    /** Deletes a record softly: its row stays for the records that refer to it, but no call finds it any more. */
+    remove: ({ params: { id } }: WithId, context: StaffContext) =>
+      writes.remove(id, context, async (tx, before) => {
         await mayRemove?.(before, tx.db);
+        const at = context.now.toISOString();
         await store.update(tx.db, id, { deleted_at: at, enabled: false, updated_by: context.actor.id });
-        await writeAudit(tx, before, before, null);
-      });
-    },
+      }),
 
-    /** Changes places with the record before or after it. At the end of the row it stays where it is. */
+    /** Swaps a record with the one before or after it. The first and last records stay where they are. */
     async move({ params: { id, way } }: { params: { id: number; way: string } }, context: StaffContext) {
       return context.transact(async (tx) => {
-        expectVersion(await load(store.lock, tx.db, id), context.ifMatch);
+        await writes.open(tx, id, context);
         const row = await store.siblings(tx.db, id);
         const moved = inOrder(row, id, way === 'up' ? -1 : 1).filter(({ id: one, place }) =>
           row.some((each) => each.id === one && each.place !== place),
@@ -152,9 +132,9 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
       });
     },
 
-    /** The list as a whole, see `ListSource`. */
-    async walk({ query }: { query: Q }, { db }: Pick<StaffContext, 'db'>, stretch: KeysetPage) {
-      const rows = await store.walk(db, query, stretch);
+    /** See {@link ListSource}. */
+    async walk({ query }: { query: Q }, { db }: Pick<StaffContext, 'db'>, page: KeysetPage) {
+      const rows = await store.walk(db, query, page);
       return { rows: rows.map(present), cursor: rows.at(-1)?.cursor ?? null };
     },
 
@@ -162,7 +142,7 @@ export function resource<T extends keyof Tables, Q extends PageQuery, Extra, Wir
   };
 }
 
-/** What every record that can be switched off is presented with. */
+/** The fields that every resource record has in replies. */
 export const stamps = ({ id, enabled, version, created_at, updated_at }: Stamps): Stamps => ({
   id,
   enabled,
@@ -179,19 +159,11 @@ interface Stamps {
   updated_at: string;
 }
 
-/** The places of records after one has changed places with its neighbour, counted from 1. */
+/** Returns the positions of records, counted from 1, after one has swapped with its neighbour. */
 function inOrder(row: readonly { id: number }[], id: number, by: 1 | -1): { id: number; place: number }[] {
   const ids = row.map((each) => each.id);
   const at = ids.indexOf(id);
   const other = ids[at + by];
   if (other !== undefined) [ids[at], ids[at + by]] = [other, id];
   return ids.map((each, index) => ({ id: each, place: index + 1 }));
-}
-
-/** The values that differ from the record as it stands. */
-function changes(before: object, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const current: Record<string, unknown> = { ...before };
-  return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(current[name])),
-  );
 }

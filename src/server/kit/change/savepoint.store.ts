@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './context.ts';
 
-/** Runs `work` inside a transaction so that its failure undoes its own writes only, and is thrown on. */
+/** Runs `work` in a savepoint: if it fails, only its own writes roll back, and the error is rethrown. */
 export async function withinSavepoint<T>(trx: Db, work: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(trx);
   try {
@@ -10,7 +10,7 @@ export async function withinSavepoint<T>(trx: Db, work: () => Promise<T>): Promi
     return result;
   } catch (error) {
     await sql`rollback to savepoint part`.execute(trx);
-    // Else the next one to go back, around this one, would come here.
+    // Otherwise the name would still exist, and an enclosing rollback would stop here.
     await sql`release savepoint part`.execute(trx);
     throw error;
   }

@@ -8,7 +8,7 @@ interface Origin {
   requestId: string | null;
 }
 
-/** Runs `work` in one transaction whose audit entries name their origin. */
+/** Runs `work` in one transaction whose audit entries carry this origin. */
 export const transaction = <T>(db: Db, origin: Origin, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(auditedTx(db, origin)) : db.transaction().execute((trx) => work(auditedTx(trx, origin)));
 
@@ -43,7 +43,7 @@ function eventOf({ entity, id, before, after, audience = {} }: AuditEntry): NewE
   return { kind: entity, id, what, version: versionOf(after), ...audience };
 }
 
-/** A statement takes so many parameters and no more. */
+/** PostgreSQL limits the number of parameters per statement. */
 const MAX_AT_ONCE = 500;
 
 const versionOf = (record: AuditEntry['after']): number | undefined =>

@@ -25,7 +25,7 @@ export function prepareAutomatically(client: pg.ClientBase): void {
   Object.assign(client, { query });
 }
 
-/** The name for a statement, or undefined when it goes unnamed. */
+/** Returns the name for a statement, or undefined when it stays unnamed. */
 export function nameFor(text: string, parameters: number): string | undefined {
   if (parameters === 0 || text.length > MAX_TEXT) return undefined;
   const known = names.get(text);

@@ -2,14 +2,14 @@ import { ApiError, conflict } from '#server/kit/http/errors.ts';
 import { isConnectionLost } from './retry.ts';
 
 /**
- * Turns what the database refused into what the API answers: a broken unique or exclusion rule is a conflict, a lost
- * connection is 503. Anything else is not a refusal and stays a fault.
+ * Converts a database refusal to the API's: a violated unique or exclusion constraint is a conflict, a lost connection
+ * is 503. Returns undefined for any other error, which stays a server fault.
  */
 export function fromDatabase(error: unknown): ApiError | undefined {
   return isDatabaseError(error) ? (refusal(error) ?? lost(error)) : lost(error);
 }
 
-/** Whether a write was committed is not known when its answer was lost. */
+/** When the connection is lost, nobody knows whether the write was committed. */
 const lost = (error: unknown): ApiError | undefined =>
   isConnectionLost(error)
     ? new ApiError('busy', 'database_lost', 'The database was lost for a moment. Look before you try again.')
@@ -43,7 +43,7 @@ function refusal(error: DatabaseError): ApiError | undefined {
   }
 }
 
-/** The last column of a unique key is what has to change; those before it say where it has to be unique. */
+/** The last column of a unique key is what has to change; the columns before it define the scope. */
 function takenField(columns: readonly string[]): Record<string, string[]> {
   const [last, ...within] = columns.toReversed();
   if (last === undefined) return {};

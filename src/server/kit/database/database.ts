@@ -11,20 +11,23 @@ import type { Tables } from './tables.ts';
 import { GuardedKysely } from './transaction-guard.ts';
 
 export type DatabaseOptions = {
-  /** A PostgreSQL server (15 or newer). Without it the embedded engine is used. */
+  /** URL of a PostgreSQL server (15 or newer). Without it the embedded engine is used. */
   url?: string | undefined;
   /** The product's data folder; the embedded database lives in `database` inside it. Default `.data`. */
   dataDir?: string | undefined;
-  /** Embedded without files, gone at close: for tests. */
+  /** Runs the embedded engine in memory, for tests. Its data is lost at close. */
   memory?: boolean | undefined;
-  /** A database dump (tar) an empty embedded database starts from; default the one made by the build, null for none. */
+  /**
+   * A database dump (tar) that an empty embedded database starts from. Default: the one made by the build; null for
+   * none.
+   */
   template?: Uint8Array | null | undefined;
   log?: Log | undefined;
-  /** Longest a statement may run, in ms (default 30 000); see `raiseTimeLimit` for exceptions. */
+  /** Time limit of a statement in ms (default 30 000); see `raiseTimeLimit` for exceptions. */
   maxBlockMs?: number | undefined;
-  /** Longest a transaction may wait for its next statement, in ms (default 15 000). */
+  /** Maximum time a transaction may wait for its next statement, in ms (default 15 000). */
   idleTransactionMs?: number | undefined;
-  /** Connections of the pool (default 10). */
+  /** Number of pooled connections (default 10). */
   connections?: number | undefined;
 };
 
@@ -40,15 +43,14 @@ export type Database = {
   listen(channel: string, handler: NotificationHandler): Promise<() => void>;
   /** Vacuums and analyses every table: call it after filling many rows at once. */
   maintain(): Promise<void>;
-  /** Waits for running queries, then lets go of files, lock and connections. */
+  /** Waits for running queries, then releases files, lock and connections. */
   close(): Promise<void>;
 };
 
 /**
- * Opens the database: the server at `url`, else the embedded one in `dataDir`.
- *
- * @throws with one sentence when the folder is in use by another process or belongs to another PostgreSQL major, or
- * when the server does not answer or is older than 15.
+ * Opens the database: the server at `url`, otherwise the embedded engine in `dataDir`.
+ * @throws Error with one sentence when the folder is in use by another process or belongs to another PostgreSQL major
+ * version, or when the server does not respond or is older than 15
  */
 export async function openDatabase(options: DatabaseOptions = {}): Promise<Database> {
   const log = options.log ?? (() => undefined);
@@ -60,7 +62,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
 async function openServerDatabase(url: string, options: DatabaseOptions, log: Log): Promise<Database> {
   const config: pg.ClientConfig = {
     connectionString: url,
-    // As the embedded engine does, so that date arithmetic in SQL agrees.
+    // The embedded engine also runs in UTC, so date arithmetic in SQL agrees.
     options: '-c TimeZone=UTC',
     connectionTimeoutMillis: 10_000,
     idle_in_transaction_session_timeout: options.idleTransactionMs ?? IDLE_TRANSACTION_MS,
@@ -101,12 +103,15 @@ async function openServerDatabase(url: string, options: DatabaseOptions, log: Lo
   };
 }
 
-/** The first answer of a server, or one sentence why there is none, without the password. */
+/**
+ * Returns the first reply of a server.
+ * @throws Error with one sentence, without the password, when there is none
+ */
 async function firstAnswer<T>(url: string, answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    // Several addresses of one name fail as one error without a message of its own.
+    // A name with several addresses fails as one AggregateError without a message of its own.
     const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
     const why = first instanceof Error ? first.message : String(first);
     const { host, pathname } = new URL(url);
@@ -128,12 +133,12 @@ async function openEmbeddedDatabase(options: DatabaseOptions, log: Log): Promise
   return databaseOn(engine, { log, connections: options.connections });
 }
 
-/** The database over an embedded engine that runs already, which it closes when it is closed. */
+/** Returns the database over a running embedded engine, which is closed with it. */
 export function databaseOn(
   engine: Pick<Embedded, 'connect' | 'maintain' | 'close'>,
   { log = () => undefined, connections }: Pick<DatabaseOptions, 'log' | 'connections'> = {},
 ): Database {
-  // Named explicitly, so that PGUSER, PGSSLMODE and their like in the environment mean nothing here.
+  // Set explicitly, so that PGUSER, PGSSLMODE and similar variables have no effect.
   const config = { user: 'postgres', database: 'postgres', host: 'embedded', ssl: false, stream: engine.connect };
   const pool = createPool(
     { ...config, max: connections ?? CONNECTIONS, idleTimeoutMillis: 0, connectionTimeoutMillis: 60_000 },

@@ -1,4 +1,4 @@
-/** Where the database layer reports what it cannot throw: restarts, lost connections, maintenance. */
+/** Receives what the database layer cannot throw: restarts, lost connections, maintenance. */
 export type Log = (
   level: 'debug' | 'info' | 'warn' | 'error',
   message: string,

@@ -9,18 +9,17 @@ import { timeLimitStatement } from './time-limit.ts';
 export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 
 export type MigrateOptions = {
-  /** Default: the product's own. */
+  /** Default: the product's own migrations. */
   migrations?: readonly Migration[] | undefined;
-  /** Stop after the migration of this name. */
+  /** Stops after the migration of this name. */
   upTo?: string | undefined;
 };
 
 /**
- * Brings the schema up to date: runs each migration that was not applied yet in a transaction of its own and records
- * it with its checksum in `schema_migration`. Processes that start together take turns.
- *
+ * Brings the schema up to date: runs each pending migration in a transaction of its own and records it with its
+ * checksum in `schema_migration`. Processes that start together wait for each other.
  * @returns the names applied now
- * @throws one sentence when an applied migration was changed since, or is unknown to this version
+ * @throws Error with one sentence when an applied migration has changed since, or is unknown to this version
  */
 export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<string[]> {
   const all = options.migrations ?? readMigrations();
@@ -47,7 +46,7 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Prom
 
 /**
  * Reads the migrations of a folder in order.
- * @throws when two have the same number or a name has another form
+ * @throws Error when two have the same number or a name has another format
  */
 export function readMigrations(folder: string = migrationsFolder()): Migration[] {
   const names = readdirSync(folder)
@@ -64,13 +63,16 @@ export function readMigrations(folder: string = migrationsFolder()): Migration[]
   });
 }
 
-/** Hash over a whole history; changes with any of its migrations. */
+/** Returns a hash over a whole history. It changes with any of its migrations. */
 export const historyChecksum = (migrations: readonly Migration[]): string =>
   createHash('sha256')
     .update(JSON.stringify(migrations.map(({ name, checksum }) => [name, checksum])))
     .digest('hex');
 
-/** `migrations` beside the server's code: `src/server/migrations` in the source, `dist/server/migrations` in a build. */
+/**
+ * Returns the folder `migrations` beside the server's code: `src/server/migrations` in the source,
+ * `dist/server/migrations` in a build.
+ */
 function migrationsFolder(): string {
   for (let folder = dirname(fileURLToPath(import.meta.url)); folder !== dirname(folder); folder = dirname(folder)) {
     const candidate = join(folder, 'migrations');
@@ -130,7 +132,7 @@ const CREATE_HISTORY = `
     applied_at timestamptz(3) not null default now()
   )`;
 
-/** Any fixed number; nothing else in the product takes an advisory lock with it. */
+/** Any fixed number, as long as nothing else in the product takes an advisory lock with it. */
 const LOCK_KEY = 711_204_601;
 
 const NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;

@@ -1,12 +1,15 @@
 import pg from 'pg';
 import type { Log } from './log.ts';
 
-/** Called with the payload of a notification; with an empty one after a lost connection, when some may be missing. */
+/**
+ * Called with the payload of a notification, or with an empty one after a lost connection, when notifications may be
+ * missing.
+ */
 export type NotificationHandler = (payload: string) => void;
 
 /**
- * One dedicated connection that LISTENs for the whole process and comes back by itself when it is lost.
- * Outside the pool, so that a listener never takes a connection from the queries.
+ * One dedicated connection that LISTENs for the whole process and reconnects by itself. It is outside the pool, so that
+ * a listener never takes a connection from queries.
  */
 export class Notifications {
   readonly #config: pg.ClientConfig;
@@ -22,7 +25,7 @@ export class Notifications {
     this.#log = log;
   }
 
-  /** Resolves once notifications of the channel are delivered; the returned function stops them. */
+  /** Subscribes to a channel; resolves once its notifications are delivered. Returns the unsubscribe function. */
   async listen(channel: string, handler: NotificationHandler): Promise<() => void> {
     const client = await this.#connected();
     const handlers = this.#handlers.get(channel) ?? new Set();

@@ -5,15 +5,15 @@ import { guardPool } from './transaction-guard.ts';
 import { valueTypes } from './value-types.ts';
 
 /**
- * A pool with the house rules: fixed value types, automatic prepared statements, nested checkout refused, and lost
- * idle connections logged instead of ending the process.
+ * Creates a pool with the product's rules: fixed value types, automatic prepared statements, no nested checkout, and
+ * lost idle connections logged instead of ending the process.
  */
 export function createPool(config: pg.PoolConfig, log: Log): pg.Pool {
   const pool = new pg.Pool({ ...config, types: valueTypes });
   const lost = (error: Error): void => log('warn', 'A database connection was lost.', { error: error.message });
   pool.on('error', lost);
   pool.on('connect', (client) => {
-    // Without a listener of its own, a client that dies while checked out would end the process.
+    // Without a listener, a client that dies while checked out would end the process.
     client.on('error', () => undefined);
     prepareAutomatically(client);
   });

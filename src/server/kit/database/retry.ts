@@ -1,6 +1,6 @@
 /**
- * Runs a read again once when the connection was lost under it: the embedded worker was restarted, or a server was.
- * Never for writes: a commit may have happened although its answer was lost.
+ * Retries a read once when its connection was lost: the embedded worker or a server was restarted. Never for writes: a
+ * commit may have succeeded although its reply was lost.
  */
 export async function retryRead<T>(read: () => Promise<T>): Promise<T> {
   try {
@@ -11,7 +11,10 @@ export async function retryRead<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether an error means that the connection died, not that the statement was wrong. */
+/**
+ * Returns whether an error means a lost connection rather than a wrong statement. The driver reports some losses by
+ * message only, without a code.
+ */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;

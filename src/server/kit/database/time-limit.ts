@@ -13,6 +13,6 @@ export async function raiseTimeLimit(transaction: Transaction<Tables>, milliseco
   await sql.raw(timeLimitStatement(milliseconds)).execute(transaction);
 }
 
-/** The SQL of {@link raiseTimeLimit}, for code that holds a plain client. */
+/** Returns the SQL of {@link raiseTimeLimit}, for code with a plain client. */
 export const timeLimitStatement = (milliseconds: number): string =>
   `set local statement_timeout = ${Math.max(0, Math.trunc(milliseconds))}`;

@@ -4,10 +4,9 @@ import type pg from 'pg';
 import type { Tables } from './tables.ts';
 
 /**
- * Kysely whose `transaction()` refuses a second pool checkout from inside the running transaction.
- *
- * The embedded engine has one backend, which a transaction owns until it ends: a transaction that waits for another
- * pool query waits for itself. On a server the same code deadlocks only under load, so it is refused there as well.
+ * Kysely whose `transaction()` refuses a second pool checkout inside a running transaction. The embedded engine has one
+ * backend, which a transaction owns until it ends: a transaction that waits for another pool query waits for itself. On
+ * a server the same code deadlocks only under load, so it is refused there too.
  */
 export class GuardedKysely extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
@@ -28,7 +27,7 @@ export function guardPool(pool: pg.Pool): void {
   Object.assign(pool, { connect: guarded });
 }
 
-/** A query went to the pool while the same call chain holds a transaction: pass the transaction on instead. */
+/** A query went to the pool inside a transaction; it must use the transaction instead. */
 export class NestedCheckoutError extends Error {
   override readonly name = 'NestedCheckoutError';
 
@@ -54,7 +53,7 @@ async function whileRunning<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await transactions.run(state, work);
   } finally {
-    // Work that was started inside and outlives the transaction may use the pool again.
+    // Work started inside that outlives the transaction may use the pool again.
     state.running = false;
   }
 }

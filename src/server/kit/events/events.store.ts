@@ -1,9 +1,9 @@
 import { sql, type Insertable } from 'kysely';
-import type { LiveEvent } from '#contract/live.ts';
+import type { LiveEvent } from '#contract/live.schema.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import type { EventTable } from '#server/kit/tables.ts';
 
-/** An event with what decides who hears of it. */
+/** An event with the fields that decide who receives it. */
 export interface StoredEvent extends LiveEvent {
   id: number;
   to: number | null;
@@ -13,21 +13,23 @@ export interface StoredEvent extends LiveEvent {
 export const insertEvents = (db: Db, events: readonly Insertable<EventTable>[]) =>
   db.insertInto('event').values(events).execute();
 
-/** What a reader has seen: all that this snapshot of the database's transactions sees. */
+/** What a reader has seen: everything visible in this database snapshot. */
 interface Seen {
   snapshot: string;
-  /** Seconds since 1970 by the database's clock, shortly before the snapshot was taken. */
+  /** Seconds since 1970 by the database's clock, shortly before the snapshot. */
   second: number;
 }
 
-/** The present, without events. */
+/** Returns the present snapshot, without events. */
 export async function seenNow(db: Db): Promise<Seen> {
   const { rows } = await sql<Seen>`
     select pg_current_snapshot()::text as snapshot, floor(extract(epoch from now()))::int8 as second`.execute(db);
   return only(rows);
 }
 
-/** What became visible since a snapshot, the oldest first, at most `limit`, and the snapshot it is visible in. */
+/**
+ * Returns events that became visible since a snapshot, oldest first, at most `limit`, and the snapshot that sees them.
+ */
 export async function eventsSince(
   db: Db,
   snapshot: string,
@@ -45,8 +47,8 @@ export async function eventsSince(
 }
 
 /**
- * What one snapshot sees and an earlier one does not.
- * Undefined when the earlier one is of another database, or events it did not see may be deleted by now.
+ * Returns what one snapshot sees and an earlier one does not. Undefined when the earlier one is of another database, or
+ * when events it did not see may have been purged.
  */
 export async function eventsBetween(
   db: Db,
@@ -67,7 +69,7 @@ export async function eventsBetween(
   return known ? events : undefined;
 }
 
-/** What a snapshot sees of the last seconds; a transaction counts from its beginning, so some more are added. */
+/** Returns events of the last seconds. A transaction counts from its beginning, so the range is extended. */
 export async function eventsOfLate(
   db: Db,
   seconds: number,
@@ -83,11 +85,11 @@ export async function eventsOfLate(
   return only(rows).events;
 }
 
-/** Deletes events nobody may ask for any more. */
+/** Deletes events that no reader can ask for any more. */
 export const purgeEvents = (db: Db) =>
   sql`delete from event where at < now() - make_interval(hours => ${KEPT_HOURS})`.execute(db);
 
-/** One value, so that a snapshot comes along even where there are no events. */
+/** One JSON value, so that the snapshot is returned even without events. */
 const asList = (condition: ReturnType<typeof sql>, limit: number) => sql`coalesce((
   select json_agg(json_build_object('kind', e.kind, 'id', e.record_id, 'what', e.what, 'action', e.action,
     'version', e.version, 'by', case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end,
@@ -101,6 +103,6 @@ function only<T>([row]: readonly T[]): T {
 }
 
 const KEPT_HOURS = 24;
-/** Purging counts from when a transaction began. */
+/** Purging counts from the beginning of a transaction, which may last this long. */
 const SLACK_HOURS = 1;
 const LONGEST_SECONDS = 30;

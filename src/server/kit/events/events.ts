@@ -6,14 +6,14 @@ export interface NewEvent extends Audience {
   kind: string;
   id: number;
   what: 'made' | 'changed' | 'gone';
-  /** The record's version after it. */
+  /** The record's version after the change. */
   version?: number | undefined;
 }
 
 /**
- * Tells the consoles that a record changed, once the transaction has committed. Audited changes are announced by the
- * audit itself; this is for what leaves no audit entry. A kind that is not among the contract's live ones is heard by
- * the person it is `to`, else by nobody.
+ * Announces a change of a record to consoles after the commit. The audit announces audited changes by itself; this is
+ * for changes without an audit entry. An event whose kind is not live in the contract reaches only the admin named in
+ * `to`, if any.
  */
 export async function announce(
   tx: Pick<Tx, 'db' | 'command' | 'actor'>,
@@ -36,5 +36,5 @@ export async function announce(
   );
 }
 
-/** Of a record that could belong to a market and does not. */
+/** Marks a record that could belong to a market and does not. */
 export const NO_MARKET = '';

@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import type { FileStore } from './store.ts';
 
 /**
- * Files in a folder of this machine, or of a disk that several machines share.
- * @throws Error with one sentence when the folder cannot be made
+ * Returns a file store in a folder of this machine or of a shared disk.
+ * @throws Error with one sentence when the folder cannot be created
  */
 export function diskStore(folder: string): FileStore {
   makeFolder(folder);
@@ -63,7 +63,7 @@ async function openIfThere(path: string) {
   }
 }
 
-/** A new name is as durable as its folder. Windows keeps folders itself and refuses. */
+/** A new name is durable only once its folder is synced. Windows syncs folders itself and refuses the call. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

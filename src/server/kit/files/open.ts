@@ -4,8 +4,9 @@ import { diskStore } from './disk.ts';
 import type { FileStore } from './store.ts';
 
 /**
- * Where files lie: in a bucket when there is one, else in a folder. The client for buckets is loaded only then.
- * @throws Error with one sentence when bucket or folder cannot be used
+ * Opens the file store: a bucket if one is configured, otherwise a folder. Loads the bucket client only when it is
+ * needed.
+ * @throws Error with one sentence when the bucket or folder cannot be used
  */
 export async function openFileStore({
   s3Url,
@@ -13,7 +14,7 @@ export async function openFileStore({
   dataDir,
 }: Pick<Config, 's3Url' | 'filesDir' | 'dataDir'>): Promise<FileStore> {
   if (s3Url === undefined) return diskStore(filesDir ?? join(dataDir, 'files'));
-  // It says on each start which Node its versions to come will need; the one used here is pinned.
+  // The AWS SDK warns at each start about Node versions of its future releases; the version used here is pinned.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const { s3Store } = await import('./s3.ts');
   return s3Store(s3Url);

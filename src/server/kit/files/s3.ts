@@ -11,9 +11,10 @@ import { Readable } from 'node:stream';
 import type { FileStore } from './store.ts';
 
 /**
- * Files in a bucket: `https://key:secret@host/bucket/prefix` on any S3-compatible server, `s3://key:secret@bucket/prefix`
- * on Amazon's, with `?region=` where it matters. Without key and secret they come from where Amazon's tools look.
- * @throws Error with one sentence when the bucket is not there or may not be used
+ * Returns a file store in a bucket: `https://key:secret@host/bucket/prefix` on any S3-compatible server,
+ * `s3://key:secret@bucket/prefix` on Amazon's, with `?region=` where it matters. Without key and secret they come from
+ * Amazon's default credential chain.
+ * @throws Error with one sentence when the bucket does not exist or may not be used
  */
 export async function s3Store(address: string): Promise<FileStore> {
   const { client, bucket, prefix } = connect(new URL(address));
@@ -21,7 +22,7 @@ export async function s3Store(address: string): Promise<FileStore> {
   const place = (key: string) => ({ Bucket: bucket, Key: prefix + key });
   return {
     async put(key, source) {
-      // When the source fails, what came of it is thrown away by the server.
+      // When the source fails, the server discards the incomplete upload.
       await new Upload({ client, params: { ...place(key), Body: Readable.from(source) } }).done();
     },
     async open(key) {
@@ -52,7 +53,7 @@ function connect(url: URL) {
       },
     }),
     ...(!amazon && { endpoint: `${url.protocol}//${url.host}`, forcePathStyle: true }),
-    // Other servers than Amazon's know no checksums at the end of a stream.
+    // Servers other than Amazon's do not support trailing checksums of a stream.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -72,7 +73,7 @@ async function checkBucket(client: S3Client, bucket: string): Promise<void> {
   }
 }
 
-/** The answer to a question without a body says no more than its status. */
+/** The reply to a HEAD request has no body, so only its status tells the reason. */
 const reason = (error: unknown): string =>
   error instanceof S3ServiceException
     ? `HTTP ${error.$metadata.httpStatusCode ?? 0}`

@@ -1,14 +1,11 @@
 import type { Readable } from 'node:stream';
 
-/** Where the bytes of files lie, by key. What they are is known to the database only. */
+/** Storage for the bytes of files, by key. Only the database knows what they are. */
 export interface FileStore {
-  /**
-   * Keeps all that `source` brings, durably, under a new key. When `source` fails, nothing of it
-   * stays.
-   */
+  /** Stores everything `source` yields, durably, under a new key. When `source` fails, nothing is kept. */
   put(key: string, source: AsyncIterable<Uint8Array>): Promise<void>;
-  /** The bytes, from the first; undefined when there are none. */
+  /** Returns the bytes from the start; undefined when there are none. */
   open(key: string): Promise<Readable | undefined>;
-  /** Deletes the bytes, finished or not. Those that are not there are no error. */
+  /** Deletes the bytes, complete or not. A missing key is no error. */
   remove(key: string): Promise<void>;
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { replyUnknownPath } from './error-reply.ts';
 
 /**
- * Serves the built console. A browser that asks for a path which is neither a file nor a call gets the page, whose router
- * decides what to show; a program that asks gets a 404, except at the address of the console itself.
+ * Serves the built console. Any path a browser requests that is neither a file nor a call receives the page, whose
+ * router handles it. Programs receive a 404, except at the console's root.
  */
 export async function serveConsole(app: FastifyInstance, folder: string, apiBase: string): Promise<void> {
   const page = withApiBase(readFileSync(join(folder, 'index.html'), 'utf8'), apiBase);
@@ -32,7 +32,7 @@ export async function serveConsole(app: FastifyInstance, folder: string, apiBase
   });
 }
 
-/** @throws Error when the page has no place for the address */
+/** @throws Error when the page has no placeholder for the address */
 function withApiBase(page: string, apiBase: string): string {
   if (!page.includes(PLACE)) throw new Error('The built console has no place for API_BASE; build it again.');
   const escaped = apiBase.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,11 +1,11 @@
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import type { Call } from '#contract/kit/call.ts';
+import type { CompleteCall } from '#contract/kit/call.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** Serves the API's description at `/openapi.json` and a page to read and try it at `/docs`. */
-export async function addDocs(app: FastifyInstance, calls: readonly Call[], version: string): Promise<void> {
+/** Serves the API description at `/openapi.json` and an interactive page at `/docs`. */
+export async function addDocs(app: FastifyInstance, calls: readonly CompleteCall[], version: string): Promise<void> {
   const document = openApiDocument(calls, version);
   app.get('/openapi.json', () => document);
   await app.register(async (docs) => {
@@ -17,6 +17,9 @@ export async function addDocs(app: FastifyInstance, calls: readonly Call[], vers
   });
 }
 
-/** The page's own pictures and styles; like the console it also has to work over plain HTTP. */
+/**
+ * Content security policy of the docs page: inline images and styles. Like the console, it must also work over plain
+ * HTTP.
+ */
 const PAGE_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";

@@ -5,7 +5,7 @@ import type { ErrorReply } from '#contract/kit/errors.ts';
 import { fromDatabase } from '#server/kit/database/database-errors.ts';
 import { ApiError } from './errors.ts';
 
-/** Answers every error with the contract's error body. Faults are logged and answered without internals. */
+/** Sends every error as the contract's error body. Server faults are logged, and their reply reveals no internals. */
 export function replyError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
   if (!refusal) {
@@ -20,11 +20,11 @@ export function replyError(error: FastifyError, request: FastifyRequest, reply: 
   return send(request, reply, refusal.status, { code: refusal.code, message: refusal.message, ...refusal.facts });
 }
 
-/** Answers a path no call has. */
+/** Replies to a path that no call has. */
 export const replyUnknownPath = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   send(request, reply, 404, { code: 'unknown_path', message: 'There is nothing at this address.' });
 
-/** Answers what is not HTTP, or came too slowly, on its bare connection, and hangs up. */
+/** Replies on the raw connection to requests that are not HTTP or arrived too slowly, and closes it. */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   const status = UNREADABLE[error.code ?? ''] ?? 400;
   const body: ErrorReply = {

@@ -6,7 +6,7 @@ type Facts = Pick<ErrorReply, 'fields' | 'current' | 'details'>;
 /** `cause` is for the log only. */
 type More = Facts & { cause?: unknown };
 
-/** A refusal the API makes on purpose: a status, a stable code and a sentence a person can act on. */
+/** A deliberate refusal: a status, a stable code and a sentence a person can act on. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -29,18 +29,21 @@ export const notFound = (what: string) => new ApiError('not_found', 'not_found',
 export const conflict = (code: string, message: string, details?: Facts['details']) =>
   new ApiError('conflict', code, message, details ? { details } : {});
 
-/** 422 with sentences by field. */
+/** Returns a 422 with sentences by field. */
 export const invalid = (
   fields: Record<string, string[]>,
   code = 'invalid',
   message = 'Some fields need another look.',
 ) => new ApiError('invalid', code, message, { fields });
 
-/** 412: the record was changed by somebody else since it was read; carries it as it stands now. */
+/** Returns a 412 with the current record: it has changed since the caller read it. */
 export const stale = (current: Record<string, unknown>) =>
   new ApiError('stale', 'stale_version', 'Somebody else changed this record since you opened it.', { current });
 
-/** Refuses a write that was made on an older version than the record's own. */
+/**
+ * Refuses a write based on an older version than the record's own.
+ * @throws ApiError 412 `stale_version`
+ */
 export function expectVersion(
   current: { version: number } & Record<string, unknown>,
   ifMatch: number | undefined,
@@ -48,7 +51,7 @@ export function expectVersion(
   if (ifMatch !== undefined && ifMatch !== current.version) throw stale(current);
 }
 
-/** 403 with the sentence of a rule that says no. */
+/** @throws ApiError 403 with the sentence of the rule that refuses */
 export function refuseUnless(verdict: Verdict): void {
   if (!verdict.ok) throw forbidden(verdict.why);
 }

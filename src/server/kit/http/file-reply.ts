@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import type { FileReply } from '#contract/kit/file.ts';
 
-/** Answers bytes so that no browser runs them: as what they are, in a page of their own that may do nothing. */
+/** Sends a file so that no browser executes it: with its own type, and a policy that forbids everything. */
 export function deliverFile(reply: FastifyReply, { content, name, mime, bytes, lasting }: FileReply): FastifyReply {
   return reply
     .headers({
@@ -12,7 +12,7 @@ export function deliverFile(reply: FastifyReply, { content, name, mime, bytes, l
       'content-disposition': contentDisposition(name, { type: lasting ? 'inline' : 'attachment' }),
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
-      // Consoles and sites of other origins show images.
+      // Images are shown by consoles and sites of other origins.
       'cross-origin-resource-policy': lasting ? 'cross-origin' : 'same-origin',
       'cache-control': lasting ? 'public, max-age=31536000, immutable' : 'private, no-store',
       'referrer-policy': 'no-referrer',

@@ -1,8 +1,17 @@
 import type { Readable } from 'node:stream';
-import type { Call, ParamsOf, ParsedBodyOf, ParsedQueryOf, ReplyOf, Service } from '#contract/kit/call.ts';
+import { completed } from '#contract/index.ts';
+import type {
+  Call,
+  CompleteCall,
+  ParamsOf,
+  ParsedBodyOf,
+  ParsedQueryOf,
+  ReplyOf,
+  Service,
+} from '#contract/kit/call.ts';
 import type { BaseContext, StaffContext } from '#server/kit/change/context.ts';
 
-/** Validated input of a call, defaults filled in. */
+/** Validated input of a call, with defaults applied. */
 export interface Input<C> {
   readonly params: ParamsOf<C>;
   readonly query: ParsedQueryOf<C>;
@@ -11,7 +20,7 @@ export interface Input<C> {
 
 export type ContextOf<C> = C extends { access: 'public' } ? BaseContext : StaffContext;
 
-/** What the handler of a call with `stream` answers. */
+/** Result of a call with `stream`. */
 export interface Streamed {
   readonly stream: Readable;
 }
@@ -20,16 +29,19 @@ type HandlerResult<C> = [ReplyOf<C>] extends [undefined] ? void | Streamed : Rep
 
 export type Handler<C> = (input: Input<C>, context: ContextOf<C>) => Promise<HandlerResult<C>>;
 
-/** A handler for every call of a service: none missing, none beyond. */
+/** One handler for every call of a service, no more and no fewer. */
 export type Handlers<S extends Service> = { readonly [K in keyof S]: Handler<S[K]> };
 
-/** One call with the handler that answers it, as the router takes it. */
+/** A call with its handler, as the router takes it. */
 export interface Route {
-  readonly call: Call;
+  readonly call: CompleteCall;
   readonly handler: (input: Input<Call>, context: StaffContext) => Promise<unknown>;
 }
 
-/** Joins a service with its handlers. It does not compile when a handler is missing, unknown or of another shape. */
+/** Joins a service with its handlers. A missing, unknown or mistyped handler does not compile. */
 export function implement<S extends Service>(service: S, handlers: Handlers<S>): Route[] {
-  return Object.entries(service).map(([name, call]) => ({ call, handler: handlers[name] as Route['handler'] }));
+  return Object.entries(service).map(([name, call]) => ({
+    call: completed(call),
+    handler: handlers[name] as Route['handler'],
+  }));
 }

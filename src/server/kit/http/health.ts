@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/kit/database/database.ts';
 import { ApiError } from './errors.ts';
 
-/** `/healthz`: the process answers. `/readyz`: the database answers as well, so that traffic may come. */
+/**
+ * Adds `/healthz` (the process responds) and `/readyz` (the database responds as well, so the process can take
+ * traffic).
+ */
 export function addHealth(app: FastifyInstance, { pool }: Database): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async () => {

@@ -9,7 +9,7 @@ export interface IdempotencyRecord {
   reply: Record<string, unknown> | null;
 }
 
-/** Takes the key for this transaction; false when another request holds it right now. */
+/** Claims the key for this transaction; false when another request holds it right now. */
 export async function claimKey(db: Db, actorId: number, key: string): Promise<boolean> {
   const { rows } = await sql<{ claimed: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`idempotency:${actorId}:${key}`}, 0)) as claimed`.execute(db);
@@ -34,7 +34,7 @@ export async function storeReply(db: Db, actorId: number, key: string, stored: I
     .execute();
 }
 
-/** Deletes replies nobody may ask for any more. */
+/** Deletes replies that can no longer be asked for. */
 export const purgeReplies = (db: Db) =>
   db
     .deleteFrom('idempotency_key')

@@ -18,9 +18,10 @@ interface Request {
 }
 
 /**
- * Runs a call at most once per key. The effect and the stored reply commit together, so a crash between them is
- * impossible; a refused call stores nothing and may be tried again.
- * @throws ApiError 409 `in_flight` while the first request still runs, 422 when the key was used for something else
+ * Runs a call at most once per key. The effect and the stored reply commit together, so no crash can separate them. A
+ * refused call stores nothing and can be retried.
+ * @throws ApiError 409 `in_flight` while the first request is still running, 422 when the key was used for a different
+ * request
  */
 export const runIdempotent = (
   { db, actorId, key, call, input }: Request,

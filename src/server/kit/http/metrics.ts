@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '#server/kit/database/database.ts';
 
-/** Serves Prometheus metrics at `/metrics`: the process, the pool, and request durations in seconds by route and status. */
+/** Serves Prometheus metrics at `/metrics`: process, pool, and request durations in seconds by route and status. */
 export function addMetrics(app: FastifyInstance, { pool }: Database): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -25,7 +25,7 @@ export function addMetrics(app: FastifyInstance, { pool }: Database): void {
     },
   });
   app.addHook('onResponse', async (request, reply) => {
-    // A stream lasts as long as somebody listens.
+    // A stream lasts as long as its client stays connected, which would distort the histogram.
     if (reply.getHeader('content-type') === 'text/event-stream') return;
     const { method, routeOptions } = request;
     durations.observe(

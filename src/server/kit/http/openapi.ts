@@ -3,7 +3,7 @@ import {
   isFlagAccess,
   isNumericParam,
   paramNames,
-  type Call,
+  type CompleteCall,
   type PlainAccess,
   type Schema,
 } from '#contract/kit/call.ts';
@@ -12,16 +12,16 @@ import { ErrorReply } from '#contract/kit/errors.ts';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of the calls; drawn up once for each list of them. */
-export function openApiDocument(calls: readonly Call[], version: string): Json {
+/** Returns the OpenAPI 3.1 document of the calls, cached per list of calls. */
+export function openApiDocument(calls: readonly CompleteCall[], version: string): Json {
   const known = documents.get(calls) ?? drawUp(calls, version);
   documents.set(calls, known);
   return known;
 }
 
-const documents = new WeakMap<readonly Call[], Json>();
+const documents = new WeakMap<readonly CompleteCall[], Json>();
 
-function drawUp(calls: readonly Call[], version: string): Json {
+function drawUp(calls: readonly CompleteCall[], version: string): Json {
   const paths: Record<string, Json> = {};
   for (const call of calls) {
     const path = call.path.replace(/:([a-z]\w*)/gi, '{$1}');
@@ -38,7 +38,7 @@ function drawUp(calls: readonly Call[], version: string): Json {
   };
 }
 
-function operation(call: Call): Json {
+function operation(call: CompleteCall): Json {
   const success = call.stream
     ? { 200: { description: 'What comes, as it comes.', content: { [call.stream]: { schema: { type: 'string' } } } } }
     : call.reply
@@ -82,7 +82,7 @@ const FILE_FORM: Json = {
   },
 };
 
-function describeAccess({ access, superadmin }: Call): string {
+function describeAccess({ access, superadmin }: CompleteCall): string {
   if (superadmin) return 'Only for superadmins.';
   const words = (plain: PlainAccess): string =>
     plain === 'public' ? 'nothing' : plain === 'self' ? 'a signed-in person' : [plain].flat().join(' and ');
@@ -91,7 +91,7 @@ function describeAccess({ access, superadmin }: Call): string {
   return `Needs ${each.join(', ')}.`;
 }
 
-function parameters(call: Call): Json[] {
+function parameters(call: CompleteCall): Json[] {
   const inPath = paramNames(call.path).map((name) => ({
     name,
     in: 'path',
@@ -141,7 +141,10 @@ function queryParameters(query: Schema | undefined): Json[] {
   }));
 }
 
-/** Checks a schema language cannot say (a known time zone, say) are left out of the document, not out of the server. */
+/**
+ * Checks that JSON Schema cannot express, such as a known time zone, are left out of the document but not out of the
+ * server.
+ */
 const jsonSchema = (schema: Schema, typeMode: 'input' | 'output'): Json => {
   const { $schema: _, ...json } = toJsonSchema(schema, { errorMode: 'ignore', typeMode });
   return json;

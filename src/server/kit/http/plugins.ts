@@ -6,7 +6,7 @@ import helmet from 'helmet';
 import type { Db } from '#server/kit/change/context.ts';
 import { countHit } from './rate-limit.store.ts';
 
-/** Security headers, compression, overload protection, and rate limits that all processes share. */
+/** Adds security headers, compression, overload protection, and rate limits shared by all processes. */
 export async function addPlugins(
   app: FastifyInstance,
   {
@@ -23,7 +23,7 @@ export async function addPlugins(
   await app.register(rateLimit, { global: false, store: databaseStore(db) });
 }
 
-/** Helmet itself, put together once: its Fastify plugin does so anew for each request. */
+/** Builds Helmet once. Its Fastify plugin rebuilds it for every request. */
 function securityHeaders(apiBase: string, tilesUrl: string | undefined): ReturnType<typeof helmet> {
   const gateway = apiBase ? [new URL(apiBase).origin] : [];
   const tiles = tilesUrl ? [new URL(tilesUrl).origin] : [];
@@ -31,13 +31,13 @@ function securityHeaders(apiBase: string, tilesUrl: string | undefined): ReturnT
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        // Positions of layers and widths of columns are inline styles.
+        // Overlay positions and column widths are inline styles.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // Pictures are looked at before they are uploaded.
+        // Images are previewed before their upload.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...gateway, ...tiles],
         connectSrc: ["'self'", ...gateway],
         frameAncestors: ["'none'"],
-        // The console is also served over plain HTTP on a machine or a local network.
+        // The console is also served over plain HTTP on one machine or a local network.
         upgradeInsecureRequests: null,
       },
     },
@@ -45,7 +45,7 @@ function securityHeaders(apiBase: string, tilesUrl: string | undefined): ReturnT
   });
 }
 
-/** The rate limiter's store, kept in the database. Keys name the call, so all routes share one store. */
+/** Returns the rate limiter's store in the database. Keys contain the call, so all routes share one store. */
 function databaseStore(db: Db) {
   return class DatabaseStore {
     incr(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/kit/change/context.ts';
 
-/** Counts one more hit under a key and tells how many there were in the current window, and how long it still lasts. */
+/** Counts a hit under a key. Returns the hits in the current window and how long it lasts. */
 export async function countHit(db: Db, key: string, windowMs: number): Promise<{ current: number; ttl: number }> {
   const { rows } = await sql<{ current: number; ttl: number }>`
     insert into rate_limit as r (key, hits, resets_at)

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /**
- * Logs answered requests with their id: refused sign-ins and rights as info, slow ones as warnings, the rest as debug.
- * Faults are logged where they are answered. A terminal so stays quiet while all is well.
+ * Logs completed requests with their id: refused sign-ins and permissions as info, slow requests as warnings, the rest
+ * as debug. Faults are logged where they are handled. The terminal stays quiet while all is well.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mayCall } from '#domain/access/admin-rules.ts';
-import { accessOf, isFlagAccess, isNumericParam, paramNames, type Call } from '#contract/kit/call.ts';
+import {
+  accessOf,
+  isFlagAccess,
+  isNumericParam,
+  paramNames,
+  type Call,
+  type CompleteCall,
+} from '#contract/kit/call.ts';
 import { fileBody, fileReply, type FileReply } from '#contract/kit/file.ts';
 import type { Actor, Db, Hub, Installation } from '#server/kit/change/context.ts';
 import { refuseUnless, unauthorized } from './errors.ts';
@@ -17,22 +24,22 @@ export interface RouterOptions {
   readonly clock: () => Date;
   readonly installation: Installation;
   readonly hub: Hub;
-  /** Tells who holds a bearer token; undefined when nobody does, or nobody any more. */
+  /** Returns the owner of a bearer token; undefined for an unknown or expired one. */
   readonly authenticate: (token: string, now: Date) => Promise<Actor | undefined>;
-  /** Told of each call that succeeded, before its caller can know of it. */
+  /** Called for each successful call, before its reply is sent. */
   readonly onDone: (call: Call) => void;
-  /** Checks replies against the contract as well; on in tests and development. */
+  /** Also checks replies against the contract; on in tests and development. */
   readonly checkReplies: boolean;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set once the bearer token was accepted. */
+    /** Set once the bearer token is accepted. */
     actor?: Actor;
   }
 }
 
-/** Mounts every call: who may make it, what it takes, what it answers. Handlers run only after all of that held. */
+/** Mounts every call: rights, input, reply. Handlers run only after rights and input are checked. */
 export async function mountRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
@@ -46,7 +53,7 @@ export async function mountRoutes(
   });
 }
 
-const takesFile = ({ body }: Call): boolean => body === fileBody;
+const takesFile = ({ body }: CompleteCall): boolean => body === fileBody;
 
 function mount(app: FastifyInstance, route: Route, options: RouterOptions): void {
   const { call } = route;
@@ -55,7 +62,7 @@ function mount(app: FastifyInstance, route: Route, options: RouterOptions): void
     method: call.method,
     url: routePath(call),
     exposeHeadRoute: false,
-    // What is packed together comes late.
+    // Compression would buffer the stream.
     ...(call.stream !== undefined && { compress: false as const }),
     ...(call.limit && { config: { rateLimit: rateLimitOf(call.id, call.limit) } }),
     ...(call.maxBytes && { bodyLimit: call.maxBytes }),
@@ -71,10 +78,10 @@ function mount(app: FastifyInstance, route: Route, options: RouterOptions): void
   });
 }
 
-/** What somebody unknown may make the server read. */
+/** Maximum body size for callers who are not signed in. */
 const MAX_STRANGER_BYTES = 16 * 1024;
 
-const rateLimitOf = (id: string, { max, seconds }: NonNullable<Call['limit']>) => ({
+const rateLimitOf = (id: string, { max, seconds }: NonNullable<CompleteCall['limit']>) => ({
   max,
   timeWindow: seconds * 1000,
   keyGenerator: (request: FastifyRequest) => `${id}:${request.ip}`,
@@ -136,7 +143,7 @@ function deliver(reply: FastifyReply, { status, etag, body }: CallResponse): Fas
 }
 
 function deliverStream(reply: FastifyReply, mediaType: string, { stream }: Streamed): FastifyReply {
-  // A proxy in front must not wait for more.
+  // Tells a proxy not to buffer the stream.
   reply.headers({ 'content-type': mediaType, 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
   return reply.send(stream);
 }
@@ -153,7 +160,10 @@ const paramsOf = (request: FastifyRequest): Record<string, string> => request.pa
 const textOf = (header: string | string[] | undefined): string | undefined =>
   typeof header === 'string' ? header : undefined;
 
-/** The router's own path syntax: ids are digits only and flags one of their values, so that fixed words beside them win. */
+/**
+ * Returns the path in the router's syntax. Ids match digits only and flags match their values, so that literal segments
+ * beside them win.
+ */
 function routePath(call: Call): string {
   const { access } = call;
   return paramNames(call.path).reduce((path, name) => {

@@ -5,10 +5,10 @@ import { forbidden } from './errors.ts';
 import type { Input, Route } from './handlers.ts';
 import { transaction } from '#server/kit/change/transact.ts';
 
-/** What a call is made with, but for the database and its transactions. */
+/** What a call runs with, except the database and its transactions. */
 export type CallBase = Omit<StaffContext, 'db' | 'transact' | 'actor'> & { readonly actor: Actor | undefined };
 
-/** Runs the handler of a call whose caller and input were checked, on `db`: a transaction, or the pool. */
+/** Runs the handler of a call on `db`, a transaction or the pool. Caller and input have been checked. */
 export const runCall = ({ call, handler }: Route, input: Input<Call>, base: CallBase, db: Db): Promise<unknown> => {
   const { actor, requestId } = base;
   const context = {
@@ -16,11 +16,11 @@ export const runCall = ({ call, handler }: Route, input: Input<Call>, base: Call
     db,
     transact: (work) => transaction(db, { command: call.id, actor, requestId }, work),
   } satisfies Omit<StaffContext, 'actor'> & { actor: Actor | undefined };
-  // Calls that are not public never get here without an actor.
+  // The router rejects calls that need an actor and have none.
   return handler(input, context as StaffContext);
 };
 
-/** @throws ApiError 403 naming the first right that is lacking */
+/** @throws ApiError 403 naming the first missing right */
 export function refuseWithout(actor: Actor, access: PlainAccess): void {
   if (access === 'public' || access === 'self') return;
   const [lacking] = missing(actor.grants, access);

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/kit/call.ts';
 
 /**
- * Answers what is the same for everybody: whole, or 304 to whoever has it already. Browsers ask each time, so that nobody
- * works with a name that was changed; proxies in front may answer for a while.
+ * Sends a reply that is the same for everybody, or 304 when the caller already has it. Browsers revalidate each time,
+ * so that renamed records appear at once; shared caches may serve it for a while.
  */
 export function deliverShared(
   request: FastifyRequest,
@@ -13,7 +13,7 @@ export function deliverShared(
   { seconds }: NonNullable<Call['shared']>,
 ): FastifyReply {
   const text = JSON.stringify(body);
-  // Weak: packed or not, it says the same.
+  // A weak ETag: the compressed and the plain body count as the same.
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   reply.headers({
     etag,
@@ -24,7 +24,7 @@ export function deliverShared(
   return reply.type('application/json; charset=utf-8').send(text);
 }
 
-/** Whether an If-None-Match names this ETag, compared weakly (RFC 9110). */
+/** Returns whether an If-None-Match header names this ETag, by weak comparison (RFC 9110). */
 function knows(header: string | undefined, etag: string): boolean {
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');
   return header !== undefined && header.split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag));

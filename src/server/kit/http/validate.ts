@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isNumericParam, type Call, type Schema } from '#contract/kit/call.ts';
+import { isNumericParam, type Call, type CompleteCall, type Schema } from '#contract/kit/call.ts';
 import { refusals } from '#contract/kit/refusals.ts';
 import { ApiError, invalid } from './errors.ts';
 import type { Input } from './handlers.ts';
@@ -7,10 +7,10 @@ import type { Input } from './handlers.ts';
 export type Validate = ReturnType<typeof validator>;
 
 /**
- * Reads what a request brings for one call.
+ * Returns the validator of one call's requests.
  * @throws ApiError 422 naming each refused field, 400 for a malformed header
  */
-export function validator(call: Call, checkReplies: boolean) {
+export function validator(call: CompleteCall, checkReplies: boolean) {
   return {
     input: ({ params, query, body }: { params: Record<string, string>; query: unknown; body: unknown }) =>
       ({
@@ -21,7 +21,7 @@ export function validator(call: Call, checkReplies: boolean) {
         body: call.body && parse(call.body, body),
       }) as Input<Call>,
 
-    /** A version as its own ETag writes it: `"3"`. `*` means any. */
+    /** Parses a version as its ETag writes it: `"3"`. `*` means any. */
     ifMatch(header: string | undefined): number | undefined {
       if (header === undefined || header === '*') return undefined;
       const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header)?.[1];
@@ -46,7 +46,7 @@ export function validator(call: Call, checkReplies: boolean) {
       return header;
     },
 
-    /** @throws Error (a fault) when a handler answers what the contract does not say */
+    /** @throws Error (a server fault) when a handler returns what the contract does not allow */
     reply(body: unknown): unknown {
       if (!checkReplies || !call.reply) return body;
       const result = v.safeParse(call.reply, body);
@@ -61,12 +61,12 @@ export function validator(call: Call, checkReplies: boolean) {
 function parse(schema: Schema, value: unknown): unknown {
   const quick = v.safeParse(schema, value, { abortEarly: true });
   if (quick.success) return quick.output;
-  // A long list of wrong values is refused at the first: naming each would keep everybody else waiting.
+  // A long list of wrong values is refused at the first error: reporting each would block the event loop.
   const { issues = quick.issues } = isSmall(value) ? v.safeParse(schema, value) : quick;
   throw invalid(refusals(issues));
 }
 
-/** Whether a value holds so few others that every wrong one of them can be named. */
+/** Returns whether a value has so few parts that every wrong one can be reported. */
 function isSmall(value: unknown): boolean {
   const open = [value];
   for (let seen = 0; seen <= MAX_NAMED; seen += 1) {

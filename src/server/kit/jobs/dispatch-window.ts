@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * Whether the job `a` of a query ends after a moment. No job lasts longer than the days looked back, and that is what lets
- * an index of its start find it among a million that are over.
+ * Returns the condition that the job `a` of a query ends after a moment. No job lasts longer than the days looked back,
+ * so the index on its start can find it among a million past jobs.
  */
 export const endsAfter = (moment: Date | string) => {
   const at = sql`${typeof moment === 'string' ? moment : moment.toISOString()}::timestamptz`;

@@ -2,46 +2,55 @@ import type { Access } from '#domain/access/access.ts';
 import type { Call } from '#contract/kit/call.ts';
 import type { Db } from '#server/kit/change/context.ts';
 
-/** A field of a record that a column of a file can fill. */
+/** A field of a record that a file column can fill. */
 export interface ImportField {
-  /** Its name in the body of the calls; names inside one another are joined by dots. */
+  /** Its name in the request body; nested names are joined by dots. */
   readonly id: string;
   readonly label: string;
-  /** Other headings it goes by. */
+  /** Other column headings that mean this field. */
   readonly words?: readonly string[];
   readonly is: 'text' | 'number' | 'flag';
-  /** A new record needs it. */
+  /** A new record requires it. */
   readonly required?: true;
 }
 
-/** Records that can be imported: by the calls a person makes them with, so with the same rights, rules and trail. */
+/**
+ * Records that can be imported. Rows go through the same calls a person uses, so the same rights, rules and audit
+ * apply.
+ */
 export interface ImportTarget {
   readonly id: string;
-  /** What people call several of them: "cities". */
+  /** Plural for sentences: "cities". */
   readonly noun: string;
-  /** The right to import them, beside those of its calls. */
+  /** The right to import, in addition to those of its calls. */
   readonly need: Access;
   readonly fields: readonly ImportField[];
-  /** The fields records are told apart by: a file has at least one of them, and no two of its rows share one. None where each row adds one. */
+  /**
+   * Fields that identify a record: a file has at least one of them, and no two rows share a value. Empty where each row
+   * adds a record.
+   */
   readonly keys: readonly string[];
   readonly create: Call;
-  /** Absent where records are only added. */
+  /** Absent where an import only adds records. */
   readonly update?: Call;
-  /** What the calls get beside what the file says. */
+  /** Fixed values that the calls receive in addition to those of the file. */
   readonly also?: Readonly<Record<string, unknown>>;
-  /** All of its rows are taken in, or none: it is written in one go, so it has at most {@link MAX_WHOLE} rows. */
+  /** Imports all rows or none. All are written in one transaction, so there are at most {@link MAX_WHOLE}. */
   readonly whole?: true;
-  /** Turns the words of a row into what the calls take; @throws ApiError 422 by field for what it cannot. */
+  /**
+   * Converts the texts of a row into the body of the calls.
+   * @throws ApiError 422 by field for texts it cannot convert
+   */
   read?(db: Db, body: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>>>;
-  /** The record a row is about, with what the update must not lose of it; undefined when the row is a new one. */
+  /** Returns the record a row updates, with values the update must not lose; undefined when the row adds one. */
   find(db: Db, body: Readonly<Record<string, unknown>>): Promise<Existing | undefined>;
 }
 
-/** Rows that are written in one go are at most so many. */
+/** Maximum number of rows written in one transaction. */
 export const MAX_WHOLE = 1000;
 
 export interface Existing {
   id: number;
-  /** The row's values as the update is to get them. */
+  /** The row's values as the update call takes them. */
   body: Readonly<Record<string, unknown>>;
 }

@@ -4,9 +4,9 @@ import type { JobTable } from '#server/kit/tables.ts';
 
 export type JobRow = Selectable<JobTable>;
 
-/** Something a job could not do. `fields` and `line` are of imports: sentences by field, and the line as it was read. */
+/** A part of a job that failed. `fields` and `line` belong to imports: sentences by field, and the line as read. */
 export interface Failure {
-  /** Its place in the work, from 1. */
+  /** Its place in the work, counted from 1. */
   place: number;
   recordId: number | null;
   label: string;
@@ -15,24 +15,24 @@ export interface Failure {
   line?: readonly string[];
 }
 
-/** Where a step leaves its job. */
+/** State of a job after a step. */
 export interface Step {
   position: unknown;
-  /** How much is done in all, failures included. */
+  /** Total number done, failures included. */
   done: number;
   total?: number;
   failures?: readonly Failure[];
-  /** What follows once the step is committed; its failures are logged only. */
+  /** Work after the commit of the step. Its failures are only logged. */
   after?: readonly (() => Promise<void>)[];
 }
 
-/** What became of a job that came to its end: a sentence, and the file it made. */
+/** Outcome of a finished job: a sentence, and the file it made. */
 export interface JobResult {
   say: string;
   result?: { fileId: number; name: string; bytes: number };
 }
 
-/** A record a job works on. */
+/** A record that a job works on. */
 export interface Item {
   recordId: number;
   label: string;
@@ -72,7 +72,7 @@ export async function insertItems(db: Db, jobId: number, items: readonly Item[])
       with ordinality as i (record_id, label, place)`.execute(db);
 }
 
-/** The items after a place, in their order. */
+/** Returns the items after a place, in order. */
 export const itemsAfter = (db: Db, jobId: number, place: number, limit: number) =>
   db
     .selectFrom('job_item')
@@ -84,8 +84,8 @@ export const itemsAfter = (db: Db, jobId: number, place: number, limit: number) 
     .execute();
 
 /**
- * Takes the next job: one that waits, or one whose process let its lease run out. People with less at work come first, so
- * that nobody's ten exports keep the others waiting.
+ * Claims the next job: a queued one, or one whose lease has expired. Owners with fewer running jobs come first, so that
+ * one person's ten exports do not delay everybody.
  */
 export async function claimJob(db: Db, lease: string, leaseMs: number): Promise<JobRow | undefined> {
   const { rows } = await sql<JobRow>`
@@ -100,7 +100,7 @@ export async function claimJob(db: Db, lease: string, leaseMs: number): Promise<
   return rows[0];
 }
 
-/** Keeps the lease; tells whether it is still held and whether the job is to stop. */
+/** Renews the lease. Returns its stop flag, or undefined once the lease is lost. */
 export async function renewLease(
   db: Db,
   { id, lease }: JobLease,
@@ -112,7 +112,7 @@ export async function renewLease(
   return rows[0];
 }
 
-/** Reads a job and holds it until the transaction ends; undefined when another process has taken it over. */
+/** Locks a job until the transaction ends; undefined when another process has taken it over. */
 export async function lockLeasedJob(db: Db, { id, lease }: JobLease): Promise<{ stop: boolean } | undefined> {
   const { rows } = await sql<{ stop: boolean }>`
     select stop_asked as stop from job where id = ${id} and lease = ${lease} for update`.execute(db);
@@ -155,7 +155,7 @@ export async function saveStep(
     .execute();
 }
 
-/** Lays a job down at its end. */
+/** Ends a job. */
 export const endJob = (
   db: Db,
   { id }: JobLease,
@@ -178,7 +178,7 @@ export const endJob = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Gives a job back to the queue, for whoever comes next after `waitMs`. */
+/** Returns a job to the queue; it can be claimed again after `waitMs`. */
 export async function requeueJob(db: Db, { id, lease }: JobLease, waitMs: number): Promise<void> {
   await db
     .updateTable('job')

@@ -3,12 +3,12 @@ import type { Actor, Db, Tx } from '#server/kit/change/context.ts';
 import type { Log } from '#server/kit/database/log.ts';
 import { insertItems, insertJob, type JobResult, type Item, type Step } from './jobs.store.ts';
 
-/** A job at work. */
+/** What a running job works with. */
 export interface JobContext<I> {
   readonly id: number;
   readonly input: I;
   readonly db: Db;
-  /** Where the last step left the job, as JSON; null before the first, which may be another process's. */
+  /** State the last step stored, as JSON; null before the first step. The step may have run in another process. */
   readonly position: unknown;
   readonly done: number;
   readonly failed: number;
@@ -16,29 +16,32 @@ export interface JobContext<I> {
   now(): Date;
   readonly log: Log;
   /**
-   * Who asked, with the rights they hold now: ask again at every step. Inside a step, give its `db`.
-   * @throws ApiError when the account is no more
+   * Returns the admin who requested the job, with current rights; call it again in every step. Inside a step, pass its
+   * `db`.
+   * @throws ApiError when the account is no longer active
    */
   actor(db?: Db): Promise<Actor>;
   /**
-   * What `work` writes and where it leaves the job commit together or not at all, so that after a crash another process
-   * goes on exactly there. Keep it well under a second: the embedded engine does nothing else meanwhile, and only between
-   * steps can a job be cancelled.
+   * Runs one step. Its writes and the stored position commit together, so that after a crash another process resumes
+   * exactly there. Keep a step well under a second: the embedded engine serves nothing else meanwhile, and a job can be
+   * cancelled only between steps.
    */
   step(work: (db: Db) => Promise<Step>): Promise<void>;
 }
 
-/** A kind of long work. An `ApiError` thrown by `run` ends the job with its sentence; any other fault is tried again. */
+/**
+ * A kind of background job. An `ApiError` thrown by `run` ends the job with its sentence; any other error is retried.
+ */
 export interface JobKind<I = unknown> {
   readonly name: string;
   readonly input: v.GenericSchema<unknown, I>;
   run(work: JobContext<I>): Promise<JobResult>;
 }
 
-/** Declares a kind of job. Work may begin anew after a crash: it goes by `position`, never by what it remembers. */
+/** Declares a kind of job. Its work may restart after a crash, so it must rely on `position`, never on memory. */
 export const jobKind = <I>(kind: JobKind<I>): JobKind => kind;
 
-/** What a new job is: the records it works on are its items. */
+/** A new job; the records it works on are its items. */
 export interface NewJob<I> {
   kind: string;
   title: string;
@@ -48,7 +51,10 @@ export interface NewJob<I> {
   retryOf?: number;
 }
 
-/** Puts a job into the queue, in the caller's transaction; answers its id. Some process begins as soon as that commits. */
+/**
+ * Enqueues a job within the caller's transaction. Returns its id. A process starts it as soon as the transaction
+ * commits.
+ */
 export async function enqueue<I>(tx: Tx, actor: Pick<Actor, 'id'>, job: NewJob<I>): Promise<number> {
   const { items = [], total, retryOf, ...rest } = job;
   const id = await insertJob(tx.db, {

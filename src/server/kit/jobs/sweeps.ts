@@ -1,8 +1,8 @@
 import type { Db } from '#server/kit/change/context.ts';
 import type { Log } from '#server/kit/database/log.ts';
-import { takeTurn } from './sweeps.store.ts';
+import { claimRun } from './sweeps.store.ts';
 
-/** Work that comes round by itself. It must be safe to run again after a crash in its middle. */
+/** Recurring background work. It must be safe to run again after a crash halfway. */
 export interface Sweep {
   readonly name: string;
   readonly everyMs: number;
@@ -10,8 +10,9 @@ export interface Sweep {
 }
 
 /**
- * Runs each sweep at its interval, once across all processes: the turn is taken in the database. A failing run is logged
- * and comes round again. Answers a function that stops and waits for the run under way.
+ * Runs each sweep at its interval, once across all processes: the database decides which process runs it. A failed run
+ * is logged and repeated at the next interval. Returns a function that stops the sweeps and waits for a run in
+ * progress.
  */
 export function startSweeps(db: Db, sweeps: readonly Sweep[], clock: () => Date, log: Log): () => Promise<void> {
   const running = new Set<Promise<void>>();
@@ -31,8 +32,8 @@ export function startSweeps(db: Db, sweeps: readonly Sweep[], clock: () => Date,
 
 async function runTurn(db: Db, sweep: Sweep, clock: () => Date, log: Log): Promise<void> {
   try {
-    // A little less than the interval, so that a timer that fires early does not skip a round.
-    if (await takeTurn(db, sweep.name, sweep.everyMs * 0.9)) await sweep.run(db, clock());
+    // Slightly less than the interval, so that a timer that fires early does not skip a run.
+    if (await claimRun(db, sweep.name, sweep.everyMs * 0.9)) await sweep.run(db, clock());
   } catch (error) {
     log('error', `Sweep ${sweep.name} failed`, { err: error });
   }

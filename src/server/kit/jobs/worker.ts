@@ -20,20 +20,20 @@ import { notify } from '#server/kit/messages/notices.ts';
 export interface WorkerOptions {
   database: Pick<Database, 'db' | 'listen'>;
   kinds: readonly JobKind[];
-  /** Who a staff member is and what they may do now; undefined when the account is no longer active. */
+  /** Returns a staff member with current rights; undefined when the account is no longer active. */
   actorOf: (db: Db, adminId: number) => Promise<Actor | undefined>;
   clock: () => Date;
   log: Log;
-  /** How long a process that says nothing keeps its job, in ms. */
+  /** How long a silent process keeps its job, in ms. */
   leaseMs?: number;
-  /** Jobs at work at a time in this process. */
+  /** Jobs that run concurrently in this process. */
   lanes?: number;
 }
 
 /**
- * Works on the jobs of the queue, together with every other process on the database: each job in one of them at a time. A
- * job whose process died is taken over when its lease runs out. Answers how to stop: jobs at work go back to the queue
- * after their step.
+ * Runs jobs from the queue, alongside every other process on the database; each job runs in one of them. A job whose
+ * process died is taken over when its lease expires. Returns a function that stops the worker: running jobs return to
+ * the queue after their step.
  */
 export async function startWorker(options: WorkerOptions): Promise<() => Promise<void>> {
   const stopping = new AbortController();
@@ -51,23 +51,23 @@ export async function startWorker(options: WorkerOptions): Promise<() => Promise
 async function workerLoop(options: WorkerOptions, stopping: AbortSignal, wake: Set<() => void>): Promise<void> {
   const { database, log, leaseMs = LEASE_MS } = options;
   while (!stopping.aborted) {
-    // Asked before looking, so that a job which comes in between is not slept over.
-    const nap = napUntil(wake);
+    // Subscribe before polling, or a job enqueued in between waits a full poll.
+    const wait = waitForWork(wake);
     try {
       const job = await claimJob(database.db, randomUUID(), leaseMs);
       if (job) await runJob(job, options, stopping);
-      else await nap.over;
+      else await wait.over;
     } catch (error) {
       log('error', 'Looking for work failed', { err: error });
-      await nap.over;
+      await wait.over;
     } finally {
-      nap.end();
+      wait.end();
     }
   }
 }
 
-/** A wait that ends when woken, or after {@link POLL_MS}. */
-function napUntil(wake: Set<() => void>): { over: Promise<void>; end(): void } {
+/** Returns a wait that ends when woken, or after {@link POLL_MS}. */
+function waitForWork(wake: Set<() => void>): { over: Promise<void>; end(): void } {
   let end = (): void => undefined;
   const over = new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, POLL_MS);
@@ -82,30 +82,30 @@ function napUntil(wake: Set<() => void>): { over: Promise<void>; end(): void } {
 
 async function runJob(row: JobRow, options: WorkerOptions, stopping: AbortSignal): Promise<void> {
   const { database, log, leaseMs = LEASE_MS } = options;
-  const held = { id: row.id, lease: row.lease ?? '' };
+  const jobLease = { id: row.id, lease: row.lease ?? '' };
   const beat = setInterval(
-    () => void renewLease(database.db, held, leaseMs).catch(() => undefined), // its next step will say
+    () => void renewLease(database.db, jobLease, leaseMs).catch(() => undefined), // its next step will say
     leaseMs / 3,
   );
   try {
     const ended = await executeJob(row, options, stopping);
-    await finishJob(options, held, 'done', ended);
+    await finishJob(options, jobLease, 'done', ended);
   } catch (error) {
     if (error instanceof LeaseLost) return;
-    if (error instanceof Stopped) return await requeueJob(database.db, held, 0);
-    if (error instanceof Cancelled) return await finishJob(options, held, 'cancelled', { say: 'Cancelled.' });
+    if (error instanceof Stopped) return await requeueJob(database.db, jobLease, 0);
+    if (error instanceof Cancelled) return await finishJob(options, jobLease, 'cancelled', { say: 'Cancelled.' });
     if (error instanceof ApiError && error.status < 500)
-      return await finishJob(options, held, 'failed', { say: error.message });
+      return await finishJob(options, jobLease, 'failed', { say: error.message });
     log('error', `Job ${row.id} (${row.kind}) failed`, { err: error });
-    if (row.tries < MAX_TRIES) return await requeueJob(database.db, held, row.tries * RETRY_MS);
-    await finishJob(options, held, 'failed', { say: 'Something went wrong on the server, again and again.' });
+    if (row.tries < MAX_TRIES) return await requeueJob(database.db, jobLease, row.tries * RETRY_MS);
+    await finishJob(options, jobLease, 'failed', { say: 'Something went wrong on the server, again and again.' });
   } finally {
     clearInterval(beat);
   }
 }
 
 async function executeJob(row: JobRow, options: WorkerOptions, stopping: AbortSignal): Promise<JobResult> {
-  // A process that dies of a job must not take all the others with it.
+  // A job that crashes its worker must not crash every worker.
   if (row.tries > MAX_TRIES) throw new ApiError('bad_request', 'given_up', 'The server broke down over this job.');
   const kind = options.kinds.find(({ name }) => name === row.kind);
   if (!kind) throw new Error(`No job is called ${row.kind}`);
@@ -114,7 +114,7 @@ async function executeJob(row: JobRow, options: WorkerOptions, stopping: AbortSi
 
 function workOf<I>(row: JobRow, input: I, options: WorkerOptions, stopping: AbortSignal): JobContext<I> {
   const { database, clock, leaseMs = LEASE_MS } = options;
-  const held = { id: row.id, lease: row.lease ?? '' };
+  const jobLease = { id: row.id, lease: row.lease ?? '' };
   const at = { position: row.position, done: row.done, failed: row.failed, total: row.total };
   return {
     id: row.id,
@@ -142,9 +142,9 @@ function workOf<I>(row: JobRow, input: I, options: WorkerOptions, stopping: Abor
     async step(work) {
       if (stopping.aborted) throw new Stopped();
       const step = await database.db.transaction().execute(async (trx) => {
-        await assertLease(trx, held);
+        await assertLease(trx, jobLease);
         const done = await work(trx);
-        await saveStep(trx, held, done, leaseMs);
+        await saveStep(trx, jobLease, done, leaseMs);
         return done;
       });
       at.position = step.position;
@@ -159,24 +159,24 @@ function workOf<I>(row: JobRow, input: I, options: WorkerOptions, stopping: Abor
   };
 }
 
-/** Holds the job, so that what is written now is written by the one process that has it. */
-async function assertLease(db: Db, held: { id: number; lease: string }): Promise<void> {
-  const job = await lockLeasedJob(db, held);
+/** Locks the job, so that only the process with the lease writes. */
+async function assertLease(db: Db, jobLease: { id: number; lease: string }): Promise<void> {
+  const job = await lockLeasedJob(db, jobLease);
   if (!job) throw new LeaseLost();
   if (job.stop) throw new Cancelled();
 }
 
-/** Lays a job down with its notice. */
+/** Ends the job and notifies its owner in one transaction. */
 async function finishJob(
   { database }: WorkerOptions,
-  held: { id: number; lease: string },
+  jobLease: { id: number; lease: string },
   state: 'done' | 'failed' | 'cancelled',
   { say, result }: JobResult,
 ): Promise<void> {
   await database.db.transaction().execute(async (trx) => {
-    // What was cancelled at the last moment is done all the same.
-    if (!(await lockLeasedJob(trx, held))) return;
-    const job = await endJob(trx, held, state, { say, ...(result && { result }) });
+    // A job cancelled at the last moment counts as done.
+    if (!(await lockLeasedJob(trx, jobLease))) return;
+    const job = await endJob(trx, jobLease, state, { say, ...(result && { result }) });
     await notify(trx, job.admin_id, {
       kind: `job.${state}`,
       title: `${job.title}: ${state}`,
@@ -186,16 +186,16 @@ async function finishJob(
   });
 }
 
-/** Another process has the job. */
+/** Another process has taken over the job. */
 class LeaseLost extends Error {}
-/** This process stops. */
+/** This process is stopping. */
 class Stopped extends Error {}
-/** Somebody cancelled the job. */
+/** The job was cancelled. */
 class Cancelled extends Error {}
 
 const LANES = 2;
 const LEASE_MS = 15_000;
-/** When a notification was lost, or a lease runs out. */
+/** Covers lost notifications and expired leases. */
 const POLL_MS = 2_000;
 const MAX_TRIES = 5;
 const RETRY_MS = 2_000;

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/kit/change/context.ts';
 
-/** Something a staff member should know. */
+/** A notice for a staff member. */
 export interface Notice {
-  /** What it is about, such as `job.done`. */
+  /** The subject, such as `job.done`. */
   kind: string;
-  /** A few words. */
+  /** Short headline. */
   title: string;
   detail?: string;
-  /** Where in the console it leads. */
+  /** Console path that the notice links to. */
   path?: string;
 }
 
-/** Leaves a notice for each of these staff members. */
+/** Inserts a notice for each of these staff members. */
 export async function insertNotices(
   db: Db,
   adminIds: readonly number[],

@@ -1,15 +1,15 @@
 /** Sends text messages. */
 export interface SmsGateway {
   /**
-   * Hands a message over for a phone number in E.164.
-   * @throws Error when the gateway did not take it; the reason is for the log, not for whoever waits
+   * Sends a message to a phone number in E.164 format.
+   * @throws Error when the gateway did not accept it; the reason is for the log only
    */
   send(to: string, text: string): Promise<void>;
 }
 
 /**
- * A gateway that takes each message as an HTTP POST of `{"to": "+6591234567", "text": "…"}`. A user and password in its
- * address travel as Basic authorisation.
+ * Returns a gateway that takes each message as an HTTP POST of `{"to": "+6591234567", "text": "…"}`. A user and
+ * password in its address become Basic authorisation.
  */
 export function smsGateway(address: string): SmsGateway {
   const { username, password } = new URL(address);

@@ -1,4 +1,4 @@
-import { MAX_COST } from '#contract/pricing/price.ts';
+import { MAX_COST } from '#contract/pricing/price.schema.ts';
 import { share, WHOLE_BPS } from '#domain/money/money.ts';
 import { planPrice, effectiveRow, type Step, type Term } from '#domain/pricing/plan.ts';
 import { dateIn } from '#domain/time/time.ts';
@@ -6,7 +6,7 @@ import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { ApiError, invalid, stale } from '#server/kit/http/errors.ts';
 import type { PageQuery } from '#server/kit/change/paging.ts';
 import { refuseWithout } from '#server/kit/http/run-call.ts';
-import { carryOutPlans, lockPrices, rowsOfZone } from './price-plans.store.ts';
+import { writePlans, lockPrices, rowsOfZone } from './price-plans.store.ts';
 import { classesFor, profitFor, type Named, type PricedZone } from './price.store.ts';
 import { overlapSentence, zoneOf, type PriceSpec, type PriceWire } from './price-spec.ts';
 
@@ -16,13 +16,13 @@ type OfZone = { params: { zoneId: number } };
 type Save = OfZone & { body: { from: string; until: string | null; rows: readonly Cell[] } };
 type Copy = OfZone & { body: { to_zone_id: number; bps: number; from: string; trial: boolean } };
 
-/** The calls for all prices of a zone at once, of one kind of price. */
+/** Returns the calls for all prices of a zone, of one kind of price. */
 export function priceGrid<Row, Query extends PageQuery, Wire extends PriceWire>(spec: PriceSpec<Row, Query, Wire>) {
   const keyOf = (values: Values): string => spec.key.map((name) => String(values[name])).join(' ');
   const pick = (values: Values, names: readonly string[]): Record<string, unknown> =>
     Object.fromEntries(names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]));
 
-  /** The grid of a zone. What is the same in all its rows is read once, not row by row. */
+  /** Returns the grid of a zone. Values shared by all its rows are read once. */
   async function gridOf(db: Db, zone: PricedZone, now: Date) {
     const rows = await rowsOfZone<Values>(db, spec, zone.id);
     const used = (name: string) => [...new Set(rows.map((row) => Number(row[name])))];
@@ -47,14 +47,14 @@ export function priceGrid<Row, Query extends PageQuery, Wire extends PriceWire>(
 
   type Plan = { key: Values; rows: readonly Wire[]; steps: readonly Step<Values>[] };
 
-  /** Carries out what was planned for a zone, each change with its audit entry, and answers its grid as it is then. */
-  async function carryOut(
+  /** Writes the planned changes of a zone, each with its audit entry. Returns the grid as it is then. */
+  async function applyPlans(
     tx: Tx,
     { zone, by, now, plans }: { zone: PricedZone; by: number; now: Date; plans: Plan[] },
   ) {
     const before = new Map(plans.flatMap(({ rows }) => rows).map((row) => [row.id, row]));
     const like = (id: number) => pick(before.get(id) ?? {}, [...spec.values, 'enabled']);
-    const written = await carryOutPlans(tx.db, spec, {
+    const written = await writePlans(tx.db, spec, {
       zone: zone.id,
       by,
       plans: plans.map((plan) => ({ ...plan, like })),
@@ -73,7 +73,7 @@ export function priceGrid<Row, Query extends PageQuery, Wire extends PriceWire>(
     return grid;
   }
 
-  /** What is wrong with cells by themselves, by path. */
+  /** Returns the errors of single cells, by path. */
   function errors(cells: readonly Cell[], known: { columns: ReadonlySet<number>; classes: ReadonlySet<number> }) {
     const fields: Record<string, string[]> = {};
     const seen = new Map<string, number>();
@@ -89,29 +89,33 @@ export function priceGrid<Row, Query extends PageQuery, Wire extends PriceWire>(
     return fields;
   }
 
+  /**
+   * Plans the changes that cells request. `outdated` has an entry for each cell whose price has changed since it was
+   * read: the current price, or undefined without one. `overlaps` has a sentence for each cell whose dates overlap with
+   * other prices.
+   */
   async function plansFor(rows: readonly Wire[], cells: readonly Cell[], term: Term) {
     const byKey = grouped(rows, keyOf);
-    const fields: Record<string, string[]> = {};
-    const changed: Wire[] = [];
+    const overlaps: Record<string, string[]> = {};
+    const outdated: (Wire | undefined)[] = [];
     const plans: Plan[] = [];
     for (const [index, cell] of cells.entries()) {
       const same = byKey.get(keyOf(cell)) ?? [];
       const standing = effectiveRow(same, term.from);
       if (standing?.id !== cell.id || standing?.version !== (cell.version ?? standing?.version)) {
-        changed.push(...(standing ? [standing] : []));
-        fields[`rows.${index}`] = ['Somebody else changed this price.'];
+        outdated.push(standing);
         continue;
       }
       const value =
         cell.cost_minor === null ? null : { ...pick(standing ?? {}, spec.values), ...pick(cell, spec.values) };
       const lacking = value && spec.required.find((name) => value[name] === undefined);
-      if (lacking) throw invalid({ [`rows.${index}.${lacking}`]: ['Must be given.'] });
+      if (lacking) throw invalid({ [`rows.${index}.${lacking}`]: ['Enter a value.'] });
       if (value && standing && !term.until && spec.values.every((name) => value[name] === standing[name])) continue;
       const plan = planPrice<Values>(same, term, value);
       if (plan.ok) plans.push({ key: pick(cell, spec.key), rows: same, steps: plan.steps });
-      else fields[`rows.${index}`] = [overlapSentence(same.filter(({ id }) => plan.into.includes(id)))];
+      else overlaps[`rows.${index}`] = [overlapSentence(same.filter(({ id }) => plan.into.includes(id)))];
     }
-    return { plans, fields, changed };
+    return { plans, overlaps, outdated };
   }
 
   return {
@@ -129,11 +133,13 @@ export function priceGrid<Row, Query extends PageQuery, Wire extends PriceWire>(
         const ids = (list: readonly { id: number }[]) => new Set(list.map(({ id }) => id));
         const wrong = errors(cells, { columns: ids(columns), classes: ids(classes) });
         if (Object.keys(wrong).length > 0) throw invalid(wrong);
-        const { plans, fields, changed } = await plansFor(rows, cells, { from, until });
-        if (Object.values(fields).some(([why]) => why?.startsWith('Somebody'))) throw stale({ prices: changed });
-        if (Object.keys(fields).length > 0)
-          throw new ApiError('conflict', 'overlap', 'Some of these days overlap with other prices.', { fields });
-        return { data: await carryOut(tx, { zone, by: context.actor.id, now: context.now, plans }) };
+        const { plans, overlaps, outdated } = await plansFor(rows, cells, { from, until });
+        if (outdated.length > 0) throw stale({ prices: outdated.filter((price) => price !== undefined) });
+        if (Object.keys(overlaps).length > 0)
+          throw new ApiError('conflict', 'overlap', 'Some of these days overlap with other prices.', {
+            fields: overlaps,
+          });
+        return { data: await applyPlans(tx, { zone, by: context.actor.id, now: context.now, plans }) };
       });
     },
 
@@ -161,7 +167,7 @@ export function priceGrid<Row, Query extends PageQuery, Wire extends PriceWire>(
         });
         const { plans } = await plansFor(there, cells, { from });
         const added = plans.filter(({ rows }) => !effectiveRow(rows, from)).length;
-        if (!trial) await carryOut(tx, { zone: target, by: context.actor.id, now: context.now, plans });
+        if (!trial) await applyPlans(tx, { zone: target, by: context.actor.id, now: context.now, plans });
         const changed = plans.length - added;
         return {
           data: { added, changed, same: fit.length - plans.length, left_out: here.length - fit.length },
@@ -173,7 +179,10 @@ export function priceGrid<Row, Query extends PageQuery, Wire extends PriceWire>(
 
 const namesOf = (list: readonly Named[]) => new Map(list.map(({ id, name }) => [id, name]));
 
-/** Amounts by so many basis points more or less, each rounded half up. @throws ApiError 422 when nothing is left of one */
+/**
+ * Changes amounts by basis points, each rounded half up.
+ * @throws ApiError 422 when an amount would vanish or exceed the limit
+ */
 function changedBy(values: Values, bps: number): Values {
   const entries = Object.entries(values).map(([name, value]) => {
     if (!name.endsWith('_minor') || typeof value !== 'number') return [name, value];

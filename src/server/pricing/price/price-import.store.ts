@@ -6,7 +6,7 @@ interface Found {
   id: number;
 }
 
-/** A zone by its code and its city's slug or name. */
+/** Finds a zone by its code and its city's slug or name. */
 export async function zoneNamed(db: Db, kind: string, city: string, zone: string) {
   const { rows } = await sql<Found & { currency: string; city_id: number }>`
     select z.id, c.currency, c.id as city_id from zone z join city c on c.id = z.city_id
@@ -15,7 +15,7 @@ export async function zoneNamed(db: Db, kind: string, city: string, zone: string
   return rows[0];
 }
 
-/** A car class by its code or name. */
+/** Finds a car class by its code or name. */
 export async function classNamed(db: Db, name: string): Promise<number | undefined> {
   const { rows } = await sql<Found>`
     select id from car_class where code = lower(${name}) or lower(name) = lower(${name}) order by id limit 1`.execute(
@@ -24,13 +24,13 @@ export async function classNamed(db: Db, name: string): Promise<number | undefin
   return rows[0]?.id;
 }
 
-/** An airport by its IATA code. */
+/** Finds an airport by its IATA code. */
 export async function airportNamed(db: Db, iata: string): Promise<number | undefined> {
   const { rows } = await sql<Found>`select id from airport where iata = upper(${iata})`.execute(db);
   return rows[0]?.id;
 }
 
-/** A package of day hire by its code or name. */
+/** Finds a day package by its code or name. */
 export async function packageNamed(db: Db, name: string): Promise<number | undefined> {
   const { rows } = await sql<Found>`
     select id from service_option
@@ -40,7 +40,7 @@ export async function packageNamed(db: Db, name: string): Promise<number | undef
   return rows[0]?.id;
 }
 
-/** The price of a key that begins on a day. */
+/** Finds the price of a key that starts on a date. */
 export async function priceFrom(
   db: Db,
   table: PriceTable,

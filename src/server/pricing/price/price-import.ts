@@ -9,7 +9,7 @@ import type { PriceTable } from './price.store.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** How a word of the file becomes the id of a record. */
+/** Returns the id of the record that a cell of the file names. */
 type Finder = (db: Db, word: string, city: string) => Promise<number | undefined>;
 
 interface PriceFile {
@@ -19,9 +19,9 @@ interface PriceFile {
   kind: 'airport' | 'day_booking';
   zone: string;
   calls: Pick<typeof airportPrice | typeof bookingPrice | typeof acrossPrice, 'create' | 'update'>;
-  /** Fields that name a record by a word, beside zone and class. */
+  /** Fields that name a record, besides zone and class. */
   named: Readonly<Record<string, { what: string; find: Finder }>>;
-  /** Further fields that tell one price from another. */
+  /** Further fields of the price's key. */
   key: readonly string[];
   amounts: readonly string[];
   fields: readonly ImportField[];
@@ -43,7 +43,10 @@ const COMMON = {
   ],
 } as const satisfies Record<string, ImportField | readonly ImportField[]>;
 
-/** Prices of a kind from a file, all or none: a row whose key and first day exist changes that price, any other adds one. */
+/**
+ * Returns the import of one kind of price, all rows or none. A row whose key and first date exist updates that price;
+ * any other row adds one.
+ */
 function priceImport(file: PriceFile): ImportTarget {
   const key = [file.zone, 'car_class_id', ...Object.keys(file.named), ...file.key];
   return {
@@ -72,7 +75,7 @@ function priceImport(file: PriceFile): ImportTarget {
   };
 }
 
-/** Names become ids, amounts minor units; whatever cannot be read is refused under its own column. */
+/** Converts names to ids and amounts to minor units. Refuses unreadable cells under their own column. */
 async function readPrice(file: PriceFile, db: Db, body: Body): Promise<Body> {
   const { city: _, ...values } = { city: '', ...body };
   const word = (name: string) => (typeof body[name] === 'string' ? body[name].trim() : '');
@@ -101,7 +104,7 @@ async function readPrice(file: PriceFile, db: Db, body: Body): Promise<Body> {
   return { ...values, ...direction, ...ids, ...amounts };
 }
 
-/** As much of a cell as a sentence bears. */
+/** Shortens a cell for use in a sentence. */
 const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 export const airportPriceImport = priceImport({

@@ -6,7 +6,7 @@ import type { PriceTable } from './price.store.ts';
 type Values = Readonly<Record<string, unknown>>;
 type Dated = { id: number; valid_from: string; valid_to: string | null };
 
-/** Where a kind of price is written: its table, the column of its zone, what tells rows apart, and what they say. */
+/** A table of prices: its zone column, key columns and value columns. */
 interface PlanTable {
   table: PriceTable;
   zone: string;
@@ -14,14 +14,14 @@ interface PlanTable {
   values: readonly string[];
 }
 
-/** What is planned for one key of a zone; `like` finds the row a step takes its values from. */
+/** The planned steps for one key of a zone. `like` returns the row whose values a step copies. */
 export interface KeyPlan {
   key: Values;
   steps: readonly Step<Values>[];
   like(id: number): Values;
 }
 
-/** Holds the rows of a zone until the transaction ends: nobody changes one between reading and writing it. */
+/** Locks the rows of a zone until the transaction ends, so that none changes between reading and writing. */
 export const lockPrices = async (db: Db, { table, zone }: PlanTable, zoneId: number): Promise<void> => {
   await sql`
     select from ${sql.table(table)} where ${sql.ref(zone)} = ${zoneId} and deleted_at is null order by id for update`.execute(
@@ -29,7 +29,7 @@ export const lockPrices = async (db: Db, { table, zone }: PlanTable, zoneId: num
   );
 };
 
-/** All rows of a zone that are not deleted, without what other tables say of them. */
+/** Returns all rows of a zone that are not deleted, without joins. */
 export async function rowsOfZone<Row>(db: Db, { table, zone }: PlanTable, zoneId: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select * from ${sql.table(table)} where ${sql.ref(zone)} = ${zoneId} and deleted_at is null order by id`.execute(
@@ -38,8 +38,11 @@ export async function rowsOfZone<Row>(db: Db, { table, zone }: PlanTable, zoneId
   return rows;
 }
 
-/** Carries out plans in a few statements, what makes room first. Answers the ids of all rows written. */
-export async function carryOutPlans(
+/**
+ * Writes plans in a few statements, ordered so that rows make room before others take it. Returns the ids of all rows
+ * written.
+ */
+export async function writePlans(
   db: Db,
   spec: PlanTable,
   { zone, by, plans }: { zone: number; by: number; plans: readonly KeyPlan[] },
@@ -112,7 +115,7 @@ async function insert(db: Db, spec: PlanTable, rows: readonly Values[], by: numb
   return made.map(({ id }) => id);
 }
 
-/** A statement takes so many parameters and no more. */
+/** Splits an insert, because PostgreSQL limits the number of parameters per statement. */
 async function inParts<Row>(
   rows: readonly Row[],
   write: (part: readonly Row[]) => Promise<number[]>,

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db, StaffContext } from '#server/kit/change/context.ts';
 import type { Tables } from '#server/kit/database/tables.ts';
-import { expectVersion, notFound } from '#server/kit/http/errors.ts';
 import type { PageQuery } from '#server/kit/change/paging.ts';
 import { resource } from '#server/kit/change/resource.ts';
 import type { ResourceStore } from '#server/kit/change/resource.store.ts';
@@ -9,7 +8,7 @@ import { priceGrid } from './price-grid.ts';
 import { assertValid, type PriceSpec, type PriceWire } from './price-spec.ts';
 import { deletePrice, type PriceTable } from './price.store.ts';
 
-/** The calls of one kind of price: those of a plain record, deleted softly, and those for a whole zone. */
+/** Returns the calls of one kind of price: those of a plain record, and those for a whole zone. */
 export function priceRecord<T extends PriceTable, Query extends PageQuery, Extra, Wire extends PriceWire>(
   table: ResourceStore<T, Query, Extra>,
   kind: Omit<PriceSpec<Selectable<Tables[T]> & Extra, Query, Wire>, 'store'>,
@@ -32,18 +31,11 @@ export function priceRecord<T extends PriceTable, Query extends PageQuery, Extra
   });
 
   const remove = ({ params: { id } }: { params: { id: number } }, context: StaffContext): Promise<void> =>
-    context.transact(async (tx) => {
-      const row = await store.lock(tx.db, id);
-      if (!row) throw notFound(`This ${spec.label.toLowerCase()}`);
-      const before = spec.present(row);
-      expectVersion(before, context.ifMatch);
-      await deletePrice(tx.db, spec.table, id, context.actor.id);
-      await tx.audit({ entity: spec.table, id, before, after: null });
-    });
+    plain.writes.remove(id, context, (tx) => deletePrice(tx.db, spec.table, id, context.actor.id));
 
   return { ...plain, handlers: { ...plain.handlers, remove, ...priceGrid(spec) } };
 }
 
-/** The currency of a price is its city's, and stands nowhere else. */
+/** A price has no currency column: its currency is its city's. */
 const withoutCurrency = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'currency'));

@@ -15,7 +15,7 @@ import {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A price as it is answered, as far as all kinds have it. */
+/** Fields that all kinds of prices have in replies. */
 export type PriceWire = SpanRow & {
   car_class_id: number;
   cost_minor: number;
@@ -23,16 +23,16 @@ export type PriceWire = SpanRow & {
   version: number;
 } & Record<string, unknown>;
 
-/** The questions a table of prices answers. */
+/** The queries of a price table. */
 export interface PriceStore<Row, Query> {
   find(db: Db, id: number): Promise<Row | undefined>;
   lock(db: Db, id: number): Promise<Row | undefined>;
   insert(db: Db, values: Values): Promise<number>;
   update(db: Db, id: number, values: Values): Promise<void>;
-  walk(db: Db, query: Query, stretch: KeysetPage): Promise<(Row & { cursor: Cursor })[]>;
+  walk(db: Db, query: Query, page: KeysetPage): Promise<(Row & { cursor: Cursor })[]>;
 }
 
-/** What tells one kind of price from another. */
+/** How one kind of price differs from another. */
 export interface PriceSpec<Row, Query extends PageQuery, Wire extends PriceWire> {
   table: PriceTable;
   /** Names it in refusals: "This airport price does not exist." */
@@ -40,40 +40,43 @@ export interface PriceSpec<Row, Query extends PageQuery, Wire extends PriceWire>
   /** The kind of zones it belongs to. */
   kind: BookingKind;
   zone: 'zone_id' | 'from_zone_id';
-  /** What stands across in its grid, and how one is called: "airport". */
+  /** The column dimension of its grid, and its noun: "airport". */
   column: 'airport_id' | 'option_id' | 'to_zone_id';
   noun: string;
-  /** What a row calls the name of what stands across. */
+  /** The field of a row with the name of its column. */
   named: 'airport' | 'option' | 'to_zone_name';
-  /** Whose profit a price is sold with; null: it is no price of its own. */
+  /** The profit added to the price; null: it is no price of its own. */
   profit: 'airport' | 'booking' | null;
-  /** What tells one price of a zone from another: of one key no two hold on the same day. */
+  /** The key of a price within a zone: prices of one key never overlap in time. */
   key: readonly string[];
-  /** What it says, apart from when: amounts end in `_minor`. */
+  /** The values of a price, without dates. Names of amounts end in `_minor`. */
   values: readonly string[];
-  /** Those of its values that a new one cannot do without. */
+  /** Values that a new price requires. */
   required: readonly string[];
   store: PriceStore<Row, Query>;
   present(row: Row): Wire;
-  /** What can stand across for a zone. */
+  /** Returns the possible columns for a zone. */
   columns(db: Db, zone: PricedZone, withPrices: readonly number[]): Promise<Named[]>;
-  /** Whether something can stand there for a zone, prices or not. */
+  /** Returns whether a zone can have this column, with or without prices. */
   fits(db: Db, zone: PricedZone, id: number): Promise<boolean>;
 }
 
-/** The zone whose prices are meant; @throws ApiError 404 when there is none of the kind */
+/**
+ * Returns the zone of a price call.
+ * @throws ApiError 404 when no zone of the kind has this id
+ */
 export async function zoneOf(
   spec: Pick<PriceSpec<never, never, never>, 'kind'>,
   db: Db,
   id: number,
-  hold = false,
+  lock = false,
 ): Promise<PricedZone> {
-  const zone = await zoneForPrices(db, id, hold);
+  const zone = await zoneForPrices(db, id, lock);
   if (!zone || zone.kind !== spec.kind) throw notFound('This zone');
   return zone;
 }
 
-/** Refuses a price, as it would stand, for what the schema alone cannot see. */
+/** Checks what the schema cannot: zone, currency, class, column and dates, and that no other price overlaps. */
 export async function assertValid<Row, Query extends PageQuery, Wire extends PriceWire>(
   spec: PriceSpec<Row, Query, Wire>,
   values: Values,

@@ -5,10 +5,9 @@ import type { Profit } from '#domain/pricing/rows.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
 
-/** The tables of prices. */
 export type PriceTable = 'airport_price' | 'booking_price' | 'across_price';
 
-/** What a price is sold with: the profit of its city. */
+/** The profit of the city a price belongs to. */
 export interface ProfitOf {
   standard: Profit;
   by_class: Record<string, Profit>;
@@ -18,7 +17,7 @@ type Filter = { city?: number | undefined; car_class?: number | undefined; valid
   enabled?: boolean | undefined;
 };
 
-/** The columns that say in words where a price holds, looked up by `zone`, the column that names its zone. */
+/** Returns SQL columns that name the place of a price, looked up by its zone column. */
 const placeOf = (table: PriceTable, zone: string) => {
   const ofZone = <T>(what: RawBuilder<unknown>) => sql<T>`(
     select ${what} from zone z join city c on c.id = z.city_id where z.id = ${sql.ref(`${table}.${zone}`)})`;
@@ -121,7 +120,7 @@ export const acrossPriceTable = resourceStore({
   ],
 });
 
-/** A zone as far as prices go. */
+/** A zone with the columns that prices need. */
 export interface PricedZone {
   id: number;
   kind: 'airport' | 'day_booking';
@@ -133,9 +132,12 @@ export interface PricedZone {
   airport_ids: number[];
 }
 
-/** Reads a zone, and holds it until the transaction ends where `hold` is set: whoever writes many of its prices waits here. */
-export async function zoneForPrices(db: Db, id: number, hold = false): Promise<PricedZone | undefined> {
-  if (hold) await sql`select from zone where id = ${id} for update`.execute(db);
+/**
+ * Returns a zone. With `hold` it is locked until the transaction ends, so that bulk writes of its prices run one after
+ * another.
+ */
+export async function zoneForPrices(db: Db, id: number, lock = false): Promise<PricedZone | undefined> {
+  if (lock) await sql`select from zone where id = ${id} for update`.execute(db);
   const { rows } = await sql<PricedZone>`
     select z.id, z.kind, z.name ->> 'en' as name, c.id as city_id, c.name ->> 'en' as city_name, c.currency, c.timezone,
       z.airport_ids
@@ -143,7 +145,7 @@ export async function zoneForPrices(db: Db, id: number, hold = false): Promise<P
   return rows[0];
 }
 
-/** Whether an airport, a car class or a package of day hire exists. */
+/** Returns whether an airport exists. */
 export const airportExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('airport').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 export const classExists = async (db: Db, id: number): Promise<boolean> =>
@@ -156,14 +158,14 @@ export const packageExists = async (db: Db, id: number): Promise<boolean> =>
     .where('kind', '=', 'day_booking')
     .executeTakeFirst()) !== undefined;
 
-/** When a row of a price holds. */
+/** The dates of a price row. */
 export interface SpanRow {
   id: number;
   valid_from: string;
   valid_to: string | null;
 }
 
-/** Other prices of the same key, `own` aside, that hold on a day of a term. */
+/** Returns other prices of the same key that overlap with a term. */
 export async function overlapping(
   db: Db,
   table: PriceTable,
@@ -179,34 +181,34 @@ export async function overlapping(
   return rows;
 }
 
-/** Deletes a price softly: its days are free again. */
+/** Deletes a price softly. Its dates become free again. */
 export const deletePrice = async (db: Db, table: PriceTable, id: number, by: number): Promise<void> => {
   await sql`
     update ${sql.table(table)} set deleted_at = now(), updated_at = now(), updated_by = ${by}, version = version + 1
     where id = ${id}`.execute(db);
 };
 
-/** Something by its id and what people call it. */
+/** A record's id and name. */
 export interface Named {
   id: number;
   name: string;
 }
 
-/** The profit setting of a city; none where it has none. */
+/** Returns the profit setting of a city; undefined when it has none. */
 export async function profitFor(db: Db, cityId: number, kind: 'airport' | 'booking'): Promise<ProfitOf | null> {
   const { rows } = await sql<ProfitOf>`
     select standard, by_class from profit_setting where city_id = ${cityId} and kind = ${kind}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** The car classes a grid has lines for: those that are enabled, and those with prices there. */
+/** Returns the car classes of a grid: enabled ones, and those with prices in it. */
 export async function classesFor(db: Db, withPrices: readonly number[]): Promise<Named[]> {
   const { rows } = await sql<Named>`
     select id, name from car_class where enabled or id = any(${withPrices}) order by rank, id`.execute(db);
   return rows;
 }
 
-/** The airports a zone has prices for. */
+/** Returns the airports a zone has prices for. */
 export async function airportsFor(db: Db, ids: readonly number[]): Promise<Named[]> {
   const { rows } = await sql<Named>`select id, iata as name from airport where id = any(${ids}) order by iata`.execute(
     db,
@@ -214,7 +216,7 @@ export async function airportsFor(db: Db, ids: readonly number[]): Promise<Named
   return rows;
 }
 
-/** The packages a zone sells, and those it has prices for. */
+/** Returns the packages of a grid: those the zone sells, and those with prices in it. */
 export async function packagesFor(db: Db, zoneId: number, withPrices: readonly number[]): Promise<Named[]> {
   const { rows } = await sql<Named>`
     select o.id, o.name ->> 'en' as name from service_option o
@@ -224,7 +226,7 @@ export async function packagesFor(db: Db, zoneId: number, withPrices: readonly n
   return rows;
 }
 
-/** The other zones of day hire of a city, and those with prices from this one. */
+/** Returns the other day-hire zones of a city, and those with prices from this zone. */
 export async function zonesFor(db: Db, zone: PricedZone, withPrices: readonly number[]): Promise<Named[]> {
   const { rows } = await sql<Named>`
     select id, name ->> 'en' as name from zone
@@ -233,7 +235,7 @@ export async function zonesFor(db: Db, zone: PricedZone, withPrices: readonly nu
   return rows;
 }
 
-/** Airports, zones and classes that transfers have prices for, for who looks for one. */
+/** Returns airports that transfers have prices for. */
 export const pricedAirports = (db: Db): Promise<Named[]> =>
   namedBy(
     db,

@@ -1,5 +1,5 @@
 import { acrossPrice, airportPrice, bookingPrice } from '#contract/pricing/price.ts';
-import type { AcrossPrice, AirportPrice, BookingPrice } from '#contract/pricing/price.ts';
+import type { AcrossPrice, AirportPrice, BookingPrice } from '#contract/pricing/price.schema.ts';
 import { plainAmount } from '#domain/money/money.ts';
 import { profitOn } from '#domain/pricing/price.ts';
 import { asWords } from '#domain/text/words.ts';
@@ -104,7 +104,7 @@ const acrossPrices = priceRecord(acrossPriceTable, {
 
 type AnyPrice = AirportPrice | BookingPrice | AcrossPrice;
 
-/** What a file says of every price. */
+/** File columns that all kinds of prices share. */
 const COLUMNS = {
   city: (row: AnyPrice) => row.city_name,
   zone: (row: AnyPrice) => row.zone_name,
@@ -128,7 +128,7 @@ export const airportPriceHandlers: Handlers<typeof airportPrice> = {
 export const bookingPriceHandlers: Handlers<typeof bookingPrice> = bookingPrices.handlers;
 export const acrossPriceHandlers: Handlers<typeof acrossPrice> = acrossPrices.handlers;
 
-/** All the prices of a kind that a filter finds. */
+/** The list of each kind of prices as a whole. */
 export const airportPriceList = listSource({
   call: airportPrice.list,
   walk: airportPrices.walk,
@@ -189,7 +189,7 @@ const placed = (row: Placed): Placed => ({
   valid_to: row.valid_to,
 });
 
-/** What a plain sale of it makes and comes to, by the rule every quote is priced by; nothing where the city has no profit setting. */
+/** Returns profit and price of a plain sale, by the same rule as quotes; null when the city has no profit setting. */
 function soldFor({
   cost_minor,
   car_class_id,
@@ -216,8 +216,4 @@ function amount<Row extends AnyPrice>(of: (row: Row) => number | null) {
       return minor === null ? ['', ''] : [plainAmount(minor, row.currency), row.currency];
     },
   };
-}
-
-function nameOf({ city_name, zone_name, car_class }: AnyPrice): string {
-  return `${city_name}, ${zone_name}: ${car_class}`;
 }

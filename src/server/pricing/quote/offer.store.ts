@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Offer } from '#contract/booking/offer.ts';
+import type { Offer } from '#contract/booking/offer.schema.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';
 import type { Db } from '#server/kit/change/context.ts';
 
-/** What a city sells of a kind, or nothing where there is no such city. */
+/** Returns what a city sells of a kind; undefined when the city does not exist. */
 export async function findOffer(db: Db, cityId: number, kind: BookingKind): Promise<Offer | undefined> {
   const { rows } = await sql<Offer>`
     select

@@ -1,4 +1,4 @@
-import { QUOTE_MINUTES, type Quote, type Journey } from '#contract/booking/quote.ts';
+import { QUOTE_MINUTES, type Quote, type Journey } from '#contract/booking/quote.schema.ts';
 import { isOldRate, type FoundRate } from '#domain/money/fx.ts';
 import { inCurrency, taxIn, type Lack, type Price } from '#domain/pricing/price.ts';
 import { DEFAULT_POLICIES } from '#domain/booking/refund.ts';
@@ -8,17 +8,17 @@ import type { ZoneRoute } from './zone-route.ts';
 import type { NamedZone } from '#server/pricing/rates.store.ts';
 import type { SaleFacts } from './sale.store.ts';
 
-/** The facts of a sale where everything asked for exists. */
+/** The facts of a sale whose references all exist. */
 export type SoldFacts = SaleFacts & { car_class: NonNullable<SaleFacts['car_class']> } & {
   currency: NonNullable<SaleFacts['currency']>;
 };
 
-/** A trip somebody asks the price of, with what is known about it. */
+/** A trip to be priced, with the facts known about it. */
 export type QuoteContext = { facts: SoldFacts; zones: readonly NamedZone[]; trip: Journey; at: string; way: ZoneRoute };
 
 type Sold = { price: Price; passed_over: Quote['passed_over']; duration_min: number | null; free_wait_min: number };
 
-/** What a trip costs, as it is answered. */
+/** Presents the price of a trip. */
 export function presentQuote(
   context: QuoteContext,
   { price, passed_over, duration_min, free_wait_min }: Sold,
@@ -71,7 +71,7 @@ function causeOf({ rate, as_of, from }: FoundRate) {
 
 type Reason = Extract<Quote, { sellable: false }>['reason'];
 
-/** Why a trip is not sold, as it is answered. */
+/** Presents why a trip is not for sale. */
 export function unsold(
   context: QuoteContext,
   reason: Reason,

@@ -1,4 +1,4 @@
-import type { Quote, Journey } from '#contract/booking/quote.ts';
+import type { Quote, Journey } from '#contract/booking/quote.schema.ts';
 import { rateBetween, type FoundRate } from '#domain/money/fx.ts';
 import { priceTransfer } from '#domain/pricing/airport.ts';
 import { priceHire, type HireDay } from '#domain/pricing/day-hire.ts';
@@ -9,20 +9,20 @@ import type { Db } from '#server/kit/change/context.ts';
 import { invalid } from '#server/kit/http/errors.ts';
 import { hireRates, transferRates, zonesOf, type NamedZone } from '#server/pricing/rates.store.ts';
 import { presentQuote, unsold, type QuoteContext, type SoldFacts } from './quote-reply.ts';
-import { wayOf } from './zone-route.ts';
+import { zoneRouteOf } from './zone-route.ts';
 import { saleFacts } from './sale.store.ts';
 
-/** How a trip is priced: at which instant, with which costs and profit instead of the stored ones, at which given rate. */
+/** Terms of a quote: the instant, costs and profit that replace the stored ones, and an agreed exchange rate. */
 export interface QuoteTerms {
   now: Date;
-  /** Where the trip stands in the body that brings it, empty where it is the body; `trip`, if left out. */
+  /** Path of the trip in the request body; empty where it is the body itself. Default: `trip`. */
   path?: string;
   whatIf?: WhatIf | null;
-  /** When it was booked, and the rate agreed then; it is booked now at the latest rate, if left out. */
+  /** When it was booked, and the rate agreed then. Default: now, at the latest rate. */
   booked?: { at: string; rate: string; as_of: string };
 }
 
-/** A quote with what it was made of, for whoever books it. */
+/** A quote with the facts it was made from, for the booking. */
 export interface QuotedTrip {
   quote: Quote;
   facts: SoldFacts;
@@ -31,13 +31,13 @@ export interface QuotedTrip {
 }
 
 /**
- * Prices a trip by the rows of its city: the same functions the demo and the console's preview call.
+ * Prices a trip by the rows of its city, with the same functions that the demo and the console's preview use.
  * @throws ApiError 422 where the trip names a city, airport, class or currency that does not exist
  */
 export async function quoteTrip(db: Db, trip: Journey, terms: QuoteTerms): Promise<QuotedTrip> {
   const facts = await factsOf(db, trip, terms);
   const zones = await zonesOf(db, trip.city_id, trip.kind);
-  const way = wayOf(trip, zones);
+  const way = zoneRouteOf(trip, zones);
   const context = { facts, zones, trip, at: terms.now.toISOString(), way };
   const quote = closed(context) ?? (await priceWay(db, context, terms));
   return { quote, facts, zones, days: way.days };
@@ -58,7 +58,7 @@ async function factsOf(db: Db, trip: Journey, { now, path = 'trip' }: QuoteTerms
   return { ...facts, car_class, currency: money };
 }
 
-/** A city, airport, class or currency that is not open for sale. */
+/** Returns a refusal when the city, airport, class or currency is not open for sale, otherwise null. */
 function closed(context: QuoteContext): Quote | null {
   const { city, airport, car_class, currency } = context.facts;
   const { kind } = context.trip;
@@ -109,6 +109,6 @@ async function priceWay(db: Db, context: QuoteContext, { whatIf, booked }: Quote
 
 const zonesOn = ({ start_zone, visit_zones, end_zone }: HireDay) => [start_zone, ...visit_zones, end_zone];
 
-/** A hire has no ride of its own, and nobody waits for its customer without charge. */
+/** Day hire has no ride duration and no free waiting time. */
 const timed = (quoted: Quoted): Quoted<{ duration_min: null; free_wait_min: number }> =>
   quoted.ok ? { ...quoted, duration_min: null, free_wait_min: 0 } : quoted;

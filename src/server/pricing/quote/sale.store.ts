@@ -5,19 +5,22 @@ import type { RoundingMode } from '#domain/money/money.ts';
 import type { Policy } from '#domain/booking/refund.ts';
 import type { Db } from '#server/kit/change/context.ts';
 
-/** What is asked about, by ids and codes that may not exist. */
-export interface SaleAsked {
+/** The references of a quote request. They may not exist. */
+export interface SaleRequest {
   kind: BookingKind;
   cityId: number;
   airportId: number | null;
   carClass: string;
-  /** Code of the service, or of the package of the first day. */
+  /** Code of the service, or of the first day's package. */
   option: string;
-  /** Null: the city's own. */
+  /** Null: the city's own currency. */
   currency: string | null;
 }
 
-/** What beside its price rows decides whether a trip is sold, and for how much. What was asked for and is not there is null. */
+/**
+ * What decides, besides price rows, whether a trip is for sale and at what price. References that do not exist are
+ * null.
+ */
 export interface SaleFacts {
   city: {
     id: number;
@@ -41,7 +44,7 @@ export interface SaleFacts {
     lng: number;
     enabled: boolean;
   } | null;
-  /** What the service or package asked for is called. */
+  /** Name of the requested service or package. */
   option_name: string | null;
   car_class: {
     id: number;
@@ -57,10 +60,10 @@ export interface SaleFacts {
   policy: { tiers: Policy; own: boolean } | null;
 }
 
-/** Reads what a quote needs to know of the city and the rest in one statement; undefined without such a city. */
-export async function saleFacts(db: Db, asked: SaleAsked, now: Date): Promise<SaleFacts | undefined> {
-  const { kind, cityId, airportId, carClass } = asked;
-  const currency = sql`coalesce(${asked.currency}::text, city.currency)`;
+/** Reads the facts of a quote in one statement; undefined when the city does not exist. */
+export async function saleFacts(db: Db, request: SaleRequest, now: Date): Promise<SaleFacts | undefined> {
+  const { kind, cityId, airportId, carClass } = request;
+  const currency = sql`coalesce(${request.currency}::text, city.currency)`;
   const { rows } = await sql<SaleFacts>`
     select
       jsonb_build_object('id', city.id, 'name', city.name ->> 'en', 'country', city.country, 'timezone', city.timezone,
@@ -70,7 +73,7 @@ export async function saleFacts(db: Db, asked: SaleAsked, now: Date): Promise<Sa
       (select jsonb_build_object('id', a.id, 'iata', a.iata, 'name', a.name, 'city_id', a.city_id,
           'lat', a.lat::float8, 'lng', a.lng::float8, 'enabled', a.enabled)
         from airport a where a.id = ${airportId}::bigint) as airport,
-      (select o.name ->> 'en' from service_option o where o.kind = ${kind} and o.code = ${asked.option}) as option_name,
+      (select o.name ->> 'en' from service_option o where o.kind = ${kind} and o.code = ${request.option}) as option_name,
       (select jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'rank', c.rank, 'max_pax', c.max_pax,
           'max_luggage', c.max_luggage, 'enabled', c.enabled)
         from car_class c where c.code = ${carClass}) as car_class,

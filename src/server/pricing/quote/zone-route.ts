@@ -1,13 +1,13 @@
-import type { Journey, Where } from '#contract/booking/quote.ts';
+import type { Journey, Where } from '#contract/booking/quote.schema.ts';
 import type { HireDay } from '#domain/pricing/day-hire.ts';
 import { zoneAt } from '#domain/pricing/zone.ts';
 import type { NamedZone } from '#server/pricing/rates.store.ts';
 
-/** Where a trip goes, in zones, and when it starts; `lost` says which of its places lies in none. */
+/** The zones of a trip and its start. `lost` names the place that lies in no zone. */
 export type ZoneRoute = { pickup_local: string; zone: NamedZone | null; lost: string | null; days: HireDay[] };
 
-/** Finds the zones a trip goes through. */
-export function wayOf(trip: Journey, zones: readonly NamedZone[]): ZoneRoute {
+/** Returns the zones of a trip. */
+export function zoneRouteOf(trip: Journey, zones: readonly NamedZone[]): ZoneRoute {
   const zone = zoneOf(trip.place, zones);
   if (trip.kind === 'airport') return { pickup_local: trip.pickup_local, zone, lost: null, days: [] };
   const days: HireDay[] = [];

@@ -2,30 +2,37 @@ import { formatInstant } from '#domain/time/time.ts';
 import type { BaseContext, StaffContext } from '#server/kit/change/context.ts';
 import { ApiError, invalid } from '#server/kit/http/errors.ts';
 import { countHit } from '#server/kit/http/rate-limit.store.ts';
-import { countGuess, findAdmin, resetAttempts, type AdminRow, type Guessed } from '#server/staff/admin.store.ts';
+import {
+  recordAttempt,
+  findAdmin,
+  resetAttempts,
+  type AdminRow,
+  type GuessedFactor,
+} from '#server/staff/admin.store.ts';
 import { verifyPassword } from '#server/staff/password.ts';
 
 /**
- * Takes one of the few guesses somebody has. It counts before it is checked, so that many at once get no more than one
- * after another; a right one is to be taken back with `forgetGuesses`.
- * @throws ApiError 429 while that way in is locked
+ * Counts one of the few attempts allowed. Counting precedes checking, so that parallel attempts gain nothing. Call
+ * `resetAttempts` after a correct entry.
+ * @throws ApiError 429 while this factor is locked
  */
-export async function countAttempt(admin: AdminRow, guessed: Guessed, { db, now }: BaseContext): Promise<void> {
+export async function countAttempt(admin: AdminRow, guessed: GuessedFactor, { db, now }: BaseContext): Promise<void> {
   const lockedUntil = new Date(now.getTime() + LOCK_MS);
-  if (await countGuess(db, admin.id, guessed, { limit: MAX_FAILURES, lockedUntil, now })) return;
+  if (await recordAttempt(db, admin.id, guessed, { limit: MAX_FAILURES, lockedUntil, now })) return;
   const since = guessed === 'password' ? admin.locked_until : admin.codes_locked_until;
   throw locked(guessed, since ? new Date(since) : lockedUntil);
 }
 
-/** The same for an address that has no account, so that a lock does not tell. */
-export async function takeStrangersGuess(email: string, { db, now }: BaseContext): Promise<void> {
+/** Counts attempts for an address without an account, so that a lock does not reveal whether an account exists. */
+export async function countUnknownAttempt(email: string, { db, now }: BaseContext): Promise<void> {
   const { current, ttl } = await countHit(db, `login:${email}`, LOCK_MS);
   if (current > MAX_FAILURES) throw locked('password', new Date(now.getTime() + ttl));
 }
 
 /**
- * Asks somebody who is signed in for their password again, for what a stolen session must not do. Answers their record.
- * @throws ApiError 422 on the field `current_password`, 429 after too many wrong ones
+ * Verifies the password of a signed-in admin again, for actions that a stolen session must not allow. Returns the
+ * admin's record.
+ * @throws ApiError 422 on the field `current_password`, 429 after too many wrong entries
  */
 export async function askPasswordAgain(password: string, context: StaffContext): Promise<AdminRow> {
   const admin = await findAdmin(context.db, context.actor.id);
@@ -38,7 +45,7 @@ export async function askPasswordAgain(password: string, context: StaffContext):
   return admin;
 }
 
-const locked = (guessed: Guessed, until: Date) =>
+const locked = (guessed: GuessedFactor, until: Date) =>
   new ApiError(
     'too_many',
     'account_locked',

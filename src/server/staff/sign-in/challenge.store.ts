@@ -19,7 +19,7 @@ export const insertChallenge = (db: Db, made: { challenge: string; adminId: numb
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** The sign-in a challenge names, unless it is over. */
+/** Returns the sign-in of a challenge; undefined when it has expired. */
 export const findChallenge = (db: Db, challenge: string, now: Date): Promise<ChallengeRow | undefined> =>
   db
     .selectFrom('sign_in_challenge')
@@ -28,17 +28,20 @@ export const findChallenge = (db: Db, challenge: string, now: Date): Promise<Cha
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst();
 
-/** Uses a challenge up; false when somebody else was first. */
-export async function takeChallenge(db: Db, id: number): Promise<boolean> {
+/** Consumes a challenge; false when another request was first. */
+export async function consumeChallenge(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('sign_in_challenge').where('id', '=', id).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
 
-/** Ends every sign-in under way of a person: what they prove themselves with has changed. */
+/** Ends every pending sign-in of an admin: their credentials have changed. */
 export const dropChallenges = (db: Db, adminId: number) =>
   db.deleteFrom('sign_in_challenge').where('admin_id', '=', adminId).execute();
 
-/** Keeps the code that was sent. Hashed together with the challenge, which is not stored: six digits alone are soon found. */
+/**
+ * Stores the code that was sent, hashed together with the challenge, which is not stored: a hash of six digits alone is
+ * easy to reverse.
+ */
 export const keepSmsCode = (db: Db, id: number, sent: { challenge: string; code: string; expiresAt: Date }) =>
   db
     .updateTable('sign_in_challenge')
@@ -46,7 +49,7 @@ export const keepSmsCode = (db: Db, id: number, sent: { challenge: string; code:
     .where('id', '=', id)
     .execute();
 
-/** Deletes sign-ins that were never finished. */
+/** Deletes sign-ins that were never completed. */
 export const purgeChallenges = (db: Db) =>
   db
     .deleteFrom('sign_in_challenge')

@@ -1,20 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { sso, type TwoStepAsked } from '#contract/staff/sso.ts';
+import { sso } from '#contract/staff/sso.ts';
+import type { TwoStepAsked } from '#contract/staff/sso.schema.ts';
 import type { BaseContext } from '#server/kit/change/context.ts';
 import { invalid } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
 import { transaction } from '#server/kit/change/transact.ts';
 import { findAdminByEmail, resetAttempts, type AdminRow } from '#server/staff/admin.store.ts';
 import { insertChallenge } from './challenge.store.ts';
-import { countAttempt, takeStrangersGuess } from './attempts.ts';
+import { countAttempt, countUnknownAttempt } from './attempts.ts';
 import { openSession, refuseUnlessActive } from './open-session.ts';
 import { verifyPassword } from '#server/staff/password.ts';
 import { hasTwoStep } from './two-step.store.ts';
 
-/** Signs in. What a stranger learns is the same for a wrong password and for an account that does not exist. */
+/** Signs in. The reply is the same for a wrong password and for an unknown account. */
 export const login: Handler<typeof sso.login> = async ({ body: { email, password } }, context) => {
   const admin = await findAdminByEmail(context.db, email);
-  await (admin ? countAttempt(admin, 'password', context) : takeStrangersGuess(email, context));
+  await (admin ? countAttempt(admin, 'password', context) : countUnknownAttempt(email, context));
   const right = await verifyPassword(admin?.password_hash, password);
   if (!admin || !right) {
     throw invalid({ password: ['Email or password is wrong.'] }, 'bad_credentials', 'Email or password is wrong.');

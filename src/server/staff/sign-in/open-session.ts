@@ -6,14 +6,14 @@ import { transaction } from '#server/kit/change/transact.ts';
 import { resetAttempts, recordLogin, type AdminRow } from '#server/staff/admin.store.ts';
 import { insertSession } from '#server/staff/session.store.ts';
 
-/** Whether somebody whose password was right may come in. */
+/** Refuses an account that is not active, after its password was correct. */
 export function refuseUnlessActive({ status }: AdminRow): void {
   if (status === 'pending') throw forbidden('This account still waits for approval.', 'account_pending');
   if (status === 'disabled')
     throw forbidden('This account is disabled. Please ask an administrator.', 'account_disabled');
 }
 
-/** Signs somebody in who has proved who they are. `also` runs in the same transaction and may still refuse. */
+/** Opens a session for an admin who has completed sign-in. `also` runs in the same transaction and may still refuse. */
 export async function openSession(
   admin: AdminRow,
   call: Call,

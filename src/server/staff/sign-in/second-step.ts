@@ -5,27 +5,31 @@ import { ApiError, conflict, invalid } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
 import { countHit } from '#server/kit/http/rate-limit.store.ts';
 import { findAdmin, resetAttempts, type AdminRow } from '#server/staff/admin.store.ts';
-import { findChallenge, keepSmsCode, takeChallenge, type ChallengeRow } from './challenge.store.ts';
+import { findChallenge, keepSmsCode, consumeChallenge, type ChallengeRow } from './challenge.store.ts';
 import { isDigits, newSmsCode, plainCode } from './codes.ts';
 import { countAttempt } from './attempts.ts';
 import { digest } from '#server/kit/security/digest.ts';
 import { openSession, refuseUnlessActive } from './open-session.ts';
 import { stepOf } from './totp.ts';
-import { findTwoStep, takeRecoveryCode, takeStep } from './two-step.store.ts';
+import { findTwoStep, consumeRecoveryCode, consumeStep } from './two-step.store.ts';
 
-/** Signs in with a code of the app, a recovery code or one sent as a text message. Each works once. */
+/** Signs in with a code of the app, a recovery code or a text message code. Each works once. */
 export const twoStepCode: Handler<typeof auth.twoStepCode> = async ({ body }, context) => {
   const { row, admin } = await signInUnderWay(body.challenge, context);
   await countAttempt(admin, 'code', context);
   return openSession(admin, auth.twoStepCode, context, async ({ db, audit }) => {
-    if (!(await takeChallenge(db, row.id))) throw expired();
-    const proof = await takeCode(db, row, { challenge: body.challenge, code: plainCode(body.code), now: context.now });
+    if (!(await consumeChallenge(db, row.id))) throw expired();
+    const proof = await consumeCode(db, row, {
+      challenge: body.challenge,
+      code: plainCode(body.code),
+      now: context.now,
+    });
     await resetAttempts(db, admin.id, 'code');
     await audit({ entity: 'admin', id: admin.id, before: null, after: { second_step: proof } });
   });
 };
 
-/** Sends a code to the phone on the account. */
+/** Sends a code to the phone of the account. */
 export const sms: Handler<typeof account.sms> = async ({ body: { challenge } }, context) => {
   const { db, now, installation } = context;
   const { row, admin } = await signInUnderWay(challenge, context);
@@ -37,7 +41,7 @@ export const sms: Handler<typeof account.sms> = async ({ body: { challenge } }, 
       'sms_not_configured',
       'Text messages are not set up here. Use your app or a recovery code.',
     );
-  await takeTurn(db, admin.id);
+  await limitMessages(db, admin.id);
   const code = newSmsCode();
   try {
     await installation.sms.send(admin.phone, `${code} is your code to sign in to Kerbside. It works for 5 minutes.`);
@@ -57,7 +61,7 @@ export const sms: Handler<typeof account.sms> = async ({ body: { challenge } }, 
   return { data: { sent_to: `… ${admin.phone.slice(-4)}`, expires_at: expiresAt.toISOString() } };
 };
 
-/** Whose sign-in a challenge is, while it lasts. */
+/** Returns the pending sign-in of a challenge. */
 async function signInUnderWay(
   challenge: string,
   { db, now }: BaseContext,
@@ -70,23 +74,23 @@ async function signInUnderWay(
 }
 
 /**
- * Uses up what was typed; answers what it was.
- * @throws ApiError 422 on the field `code` when it is wrong, or was used before
+ * Consumes a code. Returns its type.
+ * @throws ApiError 422 on the field `code` when it is wrong or was used before
  */
-async function takeCode(
+async function consumeCode(
   db: Db,
   row: ChallengeRow,
   { challenge, code, now }: { challenge: string; code: string; now: Date },
 ): Promise<'app' | 'sms' | 'recovery code'> {
   if (!isDigits(code)) {
-    if (await takeRecoveryCode(db, row.admin_id, code, now)) return 'recovery code';
+    if (await consumeRecoveryCode(db, row.admin_id, code, now)) return 'recovery code';
     throw wrong('This code is not right.');
   }
   if (isSmsCode(row, digest(challenge, code), now)) return 'sms';
   const secret = (await findTwoStep(db, row.admin_id))?.secret;
   const step = secret && stepOf(secret, code, now);
   if (!step) throw wrong('This code is not right. A code of the app works for half a minute.');
-  if (!(await takeStep(db, row.admin_id, step))) throw wrong('This code was used before. Wait for the next one.');
+  if (!(await consumeStep(db, row.admin_id, step))) throw wrong('This code was used before. Wait for the next one.');
   return 'app';
 }
 
@@ -95,8 +99,8 @@ const isSmsCode = ({ sms_code_hash, sms_expires_at }: ChallengeRow, hash: Buffer
     ? sms_code_hash.equals(hash)
     : false;
 
-/** A message in half a minute, and a handful an hour: they cost money, and a phone is soon flooded. */
-async function takeTurn(db: Db, adminId: number): Promise<void> {
+/** Limits text messages to one per half minute and a few per hour: they cost money and would flood the phone. */
+async function limitMessages(db: Db, adminId: number): Promise<void> {
   const pause = await countHit(db, `sms-pause:${adminId}`, 30_000);
   if (pause.current > 1)
     throw new ApiError('too_many', 'too_many', 'A text message was sent just now. Wait half a minute for another one.');

@@ -1,13 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** A new secret for an authenticator app, in Base32. */
+/** Returns a new secret for an authenticator app, in Base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The address an authenticator app reads from a QR code. */
+/** Returns the URI that an authenticator app reads from a QR code. */
 export const keyUri = (secret: string, email: string): string => totp(secret, email).toString();
 
 /**
- * The time step a code belongs to (RFC 6238: six digits, 30 s, SHA-1), or undefined when it is wrong. Clocks may differ
+ * Returns the time step of a code (RFC 6238: six digits, 30 s, SHA-1), or undefined when it is wrong. Clocks may differ
  * by one step.
  */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {

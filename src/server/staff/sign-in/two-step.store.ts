@@ -5,14 +5,14 @@ import type { TwoStepTable } from '#server/staff/tables.ts';
 
 type TwoStepRow = Selectable<TwoStepTable>;
 
-/** A person's two-step sign-in, confirmed or only begun. */
+/** Returns an admin's two-step sign-in, confirmed or pending. */
 export const findTwoStep = (db: Db, adminId: number): Promise<TwoStepRow | undefined> =>
   db.selectFrom('two_step').selectAll().where('admin_id', '=', adminId).executeTakeFirst();
 
 export const hasTwoStep = async (db: Db, adminId: number): Promise<boolean> =>
   typeof (await findTwoStep(db, adminId))?.confirmed_at === 'string';
 
-/** Begins an enrolment, in place of one begun before; false when two-step sign-in is on already. */
+/** Starts an enrolment and replaces a pending one; false when two-step sign-in is already on. */
 export async function beginTwoStep(db: Db, adminId: number, secret: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('two_step')
@@ -24,7 +24,7 @@ export async function beginTwoStep(db: Db, adminId: number, secret: string): Pro
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Turns on what was begun; false when it is on already or no more. */
+/** Turns on a pending enrolment; false when it is already on or no longer pending. */
 export async function turnOn(db: Db, adminId: number, step: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('two_step')
@@ -35,15 +35,15 @@ export async function turnOn(db: Db, adminId: number, step: number, now: Date): 
   return numUpdatedRows > 0n;
 }
 
-/** Turns two-step sign-in off, with its recovery codes; false when it is off already. */
+/** Turns two-step sign-in off and deletes its recovery codes; false when it is already off. */
 export async function turnOff(db: Db, adminId: number): Promise<boolean> {
   await db.deleteFrom('recovery_code').where('admin_id', '=', adminId).execute();
   const { numDeletedRows } = await db.deleteFrom('two_step').where('admin_id', '=', adminId).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
 
-/** Uses up the code of a time step; false when that step, or a later one, was used before. */
-export async function takeStep(db: Db, adminId: number, step: number): Promise<boolean> {
+/** Consumes the code of a time step; false when that step or a later one was used before. */
+export async function consumeStep(db: Db, adminId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('two_step')
     .set({ last_step: step })
@@ -54,8 +54,8 @@ export async function takeStep(db: Db, adminId: number, step: number): Promise<b
   return numUpdatedRows > 0n;
 }
 
-/** Uses up a recovery code, given in its plain form; false when it is none, or no more. */
-export async function takeRecoveryCode(db: Db, adminId: number, code: string, now: Date): Promise<boolean> {
+/** Consumes a recovery code in normalised form; false when it is unknown or used. */
+export async function consumeRecoveryCode(db: Db, adminId: number, code: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recovery_code')
     .set({ used_at: now.toISOString() })
@@ -66,7 +66,7 @@ export async function takeRecoveryCode(db: Db, adminId: number, code: string, no
   return numUpdatedRows > 0n;
 }
 
-/** Puts new recovery codes in place of all before. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(db: Db, adminId: number, codes: readonly string[]): Promise<void> {
   await db.deleteFrom('recovery_code').where('admin_id', '=', adminId).execute();
   const rows = codes.map((code) => ({ admin_id: adminId, code_hash: digest(code), used_at: null }));

@@ -41,7 +41,7 @@ export const startTwoStep: Handler<typeof profile.startTwoStep> = async ({ body 
   return { data: { secret, uri: keyUri(secret, admin.email) } };
 };
 
-/** The first code proves that the app holds the secret; from then on signing in asks for one. */
+/** Confirms enrolment: the first code proves that the app has the secret. From then on signing in requires a code. */
 export const confirmTwoStep: Handler<typeof profile.confirmTwoStep> = async ({ body }, context) => {
   const { actor, now } = context;
   const codes = newRecoveryCodes();
@@ -61,7 +61,7 @@ export const confirmTwoStep: Handler<typeof profile.confirmTwoStep> = async ({ b
 export const disableTwoStep: Handler<typeof profile.disableTwoStep> = async ({ body }, context) => {
   const admin = await askPasswordAgain(body.current_password, context);
   await context.transact(async (tx) => {
-    // Turning off what is off changes nothing.
+    // Turning it off again changes nothing.
     if (!(await turnOff(tx.db, admin.id))) return;
     await endWhatWasOpened(tx, context);
     await note(tx, context, 'off');
@@ -79,13 +79,13 @@ export const renewRecoveryCodes: Handler<typeof profile.renewRecoveryCodes> = as
   return { data: { recovery_codes: codes.map(inGroups) } };
 };
 
-/** What was opened under the old rules, and sign-ins under way, end here; the session that asks stays. */
+/** Ends the admin's other sessions and pending sign-ins, which began under the old rules. */
 async function endWhatWasOpened(tx: Tx, { actor, now }: StaffContext): Promise<void> {
   await revokeOtherSessions(tx.db, actor.id, actor.sessionId, now);
   await dropChallenges(tx.db, actor.id);
 }
 
-/** Says what was done, never with the secret. */
+/** Audits what was done, without the secret. */
 const note = (tx: Tx, { actor }: StaffContext, what: string): Promise<void> =>
   tx.audit({ entity: 'admin', id: actor.id, before: null, after: { two_step: what } });
 

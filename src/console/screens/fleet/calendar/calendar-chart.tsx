@@ -1,4 +1,4 @@
-import type { Calendar, CalendarJob } from '#contract/fleet/driver.ts';
+import type { Calendar, CalendarJob } from '#contract/fleet/driver.schema.ts';
 import { toWallClock } from '#domain/time/time.ts';
 import { asWords } from '#domain/text/words.ts';
 import { calendarDay } from '#console/shell/common/calendar-day.ts';

@@ -1,4 +1,4 @@
-import type { Calendar, CalendarJob } from '#contract/fleet/driver.ts';
+import type { Calendar, CalendarJob } from '#contract/fleet/driver.schema.ts';
 import { formatWallClock, toWallClock } from '#domain/time/time.ts';
 import { asWords } from '#domain/text/words.ts';
 import { TextLink } from '#console/ui/link.tsx';

@@ -1,4 +1,4 @@
-import type { Calendar, CalendarJob, Leave } from '#contract/fleet/driver.ts';
+import type { Calendar, CalendarJob, Leave } from '#contract/fleet/driver.schema.ts';
 import { addDays, type DateText } from '#domain/time/calendar.ts';
 import { calendarDay, dayText } from '#console/shell/common/calendar-day.ts';
 import { toInstant, type Instant } from '#domain/time/time.ts';

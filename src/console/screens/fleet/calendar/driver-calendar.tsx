@@ -1,4 +1,5 @@
-import { staffDriver, type Driver } from '#contract/fleet/driver.ts';
+import { staffDriver } from '#contract/fleet/driver.ts';
+import type { Driver } from '#contract/fleet/driver.schema.ts';
 import { JobCalendar } from './job-calendar.tsx';
 
 /** What a driver does, by the clock of their city. */

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type * as v from 'valibot';
-import type { Call } from '#contract/kit/call.ts';
-import type { Calendar } from '#contract/fleet/driver.ts';
+import type { Asking, Call } from '#contract/kit/call.ts';
+import type { Calendar } from '#contract/fleet/driver.schema.ts';
 import { addDays, isDate } from '#domain/time/calendar.ts';
 import { dateIn, zoneLabel } from '#domain/time/time.ts';
 import { useCall } from '#console/shell/server/queries.ts';
@@ -15,11 +14,7 @@ import { CalendarChart } from './calendar-chart.tsx';
 import { CalendarJobs } from './calendar-jobs.tsx';
 import { daysOf } from './calendar-rows.ts';
 
-type OrdersCall = Call & {
-  path: `${string}/:id/orders`;
-  query?: v.GenericSchema<{ from: string; to: string }>;
-  reply?: v.GenericSchema<unknown, { data: Calendar }>;
-};
+type OrdersCall = Call<`${string}/:id/orders`> & Asking<{ from: string; to: string }, { data: Calendar }>;
 
 type JobCalendarProps = {
   call: OrdersCall;

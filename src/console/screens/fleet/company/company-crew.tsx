@@ -1,9 +1,9 @@
 import { refOf } from '#console/registry/kinds.ts';
 import { useState } from 'react';
-import type { Car } from '#contract/fleet/car.ts';
+import type { Car } from '#contract/fleet/car.schema.ts';
 import { crew } from '#contract/fleet/company-crew.ts';
-import type { Company } from '#contract/fleet/company.ts';
-import type { Driver } from '#contract/fleet/driver.ts';
+import type { Company } from '#contract/fleet/company.schema.ts';
+import type { Driver } from '#contract/fleet/driver.schema.ts';
 import { asWords } from '#domain/text/words.ts';
 import { EnabledState } from '#console/shell/record/enabled.tsx';
 import { execute } from '#console/shell/commands/executor.ts';

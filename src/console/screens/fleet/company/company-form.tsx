@@ -1,4 +1,5 @@
-import { company, CompanyInput } from '#contract/fleet/company.ts';
+import { company } from '#contract/fleet/company.ts';
+import { CompanyInput } from '#contract/fleet/company.schema.ts';
 import { crm, crmPublic } from '#contract/reference/crm.ts';
 import { optionsOf } from '#console/shell/form/names.ts';
 import { plainForm } from '#console/shell/form/plain-form.tsx';

@@ -1,4 +1,4 @@
-import type { Company } from '#contract/fleet/company.ts';
+import type { Company } from '#contract/fleet/company.schema.ts';
 import { RecordStamps } from '#console/shell/record/record-page.tsx';
 import { DescriptionList } from '#console/ui/facts.tsx';
 import { TextLink } from '#console/ui/link.tsx';

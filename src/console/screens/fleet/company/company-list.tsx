@@ -1,4 +1,5 @@
-import { company, COMPANY_SORTS, type CompanyRow } from '#contract/fleet/company.ts';
+import { company } from '#contract/fleet/company.ts';
+import { COMPANY_SORTS, type CompanyRow } from '#contract/fleet/company.schema.ts';
 import { crm } from '#contract/reference/crm.ts';
 import { VALIDATION_STATUSES } from '#domain/fleet/fleet.ts';
 import { EnabledState } from '#console/shell/record/enabled.tsx';

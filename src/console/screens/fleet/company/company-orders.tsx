@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { company, type Company } from '#contract/fleet/company.ts';
+import { company } from '#contract/fleet/company.ts';
+import type { Company } from '#contract/fleet/company.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { formatWallClock, toWallClock } from '#domain/time/time.ts';
 import { asWords } from '#domain/text/words.ts';

@@ -1,6 +1,7 @@
 import { refOf } from '#console/registry/kinds.ts';
 import { useMemo } from 'react';
-import { company, type Company } from '#contract/fleet/company.ts';
+import { company } from '#contract/fleet/company.ts';
+import type { Company } from '#contract/fleet/company.schema.ts';
 import { History } from '#console/shell/record/history.tsx';
 import { useCall } from '#console/shell/server/queries.ts';
 import { RecordState } from '#console/shell/record/record-state.tsx';

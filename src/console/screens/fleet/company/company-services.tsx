@@ -1,5 +1,6 @@
 import { refOf } from '#console/registry/kinds.ts';
-import { company, type Company, type CompanyService } from '#contract/fleet/company.ts';
+import { company } from '#contract/fleet/company.ts';
+import type { Company, CompanyService } from '#contract/fleet/company.schema.ts';
 import { asWords } from '#domain/text/words.ts';
 import { EnabledState } from '#console/shell/record/enabled.tsx';
 import { execute } from '#console/shell/commands/executor.ts';

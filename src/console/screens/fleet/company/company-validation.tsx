@@ -1,4 +1,4 @@
-import type { Company } from '#contract/fleet/company.ts';
+import type { Company } from '#contract/fleet/company.schema.ts';
 import { missingFor } from '#domain/fleet/fleet-rules.ts';
 import { Notice } from '#console/ui/notice.tsx';
 import { Section } from '#console/ui/page/section.tsx';

@@ -1,5 +1,6 @@
 import { car } from '#contract/fleet/car.ts';
-import { company, CompanyServiceInput, type CompanyService } from '#contract/fleet/company.ts';
+import { company } from '#contract/fleet/company.ts';
+import { CompanyServiceInput, type CompanyService } from '#contract/fleet/company.schema.ts';
 import { crm, crmPublic } from '#contract/reference/crm.ts';
 import { BOOKING_KINDS } from '#domain/booking/booking.ts';
 import { asWords } from '#domain/text/words.ts';

@@ -1,4 +1,4 @@
-import type { Zone } from '#contract/pricing/zone.ts';
+import type { Zone } from '#contract/pricing/zone.schema.ts';
 import { ACROSS_COSTS } from './price-kinds.ts';
 import { PricePanel } from './price-panel.tsx';
 

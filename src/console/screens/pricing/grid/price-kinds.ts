@@ -1,4 +1,5 @@
-import { acrossPrice, airportPrice, bookingPrice, MAX_COST, PRICE_DIRECTIONS } from '#contract/pricing/price.ts';
+import { acrossPrice, airportPrice, bookingPrice } from '#contract/pricing/price.ts';
+import { MAX_COST, PRICE_DIRECTIONS } from '#contract/pricing/price.schema.ts';
 import { amountText, changedByShare } from '#domain/money/amount-text.ts';
 import { plainAmount, parseMoney } from '#domain/money/money.ts';
 import { asWords } from '#domain/text/words.ts';

@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useRef, useState } from 'react';
-import type { Zone } from '#contract/pricing/zone.ts';
+import type { Zone } from '#contract/pricing/zone.schema.ts';
 import { isDate } from '#domain/time/calendar.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { Restored } from '#console/shell/form/form-notices.tsx';

@@ -1,4 +1,4 @@
-import type { Zone } from '#contract/pricing/zone.ts';
+import type { Zone } from '#contract/pricing/zone.schema.ts';
 import { UnsavedMark } from '#console/shell/record/parts.tsx';
 import { useUnsaved } from '#console/shell/state/unsaved.ts';
 import { dropPriceDraft, isBegun, usePriceDraft } from './price-drafts.ts';

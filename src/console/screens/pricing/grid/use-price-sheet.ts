@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Call } from '#contract/kit/call.ts';
-import { MAX_CELLS } from '#contract/pricing/price.ts';
-import type { Zone } from '#contract/pricing/zone.ts';
+import { MAX_CELLS } from '#contract/pricing/price.schema.ts';
+import type { Zone } from '#contract/pricing/zone.schema.ts';
 import { isDate } from '#domain/time/calendar.ts';
 import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
 import { invalidate, keyOf, useCall, type Input } from '#console/shell/server/queries.ts';

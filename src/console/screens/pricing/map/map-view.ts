@@ -1,6 +1,6 @@
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import type { Surroundings } from '#contract/pricing/zone.ts';
+import type { Surroundings } from '#contract/pricing/zone.schema.ts';
 import { sixPlaces } from '#domain/pricing/geojson.ts';
 import type { Corner } from '#domain/pricing/ring.ts';
 import { drawGraticule } from './graticule.ts';

@@ -1,5 +1,6 @@
-import type { HolidayCalendar } from '#contract/pricing/holiday-calendar.ts';
-import { airportVariable, dayVariable, type Variable } from '#contract/pricing/variable.ts';
+import type { HolidayCalendar } from '#contract/pricing/holiday-calendar.schema.ts';
+import { airportVariable, dayVariable } from '#contract/pricing/variable.ts';
+import type { Variable } from '#contract/pricing/variable.schema.ts';
 import { surchargeWords } from '#domain/pricing/conditions.ts';
 import { calendarDay } from '#console/shell/common/calendar-day.ts';
 import { EnabledState } from '#console/shell/record/enabled.tsx';

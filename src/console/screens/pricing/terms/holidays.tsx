@@ -1,10 +1,10 @@
 import { crm, crmPublic } from '#contract/reference/crm.ts';
+import { holidayCalendar } from '#contract/pricing/holiday-calendar.ts';
 import {
   HOLIDAY_CALENDAR_SORTS,
-  holidayCalendar,
   HolidayCalendarInput,
   type HolidayCalendar,
-} from '#contract/pricing/holiday-calendar.ts';
+} from '#contract/pricing/holiday-calendar.schema.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';
 import { choice, text } from '#console/shell/list/filters.ts';
 import { optionsOf } from '#console/shell/form/names.ts';

@@ -1,5 +1,6 @@
 import { crm } from '#contract/reference/crm.ts';
-import { policy, POLICY_SORTS, PolicyChanges, PolicyInput, type Policy } from '#contract/pricing/policy.ts';
+import { policy } from '#contract/pricing/policy.ts';
+import { POLICY_SORTS, PolicyChanges, PolicyInput, type Policy } from '#contract/pricing/policy.schema.ts';
 import { BOOKING_KINDS } from '#domain/booking/booking.ts';
 import { DEFAULT_POLICIES, policyBrief } from '#domain/booking/refund.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';

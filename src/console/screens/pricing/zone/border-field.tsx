@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Zone } from '#contract/pricing/zone.ts';
+import type { Zone } from '#contract/pricing/zone.schema.ts';
 import { zone } from '#contract/pricing/zone.ts';
 import { overlapsOf, overlapWords } from '#domain/pricing/overlap.ts';
 import { ringOf, ringTrouble, withCorner, type Corner } from '#domain/pricing/ring.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { zone, type Zone } from '#contract/pricing/zone.ts';
+import { zone } from '#contract/pricing/zone.ts';
+import type { Zone } from '#contract/pricing/zone.schema.ts';
 import { readPoint } from '#domain/booking/place.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { RecordState } from '#console/shell/record/record-state.tsx';

@@ -1,4 +1,4 @@
-import type { Zone } from '#contract/pricing/zone.ts';
+import type { Zone } from '#contract/pricing/zone.schema.ts';
 import { otherNames, RecordStamps } from '#console/shell/record/record-page.tsx';
 import { DescriptionList } from '#console/ui/facts.tsx';
 import { Section } from '#console/ui/page/section.tsx';

@@ -1,5 +1,6 @@
 import { crm, crmPublic } from '#contract/reference/crm.ts';
-import { zone, ZoneInput, type Zone } from '#contract/pricing/zone.ts';
+import { zone } from '#contract/pricing/zone.ts';
+import { ZoneInput, type Zone } from '#contract/pricing/zone.schema.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';
 import { optionsOf } from '#console/shell/form/names.ts';
 import { plainForm } from '#console/shell/form/plain-form.tsx';

@@ -1,5 +1,6 @@
 import { crm } from '#contract/reference/crm.ts';
-import { zone, ZONE_SORTS, type Zone } from '#contract/pricing/zone.ts';
+import { zone } from '#contract/pricing/zone.ts';
+import { ZONE_SORTS, type Zone } from '#contract/pricing/zone.schema.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';
 import { refOf, type Ref } from '#console/registry/kinds.ts';
 import { showName } from '#console/shell/common/display.ts';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { zone, type Zone } from '#contract/pricing/zone.ts';
+import { zone } from '#contract/pricing/zone.ts';
+import type { Zone } from '#contract/pricing/zone.schema.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';
 import { showName } from '#console/shell/common/display.ts';
 import { EnabledState } from '#console/shell/record/enabled.tsx';

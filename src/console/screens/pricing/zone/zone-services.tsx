@@ -1,4 +1,5 @@
-import { zone, type Zone, type ZoneService } from '#contract/pricing/zone.ts';
+import { zone } from '#contract/pricing/zone.ts';
+import type { Zone, ZoneService } from '#contract/pricing/zone.schema.ts';
 import { optionCostWords } from '#domain/pricing/option-words.ts';
 import { asWords } from '#domain/text/words.ts';
 import { showName } from '#console/shell/common/display.ts';

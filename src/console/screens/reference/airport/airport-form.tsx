@@ -1,4 +1,5 @@
-import { airport, AirportInput, type WorldAirport } from '#contract/reference/airport.ts';
+import { airport } from '#contract/reference/airport.ts';
+import { AirportInput, type WorldAirport } from '#contract/reference/airport.schema.ts';
 import { crm, crmPublic } from '#contract/reference/crm.ts';
 import { optionsOf } from '#console/shell/form/names.ts';
 import { plainForm } from '#console/shell/form/plain-form.tsx';

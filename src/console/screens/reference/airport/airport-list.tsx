@@ -1,4 +1,5 @@
-import { airport, AIRPORT_SORTS, type Airport } from '#contract/reference/airport.ts';
+import { airport } from '#contract/reference/airport.ts';
+import { AIRPORT_SORTS, type Airport } from '#contract/reference/airport.schema.ts';
 import { crm, crmPublic } from '#contract/reference/crm.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';
 import { choice, text } from '#console/shell/list/filters.ts';

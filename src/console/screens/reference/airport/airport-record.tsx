@@ -1,4 +1,5 @@
-import { airport, type Airport } from '#contract/reference/airport.ts';
+import { airport } from '#contract/reference/airport.ts';
+import type { Airport } from '#contract/reference/airport.schema.ts';
 import { showName } from '#console/shell/common/display.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { RecordPage } from '#console/shell/record/record-page.tsx';

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { assignment } from '#contract/dispatch/assignment.ts';
 import { crmPublic } from '#contract/reference/crm.ts';
-import { sale, type BookingWithTrip } from '#contract/booking/sale.ts';
+import { sale } from '#contract/booking/sale.ts';
+import type { BookingWithTrip } from '#contract/booking/sale.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { mayAmend } from '#domain/booking/selling.ts';
 import { formatWallClock } from '#domain/time/time.ts';

@@ -1,4 +1,4 @@
-import type { BookingWithTrip, MovedJob } from '#contract/booking/sale.ts';
+import type { BookingWithTrip, MovedJob } from '#contract/booking/sale.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { formatWallClock, toWallClock } from '#domain/time/time.ts';
 import { cx } from '#console/ui/cx.ts';

@@ -1,4 +1,4 @@
-import type { MovedJob } from '#contract/booking/sale.ts';
+import type { MovedJob } from '#contract/booking/sale.schema.ts';
 import type { Section } from '#console/shell/form/fields.ts';
 import { optionsOf, type Names } from '#console/shell/form/names.ts';
 import { PERSON, WORDS } from '#console/screens/selling/booking-sections.ts';

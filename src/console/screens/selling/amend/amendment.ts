@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { BodyOf } from '#contract/kit/call.ts';
-import type { BookingWithTrip, sale } from '#contract/booking/sale.ts';
+import type { sale } from '#contract/booking/sale.ts';
+import type { BookingWithTrip } from '#contract/booking/sale.schema.ts';
 import { same } from '#console/shell/form/merge.ts';
 import { PERSON_FIELDS, type PersonField } from '#console/screens/selling/buyer.ts';
 import { valuesOf } from '#console/screens/selling/booked-trip.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { sale, type BookingWithTrip, type MovedJob } from '#contract/booking/sale.ts';
+import { sale } from '#contract/booking/sale.ts';
+import type { BookingWithTrip, MovedJob } from '#contract/booking/sale.schema.ts';
 import { sentenceOf } from '#console/shell/state/api-error.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { useDebounced } from '#console/ui/hooks/use-debounced.ts';

@@ -4,12 +4,12 @@ import { readRows } from './reply-reader.ts';
 import { closeStatements, IDLE, notificationChannel, queryMessage, syncMessage } from './wire.ts';
 
 /**
- * The engine: takes a run of protocol messages and hands out reply bytes, which must be copied at once.
- * It does not fail; an engine that cannot go on ends its thread.
+ * The engine: takes a batch of protocol messages and passes on reply bytes, which must be copied at once. It never
+ * rejects; an engine that cannot continue ends its thread.
  */
 export type Backend = (bytes: Uint8Array, onReply: (bytes: Uint8Array) => void) => Promise<void>;
 
-/** Runs one statement outside every transaction; rows as text. @throws EngineQueryError */
+/** Runs one statement outside every transaction; returns rows as text. @throws EngineQueryError */
 export type EngineQuery = (sql: string) => Promise<(string | null)[][]>;
 
 export type QueueOptions = {
@@ -18,22 +18,20 @@ export type QueueOptions = {
   maxBlockMs: number;
   /** Reply bytes for a client; must be copied at once. */
   reply(session: ClientSession, bytes: Buffer): void;
-  /** A batch was answered completely. */
+  /** A batch was fully processed. */
   taken(session: ClientSession, batch: Batch): void;
   /** A client waited too long inside a transaction and was rolled back. */
   expired(session: ClientSession): void;
-  /** Told before everything the engine does, with its time limit (0: none), and undefined after it. */
+  /** Called before each use of the engine with its time limit (0: none), and with undefined after it. */
   watch(limitMs: number | undefined): void;
-  /** The engine is in no state to go on. */
+  /** The engine cannot continue. */
   broken(reason: string): void;
 };
 
 /**
- * Shares the one backend between many clients.
- *
- * Batches run one after the other in order of arrival. A client whose batch leaves a transaction open (or an
- * extended query without its Sync) owns the backend until that ends; everybody else waits. When the owner leaves,
- * its transaction is rolled back before anybody else's batch.
+ * Shares the single backend among many clients. Batches run one after another in order of arrival. A client whose batch
+ * leaves a transaction open (or an extended query without its Sync) owns the backend until it ends; all others wait.
+ * When the owner disconnects, its transaction is rolled back before the next batch.
  */
 export class BackendQueue {
   readonly #options: QueueOptions;
@@ -49,7 +47,7 @@ export class BackendQueue {
     this.#options = options;
   }
 
-  /** Milliseconds since a client last asked for something; 0 while somebody is being served. */
+  /** Milliseconds since a client last sent something; 0 while a batch is running. */
   get quietMs(): number {
     return this.#owner || this.#waiting.length > 0 ? 0 : performance.now() - this.#lastUse;
   }
@@ -65,7 +63,7 @@ export class BackendQueue {
     this.#wake();
   }
 
-  /** Forgets what the client still waits for, rolls back, and closes its statements. */
+  /** Drops the client's queued batches, rolls back, and closes its statements. */
   leave(session: ClientSession): void {
     if (session.closed) return;
     session.closed = true;
@@ -75,13 +73,13 @@ export class BackendQueue {
     this.#wake();
   }
 
-  /** The main thread caught up with this client's replies. */
+  /** The main thread has consumed this many bytes of the client's replies. */
   consumed(session: ClientSession, bytes: number): void {
     session.unread -= bytes;
     this.#wake();
   }
 
-  /** Runs work of the engine itself between two batches, outside every transaction. */
+  /** Runs house-keeping of the engine between two batches, outside every transaction. */
   exclusively<T>(work: (query: EngineQuery) => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const run = (): Promise<void> => work((sql) => this.#query(sql)).then(resolve, reject);
@@ -149,7 +147,7 @@ export class BackendQueue {
       this.#owner = undefined;
       session.timeLimit = undefined;
     } else {
-      // A Flush without Sync answers no status: the implicit transaction is still open.
+      // A Flush without Sync reports no status: the implicit transaction is still open.
       this.#owner = session;
       this.#idleTimer = setTimeout(() => this.#expire(session), this.#options.idleTransactionMs);
     }
@@ -165,7 +163,7 @@ export class BackendQueue {
   async #cleanUp(session: ClientSession): Promise<void> {
     clearTimeout(this.#idleTimer);
     if (this.#owner === session) {
-      // The Sync ends an extended query that was cut off; only then is ROLLBACK heard.
+      // The Sync ends an extended query that was cut off; ROLLBACK is processed only then.
       await this.#send(syncMessage());
       if (this.#status !== IDLE) await this.#query('rollback');
       this.#owner = undefined;
@@ -191,7 +189,9 @@ export class BackendQueue {
     return Buffer.concat(parts);
   }
 
-  /** The backend listens to what anybody wants; each client gets what it asked for. */
+  /**
+   * Delivers notifications: the backend listens to every channel any client wants; each client gets its own channels.
+   */
   #spread(bytes: Buffer): void {
     const channel = notificationChannel(bytes);
     for (const session of this.#sessions)
@@ -204,7 +204,7 @@ export class BackendQueue {
       else if (channel === '*') session.channels.clear();
       else session.channels.delete(channel);
     }
-    // An UNLISTEN stopped the channel for everybody: start it again for the others.
+    // An UNLISTEN stopped the channel for every client: start it again for the others.
     if (batch.subscriptions.some(({ verb }) => verb === 'unlisten'))
       for (const channel of new Set([...this.#sessions].flatMap((other) => [...other.channels])))
         await this.#query(`listen ${quoteName(channel)}`);
@@ -225,5 +225,5 @@ type Work = {
 const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
 
-/** A client whose replies pile up beyond this waits until they are consumed. */
+/** A client with more unread reply bytes than this waits until they are consumed. */
 const MAX_UNREAD = 16 * 1024 * 1024;

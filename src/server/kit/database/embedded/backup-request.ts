@@ -1,11 +1,14 @@
 import { isAbsolute } from 'node:path';
 
-/** One line over the lock's socket file, asking the process that holds the folder to copy its database to `target`. */
+/**
+ * Returns the line that asks, over the lock's socket file, the process that owns the folder to copy its database to
+ * `target`.
+ */
 export const backupRequest = (target: string): string => JSON.stringify({ backup: target });
 
 export const BACKUP_DONE = 'done';
 
-/** The target of a backup request; undefined when the line is something else. */
+/** Returns the target of a backup request; undefined when the line is something else. */
 export function readBackupRequest(line: string): string | undefined {
   let request: unknown;
   try {

@@ -6,12 +6,11 @@ import { askHolder, FolderInUseError, type FolderLock, lockFolder } from './dire
 import { fsyncPath } from './fsync-file-system.ts';
 
 /**
- * Copies a data folder to `target`, a new folder that can be started from as it is (`DATA_DIR=<target>`).
- *
- * While a server runs on it, that server makes the copy of the database between two queries, after a checkpoint;
- * queries wait meanwhile. Uploaded files are copied afterCommit, so every file the database knows is there.
- *
- * @throws one sentence when there is nothing to copy, the target exists, or the running server cannot be asked
+ * Copies a data folder to `target`, a new folder that can be started from directly (`DATA_DIR=<target>`). If a server
+ * runs on the folder, that server copies the database between two queries, after a checkpoint; queries wait meanwhile.
+ * Uploaded files are copied after the database, so every file the database knows is included.
+ * @throws Error with one sentence when there is nothing to copy, the target exists, or the running server cannot be
+ * reached
  */
 export async function backUpDataFolder(dataDir: string, target: string): Promise<{ running: boolean }> {
   const source = resolve(dataDir);

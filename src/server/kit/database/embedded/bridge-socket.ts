@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream';
 
-/** What a socket needs from the supervisor: the way to the worker that is current when it connects. */
+/** What a socket needs from the supervisor: the channel to the worker that is current when it connects. */
 export type Wire = {
   open(socket: BridgeSocket): void;
   send(socket: BridgeSocket, bytes: Uint8Array<ArrayBuffer>): void;
@@ -9,16 +9,15 @@ export type Wire = {
 };
 
 /**
- * A socket as `pg` expects it, whose other end is the database worker.
- *
- * Flow control both ways: a write completes late once {@link WRITE_AHEAD} bytes are on their way, and the worker is
- * told what was read, so that it holds back a client that does not read.
+ * A socket as `pg` expects it, whose other end is the database worker. Flow control works both ways: a write completes
+ * late once {@link WRITE_AHEAD} bytes are in transit, and the worker learns what was read, so that it pauses a client
+ * that does not read.
  */
 export class BridgeSocket extends Duplex {
   readonly id: number;
   readonly #connect: () => Promise<Wire>;
   #wire: Wire | undefined;
-  /** A write from before the connection. */
+  /** Callback of a write made before the connection was open. */
   #early: (() => void) | undefined;
   #underWay = 0;
   #resume: (() => void) | undefined;
@@ -40,20 +39,20 @@ export class BridgeSocket extends Duplex {
         this.#early?.();
         this.emit('connect');
       },
-      // Not at once: a caller that retries without pause would never let a timer run.
+      // Deferred: a caller that retries without a pause would otherwise never let a timer run.
       (error: Error) => setImmediate(() => this.destroy(error)),
     );
     return this;
   }
 
-  /** Bytes of a reply arrive. */
+  /** Receives bytes of a reply. */
   deliver(bytes: Uint8Array): void {
     this.#unreported += bytes.length;
     this.#flowing = this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
     if (this.#flowing && this.#unreported >= REPORT_AT) this.#report();
   }
 
-  /** The worker took bytes that were written. */
+  /** The worker has taken bytes that were written. */
   taken(bytes: number): void {
     this.#underWay -= bytes;
     if (this.#underWay > WRITE_AHEAD) return;
@@ -89,7 +88,7 @@ export class BridgeSocket extends Duplex {
     done(error);
   }
 
-  // What pg calls on a TCP socket and means nothing here.
+  // Methods that pg calls on a TCP socket and that have no effect here.
   setNoDelay(): this {
     return this;
   }

@@ -1,7 +1,7 @@
 import { inspectStatement, REFUSED_COPY, type Subscription } from './sql-text.ts';
 import { FRONTEND, greeting, HEADER, message, messageLength, readText, text } from './wire.ts';
 
-/** A run of messages the engine gets in one go. */
+/** Messages that the engine receives in one go. */
 export type Batch = {
   readonly bytes: Buffer;
   /** Ends with Sync or a simple Query and runs a statement: the reply must say how that ended. */
@@ -13,16 +13,14 @@ export type Batch = {
 };
 
 /**
- * One client connection, seen from the worker: cuts the byte stream into batches, and gives statement and portal
- * names a prefix of their own, since all connections share one backend.
- *
- * The unnamed statement is shared too. That is safe for clients that send Parse, Bind and Execute up to one Sync,
- * as `pg` does; a batch is never interleaved with another.
+ * One client connection as the worker sees it. Splits the byte stream into batches, and prefixes statement and portal
+ * names, because all connections share one backend. The unnamed statement is shared too. That is safe for clients that
+ * send Parse, Bind and Execute up to one Sync, as `pg` does; batches are never interleaved.
  */
 export class ClientSession {
   readonly id: number;
   readonly channels = new Set<string>();
-  /** Prepared statements to close when the client leaves. */
+  /** Prepared statements to close when the client disconnects. */
   readonly statements = new Set<string>();
   /** Reply bytes the main thread has not consumed yet. */
   unread = 0;
@@ -50,7 +48,10 @@ export class ClientSession {
     this.#greet = greet;
   }
 
-  /** Takes bytes from the client and yields the batches they complete; `terminate` when the client says goodbye. */
+  /**
+   * Takes bytes from the client and yields the batches they complete; yields `terminate` on the client's Terminate
+   * message.
+   */
   *receive(chunk: Uint8Array): Generator<Batch | 'terminate'> {
     this.#receivedBytes += chunk.length;
     this.#append(chunk);
@@ -72,15 +73,15 @@ export class ClientSession {
     }
   }
 
-  /** A batch was answered. */
+  /** Marks a batch as answered. */
   done(batch: Batch): void {
     this.#waitingBytes -= batch.received;
   }
 
   /**
-   * How many more bytes the client may be told were taken; 0 while it is not worth a message. Bytes of complete
-   * batches count once they were answered; those of a message still arriving count at once, or its rest would never
-   * come.
+   * Returns how many more bytes to acknowledge to the client; 0 while they are too few for a message. Bytes of a
+   * complete batch count once it is answered; those of a message still arriving count at once, otherwise its rest would
+   * never be sent.
    */
   acknowledge(): number {
     const owed = this.#receivedBytes - this.#waitingBytes - this.#acknowledgedBytes;
@@ -89,7 +90,7 @@ export class ClientSession {
     return owed;
   }
 
-  /** Collects chunks without joining them until a whole message is there: a 5 MB parameter comes in many. */
+  /** Collects chunks without joining them until a whole message has arrived: a 5 MB parameter comes in many chunks. */
   #append(chunk: Uint8Array): void {
     this.#parts.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length));
     this.#partsLength += chunk.length;
@@ -103,7 +104,7 @@ export class ClientSession {
     this.#partsLength = 0;
   }
 
-  /** The start-up packet has no type byte. */
+  /** Returns the length of the next message. The start-up packet has no type byte. */
   #lengthOfNext(): number {
     return this.#greeted ? messageLength(this.#rest, 0) : this.#rest.readInt32BE(0);
   }
@@ -174,12 +175,12 @@ export class ClientSession {
     }
   }
 
-  /** The unnamed statement and portal stay unnamed. */
+  /** Adds the connection's prefix. The unnamed statement and portal stay unnamed. */
   #prefixed(name: string): string {
     return name === '' ? '' : `${this.id}.${name}`;
   }
 
-  /** Notes what the statement means to the bridge; returns a text to run in its place, if any. */
+  /** Records what the bridge must know about the statement. Returns a text to run instead, if any. */
   #inspect(sql: string): string | undefined {
     const notes = inspectStatement(sql);
     if (!notes) return undefined;

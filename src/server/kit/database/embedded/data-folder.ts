@@ -7,8 +7,8 @@ import { fsyncPath } from './fsync-file-system.ts';
 export const POSTGRES_MAJOR = 18;
 
 /**
- * Whether the folder already holds a database.
- * @throws one sentence when it holds one that this version cannot open
+ * Returns whether the folder already contains a database.
+ * @throws Error with one sentence when this version cannot open that database
  */
 export function hasDatabase(folder: string): boolean {
   const file = join(folder, 'PG_VERSION');
@@ -29,8 +29,8 @@ export function hasDatabase(folder: string): boolean {
 }
 
 /**
- * Makes a new database so that a crash leaves either none or a whole one: filled beside its place, made durable,
- * then moved there.
+ * Creates a new database so that a crash leaves either none or a complete one: fills a folder beside it, makes it
+ * durable, then moves it into place.
  */
 export async function createDatabase(folder: string, fill: (folder: string) => Promise<void>): Promise<void> {
   const unfinished = `${folder}.new`;
@@ -43,7 +43,7 @@ export async function createDatabase(folder: string, fill: (folder: string) => P
   fsyncPath(dirname(folder));
 }
 
-/** Makes every file and folder below durable; several at once, which the disk can do together. */
+/** Makes every file and folder below durable, several at a time: the disk can combine the work. */
 export async function fsyncTree(folder: string): Promise<void> {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -8,24 +8,22 @@ export type FolderLock = {
   release(): Promise<void>;
 };
 
-/** Answers one line sent by another process over the lock's socket file. */
+/** Returns the reply to one line that another process sent over the lock's socket file. */
 export type LockRequestHandler = (line: string) => Promise<string>;
 
 /**
- * Holds the database folder for this process alone: two PGlites on one folder destroy it silently.
- *
- * The locks are sockets, so the kernel drops them with the process, `kill -9` included; nothing is ever taken over
- * because of its age. Up to two are held:
+ * Locks the database folder for this process: two PGlites on one folder silently destroy it. The locks are sockets, so
+ * the kernel releases them with the process, `kill -9` included; no lock is ever broken because of its age. There are
+ * up to two:
  * - Linux: an abstract socket, Windows: a named pipe. Exclusive within one machine or container.
- * - Linux and macOS: a socket file beside the folder. Sees other containers on the same volume, and lets the
- *   maintenance commands talk to the process that holds the folder (`onRequest`; only who may open the file can).
- *
- * A socket file outlives a killed process, so whoever finds one without a listener removes it. Two processes may do
- * that at the same moment, the second removing what the first just made; therefore everyone looks again after a while
- * whether it is still itself who answers. Do not simplify that away: without it there were two winners.
- *
+ * - Linux and macOS: a socket file beside the folder. It is visible to other containers on the same volume, and lets
+ * the maintenance commands talk to the process that owns the folder (`onRequest`; only users who may open the file
+ * can). A socket file outlives a killed process, so a process that finds one without a listener removes it. Two
+ * processes may do so at the same moment, the second removing the file that the first has just created; therefore each
+ * checks again after a while that it is still the one that answers. Do not simplify this away: without it, two
+ * processes got the lock.
  * @param folder need not exist yet; its parent must
- * @throws one sentence naming the process that holds the folder
+ * @throws Error with one sentence naming the process that owns the folder
  */
 export async function lockFolder(
   folder: string,
@@ -33,9 +31,9 @@ export async function lockFolder(
 ): Promise<FolderLock> {
   const place = lockPlace(folder);
   const me = JSON.stringify({ pid: process.pid, since: new Date().toISOString(), nonce: Math.random() });
-  const held: Server[] = [];
+  const servers: Server[] = [];
   const release = async (): Promise<void> => {
-    await Promise.all(held.map(stopListening));
+    await Promise.all(servers.map(stopListening));
   };
   const refuse = async (holder: string): Promise<never> => {
     await release();
@@ -44,7 +42,7 @@ export async function lockFolder(
 
   if (place.kernelName !== undefined) {
     try {
-      held.push(await listen(place.kernelName, me));
+      servers.push(await listen(place.kernelName, me));
     } catch (error) {
       if (!isInUse(error)) throw error;
       return refuse((await ask(place.kernelName)) ?? 'another process that is just ending');
@@ -55,7 +53,7 @@ export async function lockFolder(
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     try {
       const server = await listen(place.socketFile, me, onRequest);
-      held.push(server);
+      servers.push(server);
       chmodSync(place.socketFile, 0o600);
       break;
     } catch (error) {
@@ -74,7 +72,7 @@ export async function lockFolder(
   return { release };
 }
 
-/** The folder is held by another process. */
+/** The folder is locked by another process. */
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
 
@@ -85,7 +83,7 @@ export class FolderInUseError extends Error {
   }
 }
 
-/** Sends one line to the process that holds the folder; undefined when nobody does. */
+/** Sends one line to the process that owns the folder. Returns its reply; undefined when no process does. */
 export async function askHolder(folder: string, line: string): Promise<string | undefined> {
   const { socketFile } = lockPlace(folder);
   return socketFile === undefined ? undefined : ask(socketFile, line);
@@ -93,7 +91,7 @@ export async function askHolder(folder: string, line: string): Promise<string | 
 
 function lockPlace(folder: string): { kernelName: string | undefined; socketFile: string | undefined } {
   mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
-  // The parent is what identifies the folder: the folder itself is created, and replaced, under the lock.
+  // The parent identifies the folder: the folder itself is created, and replaced, under the lock.
   const parent = realpathSync(dirname(folder));
   const name = basename(folder);
   const { dev, ino } = statSync(parent, { bigint: true });
@@ -122,7 +120,7 @@ function listen(place: string, me: string, onRequest?: LockRequestHandler): Prom
   });
 }
 
-/** Says who holds the folder, then answers a request if one comes. */
+/** Sends this process's identity, then replies to a request if one comes. */
 async function serve(socket: Socket, me: string, onRequest: LockRequestHandler | undefined): Promise<void> {
   socket.on('error', () => undefined); // who asked is gone
   socket.write(`${me}\n`);
@@ -134,7 +132,7 @@ async function serve(socket: Socket, me: string, onRequest: LockRequestHandler |
   socket.end();
 }
 
-/** Who listens, or with a line its answer. Undefined: nobody is there. */
+/** Returns the identity of the listening process, or its reply to `line`; undefined when none listens. */
 function ask(place: string, line = ''): Promise<string | undefined> {
   return new Promise((resolve) => {
     const socket = connect(place);
@@ -157,7 +155,7 @@ function ask(place: string, line = ''): Promise<string | undefined> {
   });
 }
 
-/** What the other side sends until it has said everything; empty when it breaks off. */
+/** Returns everything the other side sends; empty when the connection breaks. */
 function readAll(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
     let text = '';
@@ -167,7 +165,7 @@ function readAll(socket: Socket): Promise<string> {
   });
 }
 
-/** Does not wait for whoever is still connected. */
+/** Closes the server without waiting for open connections. */
 function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => undefined);

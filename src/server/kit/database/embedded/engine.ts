@@ -8,8 +8,7 @@ import { createDatabase, hasDatabase } from './data-folder.ts';
 import { DURABLE_START, FsyncFileSystem, VOLATILE_START } from './fsync-file-system.ts';
 
 /**
- * Starts PostgreSQL: on a folder (made first when it is empty, from the template if there is one), or in memory.
- *
+ * Starts PostgreSQL on a folder or in memory. An empty folder is initialised first, from the template if there is one.
  * @param template tar of a data folder, plain or gzipped
  */
 export async function startEngine(folder: string | undefined, template: Uint8Array | undefined): Promise<PGlite> {
@@ -18,7 +17,7 @@ export async function startEngine(folder: string | undefined, template: Uint8Arr
     return PGlite.create({ extensions, startParams: VOLATILE_START, ...(loadDataDir && { loadDataDir }) });
   if (!hasDatabase(folder)) {
     await createDatabase(folder, async (unfinished) => {
-      // Without fsync, which is done for the whole folder before it is used.
+      // Without fsync: the whole folder is synced before it is used.
       const fs = new NodeFS(unfinished);
       const engine = await PGlite.create({
         fs,

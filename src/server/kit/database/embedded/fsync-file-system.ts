@@ -3,10 +3,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /**
- * PGlite's Node file system with the one thing it lacks: fsync. As shipped, PGlite starts with fsync off and its
- * file system ignores it, so a power cut leaves a folder that does not open.
- *
- * Goes together with {@link DURABLE_START}. Uses only what PGlite exposes: the `fs` option and the module's `NODEFS`.
+ * PGlite's Node file system with fsync, which PGlite leaves out: it starts with fsync off and its file system ignores
+ * it, so a power cut leaves a folder that does not open. Use it with {@link DURABLE_START}. Uses only what PGlite
+ * exposes: the `fs` option and the module's `NODEFS`.
  */
 export class FsyncFileSystem extends NodeFS {
   override async init(...[engine, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -25,7 +24,7 @@ export class FsyncFileSystem extends NodeFS {
   }
 }
 
-/** Makes a file or folder durable by path. Windows cannot open folders; its file systems do not need it. */
+/** Makes a file or folder durable by path. Windows cannot open folders, and its file systems do not need it. */
 export function fsyncPath(path: string): void {
   let file: number;
   try {

@@ -3,14 +3,12 @@ import type { BackendQueue, EngineQuery } from './backend-queue.ts';
 type MaintenanceLog = (level: 'debug' | 'info' | 'warn', message: string, details: Record<string, unknown>) => void;
 
 /**
- * Does what PostgreSQL's checkpointer and autovacuum would: the embedded engine is a single process without them, and
- * left alone its log and tables grow without limit.
- *
- * Checkpoints by distance in the log. Vacuums and analyses tables with many dead or new rows, one at a time: when
- * nobody is being served, or anyway when more is dead than alive or it has waited {@link OVERDUE_MS}. Statistics are
- * lost in a crash, so tables that hold pages but have no statistics are done as well.
- *
- * @returns stops it
+ * Does the work of PostgreSQL's checkpointer and autovacuum. The embedded engine is a single process without them, so
+ * its log and tables would grow without limit. Checkpoints by distance in the log. Vacuums and analyses tables with
+ * many dead or new rows, one at a time: while no client is served, or in any case when more rows are dead than alive or
+ * the table has waited {@link OVERDUE_MS}. Statistics are lost in a crash, so tables with pages but no statistics are
+ * included.
+ * @returns a function that stops it
  */
 export function startMaintenance(queue: BackendQueue, log: MaintenanceLog): () => void {
   let timer: NodeJS.Timeout;
@@ -45,7 +43,7 @@ export function startMaintenance(queue: BackendQueue, log: MaintenanceLog): () =
   };
 }
 
-/** Vacuums and analyses everything, letting queries through between tables. */
+/** Vacuums and analyses every table, letting queries through between tables. */
 export async function vacuumAll(queue: BackendQueue): Promise<void> {
   const tables = await queue.exclusively((query) => query(`${TABLES} and ${OWN} order by c.relpages`));
   for (const [table] of tables) await queue.exclusively((query) => query(`vacuum (analyze) ${table}`));
@@ -59,7 +57,7 @@ async function checkpointWhenDue(query: EngineQuery): Promise<void> {
   if (Number(row?.[0]) > CHECKPOINT_BYTES) await query('checkpoint');
 }
 
-/** The urgent ones first. */
+/** Returns the tables that need vacuuming, urgent ones first. */
 async function tablesToVacuum(query: EngineQuery): Promise<{ table: string; urgent: boolean }[]> {
   const rows = await query(`${TABLES} and (
       s.n_dead_tup > 50 + 0.2 * s.n_live_tup
@@ -71,7 +69,7 @@ async function tablesToVacuum(query: EngineQuery): Promise<{ table: string; urge
   return rows.map(([table, urgent]) => ({ table: table ?? '', urgent: urgent === 't' }));
 }
 
-/** With the catalogue, which every ANALYZE writes to. */
+/** Includes the catalogue, which every ANALYZE writes to. */
 const TABLES = `
   select format('%I.%I', n.nspname, c.relname), s.n_dead_tup > 1000 + s.n_live_tup
   from pg_class c
@@ -79,7 +77,7 @@ const TABLES = `
   join pg_stat_all_tables s on s.relid = c.oid
   where c.relkind in ('r', 'm') and n.nspname <> 'pg_toast'`;
 
-// Not the catalogue: ANALYZE passes over pg_statistic, which would be due for ever.
+// Excludes the catalogue: ANALYZE skips pg_statistic, which would always be due.
 const OWN = `n.nspname not in ('pg_catalog', 'information_schema')`;
 
 const ROUND_MS = 1_000;

@@ -7,7 +7,7 @@ import { lockFolder } from './directory-lock.ts';
 import { Supervisor } from './supervisor.ts';
 
 export type EmbeddedOptions = {
-  /** Where the database lives; undefined keeps it in memory. */
+  /** Folder of the database; undefined keeps it in memory. */
   folder: string | undefined;
   template: Uint8Array | undefined;
   maxBlockMs: number;
@@ -17,17 +17,20 @@ export type EmbeddedOptions = {
 
 /** The running embedded engine. */
 export type Embedded = {
-  /** A new connection, for `pg`'s `stream` option. */
+  /** Opens a connection, for `pg`'s `stream` option. */
   connect(): BridgeSocket;
   maintain(): Promise<void>;
-  /** Tar of the data folder, gzipped. */
+  /** Returns a gzipped tar of the data folder. */
   dump(): Promise<Uint8Array>;
-  /** Ends the worker as a crash would; it is restarted. For tests. */
+  /** Ends the worker as a crash would; the supervisor restarts it. For tests. */
   kill(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Locks the folder and starts the engine on it. @throws one sentence why that is not possible */
+/**
+ * Locks the folder and starts the engine on it.
+ * @throws Error with one sentence when that is not possible
+ */
 export async function openEmbedded({ log, folder, ...options }: EmbeddedOptions): Promise<Embedded> {
   if (folder !== undefined) makeWritable(dirname(folder));
   const answer = async (line: string): Promise<string> => {

@@ -1,8 +1,8 @@
 import type { ClientSession } from './client-session.ts';
 
 /**
- * Gathers the many small pieces the engine writes into few messages to the main thread, and sends large replies on
- * while they are still being produced. Keeps each client's `unread` count.
+ * Collects the engine's many small writes into few messages to the main thread, and forwards large replies while they
+ * are still being produced. Maintains each client's `unread` count.
  */
 export class ReplyBuffer {
   readonly #send: (session: ClientSession, bytes: Uint8Array<ArrayBuffer>) => void;

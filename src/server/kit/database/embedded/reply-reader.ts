@@ -1,11 +1,14 @@
 import { BACKEND, HEADER, messageLength, readText } from './wire.ts';
 
-/** A statement of the engine's own house-keeping failed. */
+/** A house-keeping statement of the engine failed. */
 export class EngineQueryError extends Error {
   override readonly name = 'EngineQueryError';
 }
 
-/** The rows of a simple query's complete reply, values as text. @throws EngineQueryError */
+/**
+ * Returns the rows of a simple query's complete reply, values as text.
+ * @throws EngineQueryError
+ */
 export function readRows(reply: Buffer): (string | null)[][] {
   const rows: (string | null)[][] = [];
   for (let at = 0; at + HEADER <= reply.length; at += messageLength(reply, at)) {

@@ -1,24 +1,22 @@
 import { BACKEND, HEADER, messageLength } from './wire.ts';
 
-/** Receives what a reply consists of. The bytes belong to the engine and must be copied before returning. */
+/** Receives the parts of a reply. The bytes belong to the engine and must be copied before returning. */
 export type ReplySink = {
   bytes(bytes: Buffer): void;
   notification(message: Buffer): void;
 };
 
 /**
- * Follows one reply of the engine while it is being produced, without holding it: passes bytes on, takes
- * notifications out (they may be for other connections), and remembers how the reply ended.
- *
- * Messages may be cut anywhere between two chunks.
+ * Scans one reply of the engine as a stream, without storing it: forwards bytes, extracts notifications (they may be
+ * for other connections), and records how the reply ended. Messages may be split anywhere between two chunks.
  */
 export class ReplyScanner {
   /** Transaction status of the last ReadyForQuery, undefined when there was none. */
   status: number | undefined;
-  /** Whether a statement came to an end: completed, failed, empty or suspended. */
+  /** Whether a statement ended: completed, failed, empty or suspended. */
   finished = false;
   readonly #sink: ReplySink;
-  #held: Buffer | undefined;
+  #pending: Buffer | undefined;
   #skip = 0;
 
   constructor(sink: ReplySink) {
@@ -26,8 +24,8 @@ export class ReplyScanner {
   }
 
   scan(chunk: Buffer): void {
-    const bytes = this.#held ? Buffer.concat([this.#held, chunk]) : chunk;
-    this.#held = undefined;
+    const bytes = this.#pending ? Buffer.concat([this.#pending, chunk]) : chunk;
+    this.#pending = undefined;
     let from = 0;
     let at = Math.min(this.#skip, bytes.length);
     this.#skip -= at;
@@ -35,7 +33,7 @@ export class ReplyScanner {
       const length = at + HEADER <= bytes.length ? messageLength(bytes, at) : undefined;
       const whole = length !== undefined && at + length <= bytes.length;
       if (length === undefined || (!whole && NEEDED_WHOLE.has(bytes[at] ?? 0))) {
-        this.#held = Buffer.from(bytes.subarray(at));
+        this.#pending = Buffer.from(bytes.subarray(at));
         break;
       }
       from = this.#note(bytes, from, at, length);
@@ -45,7 +43,7 @@ export class ReplyScanner {
     if (at > from) this.#sink.bytes(bytes.subarray(from, at));
   }
 
-  /** Returns where the bytes not yet passed on begin. */
+  /** Processes one message header. Returns the offset of the bytes not yet forwarded. */
   #note(bytes: Buffer, from: number, at: number, length: number): number {
     switch (bytes[at]) {
       case BACKEND.readyForQuery:

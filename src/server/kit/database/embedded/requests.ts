@@ -7,7 +7,7 @@ import { fsyncPath } from './fsync-file-system.ts';
 import { vacuumAll } from './maintenance.ts';
 import type { FromWorker, Request } from './worker-messages.ts';
 
-/** Does what the main thread asks of the engine itself, between two queries. */
+/** Handles the main thread's requests to the engine itself, between two queries. */
 export async function answerRequest(
   id: number,
   request: Request,
@@ -33,7 +33,7 @@ export async function answerRequest(
   }
 }
 
-/** Nobody writes while the copy is made, and the checkpoint before it keeps recovery of the copy short. */
+/** Copies the folder while nobody writes. The checkpoint before it shortens the recovery of the copy. */
 async function backUp(queue: BackendQueue, folder: string | undefined, target: string): Promise<void> {
   if (folder === undefined) throw new Error('A database in memory has no folder to back up.');
   if (existsSync(target)) throw new Error(`${target} exists already.`);

@@ -1,6 +1,6 @@
 /**
- * What the bridge must know about a statement before it reaches the engine. Texts are looked at with comments,
- * literals and quoted blocks blanked, so words inside data do not count.
+ * What the bridge must know about a statement before the engine gets it. Texts are inspected with comments, literals
+ * and quoted blocks blanked out, so words inside data do not count.
  */
 export type StatementNotes = {
   /** COPY FROM STDIN would end the engine's process. */
@@ -12,7 +12,7 @@ export type StatementNotes = {
 
 export type Subscription = { readonly verb: 'listen' | 'unlisten'; readonly channel: string };
 
-/** Undefined for the ordinary statement, found with one cheap test. */
+/** Returns undefined for an ordinary statement, recognised by one cheap test. */
 export function inspectStatement(sql: string): StatementNotes | undefined {
   if (!MAYBE.test(sql)) return undefined;
   const bare = sql.replace(QUOTED, (quoted) => (quoted.startsWith('"') ? quoted : ' '));
@@ -27,7 +27,7 @@ export function inspectStatement(sql: string): StatementNotes | undefined {
   };
 }
 
-/** Stands in for a refused COPY: fails like any other statement, inside a transaction as well. */
+/** Replaces a refused COPY: fails like any other statement, also inside a transaction. */
 export const REFUSED_COPY = `do $$ begin raise exception using errcode = '0A000', message = 'COPY FROM STDIN is not available on the embedded database'; end $$`;
 
 const MAYBE = /\b(?:stdin|listen|unlisten|statement_timeout)\b/i;

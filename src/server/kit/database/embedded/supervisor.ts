@@ -28,12 +28,15 @@ export class Supervisor {
     this.#current = this.#start();
   }
 
-  /** Resolves when the database answers for the first time. @throws one sentence why it does not */
+  /**
+   * Resolves at the database's first reply.
+   * @throws Error with one sentence when it fails to start
+   */
   async ready(): Promise<void> {
     await this.#current;
   }
 
-  /** Makes a socket for `pg`. */
+  /** Creates a socket for `pg`. */
   readonly connect = (): BridgeSocket => new BridgeSocket(this.#nextId++, () => this.#current);
 
   async request(request: Request): Promise<Uint8Array | undefined> {
@@ -45,7 +48,7 @@ export class Supervisor {
     });
   }
 
-  /** Ends the worker without ceremony, as a crash would. */
+  /** Terminates the worker abruptly, as a crash would. */
   async kill(): Promise<void> {
     await this.#worker?.terminate();
   }
@@ -111,7 +114,7 @@ export class Supervisor {
     this.#current.catch(() => undefined); // told to whoever connects
   }
 
-  /** Tries a few times while connections wait, then lets them fail and tries again later. */
+  /** Retries a few times while connections wait, then fails them and keeps retrying at intervals. */
   async #recover(): Promise<Wire> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -164,7 +167,7 @@ export class Supervisor {
     }
   }
 
-  /** Sockets keep the wire of the worker they connected to; after a restart they are gone from the map. */
+  /** Sockets keep the wire of the worker they connected to; after a restart they are no longer in the map. */
   #wire(): Wire {
     return {
       open: (socket) => {
@@ -189,8 +192,8 @@ export class Supervisor {
 }
 
 /**
- * The bundle's own entry, or from source the file beside this one; a worker thread has to bring tsx itself, it does
- * not inherit the main thread's loader.
+ * Starts the bundle's worker entry, or from source the file beside this one. A worker thread has to load tsx itself; it
+ * does not inherit the main thread's loader.
  */
 function createWorker(options: ThreadOptions): Worker {
   const here = fileURLToPath(import.meta.url);

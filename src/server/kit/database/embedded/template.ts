@@ -8,8 +8,8 @@ import { createPool } from '#server/kit/database/pool.ts';
 import { openEmbedded } from './open-embedded.ts';
 
 /**
- * A migrated, empty database as a gzipped tar. A first start that unpacks it takes a third of the time and half of the
- * memory of one that runs initdb and the migrations. It holds no data, no accounts and no passwords.
+ * Returns a migrated, empty database as a gzipped tar. A first start that unpacks it takes a third of the time and half
+ * the memory of one that runs initdb and the migrations. It contains no data, accounts or passwords.
  */
 export async function buildTemplate(): Promise<Uint8Array> {
   const engine = await openEmbedded({
@@ -30,14 +30,17 @@ export async function buildTemplate(): Promise<Uint8Array> {
   }
 }
 
-/** Makes the template and puts it beside the built server, where the first start finds it. For the build. */
+/** Writes the template beside the built server, where the first start finds it. Used by the build. */
 export async function writeTemplate(serverFolder: string): Promise<void> {
   const template = await buildTemplate();
   writeFileSync(join(serverFolder, FILE), template);
   writeFileSync(join(serverFolder, KEY_FILE), templateKey());
 }
 
-/** The template made by the build; undefined when there is none or it belongs to other migrations or another PGlite. */
+/**
+ * Returns the template made by the build; undefined when there is none or it belongs to other migrations or another
+ * PGlite.
+ */
 export function findTemplate(): Uint8Array | undefined {
   for (let folder = dirname(fileURLToPath(import.meta.url)); folder !== dirname(folder); folder = dirname(folder)) {
     const file = join(folder, FILE);
@@ -46,7 +49,7 @@ export function findTemplate(): Uint8Array | undefined {
   return undefined;
 }
 
-/** Changes with the migrations and with the version of PGlite. */
+/** Returns a key that changes with the migrations and the version of PGlite. */
 export function templateKey(): string {
   const engine = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const manifest = readFileSync(join(dirname(dirname(engine)), 'package.json'), 'utf8');

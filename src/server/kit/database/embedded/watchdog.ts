@@ -1,12 +1,11 @@
 import { WATCH } from './worker-messages.ts';
 
 /**
- * Watches from outside how long the engine works on one batch. WASM has no signals: a runaway statement can only be
- * stopped together with its thread.
- *
+ * Watches from the main thread how long the engine works on one batch. WASM has no signals, so a runaway statement can
+ * only be stopped together with its thread.
  * @param watch shared with the worker, see {@link WATCH}
- * @param usualLimitMs decides how often to look
- * @returns stops watching
+ * @param usualLimitMs determines the polling interval
+ * @returns a function that stops watching
  */
 export function watchWorker(watch: Int32Array, usualLimitMs: number, stuck: (ms: number) => void): () => void {
   let batch = 0;

@@ -30,7 +30,7 @@ export const IDLE = 0x49;
 /** Type byte and length word in front of every message after the start-up packet. */
 export const HEADER = 5;
 
-/** Length of the message that starts at `offset`, type byte included. */
+/** Returns the length of the message at `offset`, type byte included. */
 export const messageLength = (bytes: Buffer, offset: number): number => 1 + bytes.readInt32BE(offset + 1);
 
 export function message(type: number, ...parts: readonly Uint8Array[]): Buffer {
@@ -54,7 +54,7 @@ export function int32(value: number): Buffer {
   return bytes;
 }
 
-/** The zero-terminated string at `offset`, and where the bytes after it begin. */
+/** Returns the zero-terminated string at `offset`, and the offset after it. */
 export function readText(bytes: Buffer, offset: number): { value: string; next: number } {
   const end = bytes.indexOf(0, offset);
   return { value: bytes.toString('utf8', offset, end), next: end + 1 };
@@ -63,15 +63,15 @@ export function readText(bytes: Buffer, offset: number): { value: string; next: 
 export const queryMessage = (sql: string): Buffer => message(FRONTEND.query, text(sql));
 export const syncMessage = (): Buffer => message(FRONTEND.sync);
 
-/** Closes prepared statements; a name that is not there is no error. */
+/** Returns messages that close prepared statements. An unknown name is no error. */
 export const closeStatements = (names: Iterable<string>): Buffer =>
   Buffer.concat([...[...names].map((name) => message(FRONTEND.close, Buffer.from('S'), text(name))), syncMessage()]);
 
-/** ErrorResponse that ends the connection. */
+/** Returns an ErrorResponse that ends the connection. */
 export const fatalError = (sqlState: string, sentence: string): Buffer =>
   message(BACKEND.error, text('SFATAL'), text('VFATAL'), text(`C${sqlState}`), text(`M${sentence}`), Buffer.from([0]));
 
-/** What a server says after an accepted start-up packet. */
+/** Returns a server's reply to an accepted start-up packet. */
 export const greeting = (connection: number, parameters: Readonly<Record<string, string>>): Buffer =>
   Buffer.concat([
     message(0x52, int32(0)), // AuthenticationOk
@@ -80,5 +80,5 @@ export const greeting = (connection: number, parameters: Readonly<Record<string,
     message(BACKEND.readyForQuery, Buffer.from([IDLE])),
   ]);
 
-/** The channel of a NotificationResponse. */
+/** Returns the channel of a NotificationResponse. */
 export const notificationChannel = (bytes: Buffer): string => readText(bytes, HEADER + 4).value;

@@ -8,12 +8,12 @@ import { timeLimitStatement } from '#server/kit/database/time-limit.ts';
 import type { ExportHeader, FileEnd, Sequence, Sequences } from './format.ts';
 import { listTables, readTable } from './tables.ts';
 
-/** What moved, for the person who asked. */
+/** What was transferred, for the operator. */
 export type TransferReport = { tables: number; rows: number };
 
 /**
- * Writes the whole database into one file, as of one moment, without holding it in memory.
- * The file appears under its name only when it is complete.
+ * Writes the whole database into one file, as of one moment, without loading it into memory. The file gets its name
+ * only when it is complete.
  */
 export async function exportDatabase(pool: pg.Pool, file: string): Promise<TransferReport> {
   if (existsSync(file)) throw new Error(`${file} exists already; choose a new name.`);

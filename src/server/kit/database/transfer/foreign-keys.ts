@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /**
  * Drops every foreign key, so that tables can be filled in any order.
- * @returns puts them back, which checks every row against them
+ * @returns a function that restores them, which checks every row against them
  */
 export async function dropForeignKeys(client: pg.ClientBase): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`

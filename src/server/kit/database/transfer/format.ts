@@ -23,7 +23,7 @@ export type Sequences = { sequences: Sequence[] };
 export type FileEnd = { tables: number };
 export type Row = (string | null)[];
 
-/** Counts rows and adds up their hashes. The order of rows does not matter: no engine promises one. */
+/** Counts rows and sums their hashes. The order of rows does not matter, because no engine guarantees one. */
 export class RowSum {
   rows = 0;
   #sum = 0n;

@@ -18,11 +18,9 @@ import { dropForeignKeys } from './foreign-keys.ts';
 import { listTables, readTable } from './tables.ts';
 
 /**
- * Fills a new database from an export file: makes the schema as it was at the export, inserts everything in one
- * transaction, reads every table back and compares counts and sums, then applies the migrations made since.
- * A failed import can be run again.
- *
- * @throws one sentence when the database is not new, the file is damaged or made by a newer version
+ * Fills a new database from an export file: creates the schema as of the export, inserts everything in one transaction,
+ * reads every table back to compare counts and sums, then applies newer migrations. A failed import can be repeated.
+ * @throws Error with one sentence when the database is not new, or the file is damaged or made by a newer version
  */
 export async function importDatabase(pool: pg.Pool, file: string): Promise<TransferReport> {
   const lines = readLines(file);
@@ -82,7 +80,7 @@ async function fill(client: pg.ClientBase, lines: Lines): Promise<TransferReport
   return { tables, rows };
 }
 
-/** Inserts until the table's closing record, which the rows must agree with. */
+/** Inserts rows until the table's closing record and compares their count and sum with it. */
 async function insertTable(client: pg.ClientBase, table: TableStart, lines: Lines): Promise<TableEnd> {
   const sum = new RowSum();
   const statement = insertStatement(table);
@@ -123,7 +121,7 @@ function insertStatement({ table, columns }: TableStart): string {
     select ${values} from unnest(${parameters}) as v (${aliases})`;
 }
 
-/** Only a database nobody used is filled; the mark lets a failed import be run again. */
+/** Only a database without product data is filled. The mark lets a failed import be repeated. */
 async function claimNewDatabase(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ used: boolean }>(
     `select to_regclass('public.schema_migration') is not null and to_regclass('public.schema_import') is null as used`,
@@ -168,7 +166,7 @@ async function nextLine(lines: Lines): Promise<string> {
   return next.value;
 }
 
-/** The file's types are trusted as far as its sums are checked. */
+/** Checks only that the record has the expected key; the sums verify its content. */
 async function nextRecord<T extends object>(lines: Lines, mustHave?: string): Promise<T> {
   const record = parseLine(await nextLine(lines));
   if (typeof record !== 'object' || record === null || (mustHave !== undefined && !(mustHave in record)))

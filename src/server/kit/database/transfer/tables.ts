@@ -1,8 +1,10 @@
 import pg from 'pg';
 import { type Column, type Row, RowSum, type TableEnd, type TableStart } from './format.ts';
 
-/** The product's tables and their columns, except what the schema itself fills (migration history, generated
- * columns) and events, whose order is that of this very database's transactions. */
+/**
+ * Returns the product's tables and columns. Excludes what the schema fills by itself (migration history, generated
+ * columns) and events, whose order depends on this database's transaction ids.
+ */
 export async function listTables(client: pg.ClientBase): Promise<TableStart[]> {
   const { rows } = await client.query<{ table: string; columns: Column[] }>(`
     select c.relname as table,
@@ -17,8 +19,8 @@ export async function listTables(client: pg.ClientBase): Promise<TableStart[]> {
 }
 
 /**
- * Hands out a table's rows as export lines, a thousand at a time, and returns their count and sum.
- * Inside a transaction.
+ * Yields a table's rows as export lines, a thousand at a time, and returns their count and sum. Runs inside a
+ * transaction.
  */
 export async function readTable(
   client: pg.ClientBase,

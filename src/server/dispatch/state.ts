@@ -4,8 +4,8 @@ import type { Slot, Window } from '#domain/dispatch/windows.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import {
   appendLog,
+  bookingWrites,
   lockBooking,
-  presentBooking,
   updateBooking,
   visible,
   type BookingRecord,
@@ -13,32 +13,35 @@ import {
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { assignmentsOf, type AssignmentRecord } from './assignment.store.ts';
 
-/** A booking held for a change of its drivers, with all it ever had. */
+/** A booking locked for a change of its drivers, with all its past and present assignments. */
 export interface DispatchState {
   booking: BookingRecord;
   slots: readonly (Slot & Window)[];
   assignments: readonly AssignmentRecord[];
 }
 
-/** @throws ApiError 404 when there is no such booking, or not for this person */
-export async function lockOrder(tx: Tx, id: number, context: StaffContext): Promise<DispatchState> {
-  return readOrder(tx.db, visible(await lockBooking(tx.db, id), context));
+/**
+ * Locks a booking with its assignments.
+ * @throws ApiError 404 when it does not exist for this caller
+ */
+export async function lockDispatchState(tx: Tx, id: number, context: StaffContext): Promise<DispatchState> {
+  return readDispatchState(tx.db, visible(await lockBooking(tx.db, id), context));
 }
 
-/** A booking with its drivers as they stand, held against nobody. */
-export const readOrder = async (db: Db, booking: BookingRecord): Promise<DispatchState> => ({
+/** Returns a booking's dispatch state. Takes no locks. */
+export const readDispatchState = async (db: Db, booking: BookingRecord): Promise<DispatchState> => ({
   booking,
   slots: slotsOf(booking),
   assignments: await assignmentsOf(db, booking.id),
 });
 
-/** Who holds a slot now. */
+/** Returns the assignment that occupies a slot now. */
 export const holderOf = (
   { assignments }: Pick<DispatchState, 'assignments'>,
   slot: Slot,
 ): AssignmentRecord | undefined => assignments.find((each) => holdsSlot(each.status) && sameSlot(each, slot));
 
-/** What happened, for the log of the booking. */
+/** An event for the booking's log. */
 export interface Happened {
   event: string;
   at: Date;
@@ -46,20 +49,23 @@ export interface Happened {
   note?: string | undefined;
 }
 
-/** Brings a booking to where its drivers now stand, with a line in its log for each thing that happened, and the audit. */
+/**
+ * Stores the booking status that its assignments imply, with a log entry for each thing that happened, and audits it.
+ * Returns the booking as it is now.
+ */
 export async function syncBookingStatus(
   tx: Tx,
   { booking, slots }: DispatchState,
   happened: readonly Happened[],
   context: StaffContext,
-): Promise<void> {
+): Promise<BookingRecord> {
   const rows = await assignmentsOf(tx.db, booking.id);
-  const standing = statusFromJobs(
+  const implied = statusFromJobs(
     slots.length,
     rows.map(({ status }) => status),
   );
-  // Nobody drives what is not confirmed yet.
-  const to = booking.status === 'pending' ? booking.status : standing;
+  // A pending booking stays pending, whatever its assignments.
+  const to = booking.status === 'pending' ? booking.status : implied;
   const [first] = happened;
   const isNew = to !== booking.status || first?.event === 'reassigned';
   await updateBooking(tx.db, booking.id, { status: to, ...(isNew && stampsOf(to, first?.at ?? context.now)) });
@@ -67,36 +73,18 @@ export async function syncBookingStatus(
     const from = index === 0 ? booking.status : to;
     await appendLog(tx.db, { bookingId: booking.id, at, actor: context.actor, event, from, to, data, note });
   }
-  const before = presentBooking(booking);
-  const after = presentBooking(visible(await lockBooking(tx.db, booking.id), context));
-  await tx.audit({
-    entity: 'booking',
-    id: booking.id,
-    before: facts(before),
-    after: facts(after),
-    audience: { market: booking.market },
-  });
+  return dispatchWrites.finish(tx, booking, context);
 }
 
-const facts = ({
-  status,
-  pickup_local,
-  car_class,
-  vehicles,
-  total_minor,
-  drivers,
-  version,
-}: ReturnType<typeof presentBooking>) => ({
-  status,
-  pickup_local,
-  car_class: car_class.name,
-  vehicles,
-  total_minor,
-  drivers: drivers.map(({ driver, car }) => `${driver.name}, ${car.plate}`),
-  version,
-});
+/** The write path of bookings whose drivers or journey change. */
+export const dispatchWrites = bookingWrites(
+  ({ status, pickup_local, car_class, vehicles, total_minor, drivers, version }) => {
+    const crews = drivers.map(({ driver, car }) => `${driver.name}, ${car.plate}`);
+    return { status, pickup_local, car_class: car_class.name, vehicles, total_minor, drivers: crews, version };
+  },
+);
 
-/** The times of a booking that belong to a status; what it went back behind is no longer true. */
+/** Returns the timestamps that go with a status, and clears those of later statuses when a booking falls back. */
 function stampsOf(status: BookingStatus, at: Date) {
   const stamp = at.toISOString();
   switch (status) {

@@ -1,23 +1,22 @@
-import type { Expiry } from '#contract/fleet/expiry.ts';
+import { fleetExpiry, type Expiry } from '#contract/fleet/expiry.schema.ts';
 import { canValidate, expiredPapers } from '#domain/fleet/fleet-rules.ts';
 import { asWords } from '#domain/text/words.ts';
 import type { Db, Tx } from '#server/kit/change/context.ts';
 import { notify } from '#server/kit/messages/notices.ts';
 import { transaction } from '#server/kit/change/transact.ts';
 import { staffWith } from '#server/staff/index.ts';
-import { expirePapers, lockLapsed, setValidation, type Validated } from './expire.store.ts';
-import { claimUnnotified } from './expiry.store.ts';
+import { claimUnnotified, expireDocuments, lockLapsed, setValidation, type ApprovedOwner } from './expiry.store.ts';
 import { appendFleetLog } from './fleet-log.store.ts';
 
-/** Marks what is past its date, and tells those who look after the fleet of that and of what expires next. */
-export async function watchExpiry(db: Db, now: Date): Promise<void> {
-  await transaction(db, { command: 'fleet.expire', actor: undefined, requestId: null }, (tx) => expireAll(tx, now));
-  await transaction(db, { command: 'fleet.watch', actor: undefined, requestId: null }, (tx) => tellAhead(tx, now));
+/** Runs the expiry sweep: marks documents and owners past their date, then notifies fleet staff of upcoming expiries. */
+export async function sweepExpiry(db: Db, now: Date): Promise<void> {
+  await transaction(db, { command: fleetExpiry.id, actor: undefined, requestId: null }, (tx) => expireAll(tx, now));
+  await transaction(db, { command: 'fleet.watch', actor: undefined, requestId: null }, (tx) => notifyAhead(tx, now));
 }
 
 async function expireAll(tx: Tx, now: Date): Promise<void> {
-  for (const paper of await expirePapers(tx.db, now, BATCH)) {
-    const { id, owner, owner_id, owner_name, type, number, expires_on, version } = paper;
+  for (const expired of await expireDocuments(tx.db, now, BATCH)) {
+    const { id, owner, owner_id, owner_name, type, number, expires_on, version } = expired;
     const facts = { name: `${asWords(type)} of ${owner_name}`, expires_on };
     const log = { at: now, event: 'document_expired', from: 'approved', to: 'expired', data: { type, number } };
     await appendFleetLog(tx.db, { entity: owner, id: owner_id, ...log });
@@ -30,7 +29,7 @@ async function expireAll(tx: Tx, now: Date): Promise<void> {
   for (const record of await lockLapsed(tx.db, now, BATCH)) await expire(tx, record, now);
 }
 
-async function expire(tx: Tx, record: Validated, now: Date): Promise<void> {
+async function expire(tx: Tx, record: ApprovedOwner, now: Date): Promise<void> {
   const { owner, id, name, validation_status: status, papers, today } = record;
   const verdict = canValidate('expire', { owner, status, papers }, { today });
   if (!verdict.ok) return;
@@ -51,12 +50,12 @@ async function expire(tx: Tx, record: Validated, now: Date): Promise<void> {
   });
 }
 
-/** Each date is told of once so many days before: one by one where they are few, else as one sum. */
-async function tellAhead(tx: Tx, now: Date): Promise<void> {
+/** Notifies staff once per date and notice period: one notice for each where they are few, otherwise one summary. */
+async function notifyAhead(tx: Tx, now: Date): Promise<void> {
   const found = await claimUnnotified(tx.db, now, NOTICE_DAYS);
   if (found.length === 0) return;
   const staff = await staffWith(tx.db, 'drivers', 'edit');
-  const notices = found.length <= FEW ? found.map(noticeOf) : [sumOf(found)];
+  const notices = found.length <= MAX_SINGLE_NOTICES ? found.map(noticeOf) : [summaryOf(found)];
   for (const notice of notices) await notify(tx.db, staff, { kind: 'fleet.expiring', ...notice });
 }
 
@@ -66,7 +65,7 @@ const noticeOf = ({ owner, owner_id, owner_name, company, what, expires_on }: Ex
   path: `${PATHS[owner]}/${owner_id}`,
 });
 
-const sumOf = (found: readonly Expiry[]) => ({
+const summaryOf = (found: readonly Expiry[]) => ({
   title: `${found.length.toLocaleString('en')} papers and licences expire soon`,
   detail: `The first on ${found[0]?.expires_on ?? ''}.`,
   path: '/drivers/expiring',
@@ -78,7 +77,8 @@ const PATHS: Readonly<Record<Expiry['owner'], string>> = {
   car: '/drivers/cars',
 };
 
-/** Days before, at which staff are told. */
+/** Days before the date at which staff are notified. */
 const NOTICE_DAYS = [30, 7];
-const FEW = 3;
+const MAX_SINGLE_NOTICES = 3;
+/** Records per sweep and table, so that its transaction stays short; the next sweep continues. */
 const BATCH = 200;

@@ -1,5 +1,5 @@
-import type { Conflict } from '#contract/dispatch/assignment.ts';
-import { reasonsAgainst, type Reason } from '#domain/dispatch/eligible.ts';
+import type { Conflict } from '#contract/dispatch/assignment.schema.ts';
+import { addedReasons, reasonsAgainst, type CrewFacts, type Reason } from '#domain/dispatch/eligible.ts';
 import { keepingOf, payoutAfter, type JobOutcome } from '#domain/dispatch/moved.ts';
 import { jobIsOver } from '#domain/dispatch/progress.ts';
 import { gapMinutes, sameSlot, slotsOf, type Slot, type Window } from '#domain/dispatch/windows.ts';
@@ -8,13 +8,13 @@ import type { Db, StaffContext } from '#server/kit/change/context.ts';
 import type { AssignmentRecord } from './assignment.store.ts';
 import { spanOf, wantedOf } from './give.ts';
 import { findOffer, jobsNear, type NearJob } from './offers.store.ts';
-import type { DispatchState } from './order.ts';
+import type { DispatchState } from './state.ts';
 import { conflictsOf } from './presenter.ts';
 
-/** How a driver stands to a job of theirs, once its booking is changed. */
+/** How a job would fare after its booking is changed. */
 export interface JobImpact {
   job: AssignmentRecord;
-  /** Where and when the job would be; none where its vehicle or day is gone. */
+  /** The job's slot after the change; undefined when its vehicle or day is removed. */
   slot: (Slot & Window) | undefined;
   how: JobOutcome;
   reasons: Reason[];
@@ -22,8 +22,8 @@ export interface JobImpact {
   payout_minor: number;
 }
 
-/** How everybody who is still to drive a booking would stand to it: asked before a change is made and when it is. */
-export async function standingsOf(
+/** Returns how every open job of a booking would fare after a change. Used by the preview and by the change itself. */
+export async function impactsOf(
   db: Db,
   { booking, slots: now, assignments }: DispatchState,
   next: BookingRecord,
@@ -46,43 +46,46 @@ export async function standingsOf(
         );
   const before = { cost_minor: booking.cost_minor, slots: now };
   const after = { cost_minor: next.cost_minor, slots };
-  const standings: JobImpact[] = [];
+  const impacts: JobImpact[] = [];
   for (const job of jobs) {
     const slot = slots.find((each) => sameSlot(each, job));
     const offer = await findOffer(db, next, job);
     const moves = slot !== undefined && !isSameTime(slot, { from: job.core_from, to: job.core_to });
-    const against = slot && offer ? reasonsAgainst(wantedOf(next), offer, [slot]) : [];
-    // Who drives at the time that was agreed is only held against what the change itself brings.
-    const known = slot && offer && !moves ? reasonsAgainst(wantedOf(booking), offer, [slot]) : [];
-    const reasons = against.filter(({ why }) => !known.some((each) => each.why === why));
+    const reasons = slot && offer ? against(moves ? undefined : booking, next, offer, slot) : [];
     const siblings = moved.filter((each) => slot && each.job !== job && gapMinutes(each.slot, slot) < 0);
     const near = [...others, ...siblings.map(asNear)].filter(
       ({ driver_id, car_id }) => driver_id === job.driver_id || car_id === job.car_id,
     );
     const conflicts = moves ? conflictsOf([slot], next.buffer_min, near, marketsOf(context)) : [];
     const payout_minor = offer ? payoutAfter(job, before, after, offer.commission_bps) : job.payout_minor;
-    standings.push({ job, slot, how: keepingOf(slot, reasons, conflicts), reasons, conflicts, payout_minor });
+    impacts.push({ job, slot, how: keepingOf(slot, reasons, conflicts), reasons, conflicts, payout_minor });
   }
-  return standings;
+  return impacts;
 }
+
+/** Returns the reasons against a crew. A job that keeps its time (`before` given) is judged only on what the change adds. */
+const against = (before: BookingRecord | undefined, next: BookingRecord, offer: CrewFacts, slot: Window): Reason[] =>
+  before
+    ? addedReasons(wantedOf(before), wantedOf(next), offer, [slot])
+    : reasonsAgainst(wantedOf(next), offer, [slot]);
 
 const isSameTime = (one: Window, other: Window): boolean =>
   Date.parse(one.from) === Date.parse(other.from) && Date.parse(one.to) === Date.parse(other.to);
 
-/** What is in a driver's way, in sentences; nothing for who keeps the job. */
+/** Returns sentences that explain why a driver cannot keep the job; empty when they can. */
 export function whyNot({ job, how, reasons, conflicts }: JobImpact): string[] {
   if (how === 'slot_gone') return [`${job.driver_name} drives a vehicle or day that would no longer be there.`];
   if (how === 'unfit') return reasons.map(({ why }) => why);
   return worstOf(conflicts).map(({ why }) => why);
 }
 
-/** Overlaps where there are any, else all. */
+/** Returns the overlaps if there are any, otherwise all conflicts. */
 export function worstOf(conflicts: readonly Conflict[]): Conflict[] {
   const hard = conflicts.filter(({ clash }) => clash === 'hard');
   return hard.length > 0 ? hard : [...conflicts];
 }
 
-/** Another job of the same booking, where it would be. */
+/** Returns another job of the same booking at its new time. */
 function asNear({ job, slot }: { job: AssignmentRecord; slot: Window }): NearJob {
   const { id, booking_id, vehicle_no, day_no, driver_id, car_id, buffer_min, code, market, timezone, plate } = job;
   const { from, to } = slot;

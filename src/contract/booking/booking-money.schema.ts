@@ -1,16 +1,9 @@
 import * as v from 'valibot';
 import { PAYMENT_STATES, REFUND_STATES } from '#domain/booking/ledger.ts';
+import { REFUND_REASONS } from '#domain/booking/refund.ts';
 import { id, minor, note } from '#contract/kit/fields.ts';
 
 export const PAYMENT_METHODS = ['card', 'cash', 'transfer', 'partner_credit'] as const;
-export const REFUND_REASONS = [
-  'cancellation',
-  'goodwill',
-  'service_failure',
-  'duplicate_payment',
-  'price_correction',
-  'other',
-] as const;
 
 /** One step of a cancellation policy. */
 export const PolicyTier = v.object({ min_hours: v.number(), refund_bps: v.number() });

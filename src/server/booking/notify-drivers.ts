@@ -1,10 +1,10 @@
 import type { BaseContext } from '#server/kit/change/context.ts';
 
 /**
- * Sends drivers a text message once what happened is committed, if the installation has a gateway. A message that does not
- * get through fails no call: the log says so.
+ * Sends drivers a text message after the commit, if the installation has a gateway. A failed message is logged and
+ * never fails the call.
  */
-export function tellDrivers(
+export function notifyDrivers(
   { installation: { sms }, afterCommit }: Pick<BaseContext, 'installation' | 'afterCommit'>,
   messages: readonly { phone: string; text: string }[],
 ): void {

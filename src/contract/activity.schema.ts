@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { id, idText, instant, text } from './kit/fields.ts';
+import { one, pageOf, paging } from './kit/page.ts';
+import { HISTORY_ACCESS, type HistoryKind } from './record-kinds.ts';
+import type { ServiceDetails } from './kit/call.ts';
+
+export const ACTIVITY_SORTS = ['at'] as const;
+
+const historyKind = v.picklist(Object.keys(HISTORY_ACCESS) as [HistoryKind, ...HistoryKind[]]);
+
+/** One field before and after: numbers, flags and texts as stored, lists in one text; null where there was nothing. */
+const scalar = v.nullable(v.union([v.string(), v.number(), v.boolean()]));
+const FieldChange = v.object({
+  /** Names inside one another are joined by dots: `cancel.reason_code`, `name.en`. */
+  field: v.string(),
+  before: scalar,
+  after: scalar,
+});
+export type FieldChange = v.InferOutput<typeof FieldChange>;
+
+/** Who did which command to which record when, and what changed by it. */
+export const ActivityEntry = v.object({
+  id,
+  at: v.string(),
+  /** Null when the system itself did it, or somebody who had not signed in. */
+  actor: v.nullable(v.object({ id, name: v.string() })),
+  /** Id of the call or job that wrote, such as `booking.confirm`. */
+  command: v.string(),
+  /** The same in words. */
+  deed: v.string(),
+  what: v.picklist(['made', 'changed', 'gone']),
+  record: v.object({
+    kind: historyKind,
+    id,
+    /** What people call it; null when that is not known any more. */
+    label: v.nullable(v.string()),
+  }),
+  /** What amounts among the changes are in. */
+  currency: v.nullable(v.string()),
+  changes: v.array(FieldChange),
+  request_id: v.nullable(v.string()),
+});
+export type ActivityEntry = v.InferOutput<typeof ActivityEntry>;
+
+const names = v.object({ data: v.record(v.string(), v.string()) });
+
+export const activityDetails = {
+  entries: {
+    summary: 'Who did what to which record when, the latest first: of records the caller may open.',
+    query: v.object({
+      ...paging(ACTIVITY_SORTS).entries,
+      /** A booking code, or the id of a record. */
+      q: v.optional(text(0, 120)),
+      actor: v.optional(v.union([v.literal('system'), idText('an admin')], 'Must be an id, or system.')),
+      kind: v.optional(historyKind),
+      command: v.optional(text(1, 60)),
+      from: v.optional(instant),
+      to: v.optional(instant),
+    }),
+    reply: pageOf(ActivityEntry),
+  },
+  entry: { summary: 'One entry of the activity.', reply: one(ActivityEntry) },
+  actors: { summary: 'Names of those who have done something, by id.', reply: names },
+  commands: { summary: 'What has been done, by id of the command.', reply: names },
+  history: {
+    summary: 'What was done to one record, the latest first.',
+    query: paging(ACTIVITY_SORTS),
+    reply: pageOf(ActivityEntry),
+  },
+} satisfies ServiceDetails;

@@ -1,0 +1,234 @@
+import * as v from 'valibot';
+import { BOOKING_KINDS, BOOKING_STATUSES } from '#domain/booking/booking.ts';
+import { ASSIGNMENT_STATUSES } from '#domain/fleet/fleet.ts';
+import { PAYMENT_STATUSES } from '#domain/booking/ledger.ts';
+import { CANCEL_AUTHORS, CANCEL_REASONS, STAFF_CANCEL_AUTHORS } from '#domain/booking/refund.ts';
+import {
+  BookingLine,
+  CancelQuote,
+  Payment,
+  PAYMENT_METHODS,
+  PolicyTier,
+  Refund,
+  RefundInput,
+  RefundRoom,
+} from './booking-money.schema.ts';
+import { BOOKING_SORTS } from './booking-sorts.ts';
+import { currencyCode, flagText, id, instant, minor, note, setOf, text, version } from '#contract/kit/fields.ts';
+import { logLine } from '#contract/kit/log.ts';
+import { many, one, pageOf, paging } from '#contract/kit/page.ts';
+import type { BackgroundCommand } from '#contract/kit/deed.ts';
+import type { ServiceDetails } from '#contract/kit/call.ts';
+
+export const CHANNELS = ['web', 'app', 'staff', 'partner'] as const;
+
+/** Who drives one vehicle on one day of a booking. */
+const BookingDriver = v.object({
+  /** Of the assignment. */
+  id,
+  vehicle_no: v.number(),
+  day_no: v.number(),
+  status: v.picklist(ASSIGNMENT_STATUSES),
+  driver: v.object({ id, name: v.string(), phone: v.string() }),
+  car: v.object({ id, plate: v.string() }),
+  company: v.object({ id, name: v.string() }),
+  core_from: v.string(),
+  core_to: v.string(),
+  version,
+});
+export type BookingDriver = v.InferOutput<typeof BookingDriver>;
+
+/** Fields a row of the list and the whole record have in common. Money in minor units of `currency`. */
+const summary = {
+  id,
+  code: v.string(),
+  kind: v.picklist(BOOKING_KINDS),
+  status: v.picklist(BOOKING_STATUSES),
+  payment_status: v.picklist(PAYMENT_STATUSES),
+  /** Wall clock at the place of service, `YYYY-MM-DDTHH:mm`, in `timezone`. */
+  pickup_local: v.string(),
+  timezone: v.string(),
+  pickup_at: v.string(),
+  city: v.object({ id, name: v.string() }),
+  adults: v.number(),
+  children: v.number(),
+  infants: v.number(),
+  luggage: v.number(),
+  car_class: v.object({ code: v.string(), name: v.string() }),
+  vehicles: v.number(),
+  /** Vehicles times days: what needs a driver and a car each. */
+  slots: v.number(),
+  /** Who drives, by vehicle and day; whose job was cancelled or handed on is not among them. */
+  drivers: v.array(BookingDriver),
+  customer: v.object({ id, name: v.string() }),
+  flight_number: v.nullable(v.string()),
+  total_minor: minor,
+  paid_minor: minor,
+  refunded_minor: minor,
+  currency: v.string(),
+  payment_method: v.picklist(PAYMENT_METHODS),
+  created_at: v.string(),
+  version,
+};
+
+export const BookingRow = v.object({ ...summary, origin: v.string(), destination: v.string() });
+export type BookingRow = v.InferOutput<typeof BookingRow>;
+
+/** Where a service starts or ends. */
+export const BookingPlace = v.object({
+  type: v.picklist(['airport', 'hotel', 'address', 'port']),
+  name: v.string(),
+  address: v.optional(v.nullable(v.string())),
+  lat: v.optional(v.nullable(v.number())),
+  lng: v.optional(v.nullable(v.number())),
+  terminal: v.optional(v.nullable(v.string())),
+  /** Code of the zone it was sold by, where no point says where it is. */
+  zone: v.optional(v.nullable(v.string())),
+});
+export type BookingPlace = v.InferOutput<typeof BookingPlace>;
+
+/** One day of a day hire. */
+export const ServiceDay = v.object({
+  date: v.string(),
+  start_local: v.string(),
+  option: v.string(),
+  hours: v.number(),
+  start_zone: v.optional(v.nullable(v.string())),
+  visit_zones: v.optional(v.array(v.string())),
+  end_zone: v.optional(v.nullable(v.string())),
+  note: v.optional(v.nullable(v.string())),
+});
+
+export const Booking = v.object({
+  ...summary,
+  channel: v.picklist(CHANNELS),
+  partner_ref: v.nullable(v.string()),
+  market: v.nullable(v.string()),
+  /** The other leg of a return, when there is one. */
+  group: v.array(v.object({ code: v.string(), pickup_local: v.string(), status: v.picklist(BOOKING_STATUSES) })),
+  lead: v.object({
+    first_name: v.string(),
+    last_name: v.string(),
+    email: v.string(),
+    phone: v.string(),
+    language: v.string(),
+  }),
+  sign_name: v.nullable(v.string()),
+  notes: v.nullable(v.string()),
+  staff_notes: v.nullable(v.string()),
+  origin: BookingPlace,
+  destination: BookingPlace,
+  airport: v.nullable(v.object({ iata: v.string(), name: v.string() })),
+  direction: v.nullable(v.picklist(['arrival', 'departure'])),
+  option_name: v.nullable(v.string()),
+  flight_scheduled_local: v.nullable(v.string()),
+  planned_end_at: v.string(),
+  free_wait_min: v.number(),
+  days: v.nullable(v.array(ServiceDay)),
+  lines: v.array(BookingLine),
+  cost_minor: minor,
+  profit_minor: minor,
+  sell_minor: minor,
+  sell_currency: v.string(),
+  fx_rate: v.string(),
+  fx_as_of: v.string(),
+  tax_included_minor: minor,
+  policy: v.array(PolicyTier),
+  payments: v.array(Payment),
+  refunds: v.array(Refund),
+  refund_room: RefundRoom,
+  confirmed_at: v.nullable(v.string()),
+  assigned_at: v.nullable(v.string()),
+  en_route_at: v.nullable(v.string()),
+  arrived_at: v.nullable(v.string()),
+  on_board_at: v.nullable(v.string()),
+  completed_at: v.nullable(v.string()),
+  cancelled_at: v.nullable(v.string()),
+  cancel: v.nullable(
+    v.object({
+      by: v.picklist(CANCEL_AUTHORS),
+      reason_code: v.string(),
+      note: v.nullable(v.string()),
+      refund_bps: v.nullable(v.number()),
+    }),
+  ),
+  updated_at: v.string(),
+});
+export type Booking = v.InferOutput<typeof Booking>;
+
+export const BookingLog = logLine(['staff', 'system', 'customer', 'driver']);
+export type BookingLog = v.InferOutput<typeof BookingLog>;
+
+/** Filters of the booking search. Ranges are half-open: `from` is in, `to` is out. */
+export const BookingFilter = v.partial(
+  v.strictObject({
+    /** Part of a code, name, phone, email or flight number. */
+    q: text(0, 120),
+    kind: setOf(v.picklist(BOOKING_KINDS)),
+    status: setOf(v.picklist(BOOKING_STATUSES)),
+    payment_status: setOf(v.picklist(PAYMENT_STATUSES)),
+    city_id: setOf(id),
+    airport_id: setOf(id),
+    market: text(2, 10),
+    currency: setOf(currencyCode),
+    customer_id: id,
+    driver_id: id,
+    car_id: id,
+    company_id: id,
+    /** True: confirmed, and a vehicle or day still without a driver. False: every one has or had a driver. */
+    unassigned: flagText,
+    pickup_from: instant,
+    pickup_to: instant,
+    created_from: instant,
+    created_to: instant,
+  }),
+);
+export type BookingFilter = v.InferOutput<typeof BookingFilter>;
+
+export const CancelInput = v.strictObject({
+  by: v.optional(v.picklist(STAFF_CANCEL_AUTHORS, 'Say who cancels: customer, operator or supplier.'), 'customer'),
+  reason_code: v.picklist(CANCEL_REASONS, 'Choose a reason.'),
+  note: v.optional(note),
+  /** `policy` refunds what the policy allows in the same step; needs the right to refund as well. */
+  refund: v.optional(v.picklist(['policy'])),
+});
+
+export const bookingDetails = {
+  search: {
+    summary: 'Search bookings: paging in the query, filters in the body.',
+    did: null,
+    query: paging(BOOKING_SORTS),
+    body: v.optional(BookingFilter, {}),
+    reply: pageOf(BookingRow),
+  },
+  byCode: { summary: 'One booking by its code, in any case.', reply: one(Booking) },
+  byId: { summary: 'One booking.', reply: one(Booking) },
+  logs: { summary: 'What happened to a booking, oldest first.', reply: many(BookingLog) },
+  confirm: { summary: 'Confirm a pending booking.', did: 'Confirmed booking', reply: one(Booking) },
+  cancelQuote: {
+    summary: 'What a cancellation now would entitle the customer to.',
+    query: v.object({ by: v.optional(v.picklist(STAFF_CANCEL_AUTHORS), 'customer') }),
+    reply: one(CancelQuote),
+  },
+  cancel: {
+    summary: 'Cancel a booking and fix its entitlement.',
+    did: 'Cancelled booking',
+    body: CancelInput,
+    reply: one(Booking),
+  },
+  refund: {
+    summary: 'Pay back, by policy or with an override.',
+    did: 'Refunded booking',
+    body: RefundInput,
+    reply: one(Booking),
+  },
+  close: {
+    summary: 'Close a booking by hand as completed once its planned end has passed.',
+    did: 'Closed booking by hand',
+    body: v.strictObject({ reason: text(3, 1000) }),
+    reply: one(Booking),
+  },
+} satisfies ServiceDetails;
+
+/** The server closes pending bookings that nobody paid in time. */
+export const bookingExpiry: BackgroundCommand = { id: 'booking.expire', did: 'Expired booking' };

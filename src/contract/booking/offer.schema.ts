@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { BOOKING_KINDS } from '#domain/booking/booking.ts';
+import { id, idText, minor } from '#contract/kit/fields.ts';
+import { one } from '#contract/kit/page.ts';
+import type { ServiceDetails } from '#contract/kit/call.ts';
+
+const named = { code: v.string(), name: v.string() };
+
+/** What a city sells of one kind, as far as it is enabled: what a booking there chooses from. */
+export const Offer = v.object({
+  city: v.object({
+    id,
+    name: v.string(),
+    timezone: v.string(),
+    currency: v.string(),
+    lat: v.number(),
+    lng: v.number(),
+    min_lead_min: v.number(),
+    max_lead_days: v.number(),
+  }),
+  airports: v.array(v.object({ id, iata: v.string(), name: v.string() })),
+  zones: v.array(v.object({ id, ...named, airport_ids: v.array(id) })),
+  /** The lowest rank first. */
+  classes: v.array(v.object({ ...named, max_pax: v.number(), max_luggage: v.number() })),
+  options: v.array(
+    v.object({
+      ...named,
+      /** Of transfers. */
+      directions: v.nullable(v.picklist(['arrival', 'departure', 'both'])),
+      /** Of day hire. */
+      included_hours: v.nullable(v.number()),
+    }),
+  ),
+  /** Those that may be chosen. `cost_minor` is in the city's currency, before profit. */
+  extras: v.array(
+    v.object({
+      ...named,
+      max_qty: v.number(),
+      cost_minor: minor,
+      direction: v.nullable(v.picklist(['arrival', 'departure'])),
+      /** Codes; empty = all. */
+      car_classes: v.array(v.string()),
+    }),
+  ),
+});
+export type Offer = v.InferOutput<typeof Offer>;
+
+export const offerDetails = {
+  read: {
+    summary: 'What a city sells: zones, classes, services and extras to choose from.',
+    query: v.object({
+      city_id: idText('a city'),
+      kind: v.picklist(BOOKING_KINDS, `Must be one of: ${BOOKING_KINDS.join(', ')}.`),
+    }),
+    reply: one(Offer),
+  },
+} satisfies ServiceDetails;

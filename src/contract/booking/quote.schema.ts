@@ -1,0 +1,268 @@
+import * as v from 'valibot';
+import { BOOKING_KINDS } from '#domain/booking/booking.ts';
+import { isWallClock } from '#domain/time/time.ts';
+import { PRICE_RECORDS } from '#domain/pricing/price.ts';
+import { BookingLine, PolicyTier } from './booking-money.schema.ts';
+import { currencyCode, day, id, minor, numberIn, text, wholeIn } from '#contract/kit/fields.ts';
+import { one } from '#contract/kit/page.ts';
+import type { ServiceDetails } from '#contract/kit/call.ts';
+
+/** How long a quote may be booked at its price. */
+export const QUOTE_MINUTES = 30;
+
+const wallClock = v.pipe(
+  v.string('Must be a time.'),
+  v.check(
+    (value) => isWallClock(value) && value >= '1900' && value < '9000',
+    'Must be a time, such as 2026-05-21T08:30.',
+  ),
+);
+const timeOfDay = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time, such as 08:30.'));
+
+/**
+ * Somewhere in the city: by its point, by its postal code, or by the code of the zone it lies in, which comes first. What
+ * it is called is needed for a booking, not for a quote.
+ */
+const somewhere = v.strictObject({
+  type: v.optional(v.picklist(['hotel', 'address', 'port'], 'Must be hotel, address or port.'), 'address'),
+  name: v.optional(text(1, 200)),
+  address: v.optional(v.nullable(text(0, 300))),
+  lat: v.optional(numberIn(-90, 90)),
+  lng: v.optional(numberIn(-180, 180)),
+  postal_code: v.optional(text(0, 20)),
+  zone: v.optional(text(1, 60)),
+});
+export const Where = v.pipe(
+  somewhere,
+  v.check(
+    ({ lat, lng, postal_code, zone }) => Boolean(zone || postal_code || (lat !== undefined && lng !== undefined)),
+    'Must have a latitude and a longitude, a postal code, or a zone.',
+  ),
+);
+export type Where = v.InferOutput<typeof Where>;
+
+const HireDay = v.strictObject({
+  date: day,
+  start_time: timeOfDay,
+  /** Code of the package. */
+  option: text(1, 60),
+  /** What is booked, overtime included. */
+  minutes: wholeIn(30, 24 * 60),
+  visits: v.optional(v.pipe(v.array(Where), v.maxLength(10, 'Must have at most 10 entries.')), []),
+  /** Where the day ends; where it started, if left out. */
+  end: v.optional(v.nullable(Where), null),
+  note: v.optional(v.nullable(text(0, 1000)), null),
+});
+
+const asked = {
+  /** Code of the class. */
+  car_class: text(1, 60),
+  vehicles: v.optional(wholeIn(1, 5), 1),
+  adults: v.optional(wholeIn(1, 99), 1),
+  children: v.optional(wholeIn(0, 99), 0),
+  infants: v.optional(wholeIn(0, 99), 0),
+  luggage: v.optional(wholeIn(0, 99), 0),
+  extras: v.optional(
+    v.pipe(
+      v.array(v.strictObject({ code: text(1, 60), quantity: wholeIn(1, 99) }), 'Must be a list.'),
+      v.maxLength(30, 'Must have at most 30 entries.'),
+    ),
+    [],
+  ),
+};
+
+/** What the customer pays in; the city's currency, if left out. */
+const currency = v.optional(currencyCode);
+
+const flight = v.strictObject({
+  number: v.pipe(
+    text(1, 10),
+    v.toUpperCase(),
+    v.regex(/^[A-Z0-9]{2}[A-Z]?\d{1,4}$/, 'Must be a flight number, such as SQ221.'),
+  ),
+  scheduled_local: v.optional(v.nullable(wallClock), null),
+});
+
+const transfer = {
+  /** Code of the service. */
+  option: v.optional(text(1, 60), 'standard'),
+  pickup_local: wallClock,
+  /** The end that is not the airport. */
+  place: Where,
+};
+
+const arranged = { terminal: v.nullable(text(0, 40)), flight: v.nullable(flight) };
+
+const hire = {
+  /** Where the first day starts. */
+  place: Where,
+  days: v.pipe(
+    v.array(HireDay, 'Must be a list.'),
+    v.minLength(1, 'A hire lasts 1 to 14 days.'),
+    v.maxLength(14, 'A hire lasts 1 to 14 days.'),
+  ),
+};
+
+const asTransfer = v.strictObject({
+  kind: v.literal('airport'),
+  city_id: id,
+  airport_id: id,
+  direction: v.picklist(['arrival', 'departure'], 'Must be arrival or departure.'),
+  ...asked,
+  currency,
+  ...transfer,
+  terminal: v.optional(arranged.terminal, null),
+  flight: v.optional(arranged.flight, null),
+});
+/** A day hire somebody asks the price of. */
+export const HireTrip = v.strictObject({ kind: v.literal('day_booking'), city_id: id, ...asked, currency, ...hire });
+
+/** A transfer or a day hire somebody asks the price of. */
+export const Journey = v.variant('kind', [asTransfer, HireTrip], 'Must be an airport transfer or a day hire.');
+
+/** The trip of a booking; of an old one it may not be known where it starts or ends. */
+export const BookedTrip = v.variant('kind', [
+  v.strictObject({ ...asTransfer.entries, place: somewhere }),
+  v.strictObject({ ...HireTrip.entries, place: somewhere }),
+]);
+
+// Without the defaults: what is left out stays as it is.
+const changeable = {
+  car_class: asked.car_class,
+  vehicles: asked.vehicles.wrapped,
+  adults: asked.adults.wrapped,
+  children: asked.children.wrapped,
+  infants: asked.infants.wrapped,
+  luggage: asked.luggage.wrapped,
+  extras: asked.extras.wrapped,
+  option: transfer.option.wrapped,
+  pickup_local: transfer.pickup_local,
+  place: transfer.place,
+};
+
+/** What may become of a booked trip. Direction, airport, city and currency stay: another trip is another booking. */
+export const TripChanges = v.partial(v.strictObject({ ...changeable, days: hire.days }));
+
+/** What of a transfer is arranged without touching its price. */
+export const Arranged = v.partial(v.strictObject(arranged));
+
+export type Journey = v.InferOutput<typeof Journey>;
+export type TripInput = v.InferInput<typeof Journey>;
+
+const amount = v.pipe(minor, v.minValue(0, 'Must not be less than zero.'), v.maxValue(1e12, 'Must be less.'));
+const Profit = v.strictObject({
+  mode: v.picklist(['percent', 'fixed'], 'Must be percent or fixed.'),
+  /** Basis points (percent) or minor units of the city's currency per vehicle and day (fixed). */
+  value: v.pipe(amount, v.maxValue(1e9, 'Must be less.')),
+  min_minor: v.optional(v.nullable(amount)),
+  max_minor: v.optional(v.nullable(amount)),
+});
+
+/** Costs and profit as they might be: nothing of it is saved. */
+const WhatIf = v.strictObject({
+  profit: v.optional(v.nullable(Profit)),
+  costs: v.optional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          record: v.picklist(['airport_price', 'booking_price', 'across_price'], 'Must be a kind of price row.'),
+          id,
+          cost_minor: v.pipe(amount, v.minValue(1, 'Must be more than zero.')),
+        }),
+      ),
+      v.maxLength(50, 'Must have at most 50 entries.'),
+    ),
+    [],
+  ),
+});
+
+/** What made a line or did not: a record (null: no single one) and a sentence. */
+const Cause = v.object({ record: v.picklist(PRICE_RECORDS), id: v.nullable(id), why: v.string() });
+
+const zone = v.object({ id, code: v.string(), name: v.string() });
+
+const answered = {
+  /** The instant it was priced at; a booking at this price names it. */
+  at: v.string(),
+  kind: v.picklist(BOOKING_KINDS),
+  city: v.object({ id, name: v.string() }),
+  /** Where the trip starts (of a transfer: its end that is not the airport); null when no zone covers it. */
+  zone: v.nullable(zone),
+  /** Records that were looked at and did not count. */
+  passed_over: v.array(v.object({ ...Cause.entries, label: v.string() })),
+};
+
+const Sellable = v.object({
+  sellable: v.literal(true),
+  ...answered,
+  /** Until when it may be booked at this price. */
+  valid_until: v.string(),
+  lines: v.array(v.object({ ...BookingLine.entries, cause: Cause })),
+  cost_minor: minor,
+  profit_minor: minor,
+  sell_minor: minor,
+  sell_currency: currencyCode,
+  total_minor: minor,
+  currency: currencyCode,
+  /** `old`: more than 48 hours. */
+  fx: v.object({ rate: v.string(), as_of: v.string(), old: v.boolean(), cause: Cause }),
+  tax_included_minor: minor,
+  tax_rate_bps: v.number(),
+  timezone: v.string(),
+  pickup_local: v.string(),
+  pickup_at: v.string(),
+  planned_end_at: v.string(),
+  /** Of the ride; null for a day hire. */
+  duration_min: v.nullable(v.number()),
+  free_wait_min: v.number(),
+  /** What a cancellation refunds, and whether that is the city's own policy. */
+  policy: v.object({ tiers: v.array(PolicyTier), own: v.boolean() }),
+  /** What has to hold for a booking now, each with its sentence. */
+  checks: v.array(v.object({ code: v.picklist(['capacity', 'lead_time']), ok: v.boolean(), why: v.string() })),
+});
+
+const NotSellable = v.object({
+  sellable: v.literal(false),
+  ...answered,
+  reason: v.picklist([
+    'no_zone',
+    'no_option',
+    'no_price',
+    'no_across',
+    'no_profit',
+    'bad_addition',
+    'bad_days',
+    'not_open',
+    'no_rate',
+  ]),
+  why: v.string(),
+  /** What to add or enable, by the ids of what there is already; null when the trip itself has to change. */
+  missing: v.nullable(
+    v.object({
+      record: v.picklist(PRICE_RECORDS),
+      kind: v.picklist(BOOKING_KINDS),
+      city_id: id,
+      zone: v.nullable(zone),
+      to_zone: v.nullable(zone),
+      airport_id: v.nullable(id),
+      option: v.nullable(v.string()),
+      car_class: v.nullable(v.string()),
+      direction: v.nullable(v.picklist(['arrival', 'departure'])),
+      date: v.nullable(v.string()),
+      currency: v.nullable(v.string()),
+    }),
+  ),
+});
+
+/** A price with all its reasons, or why there is none. */
+export const Quote = v.variant('sellable', [Sellable, NotSellable]);
+export type Quote = v.InferOutput<typeof Quote>;
+
+export const sellingDetails = {
+  quote: {
+    summary: 'What a trip costs now, line by line with the reasons, or why it is not sold. Keeps nothing.',
+    did: null,
+    body: v.strictObject({ trip: Journey, what_if: v.optional(v.nullable(WhatIf), null) }),
+    reply: one(Quote),
+  },
+} satisfies ServiceDetails;

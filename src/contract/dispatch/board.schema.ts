@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { ASSIGNMENT_STATUSES, DRIVER_STATUSES } from '#domain/fleet/fleet.ts';
+import { day, id, idText } from '#contract/kit/fields.ts';
+import { one } from '#contract/kit/page.ts';
+import type { ServiceDetails } from '#contract/kit/call.ts';
+
+/** The vehicle and day of a booking somebody drives; times are instants, half-open. */
+const slot = {
+  vehicle_no: v.number(),
+  day_no: v.number(),
+  core_from: v.string(),
+  core_to: v.string(),
+};
+
+/** What a dispatcher needs to know of a booking at a glance. */
+const BoardBooking = v.object({
+  id,
+  code: v.string(),
+  status: v.string(),
+  version: v.number(),
+  who: v.string(),
+  origin: v.string(),
+  destination: v.string(),
+  flight_number: v.nullable(v.string()),
+  people: v.number(),
+  luggage: v.number(),
+  car_class: v.object({ id, name: v.string() }),
+});
+export type BoardBooking = v.InferOutput<typeof BoardBooking>;
+
+const BoardDriver = v.object({
+  id,
+  name: v.string(),
+  phone: v.string(),
+  company: v.object({ id, name: v.string() }),
+  status: v.picklist(DRIVER_STATUSES),
+  enabled: v.boolean(),
+  cars: v.array(v.object({ id, plate: v.string(), class: v.string(), primary: v.boolean() })),
+  /** When the driver is on leave: instants, half-open. */
+  away: v.array(v.object({ from: v.string(), to: v.string(), note: v.nullable(v.string()) })),
+});
+export type BoardDriver = v.InferOutput<typeof BoardDriver>;
+
+const BoardJob = v.object({
+  id,
+  version: v.number(),
+  driver_id: id,
+  car: v.object({ id, plate: v.string() }),
+  ...slot,
+  buffer_min: v.number(),
+  status: v.picklist(ASSIGNMENT_STATUSES),
+  /** Null where the booking belongs to a market this person does not work in: the driver is busy, and no more. */
+  booking: v.nullable(BoardBooking),
+});
+export type BoardJob = v.InferOutput<typeof BoardJob>;
+
+const OpenSlot = v.object({ ...slot, booking: BoardBooking });
+export type OpenSlot = v.InferOutput<typeof OpenSlot>;
+
+export const Board = v.object({
+  city: v.object({ id, name: v.string(), timezone: v.string(), buffer_min: v.number() }),
+  /** Midnight of the first day and of the day after the last, by the city's clock. */
+  from: v.string(),
+  to: v.string(),
+  /** Whoever has drivers here, also those a filter leaves out. */
+  companies: v.array(v.object({ id, name: v.string() })),
+  drivers: v.array(BoardDriver),
+  jobs: v.array(BoardJob),
+  /** Vehicles and days that still need somebody, the earliest first. */
+  open: v.array(OpenSlot),
+});
+export type Board = v.InferOutput<typeof Board>;
+
+export const BOARD_DAYS = ['1', '3'] as const;
+
+export const boardDetails = {
+  read: {
+    summary: 'Drivers of a city with their jobs of one day or three, and the work nobody has yet.',
+    query: v.object({
+      city: idText('a city'),
+      date: day,
+      days: v.optional(v.picklist(BOARD_DAYS, 'Must be 1 or 3.'), '1'),
+      company: v.optional(idText('a company')),
+      /** Only drivers with a car of this class, and bookings of it. */
+      car_class: v.optional(idText('a car class')),
+    }),
+    reply: one(Board),
+  },
+  cities: {
+    summary: 'Cities that have drivers, those with most work ahead first.',
+    reply: v.object({
+      data: v.array(v.object({ id, name: v.string(), timezone: v.string(), drivers: v.number(), jobs: v.number() })),
+    }),
+  },
+} satisfies ServiceDetails;

@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { DOCUMENT_OWNERS, DOCUMENT_STATES, DOCUMENT_TYPES } from '#domain/fleet/fleet.ts';
+import { day, fileKey, id, idText, text, version } from '#contract/kit/fields.ts';
+import { one, pageOf, paging } from '#contract/kit/page.ts';
+import { Pass } from '#contract/storage.schema.ts';
+import type { ServiceDetails } from '#contract/kit/call.ts';
+
+const TYPES = [...new Set(Object.values(DOCUMENT_TYPES).flat())];
+
+const owner = {
+  owner: v.picklist(DOCUMENT_OWNERS, 'Must be company, driver or car.'),
+  owner_id: id,
+};
+
+const fields = {
+  type: v.picklist(TYPES, 'Choose what it is.'),
+  number: v.nullable(text(1, 60)),
+  issued_on: v.nullable(day),
+  expires_on: v.nullable(day),
+  /** Its scan: the key of an upload of `storage.file`. */
+  file: v.nullable(fileKey),
+};
+
+/** A paper of a company, a driver or a car. */
+export const FleetDocument = v.object({
+  id,
+  ...owner,
+  owner_name: v.string(),
+  company_id: id,
+  /** Where its company is at home: whether the paper is in date is judged by the day there. */
+  timezone: v.string(),
+  ...fields,
+  file: v.nullable(v.object({ key: v.string(), name: v.string(), mime: v.string(), bytes: v.number() })),
+  state: v.picklist(DOCUMENT_STATES),
+  reject_reason: v.nullable(v.string()),
+  version,
+  created_at: v.string(),
+  updated_at: v.string(),
+});
+export type FleetDocument = v.InferOutput<typeof FleetDocument>;
+
+/** What of a paper is changed. */
+export const DocumentFields = v.strictObject({
+  type: fields.type,
+  number: v.optional(fields.number, null),
+  issued_on: v.optional(fields.issued_on, null),
+  expires_on: v.optional(fields.expires_on, null),
+  file: v.optional(fields.file, null),
+});
+
+export const DOCUMENT_SORTS = ['created_at', 'expires_on'] as const;
+
+export const documentDetails = {
+  list: {
+    summary: 'Papers, by page: of one company, driver or car, or of all.',
+    query: v.object({
+      ...paging(DOCUMENT_SORTS).entries,
+      /** Words of a number, a kind or a name of whose it is. */
+      q: v.optional(text(0, 120)),
+      owner: v.optional(owner.owner),
+      owner_id: v.optional(idText('its owner')),
+      state: v.optional(v.picklist(DOCUMENT_STATES)),
+    }),
+    reply: pageOf(FleetDocument),
+  },
+  one: { summary: 'One paper.', reply: one(FleetDocument) },
+  create: {
+    summary: 'Add a paper to a company, a driver or a car; it waits to be checked.',
+    did: 'Added paper',
+    body: v.strictObject({ ...owner, ...DocumentFields.entries }),
+    reply: one(FleetDocument),
+    status: 201,
+  },
+  update: {
+    summary: 'Change a paper; it waits to be checked anew.',
+    did: 'Changed paper',
+    body: v.partial(v.strictObject(fields)),
+    reply: one(FleetDocument),
+  },
+  approve: {
+    summary: 'Approve a paper: its date becomes that of the driver or car it speaks for.',
+    did: 'Approved paper',
+    reply: one(FleetDocument),
+  },
+  reject: {
+    summary: 'Reject a paper.',
+    did: 'Rejected paper',
+    body: v.strictObject({ reason: text(3, 1000) }),
+    reply: one(FleetDocument),
+  },
+  remove: { summary: 'Delete a paper.', did: 'Deleted paper' },
+  link: {
+    summary: 'An address to fetch the scan of a paper from, once, within ten minutes.',
+    did: 'Fetched scan of paper',
+    reply: one(Pass),
+    status: 201,
+  },
+} satisfies ServiceDetails;

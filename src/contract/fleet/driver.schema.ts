@@ -1,0 +1,246 @@
+import * as v from 'valibot';
+import { ASSIGNMENT_STATUSES, DRIVER_STATUSES } from '#domain/fleet/fleet.ts';
+import { DRIVER_MOVES } from '#domain/fleet/driver-rules.ts';
+import {
+  countryCode,
+  day,
+  daysText,
+  email,
+  fileKey,
+  flagText,
+  id,
+  idText,
+  languageTag,
+  name,
+  note,
+  orNull,
+  phone,
+  setOf,
+  text,
+} from '#contract/kit/fields.ts';
+import { FleetLog } from './fleet-log.schema.ts';
+import { many, one, pageOf, paging } from '#contract/kit/page.ts';
+import type { ServiceDetails } from '#contract/kit/call.ts';
+import { switched } from '#contract/kit/deed.ts';
+import { recordOf } from '#contract/kit/plain.schema.ts';
+
+const capitals = v.transform((value: string) => value.toUpperCase());
+
+const fields = {
+  name,
+  /** No two drivers share one. */
+  phone,
+  email: orNull(email),
+  /** The key of an uploaded picture. */
+  photo: v.nullable(fileKey),
+  licence_no: v.pipe(text(1, 60), capitals),
+  /** Who issued the licence. */
+  licence_country: countryCode,
+  licence_class: orNull(text(1, 20)),
+  licence_expires_on: day,
+  vocational_no: orNull(v.pipe(text(1, 60), capitals)),
+  vocational_expires_on: orNull(day),
+  languages: v.pipe(setOf(languageTag, 20), v.minLength(1, 'Choose at least one.')),
+  /** Where they drive. */
+  city_id: id,
+};
+
+export const DriverInput = v.strictObject({
+  company_id: id,
+  ...fields,
+  email: v.optional(fields.email, null),
+  photo: v.optional(fields.photo, null),
+  licence_class: v.optional(fields.licence_class, null),
+  vocational_no: v.optional(fields.vocational_no, null),
+  vocational_expires_on: v.optional(fields.vocational_expires_on, null),
+});
+export type DriverInput = v.InferOutput<typeof DriverInput>;
+
+/** What of a driver is changed: the company stays. */
+export const DriverChange = v.partial(v.strictObject(fields));
+export type DriverChange = v.InferOutput<typeof DriverChange>;
+
+export const Driver = recordOf({
+  company_id: id,
+  company_name: v.string(),
+  ...fields,
+  email: v.nullable(v.string()),
+  licence_class: v.nullable(v.string()),
+  vocational_no: v.nullable(v.string()),
+  vocational_expires_on: v.nullable(v.string()),
+  languages: v.array(v.string()),
+  photo_url: v.nullable(v.string()),
+  city_name: v.string(),
+  timezone: v.string(),
+  status: v.picklist(DRIVER_STATUSES),
+  rating: v.nullable(v.number()),
+  /** When the first of their licences expires. */
+  expires_on: v.string(),
+  /** The last day of the leave they are on today. */
+  away_until: v.nullable(v.string()),
+  cars: v.array(v.object({ id, plate: v.string(), name: v.string(), is_primary: v.boolean() })),
+  /** The job under way or the next one; its code only for whoever may see the booking's market. */
+  next_job: v.nullable(v.object({ at: v.string(), code: v.nullable(v.string()) })),
+});
+export type Driver = v.InferOutput<typeof Driver>;
+
+export const DRIVER_SORTS = ['name', 'company', 'city', 'status', 'expires_on', 'created_at', 'id'] as const;
+
+/** A job not over yet. Its code is null where the caller may not see the booking's market. */
+export const JobAhead = v.object({
+  assignment_id: id,
+  booking_id: id,
+  code: v.nullable(v.string()),
+  core_from: v.string(),
+  core_to: v.string(),
+});
+export type JobAhead = v.InferOutput<typeof JobAhead>;
+
+export const Leave = v.object({ id, from_on: v.string(), to_on: v.string(), note: v.nullable(v.string()) });
+export type Leave = v.InferOutput<typeof Leave>;
+
+export const LeaveInput = v.pipe(
+  v.strictObject({ from_on: day, to_on: day, note: v.optional(orNull(note), null) }),
+  v.forward(
+    v.check(({ from_on, to_on }) => from_on <= to_on, 'Must not be before the first day.'),
+    ['to_on'],
+  ),
+);
+
+const CalendarJob = v.object({
+  assignment_id: id,
+  status: v.picklist(ASSIGNMENT_STATUSES),
+  vehicle_no: v.number(),
+  day_no: v.number(),
+  /** Taken from here up to, not including, there; the buffers around it should stay free. */
+  core_from: v.string(),
+  core_to: v.string(),
+  buffer_min: v.number(),
+  buffer_from: v.string(),
+  buffer_to: v.string(),
+  driver: v.object({ id, name: v.string() }),
+  car: v.object({ id, plate: v.string() }),
+  /** Null: a booking of a market the caller does not see. */
+  booking: v.nullable(
+    v.object({
+      id,
+      code: v.string(),
+      status: v.string(),
+      lead: v.string(),
+      origin: v.string(),
+      destination: v.string(),
+    }),
+  ),
+});
+
+/** What a driver does, or what is done with a car, on some days by the calendar of a city. */
+export const Calendar = v.object({
+  from: v.string(),
+  to: v.string(),
+  timezone: v.string(),
+  jobs: v.array(CalendarJob),
+  /** Between two jobs, where less time is left than there should be. */
+  short_gaps: v.array(v.object({ from: v.string(), to: v.string() })),
+  leave: v.array(Leave),
+  /** Papers that are good up to and with that day. */
+  expiries: v.array(v.object({ what: v.string(), on: v.string() })),
+});
+export type Calendar = v.InferOutput<typeof Calendar>;
+export type CalendarJob = v.InferOutput<typeof CalendarJob>;
+
+/** The days of a calendar, both included. */
+export const calendarDays = v.object({ from: day, to: day });
+
+/** `unassign=true` takes jobs ahead away, where they would refuse the call with 409. */
+export const unassigning = v.object({ unassign: v.optional(flagText) });
+
+const reasons = v.strictObject({ reason: v.optional(text(0, 1000)), unassign: v.optional(flagText) });
+
+/** The details of the calls that both bases have; their handlers are the same. */
+const shared = {
+  list: {
+    summary: 'Drivers, by page.',
+    query: v.object({
+      ...paging(DRIVER_SORTS).entries,
+      /** Words of a name, phone, email or licence number. */
+      q: v.optional(text(0, 120)),
+      company: v.optional(idText('a company')),
+      city: v.optional(idText('a city')),
+      car: v.optional(idText('a car')),
+      status: v.optional(v.picklist(DRIVER_STATUSES)),
+      enabled: v.optional(flagText),
+      /** Those with a licence that expires within so many days, or has. */
+      expiring: v.optional(daysText),
+      language: v.optional(languageTag),
+    }),
+    reply: pageOf(Driver),
+  },
+  one: { summary: 'One driver.', reply: one(Driver) },
+  update: {
+    summary: 'Change a driver.',
+    did: 'Changed driver',
+    body: DriverChange,
+    reply: one(Driver),
+  },
+  remove: {
+    summary: 'Delete a driver who is pending or terminated.',
+    did: 'Deleted driver',
+  },
+  status: {
+    summary: 'Bring a driver to another status.',
+    did: 'Changed status of driver',
+    query: unassigning,
+    body: v.strictObject({ status: v.picklist(DRIVER_MOVES), ...reasons.entries }),
+    reply: one(Driver),
+  },
+};
+
+export const driverDetails = {
+  ...shared,
+  create: { summary: 'Add a driver.', did: 'Added driver', body: DriverInput, reply: one(Driver), status: 201 },
+  toggle: {
+    summary: 'Enable or disable a driver. With jobs ahead, disabling is refused unless unassign=true.',
+    did: switched('driver'),
+    query: unassigning,
+    reply: one(Driver),
+  },
+} satisfies ServiceDetails;
+
+export const staffDriverDetails = {
+  ...shared,
+  move: {
+    summary: 'Bring a driver to another status, with the right for that one alone.',
+    did: 'Changed status of driver',
+    query: unassigning,
+    body: v.optional(reasons, {}),
+    reply: one(Driver),
+  },
+  orders: {
+    summary: 'The calendar of a driver: jobs, leave and expiry of at most 62 days, both ends included.',
+    query: calendarDays,
+    reply: one(Calendar),
+  },
+  logs: { summary: 'What happened to a driver, oldest first.', reply: many(FleetLog) },
+  ahead: { summary: 'The jobs of a driver that are not over, the next first.', reply: many(JobAhead) },
+  link: {
+    summary: 'Let a driver drive a car of the same company; the first one is the primary one.',
+    did: 'Linked car to driver',
+    body: v.strictObject({ car_id: id, is_primary: v.optional(v.boolean('Must be true or false.'), false) }),
+    reply: one(Driver),
+  },
+  unlink: { summary: 'Take a car from a driver who has no job with it ahead.', did: 'Took car from driver' },
+  makePrimary: {
+    summary: 'Make a car the one a driver usually drives.',
+    did: 'Changed primary car of driver',
+    reply: one(Driver),
+  },
+  leave: { summary: 'The days away of a driver, the latest first.', reply: many(Leave) },
+  addLeave: {
+    summary: 'Add days away, both ends included. Refused with 409 where jobs or other leave lie in them.',
+    did: 'Added leave of driver',
+    body: LeaveInput,
+    reply: one(Leave),
+    status: 201,
+  },
+  removeLeave: { summary: 'Take days away back.', did: 'Took back leave of driver' },
+} satisfies ServiceDetails;

@@ -1,0 +1,192 @@
+import { MAX_CSV } from '#domain/text/csv.ts';
+import * as v from 'valibot';
+import { id, text } from './kit/fields.ts';
+import { one, pageOf, paging } from './kit/page.ts';
+import type { ServiceDetails } from './kit/call.ts';
+
+export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+export const JOB_KINDS = ['bulk', 'export', 'import'] as const;
+export const JOB_SORTS = ['id'] as const;
+
+/** More records than this are narrowed first: one job says what became of each. */
+export const MAX_IN_BULK = 100_000;
+
+/** So many records can be named one by one; more are meant by their filter. */
+export const MAX_NAMED = 1000;
+
+/** Work the server does by itself. */
+export const BackgroundJob = v.object({
+  id,
+  kind: v.picklist(JOB_KINDS),
+  title: v.string(),
+  state: v.picklist(JOB_STATES),
+  /** How much is done, failures included; `total` is null while nobody knows. */
+  done: v.number(),
+  failed: v.number(),
+  total: v.nullable(v.number()),
+  /** What became of it, in a sentence. */
+  outcome: v.nullable(v.string()),
+  /** List of the records it works on. */
+  list: v.nullable(v.string()),
+  result: v.nullable(v.object({ name: v.string(), bytes: v.number() })),
+  /** Whether it can be tried again for what failed. */
+  retriable: v.boolean(),
+  /** Whether it was the trial of an import, which can now be carried out. */
+  applicable: v.boolean(),
+  asked_by: v.string(),
+  mine: v.boolean(),
+  created_at: v.string(),
+  started_at: v.nullable(v.string()),
+  ended_at: v.nullable(v.string()),
+});
+export type BackgroundJob = v.InferOutput<typeof BackgroundJob>;
+
+/** What a job could not do. */
+export const JobFailure = v.object({
+  place: v.number(),
+  record_id: v.nullable(v.number()),
+  label: v.string(),
+  reason: v.string(),
+  fields: v.nullable(v.record(v.string(), v.array(v.string()))),
+});
+export type JobFailure = v.InferOutput<typeof JobFailure>;
+
+/** Id of a list's screen, such as `orders.list`. */
+const list = text(1, 60);
+
+/** What a list's call takes, without its page. The call's own schema reads it. */
+const input = v.record(v.string(), v.unknown(), 'Must be an object.');
+
+/** The records a filter of a list finds. */
+const records = {
+  list,
+  query: v.optional(input, {}),
+  body: v.optional(input, {}),
+};
+
+/** A column of a file, by its id on the list's screen and under the heading it has there. */
+const column = v.strictObject({ id: text(1, 60), header: text(0, 60) });
+
+/** The text of a CSV file. Larger ones are cut into several. */
+const csv = v.pipe(
+  v.string('Must be text.'),
+  v.minLength(1, 'The file is empty.'),
+  v.maxLength(MAX_CSV, `The file must have at most ${MAX_CSV.toLocaleString('en')} characters; cut it into several.`),
+);
+const target = text(1, 60);
+
+export const jobsDetails = {
+  jobs: {
+    summary: "The caller's jobs, the latest first; those who may read everything see everybody's.",
+    query: v.object({
+      ...paging(JOB_SORTS).entries,
+      q: v.optional(text(0, 120)),
+      state: v.optional(v.picklist(JOB_STATES)),
+      kind: v.optional(v.picklist(JOB_KINDS)),
+      whose: v.optional(v.picklist(['mine', 'all']), 'mine'),
+    }),
+    reply: pageOf(BackgroundJob),
+  },
+  job: { summary: 'One job.', reply: one(BackgroundJob) },
+  failures: {
+    summary: 'What a job could not do, each with the reason.',
+    query: paging(['place']),
+    reply: pageOf(JobFailure),
+  },
+  cancel: {
+    summary: 'Stop a job after its step; what is done stays done.',
+    did: 'Cancelled job',
+    reply: one(BackgroundJob),
+  },
+  retry: {
+    summary: 'Try again, as a new job, what a job could not do.',
+    did: 'Tried a job again',
+    reply: one(BackgroundJob),
+    status: 201,
+  },
+  count: {
+    summary: 'How many records the filter of a list finds, counted to the last.',
+    did: null,
+    body: v.strictObject(records),
+    reply: one(v.object({ count: v.number() })),
+  },
+  exportList: {
+    summary:
+      "Write all that the filter of a list finds into a CSV file. Needs the right to export beside the list's own.",
+    did: 'Exported list',
+    body: v.strictObject({
+      ...records,
+      columns: v.pipe(
+        v.array(column, 'Must be a list.'),
+        v.minLength(1, 'Choose a column.'),
+        v.maxLength(100, 'Must have at most 100 entries.'),
+      ),
+      title: text(1, 120),
+    }),
+    reply: one(BackgroundJob),
+    status: 201,
+  },
+  link: {
+    summary: 'An address to fetch the file a job made from, once, within ten minutes and without a session.',
+    did: 'Fetched the file of a job',
+    reply: one(v.object({ url: v.string(), expires_at: v.string() })),
+    status: 201,
+  },
+  readImport: {
+    summary:
+      'Read the columns of a CSV file, and which fields of a record they seem to be. Nothing is kept. Needs the right to import such records.',
+    did: null,
+    body: v.strictObject({ target, text: csv }),
+    reply: one(
+      v.object({
+        /** Columns of the file, each with its first value and the field it seems to be. */
+        columns: v.array(v.object({ header: v.string(), example: v.string(), field: v.nullable(v.string()) })),
+        fields: v.array(v.object({ id: v.string(), label: v.string(), required: v.boolean() })),
+        rows: v.number(),
+      }),
+    ),
+  },
+  tryImport: {
+    summary:
+      'Try an import without writing anything: what each row would do, and what is wrong with it. Needs the right to import such records.',
+    did: 'Tried an import',
+    body: v.strictObject({
+      target,
+      name: text(1, 200),
+      text: csv,
+      /** For each column of the file, the field it is; null leaves it out. */
+      mapping: v.pipe(v.array(v.nullable(text(1, 60))), v.minLength(1), v.maxLength(200)),
+    }),
+    reply: one(BackgroundJob),
+    status: 201,
+  },
+  applyImport: {
+    summary: 'Carry out the import a job tried: rows that are right are written, the others are listed.',
+    did: 'Imported records',
+    reply: one(BackgroundJob),
+    status: 201,
+  },
+  bulk: {
+    summary: 'Make one call for each of many records. Refused with 409 when they are no longer as many as expected.',
+    did: 'Started a job for many records',
+    body: v.strictObject({
+      ...records,
+      /** Only these, whatever the filter finds. */
+      only: v.optional(
+        v.pipe(
+          v.array(v.strictObject({ id, label: text(0, 200) }), 'Must be a list.'),
+          v.maxLength(MAX_NAMED, `Must have at most ${MAX_NAMED.toLocaleString('en')} entries.`),
+        ),
+      ),
+      /** Id of a call with one `:id` in its path, such as `booking.confirm`. */
+      call: text(1, 80),
+      params: v.optional(v.record(v.string(), v.string()), {}),
+      with: v.optional(input),
+      title: text(1, 120),
+      /** How many records the caller was told of. */
+      expected: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_IN_BULK)),
+    }),
+    reply: one(BackgroundJob),
+    status: 201,
+  },
+} satisfies ServiceDetails;

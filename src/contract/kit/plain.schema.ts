@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import type { BookingKind } from '#domain/booking/booking.ts';
+import { switched } from './deed.ts';
+import { flagText, id, text, version } from './fields.ts';
+import { one, pageOf, paging } from './page.ts';
+
+/** Returns the schema of a record as it is answered: its own fields, and those of every record that can be disabled. */
+export const recordOf = <const Fields extends v.ObjectEntries>(fields: Fields) =>
+  v.object({ id, ...fields, enabled: v.boolean(), version, created_at: v.string(), updated_at: v.string() });
+
+/**
+ * Returns the details of `plainCalls`.
+ * @param spec `noun` and `nouns` are what people call one and several; `filters` are what the list takes beside `q` and `enabled`
+ */
+export const plainDetails = <
+  Row extends v.GenericSchema,
+  Fields extends v.ObjectEntries,
+  const Sorts extends readonly [string, ...string[]],
+  Filters extends v.ObjectEntries,
+>({
+  noun,
+  nouns,
+  row,
+  input,
+  sorts,
+  filters,
+}: {
+  noun: string;
+  nouns: string;
+  row: Row;
+  input: v.StrictObjectSchema<Fields, undefined>;
+  sorts: Sorts;
+  filters: Filters;
+}) =>
+  ({
+    list: {
+      summary: `${nouns}, by page.`,
+      query: v.object({
+        ...paging(sorts).entries,
+        q: v.optional(text(0, 120)),
+        enabled: v.optional(flagText),
+        ...filters,
+      }),
+      reply: pageOf(row),
+    },
+    one: { summary: `One ${noun}.`, reply: one(row) },
+    create: { summary: `Add ${a(noun)}.`, did: `Added ${noun}`, body: input, reply: one(row), status: 201 },
+    update: { summary: `Change ${a(noun)}.`, did: `Changed ${noun}`, body: v.partial(input), reply: one(row) },
+    toggle: { summary: `Enable or disable ${a(noun)}.`, did: switched(noun), reply: one(row) },
+  }) as const;
+
+/** Returns the details of the calls for records that transfers and day hire have each for themselves. */
+export function detailsOfKind<
+  Row extends v.GenericSchema,
+  Fields extends v.ObjectEntries,
+  const Sorts extends readonly [string, ...string[]],
+  Filters extends v.ObjectEntries,
+>(
+  kind: BookingKind,
+  word: string,
+  spec: { row: Row; input: v.StrictObjectSchema<Fields, undefined>; sorts: Sorts; filters: Filters },
+) {
+  const [noun, nouns] =
+    kind === 'airport' ? [`airport ${word}`, `Airport ${word}s`] : [`day booking ${word}`, `Day booking ${word}s`];
+  return { ...plainDetails({ noun, nouns, ...spec }), remove: removeDetails(noun) };
+}
+
+/** Returns the details of `removeCall`. */
+export const removeDetails = (noun: string) => ({ summary: `Delete ${a(noun)}.`, did: `Deleted ${noun}` });
+
+/** Returns the details of `moveCall`. */
+export const moveDetails = <Row extends v.GenericSchema>(noun: string, row: Row) => ({
+  summary: `Move a ${noun} one place up or down.`,
+  did: `Moved ${noun}`,
+  reply: one(row),
+});
+
+/** Names by id or code. */
+export const nameMap = v.object({ data: v.record(v.string(), v.string()) });
+
+/** Returns the details of `namesCall`. */
+export const namesDetails = (summary: string) => ({ summary, reply: nameMap });
+
+const a = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;

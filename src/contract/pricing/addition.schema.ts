@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { ADDITION_APPLIES, ADDITION_UNITS } from '#domain/pricing/addition-rules.ts';
+import { DIRECTIONS } from '#domain/pricing/conditions.ts';
+import { cost, codeWord, i18n, id, idText, setOf, wholeIn } from '#contract/kit/fields.ts';
+import { detailsOfKind, recordOf } from '#contract/kit/plain.schema.ts';
+
+const fields = {
+  city_id: id,
+  code: codeWord,
+  name: i18n(120),
+  unit: v.picklist(ADDITION_UNITS),
+  /** `mandatory` is always there; `auto` when its cause is, such as a night away. */
+  apply: v.picklist(ADDITION_APPLIES),
+  /** Of transfers: only on the way from, or to, the airport. */
+  direction: v.nullable(v.picklist(DIRECTIONS)),
+  /** None means all. */
+  car_class_ids: setOf(id),
+  max_qty: wholeIn(1, 99),
+  /** In the city's currency. */
+  cost_minor: cost,
+  /** False: passed through without profit. */
+  markup: v.boolean('Must be true or false.'),
+};
+
+export const Addition = recordOf({
+  ...fields,
+  city_name: v.string(),
+  currency: v.string(),
+  /** Their names. */
+  car_classes: v.array(v.string()),
+});
+export type Addition = v.InferOutput<typeof Addition>;
+
+export const AdditionInput = v.strictObject({
+  ...fields,
+  direction: v.optional(fields.direction, null),
+  car_class_ids: v.optional(fields.car_class_ids, []),
+  max_qty: v.optional(fields.max_qty, 1),
+  markup: v.optional(fields.markup, true),
+});
+
+export const ADDITION_SORTS = ['city', 'name', 'code', 'apply'] as const;
+
+const spec = {
+  row: Addition,
+  input: AdditionInput,
+  sorts: ADDITION_SORTS,
+  filters: { city: v.optional(idText('a city')), apply: v.optional(fields.apply) },
+};
+
+export const airportAdditionDetails = detailsOfKind('airport', 'addition', spec);
+export const dayAdditionDetails = detailsOfKind('day_booking', 'addition', spec);

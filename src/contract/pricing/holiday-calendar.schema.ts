@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { holidayTroubles, inOrder } from '#domain/time/holidays.ts';
+import { codeWord, countryCode, day, id, name } from '#contract/kit/fields.ts';
+import { pathIn } from '#contract/kit/path.ts';
+import type { ServiceDetails } from '#contract/kit/call.ts';
+import { plainDetails, recordOf, removeDetails } from '#contract/kit/plain.schema.ts';
+
+/** What surcharges are told apart by, whatever the day of the week. */
+const Holidays = v.pipe(
+  v.array(v.strictObject({ date: day, name }), 'Must be a list.'),
+  v.maxLength(500, 'Must have at most 500 entries.'),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    for (const [path, message] of Object.entries(holidayTroubles(dataset.value)))
+      addIssue({ message, path: pathIn(dataset.value, path) });
+  }),
+  v.transform((days) => inOrder(days)),
+);
+
+const fields = {
+  code: codeWord,
+  name,
+  /** Where these days are kept; none: nowhere in particular. */
+  country: v.nullable(countryCode),
+  /** Where only a city of the country keeps them. */
+  city_id: v.nullable(id),
+};
+
+export const HolidayCalendar = recordOf({
+  ...fields,
+  holidays: v.array(v.object({ date: v.string(), name: v.string() })),
+  country_name: v.nullable(v.string()),
+  city_name: v.nullable(v.string()),
+  /** Surcharges that ask for it. */
+  variables: v.number(),
+});
+export type HolidayCalendar = v.InferOutput<typeof HolidayCalendar>;
+
+export const HolidayCalendarInput = v.strictObject({
+  ...fields,
+  country: v.optional(fields.country, null),
+  city_id: v.optional(fields.city_id, null),
+  holidays: v.optional(Holidays, []),
+});
+
+export const HOLIDAY_CALENDAR_SORTS = ['name', 'code', 'country'] as const;
+
+const noun = 'holiday calendar';
+
+export const holidayCalendarDetails = {
+  ...plainDetails({
+    noun,
+    nouns: 'Holiday calendars',
+    row: HolidayCalendar,
+    input: HolidayCalendarInput,
+    sorts: HOLIDAY_CALENDAR_SORTS,
+    filters: { country: v.optional(countryCode) },
+  }),
+  remove: removeDetails(noun),
+} satisfies ServiceDetails;

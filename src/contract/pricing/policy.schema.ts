@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { BOOKING_KINDS } from '#domain/booking/booking.ts';
+import { MAX_TIERS, policyTroubles } from '#domain/booking/refund.ts';
+import { PolicyTier } from '#contract/booking/booking-money.schema.ts';
+import { id, idText, wholeIn } from '#contract/kit/fields.ts';
+import { one } from '#contract/kit/page.ts';
+import { pathIn } from '#contract/kit/path.ts';
+import type { ServiceDetails } from '#contract/kit/call.ts';
+import { plainDetails, recordOf, removeDetails } from '#contract/kit/plain.schema.ts';
+
+const kind = v.picklist(BOOKING_KINDS, 'Choose transfers or day hire.');
+
+/** In basis points. */
+const share = v.pipe(
+  v.number('Must be a percentage.'),
+  v.integer('Must have at most two decimals.'),
+  v.minValue(0, 'Must be at least 0 %.'),
+  v.maxValue(10_000, 'Must be at most 100 %.'),
+);
+
+/** From so many hours before the pickup, so much goes back. */
+const tiers = v.pipe(
+  v.array(v.strictObject({ min_hours: wholeIn(0, 8760), refund_bps: share }), 'Must be a list.'),
+  v.maxLength(MAX_TIERS, `Must have at most ${MAX_TIERS} entries.`),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    for (const [path, message] of Object.entries(policyTroubles(dataset.value)))
+      addIssue({ message, path: pathIn(dataset.value, path) });
+  }),
+);
+
+export const Policy = recordOf({
+  kind,
+  /** None: it holds in all cities that have none of their own. */
+  city_id: v.nullable(id),
+  tiers: v.array(PolicyTier),
+  /** What people call it: "Transfers in Singapore". */
+  name: v.string(),
+  city_name: v.nullable(v.string()),
+  /** Its steps as a sentence. */
+  terms: v.string(),
+  /** Cities that sell by it now. */
+  cities: v.number(),
+});
+export type Policy = v.InferOutput<typeof Policy>;
+
+/** The policy of a city: that for all others is there from the start. */
+export const PolicyInput = v.strictObject({ kind, city_id: id, tiers });
+
+/** What of a policy may change. */
+export const PolicyChanges = v.strictObject({ tiers });
+
+export const POLICY_SORTS = ['kind', 'city'] as const;
+
+const noun = 'cancellation policy';
+
+export const policyDetails = {
+  ...plainDetails({
+    noun,
+    nouns: 'Cancellation policies',
+    row: Policy,
+    input: PolicyInput,
+    sorts: POLICY_SORTS,
+    filters: { kind: v.optional(kind), city: v.optional(idText('a city')) },
+  }),
+  update: {
+    summary: 'Change a cancellation policy, for what is sold from now on.',
+    did: 'Changed cancellation policy',
+    body: v.partial(PolicyChanges),
+    reply: one(Policy),
+  },
+  remove: removeDetails(noun),
+} satisfies ServiceDetails;

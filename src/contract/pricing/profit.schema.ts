@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { checkProfit, PROFIT_TYPES } from '#domain/pricing/profit-rules.ts';
+import { cost, id, text, wholeIn } from '#contract/kit/fields.ts';
+import { one, pageOf, paging } from '#contract/kit/page.ts';
+import type { ServiceDetails } from '#contract/kit/call.ts';
+
+const entries = {
+  mode: v.picklist(['percent', 'fixed']),
+  /** Basis points of the cost (percent), or minor units per vehicle and day (fixed). */
+  value: cost,
+  min_minor: v.optional(v.nullable(cost), null),
+  max_minor: v.optional(v.nullable(cost), null),
+};
+
+const Profit = v.pipe(
+  v.strictObject(entries),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const verdict = dataset.typed ? checkProfit(dataset.value) : { ok: true as const };
+    if (!verdict.ok) addIssue({ message: verdict.why });
+  }),
+);
+
+/** What is put on top of cost, instead of the city's own, by id of the car class. */
+const byClass = v.pipe(
+  v.record(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, 'Must be the id of a car class.')),
+    Profit,
+    'Must be an object.',
+  ),
+  v.check((all) => Object.keys(all).length <= 100, 'Must have at most 100 entries.'),
+);
+
+export const ProfitInput = v.strictObject({ default: Profit, by_class: v.optional(byClass, {}) });
+
+/** A city's profit of one type. Without a default nothing of that type is sold there. */
+const Setting = v.object({
+  default: v.nullable(v.object(entries)),
+  by_class: v.record(v.string(), v.object(entries)),
+  version: wholeIn(1, Number.MAX_SAFE_INTEGER),
+  updated_at: v.nullable(v.string()),
+});
+
+const about = { city_id: id, city_name: v.string(), currency: v.string(), type: v.picklist(PROFIT_TYPES) };
+
+const OfCity = v.object({ ...about, ...Setting.entries });
+export type ProfitOfCity = v.InferOutput<typeof OfCity>;
+
+/** The profit that counts in a zone, for each car class by itself. */
+const OfZone = v.object({
+  ...about,
+  zone_id: id,
+  default: Setting.entries.default,
+  classes: v.array(
+    v.object({ car_class_id: id, code: v.string(), name: v.string(), own: v.boolean(), profit: v.object(entries) }),
+  ),
+});
+
+/** A city with both of its settings; its id is the city's. */
+export const CityProfit = v.object({
+  id,
+  name: v.string(),
+  currency: v.string(),
+  airport_service: v.boolean(),
+  day_booking_service: v.boolean(),
+  airport: Setting,
+  booking: Setting,
+});
+export type CityProfit = v.InferOutput<typeof CityProfit>;
+
+export const PROFIT_SORTS = ['name', 'currency'] as const;
+
+export const profitDetails = {
+  list: {
+    summary: 'Cities with their profit, by page.',
+    query: v.object({
+      ...paging(PROFIT_SORTS).entries,
+      q: v.optional(text(0, 120)),
+      /** Cities that sell this, and have no profit of it. */
+      missing: v.optional(v.picklist(PROFIT_TYPES)),
+    }),
+    reply: pageOf(CityProfit),
+  },
+  one: { summary: 'A city with its profit.', reply: one(CityProfit) },
+  ofCity: { summary: 'The profit of a city: of transfers (airport) or of days of hire (booking).', reply: one(OfCity) },
+  set: {
+    summary: 'Set the profit of a city as a whole. It can be changed, not taken away.',
+    did: 'Changed profit of city',
+    body: ProfitInput,
+    reply: one(OfCity),
+  },
+  ofZoneAirport: { summary: 'The profit of transfers that counts in a zone, by car class.', reply: one(OfZone) },
+  ofZoneBooking: { summary: 'The profit of days of hire that counts in a zone, by car class.', reply: one(OfZone) },
+} satisfies ServiceDetails;

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { conditionTroubles, DIRECTIONS, VARIABLE_GROUPS } from '#domain/pricing/conditions.ts';
+import { codeWord, cost, day, id, idText, name, setOf, wholeIn } from '#contract/kit/fields.ts';
+import { pathIn } from '#contract/kit/path.ts';
+import { detailsOfKind, recordOf } from '#contract/kit/plain.schema.ts';
+
+const clock = v.pipe(
+  v.string('Must be a time.'),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time of the day, such as 23:00.'),
+);
+
+/** All of them must hold; what is left out always does. */
+const Conditions = v.pipe(
+  v.strictObject({
+    /** Half-open; an end before the start lies on the next day. */
+    time_window: v.exactOptional(v.strictObject({ start: clock, end: clock })),
+    /** ISO 8601: 1 Monday … 7 Sunday. */
+    weekdays: v.exactOptional(setOf(wholeIn(1, 7), 7)),
+    /** `to` is not part of it. */
+    date_ranges: v.exactOptional(
+      v.pipe(
+        v.array(v.strictObject({ from: day, to: day }), 'Must be a list.'),
+        v.maxLength(50, 'Must have at most 50 entries.'),
+      ),
+    ),
+    /** The code of one. */
+    holiday_calendar: v.exactOptional(codeWord),
+    lead_under_h: v.exactOptional(wholeIn(1, 8760)),
+    /** Codes. */
+    car_classes: v.exactOptional(setOf(codeWord)),
+    directions: v.exactOptional(setOf(v.picklist(DIRECTIONS))),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    for (const [path, message] of Object.entries(conditionTroubles(dataset.value)))
+      addIssue({ message, path: pathIn(dataset.value, path) });
+  }),
+);
+
+const fields = {
+  city_id: id,
+  name,
+  /** Of each group only the one with the highest priority applies. */
+  group: v.picklist(VARIABLE_GROUPS),
+  priority: wholeIn(-1000, 1000),
+  amount_mode: v.picklist(['percent', 'fixed']),
+  /** Basis points of base and option (percent), or minor units (fixed), per vehicle and day. */
+  amount_value: cost,
+  /** False: passed through without profit. */
+  markup: v.boolean('Must be true or false.'),
+  conditions: Conditions,
+};
+
+export const Variable = recordOf({
+  ...fields,
+  city_name: v.string(),
+  currency: v.string(),
+  /** Its conditions as a sentence. */
+  condition_text: v.string(),
+});
+export type Variable = v.InferOutput<typeof Variable>;
+
+export const VariableInput = v.strictObject({
+  ...fields,
+  priority: v.optional(fields.priority, 0),
+  markup: v.optional(fields.markup, true),
+});
+
+export const VARIABLE_SORTS = ['city', 'name', 'group', 'priority'] as const;
+
+const spec = {
+  row: Variable,
+  input: VariableInput,
+  sorts: VARIABLE_SORTS,
+  filters: {
+    city: v.optional(idText('a city')),
+    group: v.optional(fields.group),
+    calendar: v.optional(codeWord),
+  },
+};
+
+export const airportVariableDetails = detailsOfKind('airport', 'variable', spec);
+export const dayVariableDetails = detailsOfKind('day_booking', 'variable', spec);

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { CATEGORY_TYPES } from '#domain/reference/category.ts';
+import { codeWord, i18n, id, text, wholeIn } from '#contract/kit/fields.ts';
+import type { ServiceDetails } from '#contract/kit/call.ts';
+import { plainDetails, moveDetails, namesDetails, recordOf } from '#contract/kit/plain.schema.ts';
+
+const fields = {
+  type: v.picklist(CATEGORY_TYPES, `Must be one of: ${CATEGORY_TYPES.join(', ')}.`),
+  code: codeWord,
+  name: i18n(120),
+  /** A sign shown before the name, such as an emoji. */
+  icon: v.nullable(text(1, 16)),
+  /** The category of the first level it stands below. */
+  parent: v.nullable(id),
+  position: wholeIn(-1_000_000, 1_000_000),
+};
+
+export const Category = recordOf({
+  ...fields,
+  parent_name: v.nullable(v.string()),
+  /** How many categories stand below it. */
+  used_by: v.number(),
+});
+export type Category = v.InferOutput<typeof Category>;
+
+export const CategoryInput = v.strictObject({
+  ...fields,
+  icon: v.optional(fields.icon, null),
+  parent: v.optional(fields.parent, null),
+  position: v.optional(fields.position, 0),
+});
+
+export const CATEGORY_SORTS = ['type', 'position', 'name', 'code'] as const;
+
+export const categoryDetails = {
+  names: namesDetails('Names of the categories others can stand below, by id.'),
+  ...plainDetails({
+    noun: 'category',
+    nouns: 'Categories',
+    row: Category,
+    input: CategoryInput,
+    sorts: CATEGORY_SORTS,
+    filters: { type: v.optional(fields.type) },
+  }),
+  move: moveDetails('category', Category),
+} satisfies ServiceDetails;

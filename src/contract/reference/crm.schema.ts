@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import {
+  countryCode,
+  currencyCode,
+  flagText,
+  i18n,
+  id,
+  numberIn,
+  text,
+  timezone,
+  wholeIn,
+} from '#contract/kit/fields.ts';
+import { many, one, pageOf, paging } from '#contract/kit/page.ts';
+import type { ServiceDetails } from '#contract/kit/call.ts';
+import { switched } from '#contract/kit/deed.ts';
+import { recordOf } from '#contract/kit/plain.schema.ts';
+
+const latitude = numberIn(-90, 90);
+const longitude = numberIn(-180, 180);
+
+const cityFields = {
+  country: countryCode,
+  name: i18n(120),
+  slug: v.pipe(text(1, 80), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Must be lower-case words joined by hyphens.')),
+  timezone,
+  currency: currencyCode,
+  lat: latitude,
+  lng: longitude,
+  airport_service: v.boolean(),
+  day_booking_service: v.boolean(),
+  buffer_min: wholeIn(0, 240),
+  min_lead_min: wholeIn(0, 525_600),
+  max_lead_days: wholeIn(1, 3650),
+  position: wholeIn(-1_000_000, 1_000_000),
+};
+
+export const City = recordOf({ ...cityFields, country_name: v.string() });
+export type City = v.InferOutput<typeof City>;
+
+export const CityInput = v.strictObject({
+  ...cityFields,
+  airport_service: v.optional(cityFields.airport_service, false),
+  day_booking_service: v.optional(cityFields.day_booking_service, false),
+  buffer_min: v.optional(cityFields.buffer_min, 30),
+  min_lead_min: v.optional(cityFields.min_lead_min, 180),
+  max_lead_days: v.optional(cityFields.max_lead_days, 365),
+  position: v.optional(cityFields.position, 0),
+});
+
+export const CITY_SORTS = ['id', 'name', 'position'] as const;
+export const CITY_SERVICES = ['airport', 'day_booking'] as const;
+
+/** Names by id or code, for pickers. */
+const nameMap = v.object({ data: v.record(v.string(), v.string()) });
+
+/** A city as a booking site needs it. */
+const PublicCity = v.object({
+  id,
+  slug: cityFields.slug,
+  name: v.record(v.string(), v.string()),
+  country: countryCode,
+  country_name: v.record(v.string(), v.string()),
+  timezone: v.string(),
+  currency: currencyCode,
+  lat: v.number(),
+  lng: v.number(),
+  airport_service: v.boolean(),
+  day_booking_service: v.boolean(),
+  /** Minutes before pickup a booking has to be made at the latest, and days at the earliest. */
+  min_lead_min: v.number(),
+  max_lead_days: v.number(),
+});
+export type PublicCity = v.InferOutput<typeof PublicCity>;
+
+/** How often one address may make each call that is open to anybody. */
+export const openLimit = { max: 600, seconds: 60 };
+
+export const crmDetails = {
+  cities: {
+    summary: 'Cities, by page.',
+    query: v.object({
+      ...paging(CITY_SORTS).entries,
+      q: v.optional(text(0, 120)),
+      country: v.optional(countryCode),
+      service: v.optional(v.picklist(CITY_SERVICES)),
+      enabled: v.optional(flagText),
+    }),
+    reply: pageOf(City),
+  },
+  city: { summary: 'One city.', reply: one(City) },
+  createCity: { summary: 'Add a city.', did: 'Added city', body: CityInput, reply: one(City), status: 201 },
+  updateCity: { summary: 'Change a city.', did: 'Changed city', body: v.partial(CityInput), reply: one(City) },
+  cityNames: { summary: 'Names of all cities by id, for pickers.', reply: nameMap },
+  toggleCity: { summary: 'Enable or disable a city.', did: switched('city'), reply: one(City) },
+} satisfies ServiceDetails;
+
+export const crmPublicDetails = {
+  countriesMap: { limit: openLimit, summary: 'Names of enabled countries by code.', reply: nameMap },
+  citiesMap: { limit: openLimit, summary: 'Names of enabled cities by id.', reply: nameMap },
+  currenciesMap: { limit: openLimit, summary: 'Names of enabled currencies by code.', reply: nameMap },
+  languagesMap: { limit: openLimit, summary: 'Names of enabled languages by tag.', reply: nameMap },
+  timezones: {
+    limit: openLimit,
+    summary: 'Canonical time zones with their offset now.',
+    reply: many(v.object({ name: v.string(), offset: v.string() })),
+  },
+  cities: {
+    limit: openLimit,
+    summary: 'Cities that can be booked, in the order a booking site shows them.',
+    query: v.object({
+      country: v.optional(countryCode),
+      service: v.optional(v.picklist(CITY_SERVICES, 'Must be airport or day_booking.')),
+    }),
+    reply: many(PublicCity),
+  },
+} satisfies ServiceDetails;

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { email, id, name, note, phone, setOf, text, version } from '#contract/kit/fields.ts';
+import { one, pageOf, paging } from '#contract/kit/page.ts';
+import { newPassword } from './sso.schema.ts';
+import type { ServiceDetails } from '#contract/kit/call.ts';
+
+export const REQUEST_STATES = ['pending', 'approved', 'declined'] as const;
+export const REQUEST_SORTS = ['created_at', 'name', 'email'] as const;
+
+/** Somebody's wish for an account, and what became of it. */
+export const AccessRequest = v.object({
+  id,
+  name: v.string(),
+  email: v.string(),
+  phone: v.nullable(v.string()),
+  reason: v.string(),
+  status: v.picklist(REQUEST_STATES),
+  /** Names of the roles given with the approval, as they are held now. */
+  roles: v.array(v.string()),
+  note: v.nullable(v.string()),
+  decided_by: v.nullable(v.string()),
+  decided_at: v.nullable(v.string()),
+  created_at: v.string(),
+  version,
+});
+export type AccessRequest = v.InferOutput<typeof AccessRequest>;
+
+export const RequestForm = v.object({
+  name,
+  email,
+  phone: v.optional(phone),
+  password: newPassword,
+  reason: text(1, 1000),
+});
+
+export const accessDetails = {
+  registration: {
+    summary: 'Whether this installation takes requests for access.',
+    reply: one(v.object({ open: v.boolean() })),
+  },
+  request: {
+    summary: 'Ask for an account. The answer does not tell whether the address is known already.',
+    did: 'Asked for access',
+    body: RequestForm,
+    limit: { max: 20, seconds: 600 },
+    reply: one(v.object({ email: v.string() })),
+    status: 201,
+  },
+  requests: {
+    summary: 'Requests for access.',
+    query: v.object({
+      ...paging(REQUEST_SORTS).entries,
+      q: v.optional(text(0, 100)),
+      status: v.optional(v.picklist(REQUEST_STATES)),
+    }),
+    reply: pageOf(AccessRequest),
+  },
+  requestById: { summary: 'One request for access.', reply: one(AccessRequest) },
+  approve: {
+    summary: 'Let somebody in who asked, with roles below the own level.',
+    did: 'Approved request for access',
+    body: v.object({ role_ids: v.pipe(setOf(id, 12), v.minLength(1, 'Choose a role.')), note: v.optional(note) }),
+    reply: one(AccessRequest),
+  },
+  decline: {
+    summary: 'Refuse a request for access; its account is disabled.',
+    did: 'Declined request for access',
+    body: v.object({ note: v.optional(note) }),
+    reply: one(AccessRequest),
+  },
+} satisfies ServiceDetails;

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { one } from '#contract/kit/page.ts';
+import { challenge } from './sso.schema.ts';
+import type { ServiceDetails } from '#contract/kit/call.ts';
+
+export const accountDetails = {
+  sms: {
+    summary: 'Send a code for the second step of signing in to the phone of the account.',
+    did: 'Had a code sent by text message',
+    body: v.object({ challenge }),
+    limit: { max: 10, seconds: 60 },
+    /** `sent_to` shows only the last digits of the number. */
+    reply: one(v.object({ sent_to: v.string(), expires_at: v.string() })),
+  },
+} satisfies ServiceDetails;

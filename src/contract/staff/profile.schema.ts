@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { id, text } from '#contract/kit/fields.ts';
+import { many, one } from '#contract/kit/page.ts';
+import { currentPassword } from './sso.schema.ts';
+import type { ServiceDetails } from '#contract/kit/call.ts';
+
+const TwoStep = v.object({
+  enabled: v.boolean(),
+  since: v.nullable(v.string()),
+  /** Of the codes given out last, those not used yet. */
+  recovery_codes_left: v.number(),
+  /** Whether a code can also be sent to the phone of the account. */
+  sms: v.boolean(),
+});
+
+/** Where somebody is signed in. `device` says in words what the browser said of itself. */
+export const SessionWire = v.object({
+  id,
+  device: v.string(),
+  ip: v.nullable(v.string()),
+  created_at: v.string(),
+  expires_at: v.string(),
+  current: v.boolean(),
+});
+export type SessionWire = v.InferOutput<typeof SessionWire>;
+
+const Confirmed = v.object({ current_password: currentPassword });
+const RecoveryCodes = one(v.object({ recovery_codes: v.array(v.string()) }));
+
+export const profileDetails = {
+  twoStep: { summary: 'Whether signing in takes a second step.', reply: one(TwoStep) },
+  startTwoStep: {
+    summary: 'A new secret for an authenticator app. Nothing changes until a code of the app confirms it.',
+    did: 'Began to set up two-step sign-in',
+    body: Confirmed,
+    reply: one(v.object({ secret: v.string(), uri: v.string() })),
+    limit: { max: 20, seconds: 60 },
+  },
+  confirmTwoStep: {
+    summary: 'Turn two-step sign-in on with a code of the app. Answers recovery codes, once; every other session ends.',
+    did: 'Switched two-step sign-in on',
+    body: v.object({ code: text(1, 20) }),
+    reply: RecoveryCodes,
+    limit: { max: 20, seconds: 60 },
+  },
+  disableTwoStep: {
+    summary: 'Turn two-step sign-in off. Every other session of this person ends.',
+    did: 'Switched two-step sign-in off',
+    body: Confirmed,
+    limit: { max: 20, seconds: 60 },
+  },
+  renewRecoveryCodes: {
+    summary: 'New recovery codes, answered once; those given before no longer work.',
+    did: 'Renewed recovery codes',
+    body: Confirmed,
+    reply: RecoveryCodes,
+    limit: { max: 20, seconds: 60 },
+  },
+  sessions: { summary: 'Where this person is signed in, the latest first.', reply: many(SessionWire) },
+  endSession: { summary: 'End one session of this person. Ending it again changes nothing.', did: 'Ended a session' },
+  endOtherSessions: {
+    summary: 'End every session of this person but this one.',
+    did: 'Ended other sessions',
+    reply: one(v.object({ ended: v.number() })),
+  },
+} satisfies ServiceDetails;

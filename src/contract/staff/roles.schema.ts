@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { ACTIONS, TAGS } from '#domain/access/access.ts';
+import { id, setOf, text, version, wholeIn } from '#contract/kit/fields.ts';
+import { one, pageOf, paging } from '#contract/kit/page.ts';
+import { PermissionWire } from './sso.schema.ts';
+import type { ServiceDetails } from '#contract/kit/call.ts';
+
+export const ROLE_SORTS = ['level', 'name', 'id'] as const;
+
+/** A role with what it permits. `assignable`: whether the caller may give it to somebody without a role yet. */
+export const Role = v.object({
+  id,
+  code: v.string(),
+  name: v.string(),
+  level: v.number(),
+  /** Whether it belongs to every installation. */
+  is_system: v.boolean(),
+  permissions: v.array(PermissionWire),
+  /** How many admins hold it. */
+  admins: v.number(),
+  assignable: v.boolean(),
+  version,
+  created_at: v.string(),
+  updated_at: v.string(),
+});
+export type Role = v.InferOutput<typeof Role>;
+
+const actions = v.pipe(setOf(v.picklist(ACTIONS), 50), v.minLength(1, 'Choose an action.'));
+
+/** The actions permitted under one tag. */
+export const PermissionInput = v.strictObject({ permission_id: v.picklist(TAGS), actions });
+
+/** What is permitted, each tag once. */
+export const permissionsInput = v.pipe(
+  v.array(PermissionInput, 'Must be a list.'),
+  v.maxLength(TAGS.length, `Must have at most ${TAGS.length} entries.`),
+  v.check(
+    (entries) => new Set(entries.map(({ permission_id }) => permission_id)).size === entries.length,
+    'Must name each permission once.',
+  ),
+);
+
+export const RoleInput = v.strictObject({
+  name: text(1, 60),
+  /** 1 stands highest below superadmins, 9 lowest. */
+  level: wholeIn(1, 9),
+  permissions: permissionsInput,
+});
+
+export const rolesDetails = {
+  roles: {
+    summary: 'Roles with what they permit, the highest first.',
+    query: v.object({ ...paging(ROLE_SORTS).entries, q: v.optional(text(0, 100)) }),
+    reply: pageOf(Role),
+  },
+  names: {
+    summary: 'Names of roles by id, the highest first.',
+    reply: v.object({ data: v.record(v.string(), v.string()) }),
+  },
+  role: { summary: 'One role.', reply: one(Role) },
+  createRole: {
+    summary: 'Add a role. Only superadmins may.',
+    did: 'Added role',
+    body: RoleInput,
+    reply: one(Role),
+    status: 201,
+  },
+  updateRole: {
+    summary: 'Change a role, for all who hold it. Only superadmins may; the superadmin role itself stays as it is.',
+    did: 'Changed role',
+    body: v.partial(RoleInput),
+    reply: one(Role),
+  },
+  deleteRole: {
+    summary: 'Delete a role nobody holds. Only superadmins may; roles of every installation stay.',
+    did: 'Deleted role',
+  },
+} satisfies ServiceDetails;

@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { ACTIONS, TAGS } from '#domain/access/access.ts';
+import { fileKey, id, languageTag, name, phone, text, timezone, version } from '#contract/kit/fields.ts';
+import { many, one } from '#contract/kit/page.ts';
+import type { ServiceDetails } from '#contract/kit/call.ts';
+
+/** What one action means under its permission; `describe` is a phrase for people. */
+export const ActionEntity = v.object({ action: v.picklist(ACTIONS), describe: v.string(), defaultCheck: v.boolean() });
+export type ActionEntity = v.InferOutput<typeof ActionEntity>;
+
+/** A permission on the wire (PRODUCT.md#permissions). */
+export const PermissionWire = v.object({ permission_id: v.picklist(TAGS), action_entity_set: v.array(ActionEntity) });
+export type PermissionWire = v.InferOutput<typeof PermissionWire>;
+
+/** The signed-in staff member. `role` is the union of their roles; null when they hold none. */
+export const Self = v.object({
+  id,
+  name: v.string(),
+  avatar: v.nullable(v.string()),
+  email: v.string(),
+  phone: v.nullable(v.string()),
+  role: v.nullable(v.object({ id, name: v.string(), level: v.number(), permissions: v.array(PermissionWire) })),
+  info: v.object({ markets: v.array(v.string()), locale: v.string(), timezone: v.string() }),
+  version,
+});
+export type Self = v.InferOutput<typeof Self>;
+
+/** A password as somebody types it who has one: no rule but a length. */
+export const currentPassword = v.pipe(
+  v.string('Must be text.'),
+  v.minLength(1, 'Must not be empty.'),
+  v.maxLength(200, 'Must have at most 200 characters.'),
+);
+
+export const Credentials = v.object({
+  email: v.pipe(text(1, 254), v.toLowerCase()),
+  password: currentPassword,
+});
+
+/** Password rule: 10 to 128 characters; the server also refuses one that is the person's email. */
+export const newPassword = v.pipe(
+  v.string('Must be text.'),
+  v.minLength(10, 'Must have at least 10 characters.'),
+  v.maxLength(128, 'Must have at most 128 characters.'),
+);
+
+/** An opened session (PRODUCT.md#sessions). */
+export const Opened = v.object({ access_token: v.string(), expire_at: v.string() });
+
+/** Ways to take the second step of signing in; `sms` is offered when a code can be sent to the account's phone. */
+const SECOND_STEPS = ['app', 'recovery_code', 'sms'] as const;
+
+/** The password was right; the account asks for a code as well, to be sent with `challenge` before `expires_at`. */
+const TwoStepAsked = v.object({
+  two_step: v.object({
+    challenge: v.string(),
+    expires_at: v.string(),
+    methods: v.array(v.picklist(SECOND_STEPS)),
+  }),
+});
+export type TwoStepAsked = v.InferOutput<typeof TwoStepAsked>['two_step'];
+
+/** What names a sign-in whose second step is to come. */
+export const challenge = text(1, 100);
+
+/** What people change of their own record. `locale` is the language they read content in. */
+export const OwnDetails = v.strictObject({ name, phone: v.nullable(phone), locale: languageTag, timezone });
+
+/** `avatar` is the key of an uploaded image. */
+const SelfEdit = v.partial(v.strictObject({ ...OwnDetails.entries, avatar: v.nullable(fileKey) }));
+
+export const ssoDetails = {
+  login: {
+    summary:
+      'Sign in. Five wrong passwords lock the account for 15 minutes. An account with two-step sign-in is asked for a code.',
+    did: 'Signed in',
+    body: Credentials,
+    limit: { max: 30, seconds: 60 },
+    reply: v.union([Opened, TwoStepAsked]),
+  },
+  self: { summary: 'Who is signed in, with roles and permissions.', reply: one(Self) },
+  updateSelf: { summary: 'Change own profile.', did: 'Changed own profile', body: SelfEdit, reply: one(Self) },
+  password: {
+    summary: 'Change own password. Every other session of this person ends.',
+    did: 'Changed own password',
+    body: v.object({
+      current_password: currentPassword,
+      new_password: newPassword,
+    }),
+  },
+  actions: {
+    summary: 'The actions held under a permission, or all nine without one.',
+    query: v.object({ permission_id: v.optional(text(1, 40)) }),
+    reply: many(ActionEntity),
+  },
+} satisfies ServiceDetails;
+
+export const authDetails = {
+  logout: { summary: 'End this session.', did: 'Signed out' },
+  twoStepCode: {
+    summary: 'Second step of signing in: a code of the app, a recovery code or a code sent as a text message.',
+    did: 'Signed in with a second step',
+    body: v.object({ challenge, code: text(1, 60) }),
+    limit: { max: 30, seconds: 60 },
+    reply: Opened,
+  },
+} satisfies ServiceDetails;

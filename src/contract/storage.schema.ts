@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { flagText, id } from './kit/fields.ts';
+import { fileBody, fileReply } from './kit/file.ts';
+import { one } from './kit/page.ts';
+import type { ServiceDetails } from './kit/call.ts';
+
+/** A stored file. `url` shows an image to anybody who has it; a document, image or not, is fetched by a link. */
+export const FileWire = v.object({
+  id,
+  key: v.string(),
+  url: v.nullable(v.string()),
+  name: v.string(),
+  mime: v.string(),
+  bytes: v.number(),
+  width: v.nullable(v.number()),
+  height: v.nullable(v.number()),
+});
+export type FileWire = v.InferOutput<typeof FileWire>;
+
+/** What a file is for, which decides what it may be and who may send it. */
+export const FILE_PURPOSES = ['image', 'document', 'article'] as const;
+export type FilePurpose = (typeof FILE_PURPOSES)[number];
+
+/** An address that works once, and until when. */
+export const Pass = v.object({ url: v.string(), expires_at: v.string() });
+
+const compress = v.object({ compress: v.optional(flagText, false) });
+/** A whole office may stand behind one address. */
+const limit = { max: 300, seconds: 60 };
+const upload = { body: fileBody, reply: one(FileWire), status: 201, limit } as const;
+
+export const storageDetails = {
+  file: { ...upload, summary: 'Upload a PDF document or an image of at most 5 MB.', did: 'Uploaded file' },
+  image: {
+    ...upload,
+    summary:
+      'Upload a JPEG, PNG, WebP or GIF image of at most 5 MB. It is drawn anew, without what a camera noted in it; `compress` makes its longest side at most 1920 pixels and JPEG or WebP of it.',
+    did: 'Uploaded image',
+    query: compress,
+  },
+  articlePhoto: {
+    ...upload,
+    summary: 'Upload a photo for an article; it is compressed.',
+    did: 'Uploaded photo',
+  },
+  token: {
+    summary:
+      'An address to upload one file to, once, within ten minutes and without a session. Needs the right of its purpose.',
+    did: null,
+    body: v.object({ purpose: v.picklist(FILE_PURPOSES, `Must be one of ${FILE_PURPOSES.join(', ')}.`) }),
+    reply: one(Pass),
+    status: 201,
+  },
+  once: {
+    ...upload,
+    summary: 'Upload one file to an address of `storage.token`.',
+    did: 'Uploaded file by link',
+    query: compress,
+  },
+  link: {
+    summary: 'An address to fetch an own upload from, once, within ten minutes and without a session.',
+    did: null,
+    reply: one(Pass),
+    status: 201,
+  },
+  download: { summary: 'Fetch a file from an address that works once.', reply: fileReply, limit },
+  picture: { summary: 'An image. It never changes.', reply: fileReply },
+} satisfies ServiceDetails;
