@@ -48,7 +48,7 @@ function findGroups(root: string, folder: string, { first, next }: Entries, grap
   const closure = (ids: Iterable<string>, ...earlier: ReadonlySet<string>[]): Set<string> => {
     const found = new Set<string>();
     const collect = (id: string): void => {
-      if (found.has(id) || UNUSED.test(id) || earlier.some((group) => group.has(id))) return;
+      if (found.has(id) || earlier.some((group) => group.has(id))) return;
       found.add(id);
       infoOf(id)?.importedIds.forEach(collect);
     };
@@ -71,5 +71,3 @@ const areaOf = (folder: string, module: string): string | undefined =>
   module.startsWith(`${folder}/`) ? module.slice(folder.length + 1).split('/')[0] : undefined;
 
 const RULES = /\/src\/(contract|domain)\//;
-/** The modal that the palette's library defines and we do not use: the bundler leaves it out of the first load. */
-const UNUSED = /\/node_modules\/@radix-ui\/react-dialog\//;

@@ -43,7 +43,7 @@ test.describe('Paste anything', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(/profile-later/, (route) => released.then(() => route.continue()));
+    await page.route(/assets\/deferred-/, (route) => released.then(() => route.continue()));
     await page.goto('/');
     await expect(headline(page)).toContainText('Good');
     await ask(page, 'authenticator');

@@ -2,6 +2,7 @@ import type { Board, BoardBooking, BoardDriver, BoardJob, OpenSlot } from '#cont
 import { addDays } from '#domain/time/calendar.ts';
 import { openRisk, riskOf, type Risk } from '#domain/booking/risk.ts';
 import { dateIn, toInstant, toWallClock } from '#domain/time/time.ts';
+import { calendarDay } from '#console/shell/common/calendar-day.ts';
 import type { Tone } from '#console/ui/status.tsx';
 import type { Block, TimelineRow } from '#console/ui/timeline/types.ts';
 import type { Tick } from '#console/ui/timeline/ruler.tsx';
@@ -85,7 +86,11 @@ export function ticksOf({ city, from, to }: Board, every: number): Tick[] {
     for (let hour = 0; hour < 24; hour += every) {
       const at = Date.parse(toInstant(`${date}T${pad(hour)}:00`, city.timezone));
       if (at >= Date.parse(to)) return ticks;
-      ticks.push({ at, label: hour === 0 ? date.slice(5) : `${pad(hour)}:00`, ...(hour === 0 && { strong: true }) });
+      ticks.push({
+        at,
+        label: hour === 0 ? calendarDay(date).format('MM-DD') : `${pad(hour)}:00`,
+        ...(hour === 0 && { strong: true }),
+      });
     }
   }
 }

@@ -1,7 +1,7 @@
 import { refOf } from '#console/registry/kinds.ts';
 import { staffDriver } from '#contract/fleet/driver.ts';
 import type { Driver } from '#contract/fleet/driver.schema.ts';
-import { daysBetween } from '#domain/time/calendar.ts';
+import { calendarDay } from '#console/shell/common/calendar-day.ts';
 import { execute } from '#console/shell/commands/executor.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { RecordState } from '#console/shell/record/record-state.tsx';
@@ -33,7 +33,7 @@ export function DriverLeave({ record }: { record: Driver }) {
                 <span key="to" className="whitespace-nowrap">
                   {to_on}
                 </span>,
-                daysBetween(from_on, to_on) + 1,
+                calendarDay(to_on).diff(calendarDay(from_on), 'day') + 1,
                 note === null ? '–' : <bdi key="note">{note}</bdi>,
                 ...(mayChange
                   ? [

@@ -1,4 +1,5 @@
-import { addDays, daysBetween, type DateText } from '#domain/time/calendar.ts';
+import type { DateText } from '#domain/time/calendar.ts';
+import { calendarDay } from '#console/shell/common/calendar-day.ts';
 import type { DocumentState, ValidationStatus } from '#domain/fleet/fleet.ts';
 import { asWords } from '#domain/text/words.ts';
 import { dateIn } from '#domain/time/time.ts';
@@ -20,7 +21,7 @@ export const PaperState = ({ state }: { state: DocumentState }) => (
 export function ExpiryDay({ on, zone }: { on: DateText | null; zone: string }) {
   if (on === null) return <span className="text-faint">–</span>;
   const today = todayIn(zone);
-  if (on > addDays(today, NEAR_DAYS)) return on;
+  if (calendarDay(on).diff(calendarDay(today), 'day') > NEAR_DAYS) return on;
   return (
     <Status tone={on < today ? 'bad' : 'warn'}>
       <span title={daysInWords(on, today)}>{on}</span>
@@ -30,7 +31,7 @@ export function ExpiryDay({ on, zone }: { on: DateText | null; zone: string }) {
 
 /** How far a day is: "in 12 days", "today", "3 days ago". */
 export function daysInWords(on: DateText, today: DateText): string {
-  const days = daysBetween(today, on);
+  const days = calendarDay(on).diff(calendarDay(today), 'day');
   if (days === 0) return 'today';
   const count = `${Math.abs(days).toLocaleString('en')} day${Math.abs(days) === 1 ? '' : 's'}`;
   return days > 0 ? `in ${count}` : `${count} ago`;

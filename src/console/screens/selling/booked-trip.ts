@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import * as v from 'valibot';
 import type { BodyOf } from '#contract/kit/call.ts';
 import { Journey, type TripInput } from '#contract/booking/quote.schema.ts';
@@ -51,7 +52,7 @@ export function valuesOf(booked: Booked): TripValues {
 
 /** Minutes the ride of a booking takes. */
 export const rideOf = ({ pickup_at, planned_end_at, free_wait_min }: Booked): number =>
-  Math.round((Date.parse(planned_end_at) - Date.parse(pickup_at)) / 60_000) - free_wait_min;
+  Math.round(dayjs(planned_end_at).diff(pickup_at, 'minute', true)) - free_wait_min;
 
 /** What the fields change about the trip of a booking; of a transfer its flight and terminal cost nothing. */
 export function changeOf(

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OrderFigures } from '#contract/dashboard.schema.ts';
 import { exponentOf } from '#domain/reference/currency.ts';
 import { formatAmount, formatMoney } from '#domain/money/money.ts';
+import { calendarDay } from '#console/shell/common/calendar-day.ts';
 import { BarChart } from '#console/ui/chart/bar-chart.tsx';
 import { shortNumber } from '#console/ui/chart/scale.ts';
 import { Select } from '#console/ui/input/input.tsx';
@@ -39,7 +40,7 @@ export function RevenueBlock({ figures: { days, revenue } }: { figures: OrderFig
           const { minor, bookings } = sumOf(rows.filter(({ date }) => date === day));
           return {
             id: day,
-            label: day.slice(5),
+            label: shortDay(day),
             values: { revenue: minor / unit },
             caption: minor === 0 ? '' : shortNumber(minor / unit),
             sentence: `${day}: ${formatMoney(minor, currency)} from ${counted(bookings)}`,
@@ -79,7 +80,7 @@ function CityTable({
   return (
     <PlainTable
       label={`Revenue by city and day in ${currency}`}
-      head={['City', ...days.map((day) => day.slice(5)), 'Total']}
+      head={['City', ...days.map(shortDay), 'Total']}
       right={RIGHT}
       rows={[
         ...cities
@@ -103,6 +104,7 @@ function othersLine(others: ReturnType<typeof byCity>, days: readonly string[], 
   ];
 }
 
+const shortDay = (day: string): string => calendarDay(day).format('MM-DD');
 const counted = (bookings: number): string =>
   `${bookings.toLocaleString('en')} ${bookings === 1 ? 'booking' : 'bookings'}`;
 const SERIES = [{ id: 'revenue', label: 'Revenue', fill: { tone: 'good', texture: 'plain' } }] as const;

@@ -1,7 +1,7 @@
 import type { Calendar, CalendarJob } from '#contract/fleet/driver.schema.ts';
-import { weekday } from '#domain/time/calendar.ts';
 import { toWallClock } from '#domain/time/time.ts';
 import { asWords } from '#domain/text/words.ts';
+import { calendarDay } from '#console/shell/common/calendar-day.ts';
 import { cx } from '#console/ui/cx.ts';
 import { Link } from '#console/ui/link.tsx';
 import { Status } from '#console/ui/status.tsx';
@@ -47,7 +47,7 @@ function Day({ row: { day, jobs, gaps, leave, expiries }, timezone, now, other, 
     <div className="flex border-b border-line last:border-b-0">
       <div className="sticky left-0 z-10 flex w-28 shrink-0 flex-col justify-center gap-0.5 border-r bg-surface border-line px-2 py-1">
         <span className={cx('whitespace-nowrap', place !== undefined && 'font-semibold')}>
-          {`${DAYS[weekday(day) - 1]} ${day.slice(5)}`}
+          {calendarDay(day).format('ddd MM-DD')}
         </span>
         {expiries.map((what) => (
           <Status key={what} tone="warn" className="text-sm">
@@ -140,4 +140,3 @@ function Block({ job, part, timezone, other, tall }: BlockProps) {
 const stretch = ({ left, width }: Stretch) => ({ left: `${left}%`, width: `${width}%` });
 const at = (hour: number) => ({ left: `${(hour / 24) * 100}%` });
 const HOURS = [0, 3, 6, 9, 12, 15, 18, 21];
-const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];

@@ -1,5 +1,6 @@
 import type { Calendar, CalendarJob, Leave } from '#contract/fleet/driver.schema.ts';
-import { addDays, daysBetween, weekday, type DateText } from '#domain/time/calendar.ts';
+import { addDays, type DateText } from '#domain/time/calendar.ts';
+import { calendarDay, dayText } from '#console/shell/common/calendar-day.ts';
 import { toInstant, type Instant } from '#domain/time/time.ts';
 
 /** A stretch of a day, in percent of it. */
@@ -16,7 +17,7 @@ export type DayRow = {
 
 /** The rows of a calendar, one a day: each stretch of time cut at the midnights of its zone. */
 export function dayRows({ from, to, timezone, jobs, short_gaps, leave, expiries }: Calendar): DayRow[] {
-  return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
+  return Array.from({ length: calendarDay(to).diff(calendarDay(from), 'day') + 1 }, (_, index) => {
     const day = addDays(from, index);
     const within = (start: Instant, end: Instant) => cut({ start, end }, day, timezone);
     return {
@@ -40,8 +41,8 @@ export const placeOf = (at: Instant, day: DateText, zone: string): number | unde
 /** The days a view shows around one of them. */
 export function daysOf(view: 'day' | 'week', day: DateText): { from: DateText; to: DateText } {
   if (view === 'day') return { from: day, to: day };
-  const monday = addDays(day, 1 - weekday(day));
-  return { from: monday, to: addDays(monday, 6) };
+  const monday = calendarDay(day).startOf('isoWeek');
+  return { from: dayText(monday), to: dayText(monday.add(6, 'day')) };
 }
 
 /** At most one stretch: the part that lies in a day, which is longer or shorter where clocks change. */

@@ -1,14 +1,14 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { isDate, weekday } from '#domain/time/calendar.ts';
+import { isDate } from '#domain/time/calendar.ts';
 import { inOrder, type Holiday } from '#domain/time/holidays.ts';
+import { calendarDay } from '#console/shell/common/calendar-day.ts';
 import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
 import { Button, IconButton } from '#console/ui/button.tsx';
 import { cx } from '#console/ui/cx.ts';
 import { DateInput, TextInput } from '#console/ui/input/input.tsx';
-import { SHORT_WEEKDAYS } from './holiday-days.tsx';
 import { PasteDays } from './paste-days.tsx';
 
 /** The days of a calendar, one a line: typed one by one, or taken from lines somebody pastes. */
@@ -45,7 +45,7 @@ export function DaysField({ name, label, value, errors, onChange, onBlur }: OwnF
                   {...(at === added && { ref: focusOnMount })}
                 />
               </span>
-              <span className="w-9 text-sm text-faint">{isDate(date) && SHORT_WEEKDAYS[weekday(date) - 1]}</span>
+              <span className="w-9 text-sm text-faint">{isDate(date) && calendarDay(date).format('ddd')}</span>
               <span className="min-w-24 flex-1">
                 <TextInput
                   aria-label={`Name of day ${at + 1}`}

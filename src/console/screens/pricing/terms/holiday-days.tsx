@@ -1,8 +1,8 @@
 import type { HolidayCalendar } from '#contract/pricing/holiday-calendar.schema.ts';
 import { airportVariable, dayVariable } from '#contract/pricing/variable.ts';
 import type { Variable } from '#contract/pricing/variable.schema.ts';
-import { weekday } from '#domain/time/calendar.ts';
 import { surchargeWords } from '#domain/pricing/conditions.ts';
+import { calendarDay } from '#console/shell/common/calendar-day.ts';
 import { EnabledState } from '#console/shell/record/enabled.tsx';
 import { useWhole } from '#console/shell/server/queries.ts';
 import { RouterLink } from '#console/shell/location/router-link.tsx';
@@ -18,7 +18,7 @@ export const CalendarDays = ({ record }: { record: HolidayCalendar }) => (
         <PlainTable
           label={`Days of ${year}`}
           head={['Day', 'Weekday', 'Name']}
-          rows={days.map(({ date, name }) => [date, SHORT_WEEKDAYS[weekday(date) - 1], <bdi key="name">{name}</bdi>])}
+          rows={days.map(({ date, name }) => [date, calendarDay(date).format('ddd'), <bdi key="name">{name}</bdi>])}
         />
       </Section>
     ))}
@@ -26,7 +26,6 @@ export const CalendarDays = ({ record }: { record: HolidayCalendar }) => (
 );
 
 /** Days of the week as they stand beside a date; the first is Monday. */
-export const SHORT_WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
 function Surcharges({ record: { code, variables } }: { record: HolidayCalendar }) {
   const query = { calendar: code, sort: 'city' };
