@@ -161,7 +161,7 @@ function exactOf(text: string, readings: readonly Paste[], { none, waiting, fail
   const shown = first.what === 'code' ? first.code : text;
   if (refs.length > 0) return { is: 'found', refs };
   if (failed && !waiting) return { is: 'failed', text: shown, source: failed };
-  // Any three letters may be an airport; only capitals are read as one at once.
+  // Any three letters may be an airport code; only capitals are treated as one.
   if (first.what === 'iata' && !(waiting && text === first.value)) return { is: 'none' };
   return waiting ? { is: 'looking', text: shown } : { is: 'missing', text: shown };
 }
