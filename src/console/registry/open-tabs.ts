@@ -58,7 +58,7 @@ export function afterClosing(
 }
 
 /**
- * Returns the items to evict so that at most `most` are left, least recently used first; the input is ordered latest
+ * Returns the items to evict so that at most `most` are left, the least recently used ones; the input is ordered latest
  * first. Items that must stay are kept, even beyond the limit.
  */
 export function leastRecentlyUsed(

@@ -3,7 +3,7 @@ import { normaliseEmail, normaliseFlight, normalisePhone } from '#domain/text/te
 import type { KindName } from '#contract/kinds.ts';
 import { nounOf } from '#console/registry/kinds.ts';
 
-/** What a pasted or typed text names, as its shape suggests. */
+/** Reading of a pasted or typed text, suggested by its shape. */
 export type Paste =
   | { what: 'code'; kind: CodeKind; code: string }
   | { what: 'email'; value: string }

@@ -7,7 +7,7 @@ import type { SearchOption } from './fields.ts';
 /** Names by id or code. */
 export type Names = Readonly<Record<string, string>>;
 
-/** Queries the names of several calls, each under its own key; undefined until they have loaded. */
+/** Queries the names of several calls, each under its own key; empty until they have loaded. */
 export function useNames<N extends string>(calls: { readonly [K in N]: NamesCall }): { readonly [K in N]: Names } {
   const entries = Object.entries<NamesCall>(calls);
   const answers = useQueries({

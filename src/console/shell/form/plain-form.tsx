@@ -99,7 +99,7 @@ function PlainFormPage<S extends FormSchema, Row extends Versioned, N extends st
   );
 }
 
-/** Body and reply of a plain record's calls are of its schema: `plainCalls` declares them so. */
+/** `plainCalls` declares the schema as the body and reply of a plain record's calls. */
 async function saved<Row extends Versioned>(
   { create, update }: { create?: Call; update: Call },
   {

@@ -51,7 +51,7 @@ export async function start(registry: Registry): Promise<void> {
   watchLater();
 }
 
-/** Starts watching for new builds after the first screen or, if offline, once the network is back. */
+/** Starts watching for new builds after the first screen; retries if the module fails to load. */
 function watchLater(): void {
   setTimeout(
     () => void import('#console/shell/server/new-build.ts').then(({ watchBuild }) => watchBuild(), watchLater),

@@ -164,8 +164,8 @@ type Spec<T extends string> = {
   /** Label of the control while nothing is chosen; by default “Any” and the label. */
   any?: string;
 } & (
-  | { values: readonly T[]; /** What they are called, where not by themselves. */ words?: Readonly<Record<T, string>> }
-  | { names: NamesCall; /** The shape of a value, as any may stand in an address. */ like: RegExp }
+  | { values: readonly T[]; /** Labels of values that differ from the values. */ words?: Readonly<Record<T, string>> }
+  | { names: NamesCall; /** Shape of a valid value, since an address may contain anything. */ like: RegExp }
 );
 
 const named = <T extends string>(spec: Spec<T>): Pick<Filter, 'label' | 'any' | 'options'> => ({

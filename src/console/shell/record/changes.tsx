@@ -11,7 +11,7 @@ export function fieldWords(field: string): string {
   return asWords(field.replace(/_(minor|bps|at|id)$/, '').replaceAll('.', '_'));
 }
 
-/** Returns a field's value as readable text; undefined if it is empty. */
+/** Returns a field's value as readable text; null if it is empty. */
 export function valueWords(field: string, value: FieldChange['before'], currency: string | null): string | null {
   if (value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

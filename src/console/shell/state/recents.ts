@@ -7,7 +7,7 @@ import { readStored, writeStored } from './storage.ts';
 
 type Memory = { uses: Record<string, Use>; commands: readonly string[]; records: readonly RefMark[] };
 
-/** What the user used recently, on this browser only. Commands and records are ordered latest first. */
+/** Recently used items of the user, on this browser only. Commands and records are ordered latest first. */
 export const recents = proxy<Memory>({ uses: {}, commands: [], records: [] });
 
 let owner = 0;

@@ -87,7 +87,7 @@ async function loadSelf(): Promise<void> {
   session.status = 'loading';
   try {
     const { data } = await runtime().send(sso.self);
-    // Another gateway may reply anything; a user without a role is an error and never gets unrestricted access.
+    // Another gateway may send any reply; a user without a role is an error and never gets unrestricted access.
     if (!data.role?.permissions) throw new Error('The signed-in user has no role.');
     recallFor(data.id);
     takeSelf(data);
