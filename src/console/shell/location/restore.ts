@@ -41,7 +41,7 @@ export function useRestore(ready: boolean, list: List): void {
     return () => {
       cancelAnimationFrame(frame);
       stop();
-      // A key moves the focus only after its press has been recorded.
+      // The press of a key was recorded before the key moved the focus, so the row is recorded again.
       keepRow();
     };
   }, [ready, entry, latest]);

@@ -102,7 +102,7 @@ function readyIn(registry: Registry): Ready {
   return made;
 }
 
-/** Returns whether a command has its own row: screens that need a record, open pages and quiet actions do not. */
+/** Returns whether a command has its own row; not so record screens, pages without sign-in and quiet actions. */
 const inPalette = ({ is, def }: Command): boolean =>
   is === 'screen' ? !def.path.includes(':') && !def.open : !def.quiet;
 

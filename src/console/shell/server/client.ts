@@ -109,7 +109,7 @@ export const noAnswer = (code: 'timeout' | 'offline'): ApiError =>
         : 'The server cannot be reached. Check your connection and try again.',
   });
 
-/** Reads the error body of a foreign gateway: its sentence and whether it says that the session is valid, if it does. */
+/** Parses a foreign gateway's error body: its sentence and, if present, whether the session is valid. */
 function looseReply(data: unknown): Partial<ErrorReply> {
   const reply = v.safeParse(
     v.object({ message: v.optional(v.string()), result: v.optional(v.object({ isLogin: v.boolean() })) }),
