@@ -1,7 +1,7 @@
-/** One key press with its modifiers. `mod` is Command on a Mac and Control elsewhere. */
+/** Key press with its modifiers. `mod` is Command on a Mac and Control elsewhere. */
 export type Chord = { key: string; mod: boolean; alt: boolean; shift: boolean };
 
-/** What a key event says; a DOM `KeyboardEvent` fits. */
+/** Fields of a key event that are read; a DOM `KeyboardEvent` fits. */
 export type KeyPress = {
   key: string;
   code: string;
@@ -13,16 +13,16 @@ export type KeyPress = {
   keyCode?: number;
 };
 
-/** Reads `g o`, `Mod+K`, `Shift+j`, `Alt+1`: presses one after the other, separated by spaces. */
+/** Parses `g o`, `Mod+K`, `Shift+j`, `Alt+1`: successive presses, separated by spaces. */
 export const parseKeys = (keys: string): Chord[] => keys.split(' ').map(parseChord);
 
-/** Presses as {@link parseKeys} reads them: `g o`, `Mod+Shift+k`. */
+/** Formats presses as {@link parseKeys} parses them: `g o`, `Mod+Shift+k`. */
 export const writeKeys = (chords: readonly Chord[]): string =>
   chords
     .map(({ key, mod, alt, shift }) => [mod && 'Mod', alt && 'Alt', shift && 'Shift', key].filter(Boolean).join('+'))
     .join(' ');
 
-/** A press as a chord; none while an input method composes, for dead keys, and for a modifier alone. */
+/** Returns a press as a chord; undefined while an input method composes, for dead keys, and for a modifier alone. */
 export function chordOf(press: KeyPress, mac: boolean): Chord | undefined {
   if (press.isComposing || press.keyCode === COMPOSING || IGNORED.has(press.key)) return undefined;
   const key = keyName(press);
@@ -34,10 +34,10 @@ export function chordOf(press: KeyPress, mac: boolean): Chord | undefined {
 export const sameChord = (a: Chord, b: Chord): boolean =>
   a.key === b.key && a.mod === b.mod && a.alt === b.alt && a.shift === b.shift;
 
-/** Whether the chord types a character when no field is focused: the keys the single-letter switch turns off. */
+/** Returns whether the chord types a character: such keys are turned off by the single-letter switch. */
 export const isCharacter = (chord: Chord): boolean => !chord.mod && !chord.alt && [...chord.key].length === 1;
 
-/** Why keys cannot be used: the browser or the system keeps them. */
+/** Returns why keys cannot be used, because the browser or the system reserves them. */
 export function refusedKeys(keys: string): string | undefined {
   const chords = parseKeys(keys);
   if (chords.length > 3) return 'At most three presses in a row.';
@@ -54,8 +54,8 @@ function parseChord(text: string): Chord {
 }
 
 /**
- * A Latin letter or sign matches by what it types; on any other layout (and with Alt, which types signs on a Mac) the
- * physical key counts, named as on a US keyboard.
+ * Returns the name of a key. Latin letters and signs go by the character typed; on other layouts (and with Alt, which
+ * types characters on a Mac) the physical key counts, named as on a US keyboard.
  */
 function keyName(press: KeyPress): string {
   if (press.key.length > 1) return NAMED.get(press.key.toLowerCase()) ?? press.key.toLowerCase();
@@ -66,7 +66,7 @@ function keyName(press: KeyPress): string {
   return sign ? (press.shiftKey ? sign[1] : sign[0]) : press.key.toLowerCase();
 }
 
-/** Signs already say whether Shift was held: `?` is Shift and slash. */
+/** Signs already imply Shift: `?` is Shift and slash. */
 const isShiftedSign = (key: string): boolean => key.length === 1 && !/[a-z0-9]/.test(key);
 
 const COMPOSING = 229;

@@ -11,117 +11,117 @@ export type Me = {
   id: number;
   name: string;
   role: string;
-  /** That of their highest role: 0 stands highest. */
+  /** Level of their highest role: 0 is the highest. */
   level: number;
-  /** Empty: all. */
+  /** Markets they may access; empty means all. */
   markets: readonly string[];
   grants: Grants;
 };
 
-/** What the person is looking at when they ask for something. */
+/** Context in which a command is evaluated. */
 export type Ctx = {
   /** Absent while nobody is signed in. */
   me?: Me;
-  /** Id of the screen shown, its path parameters and its query string (with `?`, or empty). */
+  /** Id of the current screen, its path parameters and its query string (with `?`, or empty). */
   at: { screen?: string; path: string; params: Readonly<Record<string, string>>; search: string };
-  /** The record the screen shows. */
+  /** Record the screen shows. */
   open?: Ref;
-  /** Rows selected in the table shown; without a selection, the row that has the focus. */
+  /** Rows selected in the table on screen; without a selection, the focused row. */
   selected: readonly Ref[];
-  /** The selection is all that a list finds; `selected` are the first of them. */
+  /** Set when the selection is everything a list finds; `selected` has the first of them. */
   whole?: Whole;
-  /** `ph` when the page address carries the Philippine marker. */
+  /** `ph` when the page address has the Philippine marker. */
   market?: 'ph';
-  /** Whether the API has a call; a foreign gateway may lack extensions (PRODUCT.md#calls). */
+  /** Returns whether the API has a call; a foreign gateway may lack extensions (PRODUCT.md#calls). */
   has(call: Call): boolean;
-  /** The way to the API, for questions whose options it knows. */
+  /** API client, for steps that load their options. */
   send: Send;
   shell: Shell;
 };
 
-/** The list on screen as it is shown: for commands on the whole of it. */
+/** List on screen as it is shown, for commands on the whole list. */
 export type Listed = {
-  /** Id of its screen, and the screen's title. */
+  /** Id and title of its screen. */
   list: string;
   title: string;
-  /** What its call is asked, without the page. */
+  /** Input of its call, without the page. */
   query: Readonly<Record<string, unknown>>;
   body: Readonly<Record<string, unknown>>;
-  /** Those shown, in their order. */
+  /** Visible columns in order. */
   columns: readonly { id: string; header: string }[];
 };
 
-/** Everything a list finds, selected as a whole: more than can be named one by one. */
+/** Selection of everything a list finds: more records than can be listed one by one. */
 export type Whole = Pick<Listed, 'list' | 'query' | 'body'> & { count: number };
 
-/** What commands may ask of the console itself. */
+/** Functions of the shell that commands may use. */
 export type Shell = {
   go(path: string, how?: { newTab?: boolean; replace?: boolean }): void;
   back(): void;
-  /** Copies the whole address of a path. */
+  /** Copies the absolute address of a path. */
   copyPath(path: string): Promise<void>;
-  /** Address of a screen without parameters. */
+  /** Returns the address of a screen without parameters. */
   pathOf(screen: string): string;
-  /** Row height of every table. */
+  /** Row height of all tables. */
   density: { get(): Density; set(density: Density): void };
-  /** How the columns of the table shown are arranged; null where they were left as they are. */
+  /** Returns the column layout of the table on screen; null if it is the default. */
   columns(): View['layout'];
-  /** The list on screen; none where there is none. */
+  /** Returns the list on screen, if any. */
   listed(): Listed | undefined;
-  /** Waits for a job in the background: says what became of it, and fetches the file it made. */
+  /** Waits for a job in the background, reports its result and downloads the file it made. */
   follow(job: BackgroundJob): void;
-  /** Fetches a file by an address of the API that works once. */
+  /** Downloads a file by a single-use address of the API. */
   save(url: string): void;
-  /** Fetches the file a job made. */
+  /** Downloads the file a job made. */
   download(job: Pick<BackgroundJob, 'id'>): Promise<void>;
   openNotices(): void;
   openPalette(query?: string): void;
   openHelp(): void;
   signOut(): Promise<void>;
-  /** What the server says of the person who is signed in. */
+  /** The signed-in user's own data on the server. */
   self: { get(): Self | undefined; take(self: Self): void };
-  /** What the screens with unsaved work are called. */
+  /** Returns the titles of the screens with unsaved work. */
   unsaved(): readonly string[];
   undo(): Promise<void>;
-  /** Asks for everything shown anew. */
+  /** Refetches everything on screen. */
   refresh(): Promise<void>;
   openSettings(): void;
-  /** Narrows or widens the side menu; on a phone, opens it. */
+  /** Narrows or widens the side menu; opens it on a phone. */
   toggleMenu(): void;
   settings: { get(): Settings; set(change: Partial<Settings>): void };
   tabs: {
-    /** Whether screens stay open in tabs. */
+    /** Returns whether screens stay open in tabs. */
     on(): boolean;
     close(which: 'this' | 'left' | 'right' | 'all'): void;
     reopen(): void;
     /** Shows the next or previous tab. */
     step(by: 1 | -1): void;
-    /** Shows the tab at a position from 0. */
+    /** Shows the tab at a zero-based index. */
     show(index: number): void;
-    /** Moves the tab shown one place along. */
+    /** Moves the current tab by one position. */
     move(by: 1 | -1): void;
   };
   singleKeys: { get(): boolean; set(on: boolean): void };
-  /** Keys the person chose in place of the defaults. */
+  /** Keys the user chose in place of the defaults. */
   ownKeys: { get(): OwnKeys; set(keys: OwnKeys): void };
 };
 
 type OwnKeys = Readonly<Record<string, readonly string[]>>;
 
-/** How high the rows of tables are. */
+/** Row height of tables. */
 export type Density = 'compact' | 'normal' | 'roomy';
 
-/** Everything a call needs, with only the parts its declaration asks for. */
+/** Sends a call; its input has exactly the parts the call declares. */
 export type Send = <C extends Call>(call: C, input?: SendInput<C>) => Promise<ReplyOf<C>>;
 
 export type SendInput<C> = {
   params?: ParamsOf<C>;
   query?: QueryOf<C>;
   body?: BodyOf<C>;
-  /** Version the write was based on; a newer one on the server answers 412. */
+  /** Version the write is based on; if the server has a newer one, it replies 412. */
   ifMatch?: number;
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** Goes out even when the page is being left. */
+  /** Lets the request outlive the page. */
   keepalive?: true;
 };

@@ -22,7 +22,7 @@ export type Crumb = { title: string; path?: string };
 /** Suffix of every page title. */
 export const PRODUCT = 'Kerbside';
 
-/** The side menu of one person: areas in order, each with the screens they may open. Areas left empty vanish. */
+/** Returns the user's side menu: areas in order, each with the screens they may open, without empty areas. */
 export function menu(registry: Registry, ctx: Ctx): MenuSection[] {
   return registry.areas.flatMap((area) => {
     const entries = registry.commands
@@ -40,7 +40,10 @@ export function menu(registry: Registry, ctx: Ctx): MenuSection[] {
   });
 }
 
-/** Where a page stands: its area, the screens above it, itself. All but the last are links where they lead somewhere. */
+/**
+ * Returns the breadcrumbs of a page: its area, parent screens and itself. All but the last are links if they have an
+ * address.
+ */
 export function crumbs(registry: Registry, found: Found): Crumb[] {
   const trail: Crumb[] = [];
   let step: ScreenCommand | undefined = found.command;
@@ -55,17 +58,17 @@ export function crumbs(registry: Registry, found: Found): Crumb[] {
   return tag && trail[0]?.title !== title ? [{ title }, ...trail] : trail;
 }
 
-/** What a page is called: its record where it shows one, else its own title. */
+/** Returns the name of a page: its record's, if it shows one, else its own title. */
 export const nameOf = (command: ScreenCommand, params: Readonly<Record<string, string>>): string =>
   command.def.tab?.(params) ?? command.title;
 
-/** The document's title: what its record is called or the route's title, and the product suffix. */
+/** Returns the document title: the record's name or the screen's title, and the product suffix. */
 export const pageTitle = (found: Found | undefined, label?: string): string =>
   found ? `${label ?? nameOf(found.command, found.params)} · ${PRODUCT}` : PRODUCT;
 
 /**
- * Where a signed-in person who opens the login page goes: the user list, or without the right for it (or while that
- * screen does not exist) the first screen of their menu, or the landing page.
+ * Returns where signed-in users go from the login page: the user list or, if it is forbidden or missing, the first
+ * screen of their menu, or the landing page.
  */
 export function homePath(registry: Registry, ctx: Ctx): string {
   const users = registry.at(USER_LIST)?.command;
@@ -76,7 +79,7 @@ export function homePath(registry: Registry, ctx: Ctx): string {
   return first?.path ?? LANDING;
 }
 
-/** The page everybody who is signed in may open. */
+/** Page that every signed-in user may open. */
 export const LANDING = '/';
 const USER_LIST = '/users/list';
 const MAX_DEPTH = 6;

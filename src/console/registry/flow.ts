@@ -5,24 +5,24 @@ import type { Ref } from './kinds.ts';
 import { prefill, refusal } from './steps.ts';
 import type { Step, StepAt } from './steps.ts';
 
-/** A command being filled in: its records, its answers, and the answer being changed when one was reopened. */
+/** State of a command being filled in: its records, its answers, and the answer being changed. */
 export type Flow = {
   records: readonly Ref[];
   values: Readonly<Record<string, unknown>>;
   skipped: readonly string[];
   reopened?: string;
-  /** So many records that the server does it as a job: all a list finds, or those of `records`. */
+  /** Set when there are so many records that the server runs a job: everything a list finds, or `records`. */
   job?: { count: number; whole?: Whole };
 };
 
-/** What to ask next. */
+/** Next question of a flow. */
 export type Question =
   | { ask: 'record'; kind: Ref['kind'] }
   | { ask: 'step'; name: string; step: Step }
   | { ask: 'confirm' }
   | { ask: 'nothing' };
 
-/** Starts a command with what is known: records chosen, answers from a link, answers the context gives. */
+/** Starts a flow with what is known: selected records, answers from a link, answers from the context. */
 export function begin(def: Action, at: StepAt): Flow {
   const kept = Object.fromEntries(
     Object.entries(at.values).filter(([name, value]) => {
@@ -33,7 +33,7 @@ export function begin(def: Action, at: StepAt): Flow {
   return { records: at.records, values: prefill(def.steps, { ...at, values: kept }), skipped: [] };
 }
 
-/** The next question: the records, then each step that makes sense and has no answer, then the confirmation. */
+/** Returns the next question: the records, then each relevant step without an answer, then the confirmation. */
 export function question(def: Action, flow: Flow, at: Pick<StepAt, 'ctx'>): Question {
   if (def.on && flow.records.length === 0) return { ask: 'record', kind: def.on.kind };
   const all = stepsNow(def, flow, at);
@@ -44,7 +44,7 @@ export function question(def: Action, flow: Flow, at: Pick<StepAt, 'ctx'>): Ques
   return def.danger || flow.job ? { ask: 'confirm' } : { ask: 'nothing' };
 }
 
-/** The steps that make sense after the answers so far. */
+/** Returns the steps that are relevant after the answers so far. */
 export function stepsNow(def: Action, flow: Flow, at: Pick<StepAt, 'ctx'>): { name: string; step: Step }[] {
   const here: StepAt = { ctx: at.ctx, records: flow.records, values: flow.values };
   return Object.entries(def.steps)
@@ -52,13 +52,13 @@ export function stepsNow(def: Action, flow: Flow, at: Pick<StepAt, 'ctx'>): { na
     .map(([name, step]) => ({ name, step }));
 }
 
-/** What a command is about: a record by its label, several by their number. */
+/** Returns the subject of a command: one record by its label, several by their number. */
 export function subjectOf({ records, job }: Flow): string {
   const [first] = records;
   return first && job ? counted(first.kind, job.count) : namesOf(records);
 }
 
-/** Takes an answer; an empty one is remembered as left out. Answers that no longer make sense are dropped. */
+/** Sets an answer; an empty one counts as skipped. Answers that are no longer relevant are dropped. */
 export function answer(def: Action, flow: Flow, name: string, value: unknown, at: Pick<StepAt, 'ctx'>): Flow {
   const rest = Object.fromEntries(Object.entries(flow.values).filter(([other]) => other !== name));
   const empty = value === undefined || value === '';
@@ -75,7 +75,7 @@ export function answer(def: Action, flow: Flow, name: string, value: unknown, at
   };
 }
 
-/** One step back: reopens the last answered step, else the records; none when there is nothing to go back to. */
+/** Goes back one step: reopens the last answered step, else the records; undefined at the beginning. */
 export function back(def: Action, flow: Flow, at: Pick<StepAt, 'ctx'>): Flow | undefined {
   const asked = question(def, flow, at);
   const all = stepsNow(def, flow, at).map((entry) => entry.name);

@@ -1,4 +1,4 @@
-/** Icons areas and commands may name; the shell draws them. */
+/** Names of icons for areas and commands; the shell renders them. */
 export const ICON_NAMES = [
   'home',
   'users',

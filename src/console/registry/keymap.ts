@@ -3,13 +3,16 @@ import type { Chord, KeyPress } from './chords.ts';
 import type { KindName } from '#contract/kinds.ts';
 import type { Registry } from './registry.ts';
 
-/** Where a key works. `anywhere` also works inside all others; a field takes only keys with Mod, and Esc of its form. */
+/**
+ * Context in which a key works. `anywhere` includes all others; in a field only keys with Mod work, and Esc of its
+ * form.
+ */
 export type Where = 'anywhere' | 'table' | 'record' | 'form';
 
-/** A key of the console itself, beside those of commands. */
+/** Key of the console itself, in addition to those of commands. */
 export type FrameKey = { id: string; title: string; where: Where; keys: readonly string[] };
 
-/** One way to call something by key. `kind`: only while a record of that kind is chosen. */
+/** Binding of a key. `kind`: works only while a record of that kind is selected. */
 export type Binding = {
   id: string;
   title: string;
@@ -19,10 +22,10 @@ export type Binding = {
   chords: readonly Chord[];
 };
 
-/** Keys a person chose instead of the defaults, by command or frame-key id; an empty list takes the keys off. */
+/** Keys the user chose instead of the defaults, by command or frame-key id; an empty list removes the keys. */
 export type KeyOverrides = Readonly<Record<string, readonly string[]>>;
 
-/** Keys inside tables and records; the shell carries them out. */
+/** Keys inside tables and records; the shell runs them. */
 export const FRAME_KEYS: readonly FrameKey[] = [
   { id: 'table.next', title: 'Next row', where: 'table', keys: ['j', 'ArrowDown'] },
   { id: 'table.previous', title: 'Previous row', where: 'table', keys: ['k', 'ArrowUp'] },
@@ -68,7 +71,7 @@ export const FRAME_KEYS: readonly FrameKey[] = [
   { id: 'form.leave', title: 'Leave, asking when unsaved', where: 'form', keys: ['Escape'] },
 ];
 
-/** Every key of the console: commands' and the frame's, with a person's own keys in place of the defaults. */
+/** Returns all key bindings of commands and of the frame, with the user's own keys applied. */
 export function bindings(registry: Registry, rebound: KeyOverrides = {}): Binding[] {
   const bind = (
     id: string,
@@ -94,7 +97,7 @@ export function bindings(registry: Registry, rebound: KeyOverrides = {}): Bindin
   ];
 }
 
-/** What a command or frame key could not have these keys beside: the same keys, or keys that begin one another. */
+/** Returns the binding that keys would clash with: it has the same keys, or one is a prefix of the other. */
 export function clashOf(
   registry: Registry,
   rebound: KeyOverrides,
@@ -108,7 +111,7 @@ export function clashOf(
 
 export type Clash = { keys: string; ids: readonly [string, string] };
 
-/** Pairs that cannot live together: in one place, the same keys, or keys that begin another's. */
+/** Returns the pairs that clash: in the same context, the same keys, or keys that are a prefix of another's. */
 export function clashes(all: readonly Binding[]): Clash[] {
   return all.flatMap((a, index) =>
     all
@@ -123,7 +126,7 @@ export function clashes(all: readonly Binding[]): Clash[] {
   );
 }
 
-/** What listens: the places under the focus, innermost first, and the kinds of the records chosen. */
+/** Contexts around the focus, innermost first, and the kinds of the selected records. */
 export type Listening = {
   where: readonly Where[];
   kinds: readonly KindName[];
@@ -132,12 +135,12 @@ export type Listening = {
   mac: boolean;
 };
 
-/** Presses so far of a sequence not yet finished, and when the last one came (ms). */
+/** Presses of an unfinished sequence, and the time of the last one in ms. */
 export type Pending = { chords: readonly Chord[]; at: number };
 
 export type KeyMatch = { run: string; pending?: undefined } | { run?: undefined; pending?: Pending };
 
-/** Takes one press: a command to run, a sequence to wait for, or nothing. Pure; the caller keeps `pending`. */
+/** Matches one press: returns a command to run, a pending sequence, or nothing. Pure; the caller keeps `pending`. */
 export function matchKey(
   all: readonly Binding[],
   press: KeyPress,
@@ -154,7 +157,7 @@ export function matchKey(
   );
 }
 
-/** How long a begun sequence waits for its next press, in milliseconds. */
+/** Time a sequence waits for its next press, in milliseconds. */
 export const TIMEOUT = 1000;
 
 function take(live: readonly Binding[], chords: readonly Chord[], at: Listening, now: number): KeyMatch | undefined {
@@ -174,7 +177,7 @@ function listens(binding: Binding, chord: Chord, at: Listening): boolean {
   return at.singleKeys || !binding.chords.some(isCharacter);
 }
 
-/** Mod keys a text field needs for itself: all, undo, copy, cut, paste. */
+/** Mod keys that text fields use: select all, undo, copy, cut, paste. */
 const EDITING = new Set(['a', 'z', 'c', 'x', 'v']);
 
 const depth = (binding: Binding, where: readonly Where[]): number => {

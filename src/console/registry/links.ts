@@ -5,21 +5,21 @@ import type { Ref, RefMark } from './kinds.ts';
 import type { Registry } from './registry.ts';
 import { fillParams } from './paths.ts';
 
-/** A command named by a link, with the text of its arguments. It opens at the first unfilled step and never runs by itself. */
+/** Command and argument texts of a link. It opens at the first unanswered step and never runs by itself. */
 export type CommandLink = {
   id: string;
   target?: { kind: KindName; names: readonly string[] };
   args: Readonly<Record<string, string>>;
 };
 
-/** Address of a record's page; none when no screen opens its kind. */
+/** Returns the address of a record's page; undefined if no screen shows its kind. */
 export function recordPath(registry: Registry, ref: RefMark): string | undefined {
   const opener = registry.opener(ref.kind);
   if (!opener) return undefined;
   return fillParams(opener.def.path, () => nameInLink(ref));
 }
 
-/** Address of a command, its records and the answers that text can carry. */
+/** Returns the address of a command with its records and the answers that text can represent. */
 export function commandLink(
   def: Action,
   refs: readonly Ref[] = [],
@@ -34,7 +34,7 @@ export function commandLink(
   return `${COMMAND_ROOT}${def.id}${text ? `?${text}` : ''}`;
 }
 
-/** Reads `/do/<id>?booking=CODE&reason=…`. Arguments the command does not ask for are dropped. */
+/** Parses `/do/<id>?booking=CODE&reason=…`. Arguments that are not steps of the command are dropped. */
 export function readCommandLink(registry: Registry, path: string, search: string): CommandLink | undefined {
   if (!path.startsWith(COMMAND_ROOT)) return undefined;
   const command = registry.get(decodeURIComponent(path.slice(COMMAND_ROOT.length)));
@@ -55,5 +55,5 @@ export function readCommandLink(registry: Registry, path: string, search: string
   };
 }
 
-/** Where command links live. */
+/** Path prefix of command links. */
 export const COMMAND_ROOT = '/do/';

@@ -1,17 +1,17 @@
-/** A screen kept open. One path is one tab; the query is where its person left it. */
+/** Open tab. Each path has one tab; the query is the last one shown. */
 export type Tab = {
   path: string;
   search: string;
-  /** The entry of the history it was last shown at; none before its first showing on this page. */
+  /** History entry it was last shown at; absent until first shown on this page. */
   entry?: string;
-  /** What its record is called, where the address alone does not tell. */
+  /** Name of its record, if the address alone does not determine it. */
   label?: string;
 };
 
-/** What a tab needs to know of a visit. */
+/** Visit of a screen, as far as tabs need it. */
 export type Visit = { path: string; search: string; entry: string };
 
-/** The tabs once a place is shown: its own tab moves along, another one gives way to it, or it gets a new one at the end. */
+/** Returns the tabs after a visit: its own tab is updated, another one is replaced by it, or a new one is appended. */
 export function withVisit(tabs: readonly Tab[], visit: Visit, instead?: string): Tab[] {
   const { path, search, entry } = visit;
   if (tabs.some((tab) => tab.path === path))
@@ -25,14 +25,14 @@ export function withVisit(tabs: readonly Tab[], visit: Visit, instead?: string):
 export const withoutTabs = (tabs: readonly Tab[], paths: readonly string[]): Tab[] =>
   tabs.filter((tab) => !paths.includes(tab.path));
 
-/** The paths of the tabs on one side of a tab. */
+/** Returns the paths of the tabs on one side of a tab. */
 export function tabsOnSide(tabs: readonly Tab[], path: string, side: 'left' | 'right'): string[] {
   const index = tabs.findIndex((tab) => tab.path === path);
   if (index < 0) return [];
   return (side === 'left' ? tabs.slice(0, index) : tabs.slice(index + 1)).map((tab) => tab.path);
 }
 
-/** The tabs with one of them at another position. */
+/** Returns the tabs with one moved to another position. */
 export function withMoved(tabs: readonly Tab[], path: string, to: number): Tab[] {
   const tab = tabs.find((each) => each.path === path);
   if (!tab) return [...tabs];
@@ -40,14 +40,14 @@ export function withMoved(tabs: readonly Tab[], path: string, to: number): Tab[]
   return others.toSpliced(Math.max(0, Math.min(others.length, to)), 0, tab);
 }
 
-/** The tab before or after one, around the ends. */
+/** Returns the tab before or after one, wrapping around at the ends. */
 export function neighbourOf(tabs: readonly Tab[], path: string, by: 1 | -1): string | undefined {
   const index = tabs.findIndex((tab) => tab.path === path);
   if (index < 0) return tabs.at(by === 1 ? 0 : -1)?.path;
   return tabs[(index + by + tabs.length) % tabs.length]?.path;
 }
 
-/** The tab to show once these are closed: of those left, the one shown last, else the first. */
+/** Returns the tab to show after closing tabs: the one shown last of those left, else the first. */
 export function afterClosing(
   tabs: readonly Tab[],
   closed: readonly string[],
@@ -58,8 +58,8 @@ export function afterClosing(
 }
 
 /**
- * Of things used, the latest first, those to give up so that at most `most` are left: the ones used longest ago. What
- * must stay does, even when that leaves more.
+ * Returns the items to evict so that at most `most` are left, the least recently used ones; the input is ordered latest
+ * first. Items that must stay are kept, even beyond the limit.
  */
 export function leastRecentlyUsed(
   used: readonly string[],
@@ -71,7 +71,7 @@ export function leastRecentlyUsed(
   return surplus === 0 ? [] : spare.slice(-surplus);
 }
 
-/** Whether a kept value is a list of tabs. */
+/** Returns whether a stored value is a list of tabs. */
 export function areTabs(value: unknown): value is { list: Tab[] } {
   if (typeof value !== 'object' || value === null || !('list' in value)) return false;
   return Array.isArray(value.list) && value.list.every(isTab);

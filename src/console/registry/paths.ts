@@ -1,4 +1,4 @@
-/** A path pattern as the router understands it: an expression with one group per parameter, and their names. */
+/** Returns a path pattern for the router: an expression with one group per parameter, and their names. */
 export function pathPattern(pattern: string): { pattern: RegExp; keys: string[] } {
   const known = COMPILED.get(pattern);
   if (known) return known;
@@ -17,7 +17,7 @@ export function pathPattern(pattern: string): { pattern: RegExp; keys: string[] 
   return compiled;
 }
 
-/** The decoded parameters when the path fits the pattern. */
+/** Returns the decoded parameters if the path matches the pattern. */
 export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
   const compiled = pathPattern(pattern);
   const found = compiled.pattern.exec(path);
@@ -25,11 +25,11 @@ export function matchPath(pattern: string, path: string): Record<string, string>
   return Object.fromEntries(compiled.keys.map((key, index) => [key, decode(found[index + 1] ?? '')]));
 }
 
-/** The path with its parameters filled, percent-encoded. */
+/** Returns the path with its parameters filled in, percent-encoded. */
 export const fillParams = (pattern: string, value: (name: string) => string): string =>
   pattern.replace(/:([a-z]\w*)/gi, (_, name: string) => encodeURIComponent(value(name)));
 
-/** Order of patterns: a fixed part stands before a parameter, part by part. */
+/** Compares patterns for sorting: a fixed segment precedes a parameter. */
 export function compare(a: string, b: string): number {
   const left = a.split('/');
   const right = b.split('/');

@@ -7,7 +7,7 @@ type Loads<P> = () => Promise<{ default: (props: P) => React.ReactNode }>;
 type OfRecord = { params: { id: string } };
 
 type PlainScreens = {
-  /** Of the list. */
+  /** Title of the list. */
   title: string;
   words: readonly string[];
   /** Position in the menu. */
@@ -16,11 +16,11 @@ type PlainScreens = {
   list: Loads<object>;
   record: Loads<OfRecord>;
   edit: Loads<OfRecord>;
-  /** Absent where records are only changed. */
+  /** Absent if records can only be changed. */
   create?: Loads<object>;
 };
 
-/** The screens of a plain record: its list, one record, and the forms that change and make one. */
+/** Returns the screens of a plain record: its list, the record, and the forms to edit and create one. */
 export function plainScreens(kind: ListedKind, { title, words, order, keys, ...load }: PlainScreens): Screen[] {
   const { list: id } = KINDS[kind];
   const calls: KindCalls = KINDS[kind].calls;

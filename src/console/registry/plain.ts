@@ -17,20 +17,20 @@ import { calledOf, foundRef, listPath, nounOf } from './kinds.ts';
 import type { Paste } from './palette/paste.ts';
 import type { Steps } from './steps.ts';
 
-/** Kinds whose records are changed by their id and version. */
+/** Kinds whose records are changed by id and version. */
 type Versioned = { [K in KindName]: KindFacts[K] extends { id: number; version: number } ? K : never }[KindName];
 
-/** Kinds that say of their records whether they are switched on. */
+/** Kinds whose records can be enabled and disabled. */
 type Switched = { [K in Versioned]: KindFacts[K] extends { enabled: boolean } ? K : never }[Versioned];
 
 type ToggleSpec<K extends KindName> = {
-  /** Refuses to switch one off, such as one that must always be there. */
+  /** Returns whether a record may be disabled; some must always be enabled. */
   mayDisable?(record: RecordOf<K>): Availability;
-  /** Further words people type. */
+  /** Further search words. */
   words?: { enable?: readonly string[]; disable?: readonly string[] };
 };
 
-/** Switching a record on or off: two commands, each undoes the other. */
+/** Returns the commands to enable and disable a record; each undoes the other. */
 export const toggles = <K extends Switched>(kind: K, spec: ToggleSpec<K> = {}): readonly Action<K>[] => [
   toggle(kind, 'enable', spec),
   toggle(kind, 'disable', spec),
@@ -70,7 +70,7 @@ function toggle<K extends Switched>(
   });
 }
 
-/** Moving a record one place up or down among its siblings: two commands, each undoes the other. */
+/** Returns the commands to move a record up or down among its siblings; each undoes the other. */
 export const moves = <K extends Versioned>(kind: K): readonly Action<K>[] => [move(kind, 'up'), move(kind, 'down')];
 
 function move<K extends Versioned>(kind: K, way: 'up' | 'down'): Action<K> {
@@ -99,7 +99,7 @@ function move<K extends Versioned>(kind: K, way: 'up' | 'down'): Action<K> {
   });
 }
 
-/** Opens the form of a record, whose address is that of the record followed by `/edit`. */
+/** Returns the command that opens a record's form, at the record's address followed by `/edit`. */
 export const editing = <K extends Versioned>(kind: K): Action<K> =>
   action<K, Steps>({
     id: `${kind}.edit`,
@@ -113,10 +113,10 @@ export const editing = <K extends Versioned>(kind: K): Action<K> =>
     run: async ({ record }) => ({ say: '', go: `${listPath(kind)}/${record.id}/edit` }),
   });
 
-/** Deletes a record for good, once that is confirmed, and goes to its list. */
+/** Returns the command that deletes a record permanently after confirmation and goes to its list. */
 export const deleting = <K extends Versioned>(
   kind: K,
-  /** Refuses to delete one, such as one that others need. */
+  /** Returns whether a record may be deleted; some are needed by others. */
   mayDelete?: (record: RecordOf<K>) => Availability,
 ): Action<K> => {
   const call = callOf(kind, 'remove');
@@ -139,17 +139,17 @@ export const deleting = <K extends Versioned>(
 };
 
 type SearchSpec<K extends KindName> = {
-  /** How a search sorts what it finds; by name, if left out. */
+  /** Sort order of search results; by name if omitted. */
   sort?: string;
-  /** What names such records and is only mentioned in others. */
+  /** Kinds of text that name such records and are only mentioned in others. */
   owns?: readonly Paste['what'][];
-  /** Records that something else than their id names, such as a code. */
+  /** Returns records named by something other than their id, such as a code. */
   named?(pasted: Paste, at: SourceAt): Promise<readonly KindFacts[K][]>;
-  /** The records of this kind, where its calls reply with others as well. */
+  /** Restriction to this kind, where its calls also return others. */
   within?: { query: Readonly<Record<string, string>>; holds(row: KindFacts[K]): boolean };
 };
 
-/** Finds records by words and by their id. */
+/** Returns a source that finds records by words and by id. */
 export function searching<K extends KindName>(
   kind: K,
   { sort = 'name', owns, named, within }: SearchSpec<K> = {},
@@ -184,11 +184,14 @@ export function searching<K extends KindName>(
 
 type PlainSpec<K extends KindName> = ToggleSpec<K> &
   SearchSpec<K> & {
-    /** Refuses to delete one, such as one that others need. */
+    /** Returns whether a record may be deleted; some are needed by others. */
     mayDelete?(record: RecordOf<K>): Availability;
   };
 
-/** What every plain record takes: edit, enable, disable, move and delete where there are calls for it, and a search. */
+/**
+ * Returns the commands of a plain record: edit, enable, disable, move and delete where there are calls for them, and a
+ * search.
+ */
 export function plainCommands<K extends Switched>(
   kind: K,
   { mayDelete, mayDisable, words, ...search }: PlainSpec<K> = {},
@@ -207,7 +210,7 @@ type Written = { data: { version: number } };
 
 const nameOf = <K extends KindName>(kind: K, record: RecordOf<K>): string => calledOf(kind, record as KindFacts[K]);
 
-/** A call that a kind must have for a command on its records. */
+/** Returns a call that a kind must have for a command on its records. */
 function callOf(kind: KindName, name: keyof KindCalls): Call {
   const calls: KindCalls = KINDS[kind].calls;
   const found = calls[name];

@@ -2,7 +2,7 @@ import { refusedKeys } from './chords.ts';
 import { bindings, clashes } from './keymap.ts';
 import type { Registry } from './registry.ts';
 
-/** Everything that is wrong with a registry, each as a sentence; empty when its lists agree. */
+/** Returns every inconsistency of a registry as a sentence; empty if there is none. */
 export function problems(registry: Registry): string[] {
   return [
     ...twice(registry.commands.map((command) => command.id)).map((id) => `Two commands are called ${id}.`),

@@ -2,7 +2,7 @@ import type { Action, Area, RecordSource, Screen } from './define.ts';
 import { KINDS, type KindName } from '#contract/kinds.ts';
 import { compare, matchPath } from './paths.ts';
 
-/** A command: a screen to go to or an action to run, with the area it belongs to. */
+/** Command: a screen to open or an action to run, with its area. */
 export type Command = ScreenCommand | ActionCommand;
 export type ScreenCommand = {
   is: 'screen';
@@ -21,20 +21,20 @@ export type ActionCommand = {
   order: number;
 };
 
-/** Every screen and action of the console: the only list of routes, menu entries, palette rows and keys. */
+/** All screens and actions of the console: the only source of routes, menu entries, palette rows and keys. */
 export type Registry = {
   areas: readonly Area[];
   commands: readonly Command[];
-  /** Screens, the more exact path first, so `/trips/create` is met before `/trips/:id`. */
+  /** Screens, more specific paths first, so that `/trips/create` matches before `/trips/:id`. */
   screens: readonly ScreenCommand[];
   sources: readonly RecordSource[];
   get(id: string): Command | undefined;
-  /** The screen at a path (or at one of its aliases), with its parameters. */
+  /** Returns the screen at a path (or one of its aliases), with its parameters. */
   at(path: string): Found | undefined;
-  /** The screen records of a kind open in. */
+  /** Returns the screen that shows records of a kind. */
   opener(kind: KindName): ScreenCommand | undefined;
   source(kind: KindName): RecordSource | undefined;
-  /** Commands that run on records of a kind, in definition order. */
+  /** Returns the commands that run on records of a kind, in definition order. */
   on(kind: KindName): readonly ActionCommand[];
 };
 
@@ -67,7 +67,7 @@ export function registry(areas: readonly Area[]): Registry {
   const byId = new Map(commands.map((command) => [command.id, command]));
   const screens = commands.filter((command) => command.is === 'screen').sort((a, b) => compare(a.def.path, b.def.path));
   const sources = areas.flatMap((area) => area.sources ?? []);
-  // Asked for with every row and button that is drawn.
+  // Indexed, because every rendered row and button looks it up.
   const actions = new Map<KindName | undefined, ActionCommand[]>();
   for (const command of commands) {
     if (command.is !== 'action') continue;
@@ -90,7 +90,7 @@ export function registry(areas: readonly Area[]): Registry {
   };
 }
 
-/** An area with what it brings later. */
+/** Returns an area with its deferred parts loaded. */
 export async function complete({ loadDeferred, ...area }: Area): Promise<Area> {
   if (!loadDeferred) return area;
   const { actions, sources = [] } = await loadDeferred();

@@ -1,8 +1,8 @@
 import type { IconName } from './icons.ts';
 
-/** How the console looks and is laid out for one person (PRODUCT.md#settings). */
+/** Appearance and layout settings of one user (PRODUCT.md#settings). */
 export type Settings = {
-  /** Light, dark, or whatever the system says. */
+  /** Light, dark, or the system's setting. */
   scheme: 'light' | 'dark' | 'system';
   menuTheme: 'dark' | 'light';
   /** `#rrggbb`. */
@@ -16,7 +16,9 @@ export type Settings = {
   tabs: boolean;
 };
 
-/** Another setting this one depends on; until then it keeps its value without effect. `fix` is the command that helps. */
+/**
+ * Dependency on another setting; while it is unmet, the value is kept without effect. `fix` is the command that helps.
+ */
 export type Needs = { name: 'navigation' | 'fixedHeader'; value: string | boolean; why: string; fix: string };
 
 export type SwitchSetting = {
@@ -31,7 +33,7 @@ export type ChoiceSetting = {
   title: string;
   options: readonly ChoiceOption[];
 };
-/** `command` is what choosing it is called in the palette. */
+/** Option of a choice; `command` is the palette title of the command that selects it. */
 export type ChoiceOption = { value: string; label: string; command: string; icon?: IconName; needs?: Needs };
 export type ColourSetting = { is: 'colour'; name: 'primary'; title: string };
 
@@ -48,7 +50,7 @@ export const DEFAULT_SETTINGS: Settings = {
   tabs: true,
 };
 
-/** What only a side menu can have. */
+/** Dependency of settings that only apply to a side menu. */
 export const SIDE_MENU: Needs = {
   name: 'navigation',
   value: 'side',
@@ -56,7 +58,7 @@ export const SIDE_MENU: Needs = {
   fix: 'settings.navigation.side',
 };
 
-/** Every setting, in the order of the drawer; the drawer and the commands both come from here. */
+/** All settings in the order of the drawer; the drawer and the commands both derive from this list. */
 export const SETTINGS: readonly (SwitchSetting | ChoiceSetting | ColourSetting)[] = [
   {
     is: 'choice',
@@ -123,16 +125,16 @@ export const SETTINGS: readonly (SwitchSetting | ChoiceSetting | ColourSetting)[
   { is: 'switch', name: 'tabs', title: 'Multi-tab mode' },
 ];
 
-/** What a setting, or one of its options, lacks to have an effect now. */
+/** Returns the unmet dependency of a setting or option, if any. */
 export const lacks = ({ needs }: { needs?: Needs }, settings: Settings): Needs | undefined =>
   needs && settings[needs.name] !== needs.value ? needs : undefined;
 
-/** What the settings come to once their dependencies are settled (PRODUCT.md#settings). */
+/** Returns the effective settings, with dependencies resolved (PRODUCT.md#settings). */
 export function effective(settings: Settings): Settings {
   return { ...settings, ...Object.fromEntries(SETTINGS.flatMap((setting) => overruled(setting, settings))) };
 }
 
-/** The settings in something read from outside; what is missing or wrong is left out. */
+/** Returns the valid settings in external data; missing and invalid ones are left out. */
 export function settingsIn(value: object): Partial<Settings> {
   return Object.fromEntries(
     Object.entries(value).filter(([name, own]) => {
@@ -142,7 +144,7 @@ export function settingsIn(value: object): Partial<Settings> {
   );
 }
 
-/** The `#rrggbb` somebody wrote as `#rgb` or `#rrggbb`, with or without the `#`; none when it is no such colour. */
+/** Parses `#rgb` or `#rrggbb`, with or without the `#`, to `#rrggbb`; undefined if it is no such colour. */
 export function colourIn(text: string): string | undefined {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase();
   if (digits === undefined) return undefined;

@@ -11,11 +11,11 @@ import type { Ref } from './kinds.ts';
 import type { Command } from './registry.ts';
 
 /**
- * Whether a command can run now.
- * - `allowed`: it can; `skips` are the chosen records it would leave out, each with its reason.
- * - `blocked`: not in this situation; `why` is a sentence, `fix` a command that would help.
- * - `hidden`: not for this person or not on this screen. Menus and buttons leave it out; the palette may say `why`
- *   (the missing right), and when there is none it does not exist.
+ * State of a command.
+ * - `allowed`: it can run; `skips` are the selected records it would leave out, each with its reason.
+ * - `blocked`: it cannot run in this context; `why` is a sentence, `fix` a command that would help.
+ * - `hidden`: not for this user or screen. Menus and buttons leave it out; the palette may show `why` (the missing
+ * right), and without one the command does not appear at all.
  */
 export type State =
   | { is: 'allowed'; skips?: readonly Skip[] }
@@ -24,7 +24,7 @@ export type State =
 
 export type Skip = { ref: Ref; why: string };
 
-/** The only place that decides whether a command is allowed, blocked or hidden. Without `refs` the context's count. */
+/** Decides, as the only place, whether a command is allowed, blocked or hidden. `refs` default to the context's. */
 export function state(command: Command, ctx: Ctx, refs: readonly Ref[] = targetsOf(command, ctx)): State {
   const calls = callsOf(command.def);
   if (calls.some((call) => call.extension && !ctx.has(call))) return { is: 'hidden' };
@@ -35,7 +35,7 @@ export function state(command: Command, ctx: Ctx, refs: readonly Ref[] = targets
   return command.is === 'screen' ? { is: 'allowed' } : situation(command.def, ctx, refs);
 }
 
-/** The rights a command needs: those of its calls, and those it names itself. */
+/** Returns the rights a command needs: those of its calls and its own. */
 export function needsOf(def: Screen | Action): readonly Access[] {
   const known = needs.get(def);
   if (known) return known;
@@ -45,23 +45,23 @@ export function needsOf(def: Screen | Action): readonly Access[] {
   return all;
 }
 
-/** Worked out once: the palette asks for every command at every opening. */
+/** Cached: the palette evaluates every command on each opening. */
 const needs = new WeakMap<Screen | Action, readonly Access[]>();
 
-/** The records a command would run on: the selection of its kind, else the open record. */
+/** Returns the records a command would run on: the selection of its kind, else the open record. */
 export function targetsOf(command: Command, ctx: Ctx): readonly Ref[] {
   if (command.is === 'screen' || !command.def.on) return [];
   return refsOf(command.def.on.kind, ctx);
 }
 
-/** The selected records of a kind, else the open one. */
+/** Returns the selected records of a kind, else the open one. */
 export function refsOf(kind: KindName, ctx: Ctx): readonly Ref[] {
   const selected = ctx.selected.filter((ref) => ref.kind === kind);
   if (selected.length > 0) return selected;
   return ctx.open?.kind === kind ? [ctx.open] : [];
 }
 
-/** The chosen records a command can run on, and those it cannot, with the reason. */
+/** Splits the selected records into those a command can run on and those it cannot, with the reason. */
 export function partitionTargets(
   def: Action,
   refs: readonly Ref[],
@@ -94,7 +94,7 @@ function situation(def: Action, ctx: Ctx, refs: readonly Ref[]): State {
   return skips.length > 0 ? { is: 'allowed', skips } : { is: 'allowed' };
 }
 
-/** The reason a screen or action is kept from somebody, naming the right it needs and no more. */
+/** Returns why a screen or action is forbidden, naming only the right it needs. */
 function missingFor(command: Command, { grants, level }: Me): string | undefined {
   const { tag, title } = command.area;
   const [first] = missing(grants, needsOf(command.def));

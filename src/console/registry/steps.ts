@@ -2,7 +2,7 @@ import type { Ctx } from './context.ts';
 import type { KindName } from '#contract/kinds.ts';
 import type { Ref } from './kinds.ts';
 
-/** What is known while a step is asked: who asks, the records the command runs on, the answers so far. */
+/** Context of a step: the user's context, the records the command runs on, and the answers so far. */
 export type StepAt = {
   ctx: Ctx;
   records: readonly Ref[];
@@ -12,15 +12,15 @@ export type StepAt = {
 type Common<T> = {
   label: string;
   hint?: string;
-  /** May be left empty; the value is then `undefined`. */
+  /** Whether it may stay empty; the value is then `undefined`. */
   optional?: true;
-  /** Fills the step from the context, so it is not asked when the answer is already on screen. */
+  /** Returns the answer known from the context, which skips the step. */
   from?(at: StepAt): T | undefined;
-  /** Suggests an answer that the person still confirms. */
+  /** Suggests an answer that the user still confirms. */
   suggest?(at: StepAt): T | undefined | Promise<T | undefined>;
-  /** Whether the question makes sense after the answers so far; when not, it is not asked. */
+  /** Returns whether the step is relevant after the answers so far; otherwise it is skipped. */
   when?(at: StepAt): boolean;
-  /** A sentence when the value will not do. */
+  /** Returns why the value is invalid, as a sentence. */
   check?(value: T, at: StepAt): string | undefined;
 };
 
@@ -28,10 +28,10 @@ export type Option<V> = {
   value: V;
   label: string;
   hint?: string;
-  /** Why it cannot be chosen now: it stands greyed with the reason. */
+  /** Why it cannot be chosen now; it is shown disabled with the reason. */
   disabled?: string;
 };
-/** Integer minor units of an ISO 4217 currency. */
+/** Amount in integer minor units of an ISO 4217 currency. */
 export type Money = { minor: number; currency: string };
 
 export type TextStep = Common<string> & { kind: 'text'; min?: number; max?: number };
@@ -62,32 +62,32 @@ type ValueOf<S> = S extends { kind: 'text' }
           ? V
           : never;
 
-/** The answers of a command's steps. */
+/** Answers of a command's steps. */
 export type Values<S extends Steps> = {
   readonly [N in keyof S]: S[N] extends { optional: true } | { when: (at: StepAt) => boolean }
     ? ValueOf<S[N]> | undefined
     : ValueOf<S[N]>;
 };
 
-/** Asks for a line of text. */
+/** Creates a step for a line of text. */
 export const text = <const S extends Omit<TextStep, 'kind'>>(step: S): S & { kind: 'text' } => ({
   ...step,
   kind: 'text',
 });
 
-/** Asks for a number. */
+/** Creates a step for a number. */
 export const number = <const S extends Omit<NumberStep, 'kind'>>(step: S): S & { kind: 'number' } => ({
   ...step,
   kind: 'number',
 });
 
-/** Asks for an amount; the currency is known from the context, never typed. */
+/** Creates a step for an amount; the currency comes from the context and is never typed. */
 export const money = <const S extends Omit<MoneyStep, 'kind'>>(step: S): S & { kind: 'money' } => ({
   ...step,
   kind: 'money',
 });
 
-/** Asks for one of a few. */
+/** Creates a step with a few options. */
 export const choice = <V, const S extends Omit<ChoiceStep<V>, 'kind' | 'options'>>(
   step: S & { options: readonly Option<V>[] | ChoiceStep<V>['options'] },
 ): Omit<S, 'options'> & ChoiceStep<V> => {
@@ -99,18 +99,18 @@ export const choice = <V, const S extends Omit<ChoiceStep<V>, 'kind' | 'options'
   };
 };
 
-/** Asks for another record, such as the driver to assign. */
+/** Creates a step for another record, such as the driver to assign. */
 export const record = <K extends KindName, const S extends Omit<RecordStep<K>, 'kind'>>(
   step: S & { of: K },
 ): S & RecordStep<K> => ({ ...step, kind: 'record' });
 
-/** The first reason a value will not do, as a sentence; none when it will. */
+/** Returns the first reason why a value is invalid, as a sentence; undefined if it is valid. */
 export function refusal(step: Step, value: unknown, at: StepAt): string | undefined {
   if (value === undefined || value === '') return step.optional ? undefined : `${step.label} is needed.`;
   return limit(step, value, at) ?? own(step, value, at);
 }
 
-/** Fills whatever the context already answers. */
+/** Returns the answers the context already provides. */
 export function prefill(steps: Steps, at: StepAt): Record<string, unknown> {
   const values: Record<string, unknown> = { ...at.values };
   for (const [name, step] of Object.entries(steps)) {
@@ -139,7 +139,10 @@ function limit(step: Step, value: unknown, at: StepAt): string | undefined {
   return undefined;
 }
 
-/** `check` is declared as a method, so a step of a narrower value is still a `Step`; its value came from that step. */
+/**
+ * `check` is declared as a method, so that a step with a narrower value is still a `Step`; its value came from that
+ * step.
+ */
 const own = (step: { check?(value: unknown, at: StepAt): string | undefined }, value: unknown, at: StepAt) =>
   step.check?.(value, at);
 

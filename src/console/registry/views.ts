@@ -1,10 +1,13 @@
 import type { View } from '#contract/desk.schema.ts';
 import { kindOfList } from '#contract/kinds.ts';
 
-/** The parameter that names the view an address came from. */
+/** URL parameter of the view an address came from. */
 export const VIEW = 'view';
 
-/** What a view keeps of a list's address: filters, order and page size, each in its place, so that two can be compared. */
+/**
+ * Returns the part of a list's address that a view stores: filters, order and page size, normalised so that two can be
+ * compared.
+ */
 export function viewQuery(search: string): string {
   const query = new URLSearchParams(search);
   for (const name of NOT_KEPT) query.delete(name);
@@ -12,13 +15,13 @@ export function viewQuery(search: string): string {
   return query.toString().replaceAll('%2C', ',');
 }
 
-/** The address of a list as a view has it; its shortest form, `/orders/list?view=12`, leads there too. */
+/** Returns the address of a list with a view applied; its short form, `/orders/list?view=12`, has the same effect. */
 export const viewPath = (path: string, { id, query }: Pick<View, 'id' | 'query'>): string =>
   `${path}?${VIEW}=${id}${query && `&${query}`}`;
 
-/** Whether views of a list can be saved. */
+/** Returns whether views of a list can be saved. */
 export const hasViews = (list: string | undefined): list is string =>
   list !== undefined && kindOfList(list) !== undefined;
 
-/** The view itself, the page within it, and the market marker, which is the address's own. */
+/** Parameters a view does not store: the view itself, its page, and the market marker, which belongs to the address. */
 const NOT_KEPT = [VIEW, 'pageNo', 'market'];

@@ -1,12 +1,12 @@
 import { fold } from '#domain/text/text.ts';
 
-/** Text as it is compared: folded, with signs taken as the spaces between words. */
+/** Returns text normalised for comparison: folded, with signs replaced by spaces. */
 export const plain = (text: string): string =>
   fold(text)
     .replace(/[\s_./:,;()[\]{}'"!?-]+/g, ' ')
     .trim();
 
-/** The query as it would read on other keyboard layouts, for a person whose layout was still switched. */
+/** Returns the query as typed on other keyboard layouts, for users who forgot to switch theirs. */
 export function otherLayouts(text: string): string[] {
   const lower = text.toLowerCase();
   const readings = LAYOUTS.flatMap((layout) => [swap(lower, layout, QWERTY), swap(lower, QWERTY, layout)]);

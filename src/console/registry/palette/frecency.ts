@@ -1,11 +1,11 @@
-/** How something was used: a weight that halves every two weeks, as it stood at an instant (ms since 1970). */
+/** Usage score: a weight with a half-life of two weeks, as of an instant (ms since 1970). */
 export type Use = { weight: number; at: number };
 
-/** The weight now. */
+/** Returns the current weight. */
 export const weightOf = (use: Use | undefined, now: number): number =>
   use ? use.weight * 0.5 ** ((now - use.at) / HALF_LIFE) : 0;
 
-/** One more use. */
+/** Returns the score after one more use. */
 export const usedAgain = (use: Use | undefined, now: number): Use => ({
   weight: weightOf(use, now) + 1,
   at: now,

@@ -1,7 +1,7 @@
 import type { Ref, RefMark } from '#console/registry/kinds.ts';
 import type { Command } from '#console/registry/registry.ts';
 
-/** A row of the palette. `id` is unique in the list and stays the same while the row means the same. */
+/** Row of the palette. `id` is unique in the list and stable while the row means the same. */
 export type Row =
   | { id: string; is: 'command'; command: Command; refs?: readonly Ref[]; recent?: true }
   | { id: string; is: 'record'; ref: RefMark; recent?: true; exact?: true }
@@ -14,10 +14,10 @@ export type Row =
 export type Group = { id: GroupId; title: string; rows: readonly Row[] };
 export type GroupId = 'exact' | 'context' | 'recent' | 'screens' | 'actions' | 'records' | 'blocked';
 
-/** What was on screen before, so that results that come late do not move the row under the finger. */
+/** Rows rendered before, so that late results do not move the selected row. */
 export type PreviousRows = { query: string; rowId: string; groups: readonly Group[] };
 
-/** Keeps everything down to the selected row as it stood; what came late goes below it. */
+/** Keeps all rows down to the selected one in place; late results are added below it. */
 export function keepRowsStable(groups: Group[], query: string, held: PreviousRows | undefined, most: number): Group[] {
   if (!held || held.query !== query || !has(held.groups, held.rowId)) return groups;
   const now = new Map(groups.flatMap((entry) => entry.rows.map((row) => [row.id, row] as const)));
@@ -38,7 +38,7 @@ export function keepRowsStable(groups: Group[], query: string, held: PreviousRow
   return cut([...head, ...below.filter((entry) => entry !== joined)], most);
 }
 
-/** The groups as they were, when nothing about them is new: then nothing is drawn. */
+/** Returns the previous groups if nothing has changed, so that nothing renders. */
 export const unlessAlike = (groups: readonly Group[], before: readonly Group[]): readonly Group[] =>
   groups.length === before.length && groups.every((group, index) => isAlike(group, before[index])) ? before : groups;
 
@@ -58,7 +58,7 @@ function isSame(row: Row, before: Row | undefined): boolean {
   );
 }
 
-/** Rows that only tell how the search stands: when that is over they go from under the selection. */
+/** Rows that only show the state of the search and disappear with it, even when selected. */
 const PASSING: ReadonlySet<Row['is']> = new Set(['failed', 'looking', 'nothing']);
 
 const has = (groups: readonly Group[], rowId: string): boolean =>
@@ -76,7 +76,7 @@ function upTo(groups: readonly Group[], rowId: string): Group[] {
   );
 }
 
-/** The first `most` rows. */
+/** Returns the first `most` rows. */
 export function cut(groups: readonly Group[], most: number): Group[] {
   let left = most;
   return groups

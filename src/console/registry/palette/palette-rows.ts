@@ -6,10 +6,10 @@ import type { Findable, Match } from './ranking.ts';
 import type { Command } from '#console/registry/registry.ts';
 import type { State } from '#console/registry/state.ts';
 
-/** A command as the palette finds it. */
+/** Command as the palette searches it. */
 export type Candidate = Findable & { command: Command };
 
-/** What the person pasted or typed exactly, and how far looking it up has come. */
+/** Exact match of pasted or typed text, and the state of its look-up. */
 export type Exact =
   | { is: 'none' }
   | { is: 'looking'; text: string }
@@ -17,7 +17,7 @@ export type Exact =
   | { is: 'missing'; text: string }
   | { is: 'failed'; text: string; source: string };
 
-/** Results of searching one kind on the server. */
+/** Search results of one kind on the server. */
 export type Found = {
   source: string;
   title: string;
@@ -28,35 +28,35 @@ export type Found = {
 export type PaletteInput = {
   query: string;
   exact: Exact;
-  /** A link of this console that was pasted. */
+  /** Pasted link into this console. */
   link?: { path: string; search: string; title: string };
-  /** Commands that match (all that make sense, while the query is empty), best first. */
+  /** Matching commands (all relevant ones while the query is empty), best first. */
   commands: readonly Match<Candidate>[];
-  /** More commands are on their way. */
+  /** Whether more commands are still loading. */
   coming?: boolean;
-  /** How a command stands now; asked only of those that may be drawn. */
+  /** Returns a command's state; called only for commands that may be rendered. */
   commandState(command: Command): State;
-  /** Ids of commands for what is selected or open. */
+  /** Ids of the commands for the selection or the open record. */
   context: { title: string; ids: ReadonlySet<string>; refs: readonly Ref[] };
   /** Ids of recently used commands, latest first. */
   recentCommands: readonly string[];
   /** Recent records that match, best first. */
   recentRecords: readonly Match<{ id: string; title: string; ref: RefMark }>[];
   records: readonly Found[];
-  /** A command that could help, when this person may run it. */
+  /** Returns a command that could help, if the user may run it. */
   help(id: string): Command | undefined;
 };
 
 /**
- * The palette's rows in their groups, at most {@link MAX_ROWS}. Order: what was pasted or the exact code; commands for
- * the selection or open record; recent; screens; actions; records; what is not allowed, with its reason.
+ * Returns the palette's rows in groups, at most {@link MAX_ROWS}. Order: pasted text or exact code; commands for the
+ * selection or open record; recent; screens; actions; records; unavailable commands with their reason.
  */
 export function paletteRows(input: PaletteInput, held?: PreviousRows): Group[] {
   const sorted = sort(input);
   const recents = recentRows(input, sorted);
   const taken = new Set(recents.map((row) => row.id));
   const exact = group('exact', '', exactRows(input));
-  // Its first row goes by another id than its record.
+  // The first exact row has a fixed id in place of its record's.
   const exactIds = new Set(
     exact.rows.flatMap((row) => [row.id, ...(row.is === 'record' ? [recordRow(row.ref).id] : [])]),
   );
@@ -77,7 +77,7 @@ export function paletteRows(input: PaletteInput, held?: PreviousRows): Group[] {
   return keepRowsStable(fit(groups, input.query !== '' && input.records.length > 0), input.query, held, MAX_ROWS);
 }
 
-/** The row to select: the one selected before while it is still there, else the first that does something. */
+/** Returns the row to select: the previous one while it exists, else the first that can be activated. */
 export function selectedRow(groups: readonly Group[], before: string | undefined): string | undefined {
   const rows = groups.flatMap((entry) => entry.rows);
   if (before !== undefined && rows.some((row) => row.id === before)) return before;
@@ -86,7 +86,7 @@ export function selectedRow(groups: readonly Group[], before: string | undefined
 
 export const MAX_ROWS = 24;
 
-/** Most rows of a group while others want room too. */
+/** Maximum rows of a group while other groups also need space. */
 const SHARE: Readonly<Record<GroupId, number>> = {
   exact: 4,
   context: 8,
@@ -117,7 +117,7 @@ const recordRow = (ref: RefMark): Row & { is: 'record' } => ({
 
 function exactRows({ exact, link }: PaletteInput): Row[] {
   const rows: Row[] = link ? [{ id: 'link', is: 'link', ...link }] : [];
-  // One id for the whole look-up, so the row keeps its place and its selection while the answer comes in.
+  // One id for the whole look-up keeps the row's position and selection while the result arrives.
   if (exact.is === 'looking') rows.push({ id: EXACT, is: 'looking', title: `Looking up ${exact.text} …` });
   if (exact.is === 'missing') rows.push({ id: EXACT, is: 'nothing', title: `Nothing is called ${exact.text}.` });
   if (exact.is === 'failed')
@@ -140,13 +140,13 @@ function exactRows({ exact, link }: PaletteInput): Row[] {
 
 const EXACT = 'exact';
 
-/** Nothing fits yet, but something may that is still to come. */
+/** Adds the action rows, with a placeholder while nothing matches but commands are still loading. */
 function actionRows({ query, coming, commands }: PaletteInput, rows: Row[]): Row[] {
   const waiting = coming && query !== '' && commands.length === 0;
   return waiting ? [{ id: COMING, is: 'looking', title: 'Commands are being loaded …' }] : rows;
 }
 
-/** The row that stands for commands not loaded yet. */
+/** Id of the placeholder row for commands not loaded yet. */
 export const COMING = 'coming';
 
 type Sorted = {
@@ -158,7 +158,7 @@ type Sorted = {
   best: number;
 };
 
-/** Takes as many commands into each group as it can show, in one pass: thousands may match, and few are drawn. */
+/** Collects as many commands per group as can be shown, in one pass: thousands may match, but few are rendered. */
 function sort(input: PaletteInput): Sorted {
   const { query, commands, context, recentCommands } = input;
   const remembered = new Set(recentCommands);
@@ -177,7 +177,7 @@ function sort(input: PaletteInput): Sorted {
       best = Math.min(best, tier);
       if (remembered.has(item.id) && (query === '' || tier <= best)) recent.set(item.id, commandRow(command));
       const rows = command.is === 'screen' ? groups.screens : groups.actions;
-      // Some may turn out to stand among the recent ones already.
+      // Some of them may also be among the recent rows.
       if (rows.length < SHARE.screens + RECENT) rows.push(commandRow(command));
     }
   }
@@ -185,8 +185,8 @@ function sort(input: PaletteInput): Sorted {
 }
 
 /**
- * Recent records and commands. With a query only those that fit it as well as the best other row: use never lifts a row
- * over a better tier.
+ * Returns recent records and commands. With a query, only those in the tier of the best other row: usage never lifts a
+ * row over a better tier.
  */
 function recentRows(input: PaletteInput, { recent, best: bestCommand }: Sorted): Row[] {
   const best = Math.min(bestCommand, ...input.recentRecords.map(({ tier }) => tier));
@@ -200,7 +200,7 @@ function recentRows(input: PaletteInput, { recent, best: bestCommand }: Sorted):
   return [...records.slice(0, RECENT), ...commands.slice(0, RECENT)];
 }
 
-/** Recent rows of each sort. */
+/** Maximum of recent rows of each type. */
 const RECENT = 4;
 
 function recordRows({ query, records }: PaletteInput): Row[] {
@@ -219,14 +219,14 @@ function recordRows({ query, records }: PaletteInput): Row[] {
   );
 }
 
-/** A command that matches but cannot run, with the reason; none when there is nothing to say about it. */
+/** Returns the row of a matching command that cannot run, with the reason; undefined without a reason. */
 function blockedRow({ help }: PaletteInput, command: Command, state: State): Row | undefined {
   if (state.is === 'allowed' || state.why === undefined) return undefined;
   const fix = state.is === 'blocked' && state.fix ? help(state.fix) : undefined;
   return { id: `blocked:${command.id}`, is: 'blocked', command, why: state.why, ...(fix ? { fix } : {}) };
 }
 
-/** Cuts to the most rows that are drawn; room for records is kept while they are still coming. */
+/** Cuts to the maximum of rendered rows; space for records is reserved while they are loading. */
 function fit(groups: readonly Group[], records: boolean): Group[] {
   const late = (entry: Group) => entry.id === 'records' || entry.id === 'blocked';
   const local = cut(

@@ -3,26 +3,26 @@ import { normaliseEmail, normaliseFlight, normalisePhone } from '#domain/text/te
 import type { KindName } from '#contract/kinds.ts';
 import { nounOf } from '#console/registry/kinds.ts';
 
-/** What a pasted or typed text names, where its shape says so. */
+/** Reading of a pasted or typed text, suggested by its shape. */
 export type Paste =
   | { what: 'code'; kind: CodeKind; code: string }
   | { what: 'email'; value: string }
   | { what: 'phone'; value: string }
   | { what: 'plate'; value: string }
   | { what: 'flight'; value: string }
-  /** Any three letters may be one: nothing is said where there is none. */
+  /** Any three letters may be an airport code, so a failed look-up is not reported. */
   | { what: 'iata'; value: string }
   | { what: 'id'; value: number };
 
-/** Kinds whose records carry a code people pass around. */
+/** Kinds whose records have a code that people exchange. */
 export type CodeKind = 'booking' | 'ticket' | 'hotel_booking';
 
-/** A link of this console, taken apart. */
+/** Parsed link of this console. */
 export type PastedLink = { path: string; search: string };
 
 /**
- * Every reading of a text, the likeliest first; empty when it is only words. A shape proves nothing: each reading is
- * checked against the server before anything opens. Codes come back in the one spelling the server knows.
+ * Returns every reading of a text, the likeliest first; empty if it is only words. A shape proves nothing: each reading
+ * is checked on the server before anything opens. Codes are normalised to the server's spelling.
  */
 export function readPaste(input: string): Paste[] {
   const text = input.trim();
@@ -43,7 +43,7 @@ export function readPaste(input: string): Paste[] {
   return readings;
 }
 
-/** `open customer Ana Lim`: the kind of record that is meant, and what is known of it. */
+/** Parses `open customer Ana Lim`: the kind of record, and the words to search for. */
 export function readOpen<K extends KindName>(
   input: string,
   kinds: readonly K[],
@@ -57,7 +57,10 @@ export function readOpen<K extends KindName>(
   return undefined;
 }
 
-/** A record's code when the whole text is one: `AT2605217K3QZ`, `db-260521 7k3qz`. Ticket and hotel codes are built alike. */
+/**
+ * Returns a record's code if the whole text is one: `AT2605217K3QZ`, `db-260521 7k3qz`. Ticket and hotel codes have the
+ * same form.
+ */
 export function readCode(text: string): (Paste & { what: 'code' }) | undefined {
   const booking = parseCode(text);
   if (booking) return { what: 'code', kind: 'booking', code: booking.code };
@@ -67,7 +70,7 @@ export function readCode(text: string): (Paste & { what: 'code' }) | undefined {
   return kind && tail ? { what: 'code', kind, code: prefix.toUpperCase() + tail } : undefined;
 }
 
-/** The path and query of a link when it points into this console. Other sites' links are not ours to open. */
+/** Returns the path and query of a link into this console; undefined for other sites' links. */
 export function readLink(input: string, origin: string): PastedLink | undefined {
   const text = input.trim();
   if (!/^https?:\/\//i.test(text) && !text.startsWith('/')) return undefined;
@@ -81,10 +84,10 @@ export function readLink(input: string, origin: string): PastedLink | undefined 
 
 const OTHER_KINDS: Readonly<Record<string, CodeKind>> = { TK: 'ticket', HB: 'hotel_booking' };
 const OTHER_CODE = /^#?(TK|HB)(.+)$/i;
-/** One to three letters, up to four digits, up to three letters more; at least one digit. */
+/** One to three letters, up to four digits, up to three more letters; at least one digit. */
 const PLATE = /^[A-Z]{1,3}\d{1,4}[A-Z]{0,3}$/;
 
-/** With its country code, or the bare digits somebody read out. */
+/** Returns a phone number, given with its country code or as bare digits. */
 function readPhone(text: string): string | undefined {
   const bare = text.replace(/[\s().-]/g, '');
   return normalisePhone(text) ?? (/^\d{8,12}$/.test(bare) ? bare : undefined);

@@ -1,7 +1,7 @@
 import { readCode } from './paste.ts';
 import { otherLayouts, plain } from '#console/registry/words.ts';
 
-/** How well a text fits a query; a lower tier is a better fit and nothing lifts a row over a better tier. */
+/** Match quality of a text; a lower tier is better and nothing lifts a row over a better tier. */
 export const TIER = {
   code: 0,
   title: 1,
@@ -12,24 +12,24 @@ export const TIER = {
 } as const;
 export type Tier = (typeof TIER)[keyof typeof TIER];
 
-/** Something that can be found by its title, its further words or its code. */
+/** Item that can be found by its title, further words or code. */
 export type Findable = { id: string; title: string; words?: readonly string[]; code?: string };
 
-/** A findable thing made ready for many queries. */
+/** Findable item, prepared for many queries. */
 export type Entry<T extends Findable> = {
   item: T;
   title: string;
-  /** Title and further words, each after a space, so that one search finds the beginning of any. */
+  /** Title and further words, each after a space, so that one search finds any word by its beginning. */
   words: string;
   initials: string;
   code?: string;
-  /** How it matched last: thousands may, and mostly do so again when somebody types on. */
+  /** Cached last match: thousands may match, and most match again with the next key. */
   match?: Match<T>;
 };
 
 export type Match<T extends Findable> = { item: T; tier: Tier };
 
-/** Prepares things once; ranking then costs no allocation per thing that does not match. */
+/** Prepares items once; ranking then allocates nothing for items that do not match. */
 export function prepare<T extends Findable>(items: readonly T[]): Entry<T>[] {
   return items.map((item) => {
     const title = plain(item.title);
@@ -50,16 +50,16 @@ export function prepare<T extends Findable>(items: readonly T[]): Entry<T>[] {
 type Usage = (id: string) => number;
 
 /**
- * Things that match, best first: by tier, then by how often and recently they were used, then in their given order.
- * A query shaped like a whole code matches that code only. When nothing matches, the query is read as if typed on
- * another keyboard layout.
+ * Returns matching items, best first: by tier, then by usage frequency and recency, then in the given order. A query
+ * shaped like a whole code matches that code only. If nothing matches, the query is read as if typed on another
+ * keyboard layout.
  */
 export const rank = <T extends Findable>(entries: readonly Entry<T>[], query: string, usage?: Usage): Match<T>[] =>
   ranking(entries)(query, usage);
 
-/** {@link rank} for somebody who types on: what did not match the beginning of a query is not looked at again. */
+/** Creates an incremental {@link rank}: items that did not match a prefix of the query are not checked again. */
 export function ranking<T extends Findable>(entries: readonly Entry<T>[]) {
-  // A shorter text may not match what a longer one does: the beginning of a code, a part of a word.
+  // A shorter query may miss what a longer one matches: the beginning of a code, a part of a word.
   const enough = entries.some(({ code }) => code !== undefined) ? MIN_CODE : MIN_PART;
   let before: readonly Fitting<T>[] = [];
   return (query: string, usage: Usage = () => 0): Match<T>[] => {
@@ -81,7 +81,7 @@ export function ranking<T extends Findable>(entries: readonly Entry<T>[]) {
   };
 }
 
-/** The tier of one thing for a folded query; none when it does not match. */
+/** Returns the tier of an item for a folded query; undefined if it does not match. */
 function tierOf({ title, words, initials, code }: Entry<Findable>, query: string, parts: Parts): Tier | undefined {
   if (code !== undefined && query.length >= MIN_CODE && code.startsWith(query.toUpperCase())) return TIER.titlePrefix;
   if (title.startsWith(query)) return title === query ? TIER.title : TIER.titlePrefix;
@@ -91,21 +91,21 @@ function tierOf({ title, words, initials, code }: Entry<Findable>, query: string
   return undefined;
 }
 
-/** Not by a closure each: asked twice of every thing there is. */
+/** Hot path: no closures. */
 function holds(text: string, parts: readonly string[]): boolean {
   for (const part of parts) if (!text.includes(part)) return false;
   return true;
 }
 
-/** The words of a query, as they stand at the beginning of a word and anywhere in one. */
+/** Words of a query, for matching at the beginning of a word and inside one. */
 type Parts = { starts: readonly string[]; inside: readonly string[] };
 
-/** A code is found by its beginning only once enough of it is typed to mean one. */
+/** Codes match by prefix only from this many characters. */
 const MIN_CODE = 3;
-/** Initials, and letters inside a word, mean nothing one by one. */
+/** Initials and letters inside a word match only from this many characters. */
 const MIN_PART = 2;
 
-/** What matches a folded query, in the given order. */
+/** Items that match a folded query, in the given order. */
 type Fitting<T extends Findable> = { text: string; entries: readonly Entry<T>[] };
 
 function fitting<T extends Findable>(

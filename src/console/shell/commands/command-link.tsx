@@ -14,12 +14,14 @@ import { go } from '#console/shell/location/navigate.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { context } from './shell-context.ts';
 
-/** A link to a command: finds its records, goes to them, and opens the command at its first open question. */
+/**
+ * Page of a link to a command: loads its records, navigates to them, and opens the command at its first open question.
+ */
 export function CommandLinkPage({ path, search }: { path: string; search: string }) {
   const [failure, setFailure] = useState<string>();
   const { registry } = runtime();
   const command = registry.get(readCommandLink(registry, path, search)?.id ?? '');
-  // Without its records, which are looked up only for who may run the command.
+  // Checked before the records are loaded, which happens only for users who may run the command.
   const now = command && state(command, context(), []);
   const allowed = now !== undefined && now.is !== 'hidden';
   useEffect(() => {
@@ -45,7 +47,10 @@ async function follow(link: CommandLink, signal: AbortSignal): Promise<void> {
   execute(link.id, { refs, values: link.args, link: true });
 }
 
-/** @throws Error naming the record that does not exist; a link never falls back to a similar one */
+/**
+ * Returns the named records.
+ * @throws Error naming a record that does not exist; a link never falls back to a similar one
+ */
 async function recordsNamed(kind: KindName, names: readonly string[], signal: AbortSignal): Promise<Ref[]> {
   const { registry, send } = runtime();
   const source = registry.source(kind);

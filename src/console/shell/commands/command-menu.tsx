@@ -12,7 +12,10 @@ import type { CommandView } from './use-commands.ts';
 
 type CommandButtonsProps = { kind: KindName; records: Ref | readonly Ref[]; shown?: number; size?: 'sm' };
 
-/** The buttons of a record's page or of a selection: what can be done now, and a menu with the rest and why not. */
+/**
+ * Shows the buttons of a record's page or of a selection: the commands available now, and a menu with the rest and why
+ * they are unavailable.
+ */
 export function CommandButtons({ kind, records, shown = 3, size }: CommandButtonsProps) {
   const commands = useCommands(kind, records);
   const ready = commands.filter((command) => command.blocked === undefined && !isRare(command));
@@ -52,7 +55,7 @@ export function CommandButtons({ kind, records, shown = 3, size }: CommandButton
   );
 }
 
-/** The `.` menu of a row: everything this person can do with the record. */
+/** Returns the `.` menu of a row: every command the user can run on the record. */
 export function menuItems(record: Ref): MenuItem[] {
   const { registry } = runtime();
   const ctx = context();
@@ -72,7 +75,7 @@ export function menuItems(record: Ref): MenuItem[] {
   return [...opener, ...commandsFor(record.kind, [record], ctx).map(itemOf), ...copy];
 }
 
-/** A command as a line of a menu. */
+/** Returns a command as a menu item. */
 export const itemOf = (command: CommandView): MenuItem => ({
   id: command.id,
   label: command.title,

@@ -6,7 +6,7 @@ import type { Running } from '#console/shell/state/palette-state.ts';
 /** One run of a command: on one record, or on none where it needs none. */
 export type CommandRun = { ref?: Ref; args: RunArgs };
 
-/** What `run` gets, once per record. Answers were checked step by step, so their types hold. */
+/** Returns the arguments of `run`, once per record. Answers were validated step by step, so their types hold. */
 export function jobsOf(
   { key, flow }: Pick<Running, 'key' | 'flow'>,
   def: Action,

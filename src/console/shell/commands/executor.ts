@@ -17,7 +17,7 @@ import { context } from './shell-context.ts';
 import { show } from './show-prompt.ts';
 import { toast } from '#console/shell/state/toasts.ts';
 
-/** How a command was asked for. `refs` and `values` are what is known already; links give values. */
+/** Invocation of a command. `refs` and `values` are known in advance; links provide values. */
 export type Invocation = {
   refs?: readonly Ref[];
   values?: Readonly<Record<string, unknown>>;
@@ -26,8 +26,8 @@ export type Invocation = {
 };
 
 /**
- * Runs a command for whoever asked: palette, key, menu, button or link. What it still needs is asked in the palette;
- * what is dangerous is confirmed there. A link alone never runs anything.
+ * Runs a command for the palette, a key, menu, button or link. The palette prompts for what is missing and confirms
+ * dangerous commands. A link alone never runs anything.
  */
 export function execute(id: string, asked: Invocation = {}): void {
   const command = runtime().registry.get(id);
@@ -43,12 +43,12 @@ export function execute(id: string, asked: Invocation = {}): void {
   else start(command, ctx, refs, asked);
 }
 
-/** Takes the answer to the question asked now; an answer that will not do stays, with its reason. */
+/** Takes the answer to the current question; an invalid answer stays, with the reason. */
 export function answered(name: string, value: unknown): void {
   advance((running, def, ctx) => answer(def, running.flow, name, value, { ctx }));
 }
 
-/** Takes the records a command was asking for. */
+/** Takes the records a command prompted for. */
 export function picked(refs: readonly Ref[]): void {
   const [, def] = current() ?? [];
   const ctx = context();
@@ -57,7 +57,7 @@ export function picked(refs: readonly Ref[]): void {
   else if (fit) advance((running, action) => begin(action, { ctx, records: fit.runs, values: running.flow.values }));
 }
 
-/** One question back; closes the palette when there is none before. */
+/** Goes back one question; closes the palette at the first one. */
 export function stepBack(): void {
   const [running, def] = current() ?? [];
   if (!running || !def || running.busy) return;
@@ -66,7 +66,7 @@ export function stepBack(): void {
   show(running, def, flow, context());
 }
 
-/** Whether there is a question before this one. */
+/** Returns whether there is a question before this one. */
 export function canStepBack(): boolean {
   const [running, def] = current() ?? [];
   return running !== undefined && def !== undefined && back(def, running.flow, { ctx: context() }) !== undefined;
@@ -78,11 +78,11 @@ export function reopen(name: string): void {
   if (running && def && !running.busy) show(running, def, { ...running.flow, reopened: name }, context());
 }
 
-/** Says yes to what the palette shows; runs the command. */
+/** Confirms what the palette shows and runs the command. */
 export function confirmed(): void {
   const [running, def] = current() ?? [];
   if (!running || !def || running.busy) return;
-  // Nobody confirms what they could not see.
+  // A failed preview is loaded again before anyone can confirm.
   if (running.preview === 'failed') show(running, def, running.flow, context());
   else if (running.preview !== 'loading') void runCommand(running, def, context(), execute);
 }
@@ -128,7 +128,7 @@ function start({ id, def, title }: ActionCommand, ctx: Ctx, refs: readonly Ref[]
   else show(running, def, flow, ctx, asked.link);
 }
 
-/** Whether the server does it as a job, and for how many. */
+/** Returns whether the server runs the command as a job, and for how many records. */
 function jobScope(def: Action, ctx: Ctx, refs: readonly Ref[], runs: readonly Ref[]): Flow['job'] | 'too_many' {
   const whole = ctx.whole && refs.length === ctx.selected.length ? ctx.whole : undefined;
   const able = def.many !== undefined && ctx.has(jobs.bulk);
@@ -136,7 +136,7 @@ function jobScope(def: Action, ctx: Ctx, refs: readonly Ref[], runs: readonly Re
   return able && runs.length > MAX_HERE ? { count: runs.length } : undefined;
 }
 
-/** So many records a command works through from here; more are the server's. */
+/** Maximum of records run from the browser; larger sets run as a job on the server. */
 const MAX_HERE = 50;
 
 function advance(next: (running: Running, def: Action, ctx: Ctx) => Flow): void {

@@ -7,7 +7,7 @@ import { runtime } from '#console/shell/state/runtime.ts';
 import { go } from '#console/shell/location/navigate.ts';
 import { dismiss, toast } from '#console/shell/state/toasts.ts';
 
-/** Waits for a job in the background: says what became of it, and fetches the file it made. */
+/** Waits for a job in the background, reports its result and downloads the file it made. */
 export async function follow(started: BackgroundJob): Promise<void> {
   const action = { label: 'Show', run: () => go(`/jobs/${started.id}`) };
   const begun = toast({
@@ -27,7 +27,7 @@ export async function follow(started: BackgroundJob): Promise<void> {
   }
 }
 
-/** The job once it is over; `progress` hears how far it is. */
+/** Returns the job once it is over; `progress` is called while it runs. */
 export async function until(id: number, progress?: (job: BackgroundJob) => void): Promise<BackgroundJob> {
   for (let wait = SOON_MS; ; wait = Math.min(wait * 1.5, LATE_MS)) {
     await new Promise((resolve) => setTimeout(resolve, wait));
@@ -38,13 +38,13 @@ export async function until(id: number, progress?: (job: BackgroundJob) => void)
   }
 }
 
-/** Fetches the file a job made, by an address that works once. */
+/** Downloads the file a job made, by a single-use address. */
 export async function download({ id }: Pick<BackgroundJob, 'id'>): Promise<void> {
   const { data } = await runtime().send(jobs.link, { params: { id } });
   save(data.url);
 }
 
-/** Fetches a file by an address that works once. */
+/** Downloads a file by a single-use address. */
 export function save(url: string): void {
   const link = document.createElement('a');
   link.href = apiBase() + url;
@@ -52,7 +52,7 @@ export function save(url: string): void {
   link.click();
 }
 
-/** How a job stands; nothing while the server cannot be reached. */
+/** Returns the current state of a job; undefined while the server cannot be reached. */
 async function ask(id: number): Promise<BackgroundJob | undefined> {
   try {
     return (await runtime().send(jobs.job, { params: { id } })).data;

@@ -24,10 +24,10 @@ import { withCurrentRecord, isVersionConflict } from '#console/shell/server/vers
 import { toast } from '#console/shell/state/toasts.ts';
 import { offerUndo } from '#console/shell/state/undo.ts';
 
-/** Asks for a command anew, with what is known already. */
+/** Prompts for a command again, with what is already known. */
 type Ask = (id: string, known: { refs: readonly Ref[]; values: Readonly<Record<string, unknown>> }) => void;
 
-/** Runs a command with nothing left to ask: progress, what it says, the way back, and what went wrong. */
+/** Runs a fully specified command and shows progress, result, undo and errors. */
 export async function runCommand(running: Running, def: Action, ctx: Ctx, ask: Ask): Promise<void> {
   if (running.flow.job) {
     const { carryOutMany } = await import('./run-on-many.ts');
@@ -36,7 +36,8 @@ export async function runCommand(running: Running, def: Action, ctx: Ctx, ask: A
   const { send, sent } = recordingClient();
   const run = startRun(running, def.title);
   const jobs = jobsOf(running, def, ctx, send, run.signal);
-  // A command on one record, asked by key or button, leaves the palette alone; questions and many records show progress.
+  // A command run on one record by key or button leaves the palette alone; prompts and many records show progress
+  // there.
   if ((palette.open && palette.running?.id === running.id) || jobs.length > 1) run.show(jobs.length);
   const outcomes = await mapConcurrent(jobs, (job) => def.run(job.args), run.progress, run.signal);
   const touched = outcomes.flatMap((outcome) => (outcome.ok ? (outcome.value.touches ?? []) : []));
@@ -76,7 +77,7 @@ function announce(def: Action, done: readonly Done[], total: number): void {
   else if (say) toast({ tone: 'good', text: say });
 }
 
-/** All at once and beyond the life of the page: who takes back and leaves has taken back. */
+/** Runs undos in parallel with `keepalive`, so they outlive the page. */
 async function takeBack(undos: readonly NonNullable<Done['undo']>[]): Promise<void> {
   const { send, sent } = recordingClient({ keepalive: true });
   const results = await Promise.allSettled(undos.map((undo) => undo(send)));
@@ -86,8 +87,8 @@ async function takeBack(undos: readonly NonNullable<Done['undo']>[]): Promise<vo
 }
 
 /**
- * One record and it failed: answers stay, the refused one is reopened, and a try again is one key away. After somebody
- * else's change the try again runs on the record as it stands now.
+ * Handles a failure on one record: answers stay, a refused one is reopened, and one key retries. After a version
+ * conflict the retry uses the current record.
  */
 function failed({ running, def, run, ask }: Ran, error: unknown): void {
   const { busy: _, ...rest } = running;
@@ -117,13 +118,16 @@ function failed({ running, def, run, ask }: Ran, error: unknown): void {
   changeRunning({ error: sentenceOf(error) });
 }
 
-/** What the server refused is asked for afresh: it may not be possible any more. What may have arrived is sent again as it was. */
+/**
+ * Retries a command. After a refusal its prompts are evaluated again, because it may be unavailable by now. A request
+ * that may have arrived is resent unchanged.
+ */
 function retry(again: Running, def: Action, refused: boolean, ask: Ask): void {
   if (refused) ask(again.id, { refs: again.flow.records, values: again.flow.values });
   else void runCommand(again, def, context(), ask);
 }
 
-/** Asks anew for the records it did not work for; a toast leads there while another command is in the palette. */
+/** Prompts again for the records that failed; if the palette shows another command, a toast leads there. */
 function reportFailures({ running, def, run }: Ran, bad: readonly { item: CommandRun; error: unknown }[]): void {
   const show = () => showFailures(running, bad);
   const isFree = run.isInPalette() || palette.running === undefined;

@@ -16,7 +16,7 @@ import type { Run } from './run.ts';
 import { context } from './shell-context.ts';
 import { toast } from '#console/shell/state/toasts.ts';
 
-/** Has the server run a command for many records as one background job, and shows its progress. */
+/** Runs a command for many records as one background job on the server and shows its progress. */
 export async function carryOutMany(running: Running, def: Action, ctx: Ctx): Promise<void> {
   const { send } = runtime();
   const scope = running.flow.job;
@@ -27,7 +27,7 @@ export async function carryOutMany(running: Running, def: Action, ctx: Ctx): Pro
   try {
     const { data } = await send(jobs.bulk, { body: orderOf(running, def, ctx), idempotencyKey: running.key });
     const cancel = () => void send(jobs.cancel, { params: { id: data.id } }).catch(tell);
-    // Somebody may have stopped it before the server had replied.
+    // The user may have stopped the run before the server replied.
     if (run.signal.aborted) cancel();
     else run.signal.addEventListener('abort', cancel);
     rememberCommand(running.id);
@@ -59,7 +59,7 @@ function orderOf({ flow }: Running, def: Action, { at }: Ctx) {
   };
 }
 
-/** Shows why it did not start; in a toast while another command is in the palette. */
+/** Shows why the job did not start; in a toast if the palette shows another command. */
 function failed(running: Running, def: Action, run: Run, error: unknown): void {
   const again = () => askAgain(running, error);
   const isFree = run.isInPalette() || palette.running === undefined;
@@ -69,7 +69,7 @@ function failed(running: Running, def: Action, run: Run, error: unknown): void {
   toast({ tone: 'bad', text: `${def.title} did not work.`, detail: sentenceOf(error), action });
 }
 
-/** Shows the confirmation again with the reason, and with the present count when there are more or fewer records by now. */
+/** Shows the confirmation again with the reason, and with the current count if the number of records has changed. */
 function askAgain(running: Running, error: unknown): void {
   const { busy: _, failures: __, ...rest } = running;
   const now = error instanceof ApiError && error.code === 'count_changed' ? Number(error.details?.count) : undefined;

@@ -3,13 +3,13 @@ import { endRunning, palette, changeRunning, showRunning } from '#console/shell/
 import type { Running } from '#console/shell/state/palette-state.ts';
 import { changeToast, dismiss, toast } from '#console/shell/state/toasts.ts';
 
-/** One execution of a command. Each has its own way to stop, so commands at work at the same time stop one by one. */
+/** One execution of a command. Each has its own abort signal, so concurrent runs stop one by one. */
 export type Run = {
-  /** Aborts when somebody stops this run. */
+  /** Aborts when the user stops this run. */
   readonly signal: AbortSignal;
-  /** Shows the run at work on so many records: in the palette, or in a toast once another command is there. */
+  /** Shows the run as working on `total` records: in the palette, or in a toast once another command is there. */
   show(total: number): void;
-  /** Updates what is shown. */
+  /** Updates the displayed progress. */
   progress(done: number, total?: number): void;
   /** Returns whether the palette shows this run now. */
   isInPalette(): boolean;
@@ -19,7 +19,7 @@ export type Run = {
   end(): void;
 };
 
-/** Starts a run of what the palette, a key or a button has completed. */
+/** Starts a run of a command completed in the palette, by key or by button. */
 export function startRun({ error: _error, failures: _failures, ...running }: Running, title: string): Run {
   const controller = new AbortController();
   const stop = () => controller.abort(new Error('Stopped before its turn.'));

@@ -21,7 +21,7 @@ import { titleAt } from '#console/shell/state/title.ts';
 import { undoLatest } from '#console/shell/state/undo.ts';
 import { unsaved } from '#console/shell/state/unsaved.ts';
 
-/** The situation now: who asks, where they are, what they have chosen. */
+/** Returns the current context of commands: user, screen and selection. */
 export function context(): Ctx {
   const { registry, has, send } = runtime();
   const { path, search } = place();
@@ -40,14 +40,14 @@ export function context(): Ctx {
   };
 }
 
-/** The situation, for components: drawn again when person, place or choice change. */
+/** Returns the context of commands; renders again when user, address or selection change. */
 export function useContextNow(): Ctx {
   return useSyncExternalStore(follow, remembered);
 }
 
 let last: { ctx: Ctx; key: readonly unknown[] } | undefined;
 
-/** One object per situation, as React asks for it again and again. */
+/** Returns a cached context, since `useSyncExternalStore` requires a stable snapshot. */
 function remembered(): Ctx {
   const key = [session.me, selection.open, selection.rows, selection.whole, selection.focused, place(), runtime()];
   if (!last || key.some((part, index) => part !== last?.key[index])) last = { ctx: context(), key };
@@ -118,7 +118,7 @@ const shell: Shell = {
   },
 };
 
-/** Copies text and says so; where the browser forbids it, shows the text to copy by hand. */
+/** Copies text and reports it; if the browser forbids it, shows the text to copy by hand. */
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

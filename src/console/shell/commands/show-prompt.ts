@@ -8,10 +8,10 @@ import { changeRunning, palette, showRunning } from '#console/shell/state/palett
 import type { Running } from '#console/shell/state/palette-state.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 
-/** Puts the next question on screen; a confirmation is shown with what it would do. */
+/** Shows the next question; a confirmation includes a preview. */
 export function show(running: Running, def: Action, flow: Flow, ctx: Ctx, link = false): void {
   const asked = question(def, flow, { ctx });
-  // A link that leaves nothing to ask still waits for a person to say yes.
+  // A link that leaves no question open still requires confirmation by the user.
   const ask = link && asked.ask === 'nothing' ? ({ ask: 'confirm' } as const) : asked;
   const { error: _, preview: __, failures: ___, ...rest } = running;
   const wanted = ask.ask === 'confirm' && def.preview !== undefined && flow.records.length <= 1;

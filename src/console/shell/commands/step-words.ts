@@ -1,10 +1,10 @@
 import { formatMoney, parseMoney, plainAmount } from '#domain/money/money.ts';
 import type { Money, MoneyStep, NumberStep, Step, StepAt, TextStep } from '#console/registry/steps.ts';
 
-/** An answer as its chip shows it. */
+/** Returns the chip text of an answer. */
 export function wordsOf(step: Step, value: unknown, at: StepAt): string {
   if (step.kind === 'money') return isMoney(value) ? formatMoney(value.minor, value.currency) : '';
-  // A record, or a choice the server named: its options are not asked for again.
+  // Records, and choices named by the server: their options are not fetched again.
   if (typeof value === 'object' && value !== null && 'label' in value) return String(value.label);
   if (step.kind === 'choice') {
     const options = step.options(at);
@@ -15,13 +15,13 @@ export function wordsOf(step: Step, value: unknown, at: StepAt): string {
   return String(value);
 }
 
-/** An answer as its field shows it. */
+/** Returns the field text of an answer. */
 export function textOf(value: unknown): string {
   if (isMoney(value)) return plainAmount(value.minor, value.currency);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** What somebody typed, as the step's value; or the sentence why it is none. Nothing typed is no value. */
+/** Parses typed text to the step's value, or returns why it is invalid. Empty text is no value. */
 export function readTyped(
   step: TextStep | NumberStep | MoneyStep,
   typed: string,

@@ -13,25 +13,25 @@ import { ownKeys } from '#console/shell/state/own-keys.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { useContextNow } from './shell-context.ts';
 
-/** A command as a button or menu shows it. What is not for this person or screen is not among them. */
+/** Command as a button or menu shows it. Commands hidden for this user or screen are left out. */
 export type CommandView = {
   id: string;
   title: string;
   command: Command;
-  /** Its first key, as the person has it. */
+  /** Its first key, with the user's own keys applied. */
   keys?: string;
   /** Why it cannot run now. */
   blocked?: string;
   run(): void;
 };
 
-/** The commands for a record (or for several of one kind), in definition order; hidden ones are left out. */
+/** Returns the commands for a record (or for several of one kind), in definition order, without hidden ones. */
 export function useCommands(kind: KindName, refs: Ref | readonly Ref[]): readonly CommandView[] {
   const ctx = useContextNow();
   return useMemo(() => commandsFor(kind, isMany(refs) ? refs : [refs], ctx), [kind, refs, ctx]);
 }
 
-/** One command by id; none when it is hidden. */
+/** Returns one command by id; undefined if it is hidden. */
 export function useCommand(id: string, refs?: readonly Ref[]): CommandView | undefined {
   const ctx = useContextNow();
   return useMemo(() => {
@@ -40,13 +40,13 @@ export function useCommand(id: string, refs?: readonly Ref[]): CommandView | und
   }, [id, refs, ctx]);
 }
 
-/** Whether this person may make a call, and the API has it: for parts of a screen that show what it says. */
+/** Returns whether the user may make a call and the API has it, for parts of a screen that depend on it. */
 export function useAllowed(call: Call): boolean {
   const { me, has } = useContextNow();
   return me !== undefined && has(call) && allows(me.grants, needOf(call));
 }
 
-/** {@link useCommands} without the component: menus ask when they open. */
+/** Returns the same as {@link useCommands} outside a component, for menus that load when opened. */
 export function commandsFor(kind: KindName, refs: readonly Ref[], ctx: Ctx): readonly CommandView[] {
   return runtime()
     .registry.on(kind)
@@ -54,7 +54,7 @@ export function commandsFor(kind: KindName, refs: readonly Ref[], ctx: Ctx): rea
     .flatMap((command) => viewOf(command, state(command, ctx, refs), refs) ?? []);
 }
 
-/** The first key of a command: the person's own, else its default. */
+/** Returns the first key of a command: the user's own, else the default. */
 export const keysOf = (command: Command): string | undefined => (ownKeys.keys[command.id] ?? command.def.keys)?.[0];
 
 function viewOf(command: Command, now: State, refs: readonly Ref[] | undefined): CommandView | undefined {

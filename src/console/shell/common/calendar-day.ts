@@ -7,9 +7,9 @@ dayjs.extend(isoWeek);
 dayjs.extend(utc);
 
 /**
- * Returns a calendar day for arithmetic and formatting. It is read as UTC, because clocks in the browser's own time zone
- * may skip an hour or a day. Differences are taken between two of these, never to a text, which would be read in that zone.
- * Days and times by a city's clock are computed by `#domain/time`.
+ * Returns a calendar day for arithmetic and formatting. It is read as UTC, because clocks in the browser's own time
+ * zone may skip an hour or a day. Differences must be taken between two of these, never to a text, which would be read
+ * in that zone. Days and times by a city's clock are computed by `#domain/time`.
  */
 export const calendarDay = (day: DateText): dayjs.Dayjs => dayjs.utc(day);
 

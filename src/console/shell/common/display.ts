@@ -4,17 +4,17 @@ import { refOf, type Ref } from '#console/registry/kinds.ts';
 import type { KindFacts, KindName } from '#contract/kinds.ts';
 import { session } from '#console/shell/state/session.ts';
 
-/** A moment as this person reads it, `YYYY-MM-DD HH:mm:ss` in the time zone of their profile (PRODUCT.md#dates-and-times). */
+/** Formats an instant as `YYYY-MM-DD HH:mm:ss` in the time zone of the user's profile (PRODUCT.md#dates-and-times). */
 export const showInstant = (at: Instant): string => formatInstant(at, myZone());
 
-/** The time zone of the person's profile by the name people know, with its distance from UTC at a moment. */
+/** Returns the common name of the user's profile time zone, with its UTC offset at an instant. */
 export const myZoneLabel = (at: Instant): string => zoneLabel(myZone(), at);
 
-/** A name given in several languages, in the content language of the person's profile where there is one, else in English. */
+/** Returns a name in the content language of the user's profile if available, else in English. */
 export const showName = (names: Parameters<typeof nameIn>[0]): string =>
   nameIn(names, session.self?.info.locale ?? 'en');
 
-/** A record as commands know it, named in the person's content language. */
+/** Returns the reference of a record, named in the user's content language. */
 export const showRef = <K extends KindName>(kind: K, record: KindFacts[K] & { id: number }): Ref<K> =>
   refOf(kind, record, showName);
 

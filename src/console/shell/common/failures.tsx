@@ -5,7 +5,9 @@ import { Button, LinkButton } from '#console/ui/button.tsx';
 import { ErrorPage } from '#console/ui/page/error-page.tsx';
 import { sentenceOf } from '#console/shell/state/api-error.ts';
 
-/** 403: the person has no access; `why` names the right that is missing, `kept` that unsaved work lies behind it. */
+/**
+ * Shows 403: the user has no access; `why` names the missing right, `kept` notes that unsaved work is kept behind it.
+ */
 export const Forbidden = ({ why, kept = false }: { why?: string | undefined; kept?: boolean }) => {
   const detail = [why, kept && 'What you have not saved is kept here, for when you have the right again.'];
   return (
@@ -18,15 +20,15 @@ export const Forbidden = ({ why, kept = false }: { why?: string | undefined; kep
   );
 };
 
-/** 404: nothing is at this address. */
+/** Shows 404 for an address without a screen. */
 export const NotFound = () => <NotThere />;
 
-/** 404 for a record, with a sentence about what was looked for. */
+/** Shows 404 for a record, with what was looked for. */
 export const NotThere = ({ why }: { why?: string }) => (
   <ErrorPage code="404" text={ERROR_TEXTS[404]} {...(why ? { detail: why } : {})} actions={<Home />} />
 );
 
-/** Catches what a screen throws while it is drawn or loaded. Give it a `key` per address. */
+/** Error boundary of a screen, for errors in loading and rendering. Needs a `key` per address. */
 export class ScreenBoundary extends Component<{ children: ReactNode; onRetry(): void }, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 
@@ -60,7 +62,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode; onRetry(): 
   }
 }
 
-/** The pages' texts (PRODUCT.md#errors). */
+/** Texts of the error pages (PRODUCT.md#errors). */
 export const ERROR_TEXTS = {
   403: 'Sorry, you do not have access to this page',
   404: 'Sorry, the page you visited does not exist or is still under development',

@@ -88,7 +88,7 @@ const PICTURES: Readonly<Record<IconName, Icon>> = {
   view: Bookmark,
 };
 
-/** The pictures of the names that areas and commands may use. None is drawn again with the button around it. */
+/** Icons by the names that areas and commands use. Memoised, so that they do not render again with their button. */
 export const ICONS = Object.fromEntries(
   Object.entries(PICTURES).map(([name, picture]) => [name, memo(picture)]),
 ) as unknown as Readonly<Record<IconName, Icon>>;

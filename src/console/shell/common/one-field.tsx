@@ -7,30 +7,30 @@ import { Notice } from '#console/ui/notice.tsx';
 import { ApiError, fieldSentence, sentenceOf } from '#console/shell/state/api-error.ts';
 import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
 
-/** What the one field asks for, by the name the server knows it by. */
+/** Definition of the field, by its name on the server. */
 export type FieldPrompt = {
   name: string;
   label: string;
   hint?: string;
   type?: 'password';
   autoComplete: 'current-password' | 'one-time-code' | 'off';
-  /** Brings up a keypad on a phone. */
+  /** Shows a keypad on phones. */
   digits?: true;
 };
 
 type OneFieldProps = {
   asked: FieldPrompt;
   button: string;
-  /** Takes what was typed; what it throws is said at the field, or above it. */
+  /** Submits the value; errors thrown are shown at the field or above it. */
   onSubmit(value: string): Promise<void>;
   danger?: boolean;
-  /** Fills the column, as on the page around sign-in. */
+  /** Fills the column, as on the sign-in pages. */
   wide?: boolean;
-  /** Beside the button. */
+  /** Shown beside the button. */
   children?: ReactNode;
 };
 
-/** A form of one field, for a code or a password asked on the way: sent once, refused at the field. */
+/** Form with a single field, such as a code or password; submitted once, with errors shown at the field. */
 export function OneField({ asked, button, onSubmit, danger = false, wide = false, children }: OneFieldProps) {
   const { name, label, hint, digits, ...input } = asked;
   const [said, setSaid] = useState<{ field?: string; form?: string }>({});

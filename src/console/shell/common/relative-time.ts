@@ -4,5 +4,5 @@ import relativeTime from 'dayjs/plugin/relativeTime.js';
 
 dayjs.extend(relativeTime);
 
-/** How long ago an instant was, in words; relative text is in the Chinese locale (PRODUCT.md#dates-and-times). */
+/** Formats how long ago an instant was; relative text is in the Chinese locale (PRODUCT.md#dates-and-times). */
 export const relativeText = (at: string): string => dayjs(at).locale(chinese).fromNow();

@@ -1,9 +1,9 @@
 import { proxy, ref, useSnapshot } from 'valtio';
 
-/** What somebody began under a name; it stays in this browser tab while the screen it belongs to is not shown. */
+/** Returns the transient draft of a name; it stays in this browser tab while its screen is hidden. */
 export const useTransientDraft = (name: string): unknown => (useSnapshot(begun).byName as Begun)[name];
 
-/** What stands begun at this moment, whatever was drawn last. */
+/** Returns the current transient draft, which may be newer than the last render. */
 export const begunNow = (name: string): unknown => begun.byName[name];
 
 export function setTransientDraft(name: string, what: unknown): void {

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { refusals } from '#contract/kit/refusals.ts';
 import type { Values } from './merge.ts';
 
-/** A contract's schema with fields a form can have. */
+/** Contract schema whose entries can be form fields. */
 export type FormSchema = v.GenericSchema & { readonly entries: v.ObjectEntries };
 
 export type Checked = { ok: true; output: Values } | { ok: false; errors: Record<string, string> };
 
 /**
- * What the fields hold, as the contract takes it, or a sentence per field it refuses.
- * @param known the record exists already: what was emptied is said, not left out
+ * Returns the form's values in the contract's shape, or an error message for each invalid field.
+ * @param known whether the record already exists, so that emptied fields are sent and not left out
  */
 export function check(schema: FormSchema, values: Values, known: boolean): Checked {
   const filled = Object.fromEntries(
@@ -24,11 +24,11 @@ export function check(schema: FormSchema, values: Values, known: boolean): Check
   return { ok: false, errors: Object.fromEntries(sentences.map(([path, [first = '']]) => [path, first])) };
 }
 
-/** Whether the contract insists on a field. */
+/** Returns whether the contract requires a field. */
 export const isRequired = (schema: FormSchema, name: string): boolean =>
   !EMPTY.some((nothing) => accepts(schema, name, nothing));
 
-/** What "empty" is called for this field. */
+/** Returns the value that stands for "empty" in this field. */
 function emptyFor(schema: FormSchema, name: string, known: boolean): unknown {
   const order = known ? EMPTY : EMPTY.toReversed();
   return order.find((nothing) => accepts(schema, name, nothing));
@@ -41,7 +41,7 @@ function accepts(schema: FormSchema, name: string, value: unknown): boolean {
   return entry !== undefined && v.is(entry, value);
 }
 
-/** A value without its empty parts; undefined when there is nothing to it. */
+/** Returns a value without its empty parts; undefined if nothing is left. */
 function pruned(value: unknown): unknown {
   if (value === '' || value === null) return undefined;
   if (typeof value !== 'object' || Array.isArray(value)) return value;

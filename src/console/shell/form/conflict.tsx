@@ -8,7 +8,7 @@ import { labelAt, wordsAt } from './words.ts';
 
 type ConflictProps = { model: FormModel; sections: readonly Section[] };
 
-/** What somebody else changed since the form was opened: what is taken from them, and what has to be chosen. */
+/** Shows changes other users made since the form was opened: those merged, and conflicts to resolve. */
 export function Conflict({ model, sections }: ConflictProps) {
   const { conflict } = useSnapshot(model.state);
   if (!conflict) return null;

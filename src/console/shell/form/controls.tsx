@@ -19,7 +19,7 @@ import { search } from './search.ts';
 
 type FieldProps = { model: FormModel; name: string; spec: FieldSpec; required: boolean };
 
-/** One field of a form: label above, control, hint, and the sentence of what is wrong with it. */
+/** Shows one field of a form: label, control, hint and error message. */
 export function FormField({ model, name, spec, required }: FieldProps) {
   const { values, errors } = useSnapshot(model.state);
   const value = values[name];

@@ -1,19 +1,19 @@
 import { NAMESPACE, readStored, writeStored } from '#console/shell/state/storage.ts';
 import type { Values } from './merge.ts';
 
-/** What somebody typed and did not save yet. */
+/** Unsaved form input. */
 export type Draft = {
-  /** When it was last written, ISO 8601. */
+  /** Time of the last write, ISO 8601. */
   at: string;
   values: Values;
-  /** The record it was typed over, and its version; a record not made yet has none. */
+  /** Values and version of the record it was typed on; a new record has none. */
   base: Values;
   version?: number;
-  /** A request whose answer never came: sent again as it was, under the same key, it takes effect at most once. */
+  /** A request that got no reply. Resent unchanged under the same key, it takes effect at most once. */
   sent?: { key: string; values: Values };
 };
 
-/** Where one staff member's draft of one record is kept. `record` is such as `city:396` or `city:new`. */
+/** Returns the storage key of a staff member's draft of one record, such as `city:396` or `city:new`. */
 export const draftKey = (staff: number, record: string): string => `${PREFIX}${staff}:${record}`;
 
 export const readDraft = (key: string): Draft | undefined => readStored(key, isDraft, undefined);
@@ -22,7 +22,7 @@ export const writeDraft = (key: string, draft: Draft): void => writeStored(key, 
 
 export const dropDraft = (key: string): void => localStorage.removeItem(NAMESPACE + key);
 
-/** Forgets drafts nobody came back to for thirty days, whoever's they are. */
+/** Deletes drafts of all users that are older than thirty days. */
 export function forgetOldDrafts(now: number): void {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
   for (const key of keys.filter((name) => name.startsWith(NAMESPACE + PREFIX))) {

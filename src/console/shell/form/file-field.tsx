@@ -6,13 +6,13 @@ type FileFieldProps = {
   label: string;
   hint?: ReactNode;
   error?: string;
-  /** What the record has. */
+  /** File the record has at present. */
   stored: { key: string; name: string } | null;
   value: unknown;
   onChange(value: string | null): void;
 };
 
-/** The document a record holds: named, taken away, or another one in its place. */
+/** Shows a record's document with controls to remove or replace it. */
 export function FileField({ label, hint, error, stored, value, onChange }: FileFieldProps) {
   const [uploaded, setUploaded] = useState<{ key: string; name: string }>();
   const held = [uploaded, stored].find((file) => file?.key === value);

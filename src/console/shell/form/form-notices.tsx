@@ -4,7 +4,7 @@ import { Button } from '#console/ui/button.tsx';
 import { Notice } from '#console/ui/notice.tsx';
 import type { FormModel } from './model.ts';
 
-/** What to know about the whole form: an earlier draft is back, or the last try failed. */
+/** Shows notices about the whole form: a restored draft, or the error of the last try. */
 export function FormNotices({ model }: { model: FormModel }) {
   const { restored, trouble, busy } = useSnapshot(model.state);
   return (
@@ -35,7 +35,7 @@ export function FormNotices({ model }: { model: FormModel }) {
   );
 }
 
-/** Says that what was typed before the page went away is there again. `at` is when that was, ISO 8601. */
+/** Reports that a draft from before the page closed was restored. `at` is its time, ISO 8601. */
 export const Restored = ({ at, onDiscard }: { at: string; onDiscard(): void }) => (
   <Notice
     tone="info"
@@ -44,7 +44,7 @@ export const Restored = ({ at, onDiscard }: { at: string; onDiscard(): void }) =
   />
 );
 
-/** The hour, with its day unless it is today. */
+/** Returns the time of day, with its date unless it is today. */
 function timeOf(at: string): string {
   const [day = '', hour = ''] = showInstant(at).split(' ');
   const [today] = showInstant(new Date().toISOString()).split(' ');

@@ -14,14 +14,14 @@ type RecordFormViewProps = {
   form: RecordForm;
   /** Names the form for assistive technology, such as "Edit Singapore". */
   label: string;
-  /** What the buttons do. Without `close` there is nowhere to go on to. */
+  /** Labels of the buttons. Without `close`, saving leads nowhere else. */
   verbs: { save?: string; close?: string };
   children?: ReactNode;
-  /** Stands beside the fields where there is room, below them where there is not. */
+  /** Shown beside the fields, or below them where there is no room. */
   aside?: ReactNode;
 };
 
-/** A form: what there is to know first, its fields in sections, its buttons. */
+/** Shows a form: notices, fields in sections, and buttons. */
 export function RecordFormView({ form, label, verbs, children, aside }: RecordFormViewProps) {
   const { model, sections } = form;
   const element = useFocusOnTrouble(model.state);
@@ -50,7 +50,7 @@ export function RecordFormView({ form, label, verbs, children, aside }: RecordFo
   );
 }
 
-/** The fields of a form under their titles. */
+/** Shows the fields of a form under their section titles. */
 export function FormSections({ form: { model, sections, schema } }: { form: Omit<RecordForm, 'leave'> }) {
   return sections.map(({ title, about, dense, fields }) => (
     <Section key={title} title={title}>
@@ -80,7 +80,7 @@ export function FormSections({ form: { model, sections, schema } }: { form: Omit
   ));
 }
 
-/** In sight however long the form is. */
+/** Sticky, so that the buttons stay in the viewport however long the form is. */
 function Foot({ form: { model, leave }, verbs: { save, close } }: Pick<RecordFormViewProps, 'form' | 'verbs'>) {
   const { busy, dirty } = useSnapshot(model.state);
   const hint = useId();
@@ -113,7 +113,7 @@ function Foot({ form: { model, leave }, verbs: { save, close } }: Pick<RecordFor
   );
 }
 
-/** Takes the person to the first thing that needs them: what to choose, a field, or the sentence about the whole. */
+/** Moves the focus to the first problem: a conflict, a field, or the error of the whole form. */
 function useFocusOnTrouble(state: RecordForm['model']['state']) {
   const element = useRef<HTMLFormElement>(null);
   const { attention } = useSnapshot(state);

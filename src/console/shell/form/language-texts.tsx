@@ -18,7 +18,7 @@ type LanguageTextsProps = {
   onBlur(): void;
 };
 
-/** A text in several languages, a line for each: English always, others as they are added. */
+/** Edits a text in several languages, one line each: English always, others as they are added. */
 export function LanguageTexts({
   name,
   label,
@@ -87,7 +87,7 @@ export function LanguageTexts({
   );
 }
 
-/** A language by its name. */
+/** Returns a language's name. */
 export const languageName = (tag: string, languages: Readonly<Record<string, string>>): string =>
   languages[tag] ?? new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
 

@@ -1,15 +1,15 @@
-/** What the fields of a form hold, by name. */
+/** Values of a form's fields, by name. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A field somebody else changed and we did not: theirs is taken. */
+/** Field changed only by another user, whose value is taken. */
 export type Taken = { path: string; before: unknown; theirs: unknown };
 
-/** A field both changed, and not to the same: somebody has to choose. */
+/** Field changed differently by both; the user has to choose. */
 export type Clash = { path: string; theirs: unknown; mine: unknown };
 
 /**
- * Brings two changes of one record together, field by field; texts in several languages language by language. Where both
- * changed the same field, `values` keeps mine until somebody chooses.
+ * Merges two changes of a record field by field, and texts in several languages language by language. On a conflict
+ * `values` keeps mine until the user chooses.
  * @param base the record both started from
  */
 export function merge(
@@ -31,7 +31,7 @@ export function merge(
   return { values, taken, clashes };
 }
 
-/** Whether two values mean the same; nothing is nothing, whether empty, `null` or not there. */
+/** Returns whether two values are equal; empty, `null` and missing are the same. */
 export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (isNothing(a) || isNothing(b)) return isNothing(a) && isNothing(b);
@@ -41,19 +41,21 @@ export function same(a: unknown, b: unknown): boolean {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => same(a[name], b[name]));
 }
 
-/** Lists and groups as they are, all the way down, also where a field hands back what it was shown and watched. */
+/**
+ * Returns a deep copy of lists and groups, which also turns the reactive proxies a field may return into plain values.
+ */
 export function copied<T>(value: T): T {
   if (Array.isArray(value)) return value.map(copied) as T;
   if (!isGroup(value) || Object.getPrototypeOf(value) !== Object.prototype) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copied(inner)])) as T;
 }
 
-/** The value at a path such as `name.en`. */
+/** Returns the value at a path such as `name.en`. */
 export function valueAt(values: Values, path: string): unknown {
   return path.split('.').reduce<unknown>((inner, name) => (isGroup(inner) ? inner[name] : undefined), values);
 }
 
-/** The values with another one at a path; nothing takes the entry away. */
+/** Returns the values with the value at a path replaced; undefined removes the entry. */
 export function withValue(values: Values, path: string, value: unknown): Values {
   const [name = '', ...rest] = path.split('.');
   const inner = values[name];
@@ -62,7 +64,7 @@ export function withValue(values: Values, path: string, value: unknown): Values 
   return value === undefined ? others : { ...values, [name]: value };
 }
 
-/** Paths of everything that is compared as one: groups are taken apart, lists are not. */
+/** Returns the paths of all values compared as one: groups are split into their entries, lists are not. */
 function leaves(...sides: readonly Values[]): string[] {
   const names = [...new Set(sides.flatMap((side) => Object.keys(side)))];
   return names.flatMap((name) => {

@@ -11,16 +11,13 @@ import { copied, merge, same, valueAt, withValue } from './merge.ts';
 import type { Values } from './merge.ts';
 import type { FormState, Saved, Setup } from './setup.ts';
 
-/** A record as a form knows it; none while it is being made. */
+/** Record as a form sees it; undefined while it is being created. */
 type Base = { record: Saved | undefined; values: Values };
 
-/** One request to save. The same key goes with every try of one intention. */
+/** One save request. Every try of one intention has the same key. */
 type Attempt = { key: string; typed: Values; output: Values; changes: Values; base: Base; close: boolean };
 
-/**
- * What a form knows and does, apart from how it is drawn: its fields, its draft, saving, and what follows when saving
- * fails.
- */
+/** State and behaviour of a form, without its rendering: fields, draft, saving, and recovery from failed saves. */
 export class FormModel {
   readonly state = proxy<FormState>({
     values: {},
@@ -32,14 +29,14 @@ export class FormModel {
     conflict: undefined,
     attention: 0,
   });
-  /** The latest of what the screen says about the form. */
+  /** Returns the latest setup from the screen. */
   readonly #setup: () => Setup;
   readonly #draftKey: string | undefined;
   #base: Base;
-  /** Sent, and not answered (yet). */
+  /** The attempt sent and not yet answered. */
   #sent: Attempt | undefined;
   #lastTyped: { at: string; values: Values } = { at: '', values: {} };
-  /** Who left the form while it was saving is not led anywhere. */
+  /** If the user left the form while it was saving, it must not navigate. */
   #onScreen = false;
 
   constructor(setup: () => Setup) {
@@ -50,7 +47,7 @@ export class FormModel {
     this.#restore();
   }
 
-  /** Sends what was never answered once more, exactly as it was. */
+  /** Resends an unanswered request unchanged. */
   again(): Promise<void> {
     return this.save(this.#sent?.close ?? false);
   }
@@ -74,13 +71,13 @@ export class FormModel {
     this.state.dirty = !same(values, this.#base.values);
   }
 
-  /** Notes what was typed into a field. An arrow, as those below that components hand on. */
+  /** Sets a field's value. An arrow function, as are those below, because components pass it on. */
   readonly set = (name: string, value: unknown): void => {
     this.#put({ ...this.#typed(), [name]: value });
     if (Object.keys(this.state.errors).some((path) => isWithin(path, name))) this.#recheck(name);
   };
 
-  /** A changed field is looked at when it is left, not while it is typed into. */
+  /** Validates a changed field when it loses the focus, not while the user types. */
   left(name: string): void {
     if (!same(this.#typed()[name], this.#base.values[name])) this.#recheck(name);
   }
@@ -92,10 +89,7 @@ export class FormModel {
     this.state.errors = Object.fromEntries([...others, ...found]);
   }
 
-  /**
-   * Saves what is typed, once. What was sent before and never answered goes first, exactly as it was; what was typed
-   * since then follows.
-   */
+  /** Saves the form once. An unanswered earlier request is first resent unchanged; input typed since then follows. */
   async save(close: boolean): Promise<void> {
     if (this.state.busy) return;
     this.state.busy = true;
@@ -114,7 +108,7 @@ export class FormModel {
       if (!isVersionConflict(error) || !error.current) return this.#failed(error);
       this.#bringTogether(this.#base.values, this.#baseOf({ ...this.#base.record, ...error.current }), this.#typed());
       if (this.state.conflict) return this.#attend();
-      // Elsewhere in the record, or all of it is there already: the answer to an earlier try was lost on its way.
+      // Other parts of the record changed, or all changes are already saved: the reply to an earlier try was lost.
       return this.state.dirty ? this.#saveAll(close) : this.#done(close, true);
     }
   }
@@ -127,7 +121,7 @@ export class FormModel {
     this.#done(close, news);
   }
 
-  /** The request for what is typed; none, with its sentences on the fields, where the contract would refuse it. */
+  /** Returns the request for the form's input; undefined, with field errors set, if the contract would refuse it. */
   #plan(values: Values, key: string, close: boolean, from: Base): Attempt | undefined {
     const { schema } = this.#setup();
     const checked = check(schema, values, from.record !== undefined);
@@ -154,7 +148,7 @@ export class FormModel {
         idempotencyKey: attempt.key,
         send,
       });
-      // Given up while it was on its way: what stands now is all there is.
+      // The attempt was discarded while in flight, so the saved record is the only state left.
       this.#commitSaved(this.#baseOf(saved), this.#sent === attempt ? attempt.typed : this.#typed());
     } catch (error) {
       if (!mayHaveArrived(error)) this.#sent = undefined;
@@ -164,7 +158,7 @@ export class FormModel {
     }
   }
 
-  /** What was sent stands now; what was typed since is still to be saved. */
+  /** Makes the saved values the new base; input typed since the request was sent stays unsaved. */
   #commitSaved(now: Base, saved: Values): void {
     this.#base = now;
     this.#sent = undefined;
@@ -208,7 +202,7 @@ export class FormModel {
       };
   }
 
-  /** Somebody else changed the record: what only they changed is taken, what both changed is asked. */
+  /** Merges changes made by another user and asks about conflicts. */
   #bringTogether(from: Values, theirs: Base, mine: Values): void {
     const { values, taken, clashes } = merge(from, theirs.values, mine);
     this.#base = theirs;
@@ -219,7 +213,7 @@ export class FormModel {
     this.keepDraft();
   }
 
-  /** Decides a field both changed. */
+  /** Resolves the conflict of one field. */
   choose(path: string, value: unknown): void {
     if (!this.state.conflict) return;
     this.state.conflict.chosen = [...this.state.conflict.chosen, path];
@@ -239,7 +233,7 @@ export class FormModel {
     this.state.attention += 1;
   }
 
-  /** Gives up what is not saved. */
+  /** Discards unsaved input. */
   readonly discard = (): void => {
     this.#sent = undefined;
     this.#put(this.#base.values);
@@ -247,7 +241,7 @@ export class FormModel {
     this.keepDraft();
   };
 
-  /** Takes a newer record over while nothing is typed; what is typed meets it when it is saved. */
+  /** Takes over a newer record if nothing is typed; otherwise the merge happens on saving. */
   follow(record: Saved | undefined): void {
     if (this.state.dirty || this.state.busy || this.#sent || record === undefined) return;
     const newer = this.#baseOf(record);
@@ -268,12 +262,12 @@ export class FormModel {
       values: safe(this.#typed()),
       base: safe(this.#base.values),
       ...(this.#base.record?.version !== undefined && { version: this.#base.record.version }),
-      // Without its secrets it would be another request under the same key.
+      // Without its secrets the request would differ under the same key.
       ...(this.#sent && secrets.size === 0 && { sent: { key: this.#sent.key, values: this.#sent.typed } }),
     });
   };
 
-  /** What was typed before the page was lost, on the record as it stands now. */
+  /** Restores the draft typed before the page was lost, on the current record. */
   #restore(): void {
     const draft = this.#draftKey === undefined ? undefined : readDraft(this.#draftKey);
     if (!draft) return;
@@ -288,7 +282,7 @@ export class FormModel {
   }
 }
 
-/** Whether the server may have done what was asked although it did not say so. */
+/** Returns whether the server may have processed a request despite the error. */
 const mayHaveArrived = (error: unknown): boolean =>
   !(error instanceof ApiError) || !error.refused || error.code === 'in_flight';
 

@@ -7,7 +7,7 @@ import type { SearchOption } from './fields.ts';
 /** Names by id or code. */
 export type Names = Readonly<Record<string, string>>;
 
-/** The names several calls answer, each under its own name; none while they are on their way. */
+/** Queries the names of several calls, each under its own key; empty until they have loaded. */
 export function useNames<N extends string>(calls: { readonly [K in N]: NamesCall }): { readonly [K in N]: Names } {
   const entries = Object.entries<NamesCall>(calls);
   const answers = useQueries({
@@ -22,6 +22,6 @@ export function useNames<N extends string>(calls: { readonly [K in N]: NamesCall
   };
 }
 
-/** Names as options of a searched field. */
+/** Returns names as options of a searchable field. */
 export const optionsOf = (names: Names): readonly SearchOption[] =>
   Object.entries(names).map(([value, label]) => ({ value, label, hint: value }));

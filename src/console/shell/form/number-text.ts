@@ -2,8 +2,8 @@ import { parseMoney, plainAmount } from '#domain/money/money.ts';
 import type { Numeric } from '#console/ui/input/numeric-input.tsx';
 
 /**
- * Reads a number as people type it: spaces, apostrophes and commas that part thousands are ignored, a comma anywhere else
- * is a decimal point. What is no number comes back as it was typed, for the contract to refuse.
+ * Parses a number as people type it: spaces, apostrophes and commas as thousands separators are ignored, any other
+ * comma is a decimal point. Invalid text is returned unchanged, for the contract to refuse.
  */
 export function readNumber(text: string): Numeric {
   const plain = text.replace(/[\s\u00a0\u202f'’_]/g, '').replace('−', '-');
@@ -12,27 +12,27 @@ export function readNumber(text: string): Numeric {
   return PLAIN.test(found) ? Number(found) : text;
 }
 
-/** Reads an amount in major units as minor units of a currency; what is no amount comes back as it was typed. */
+/** Parses an amount in major units to minor units of a currency; invalid text is returned unchanged. */
 export function readMoney(text: string, currency: string): Numeric {
   if (text.trim() === '') return null;
   const read = parseMoney(text, currency);
   return read.ok ? read.minor : text;
 }
 
-/** Minor units as text to edit. */
+/** Formats minor units as editable text. */
 export const writeMoney = (minor: number, currency: string): string => plainAmount(minor, currency);
 
-/** Reads a percentage as basis points, such as 12.5 as 1250; what is none comes back as it was typed. */
+/** Parses a percentage to basis points, such as 12.5 to 1250; invalid text is returned unchanged. */
 export function readPercent(text: string): Numeric {
   if (text.trim() === '') return null;
   const [, whole, fraction = ''] = PERCENT.exec(text.replace(',', '.')) ?? [];
   return whole === undefined ? text : Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
-/** Basis points as a percentage to edit. */
+/** Formats basis points as an editable percentage. */
 export const writePercent = (bps: number): string => String(bps / 100);
 
-/** Why a text is no amount; none for a number. */
+/** Returns why a text is not an amount; undefined for a number. */
 export function moneyTrouble(value: unknown, currency: string): string | undefined {
   if (typeof value !== 'string') return undefined;
   const read = parseMoney(value, currency);

@@ -13,7 +13,7 @@ type PictureFieldProps = {
   onChange(value: string | null): void;
 };
 
-/** The picture of a record: shown, taken away, or another one in its place. */
+/** Shows a record's picture with controls to remove or replace it. */
 export function PictureField({ label, hint, error, spec, value, onChange }: PictureFieldProps) {
   const [own] = useState({ key: value, url: spec.url });
   const [uploaded, setUploaded] = useState<{ key: string; url: string | null }>();

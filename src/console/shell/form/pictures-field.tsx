@@ -13,7 +13,7 @@ type PicturesFieldProps = {
   onChange(value: readonly string[]): void;
 };
 
-/** Several pictures of a record, the first one standing for it: added below, put first or taken away one by one. */
+/** Shows several pictures of a record, the first of which represents it, with controls to add, promote and remove. */
 export function PicturesField({ label, hint, error, spec, value, onChange }: PicturesFieldProps) {
   const [uploaded, setUploaded] = useState<Readonly<Record<string, string | null>>>({});
   const keys = Array.isArray(value) ? value.map(String) : [];

@@ -20,13 +20,13 @@ type Versioned = { id: number; version: number };
 
 type PlainForm<S extends FormSchema, Row extends Versioned, N extends string> = {
   kind: KindName;
-  /** The body of the call that makes a record. */
+  /** Body schema of the call that creates a record. */
   schema: S;
   one: Call & Answering<{ data: Row }>;
   update: Call;
-  /** Absent where records are only changed. */
+  /** Absent if records can only be changed. */
   create?: Call;
-  /** What its fields choose from: calls of names. */
+  /** Calls that return the names its fields choose from. */
   names?: { readonly [K in N]: NamesCall };
   sections(
     names: { readonly [K in N]: Names },
@@ -34,7 +34,7 @@ type PlainForm<S extends FormSchema, Row extends Versioned, N extends string> = 
   ): readonly Section<keyof S['entries'] & string>[];
 } & Pick<FormOf<S, Row>, 'initial' | 'read'>;
 
-/** The two form screens of a plain record: one changes it, one makes it. */
+/** Returns the two form screens of a plain record: one edits it, one creates it. */
 export function plainForm<S extends FormSchema, Row extends Versioned, N extends string = never>(
   spec: PlainForm<S, Row, N>,
 ) {
@@ -48,7 +48,7 @@ export function plainForm<S extends FormSchema, Row extends Versioned, N extends
         </RecordState>
       );
     },
-    /** `initial` is what is known of the new record, `children` stand before its fields. */
+    /** `initial` contains known values of the new record; `children` are shown above its fields. */
     Create: ({ initial, children }: Pick<FormOf<S, Row>, 'initial'> & { children?: ReactNode }) => (
       <PlainFormPage spec={initial ? { ...spec, initial } : spec} before={children} />
     ),
@@ -99,7 +99,7 @@ function PlainFormPage<S extends FormSchema, Row extends Versioned, N extends st
   );
 }
 
-/** Body and reply of a plain record's calls are of its schema: `plainCalls` declares them so. */
+/** `plainCalls` declares the schema as the body and reply of a plain record's calls. */
 async function saved<Row extends Versioned>(
   { create, update }: { create?: Call; update: Call },
   {

@@ -20,7 +20,7 @@ type RowsFieldProps = {
   onBlur(): void;
 };
 
-/** A list of small records, each a row of its own fields: added below, taken away one by one. */
+/** Edits a list of small records, one row of fields each, with controls to add and remove rows. */
 export function RowsField({ name, label, spec, value, errors, onChange, onBlur }: RowsFieldProps) {
   const rows: readonly Row[] = Array.isArray(value) ? (value as Row[]) : [];
   const [added, setAdded] = useState<number>();

@@ -1,7 +1,7 @@
 import { fold } from '#domain/text/text.ts';
 import type { SearchOption } from './fields.ts';
 
-/** The options a text finds: every word of it somewhere, those that begin with it first. All of them for no text. */
+/** Returns the options that contain every word of a text, prefix matches first; all options for an empty text. */
 export function search(options: readonly SearchOption[], text: string): readonly SearchOption[] {
   const wanted = fold(text).split(' ').filter(Boolean);
   const [first] = wanted;

@@ -3,63 +3,63 @@ import type { FormSchema } from './check.ts';
 import type { Section } from './fields.ts';
 import type { Clash, Taken, Values } from './merge.ts';
 
-/** A record as forms need it. One without a version is written without asking whether somebody else changed it. */
+/** Record as forms need it. Without a version, it is saved without an optimistic lock. */
 export type Saved = { readonly version?: number };
 
-/** One request to save. */
+/** One save request. */
 export type SaveRequest<R, Output> = {
-  /** The record as it was opened; none while it is being made. */
+  /** The record as it was opened; undefined while it is being created. */
   record: R | undefined;
-  /** Every field, as the contract takes it. */
+  /** All fields, in the contract's shape. */
   values: Output;
-  /** What the fields held when this was sent. */
+  /** Field values when the request was sent. */
   typed: Values;
   /** Only the fields that differ from the record. */
   changes: Partial<Output>;
-  /** The version the changes were made on. */
+  /** The version the changes are based on. */
   ifMatch: number | undefined;
   /** The same for every try of one intention. */
   idempotencyKey: string;
   send: Send;
 };
 
-/** What a screen says about its form. */
+/** Setup of a form, given by its screen. */
 export type Setup<R extends Saved = Saved, Output = Values> = {
-  /** The contract's schema of all fields. */
+  /** Contract schema of all fields. */
   schema: FormSchema;
   sections: readonly Section[];
   record: R | undefined;
-  /** What the fields hold for a record. */
+  /** Returns the field values for a record. */
   read(record: R): Values;
-  /** What they hold while there is none. */
+  /** Field values without a record. */
   initial: Values;
-  /** Answers the record as it then stands; nothing where there is no record, such as for a password. */
+  /** Saves the form. Returns the saved record, or undefined where there is none, such as for a password. */
   save(request: SaveRequest<R, Output>): Promise<R | undefined>;
-  /** What to say once it is saved. */
+  /** Returns the message shown after saving. */
   said(record: R | undefined): string;
-  /** Goes where saving leads; `close` when the person is done with the form. */
+  /** Navigates after saving; `close` is true when the user is done with the form. */
   goOn?(record: R | undefined, how: { close: boolean }): void;
-  /** Tells that nothing is unsaved here any more, before going on. */
+  /** Called when nothing is unsaved any more, before navigating. */
   saved?(): void;
-  /** Where the draft is kept; without it there is none. */
+  /** Storage key of the draft; without it no draft is kept. */
   draftKey: string | undefined;
 };
 
-/** What a form shows. */
+/** State a form shows. */
 export type FormState = {
   values: Values;
-  /** Sentences by field path. */
+  /** Error messages by field path. */
   errors: Readonly<Record<string, string>>;
   dirty: boolean;
   busy: boolean;
-  /** Why the last try failed; `again` when it may have arrived and can be sent once more as it was. */
+  /** Why the last try failed; `again` if it may have reached the server and can be resent unchanged. */
   trouble: { sentence: string; more: readonly string[]; again: boolean; requestId?: string } | undefined;
-  /** When the draft on screen was typed. */
+  /** Time the restored draft was typed. */
   restored: string | undefined;
-  /** What somebody else changed meanwhile; `chosen` are the paths decided, `asked` that one was missing. */
+  /** Changes made meanwhile by another user; `chosen` are the resolved paths, `asked` that a choice was missing. */
   conflict:
     | { taken: readonly Taken[]; clashes: readonly Clash[]; chosen: readonly string[]; asked: boolean }
     | undefined;
-  /** Grows whenever there is something to look at. */
+  /** Increases whenever something needs the user's attention. */
   attention: number;
 };

@@ -15,31 +15,31 @@ import type { Saved, Setup } from './setup.ts';
 
 type Name<S extends FormSchema> = keyof S['entries'] & string;
 
-/** What a screen says about its form. */
+/** Form options given by a screen. */
 export type FormOf<S extends FormSchema, R extends Saved> = Pick<
   Setup<R, v.InferOutput<S>>,
   'save' | 'said' | 'goOn'
 > & {
-  /** The contract's schema of all fields, such as the body of the call that makes the record. */
+  /** Contract schema of all fields, such as the body of the call that creates the record. */
   schema: S;
   sections: readonly Section<Name<S>>[];
-  /** The record to change; none to make one. A newer one is taken over while nothing is typed. */
+  /** The record to edit; undefined to create one. A newer record is taken over while nothing is typed. */
   record?: R;
-  /** What the fields hold for a record; without it the record's own entries of those names. */
+  /** Returns the field values for a record; by default the record's entries of those names. */
   read?(record: R): Partial<Record<Name<S>, unknown>>;
-  /** What they hold while there is no record. */
+  /** Field values while there is no record. */
   initial?: Partial<Record<Name<S>, unknown>>;
-  /** Names the draft among this person's, such as `city:396` or `city:new`; without it nothing is kept. */
+  /** Name of the draft among the user's, such as `city:396` or `city:new`; without it no draft is kept. */
   draft?: string;
-  /** Where the form is left to. */
+  /** Address that leaving the form navigates to. */
   leaveTo: string;
 };
 
 export type RecordForm = { model: FormModel; sections: readonly Section[]; schema: FormSchema; leave(): void };
 
 /**
- * A form on the contract's own schema: fields and their sentences, draft, keys, the guard of unsaved work, saving once,
- * and coming together with what somebody else changed. Draw it with `<RecordFormView>`.
+ * Returns a form on the contract's own schema: fields and errors, draft, keys, unsaved-work guard, saving once, and
+ * merging with other users' changes. Render it with `<RecordFormView>`.
  */
 export function useRecordForm<S extends FormSchema, R extends Saved>(form: FormOf<S, R>): RecordForm {
   const { schema, sections, record, leaveTo } = form;
@@ -66,7 +66,7 @@ export function useRecordForm<S extends FormSchema, R extends Saved>(form: FormO
         }) as unknown as Setup,
     );
   });
-  // Before the form is seen, so that the first key after that is heard.
+  // Layout effect: the form's keys must work before it is visible.
   useLayoutEffect(() => {
     model.follow(record);
     model.appear(true);
@@ -87,7 +87,7 @@ export function useRecordForm<S extends FormSchema, R extends Saved>(form: FormO
   return { model, sections, schema, leave: () => go(leaveTo, { close: true }) };
 }
 
-/** Writes the draft while somebody types, and at once when the page goes away. */
+/** Writes the draft while the user types, and at once when the page closes. */
 function keepDrafts({ state, keepDraft }: FormModel): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const stop = subscribe(state, () => {
@@ -106,5 +106,5 @@ function keepDrafts({ state, keepDraft }: FormModel): () => void {
   };
 }
 
-/** Between two keys of somebody typing fast. */
+/** Longer than the pause between keys of a fast typist. */
 const DEBOUNCE_MS = 250;

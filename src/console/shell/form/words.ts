@@ -3,7 +3,7 @@ import { fieldsOf } from './fields.ts';
 import type { FieldSpec, Section } from './fields.ts';
 import { languageName } from './language-texts.tsx';
 
-/** What a field at a path is called: its label, with the language where it has several. */
+/** Returns a field's label for a path, with the language where it has several. */
 export function labelAt(sections: readonly Section[], path: string): string {
   const [name = '', ...rest] = path.split('.');
   const spec = fieldsOf(sections).get(name);
@@ -13,7 +13,7 @@ export function labelAt(sections: readonly Section[], path: string): string {
   return `${spec.label}, ${spec.is === 'languages' ? languageName(inner, spec.languages) : inner}`;
 }
 
-/** A field's value as people read it; none when there is nothing. */
+/** Returns a field's value as readable text; undefined if it is empty. */
 export function wordsAt(sections: readonly Section[], path: string, value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   const spec = fieldsOf(sections).get(path.split('.')[0] ?? path);

@@ -2,7 +2,7 @@ import { zoneOffset } from '#domain/time/time.ts';
 import { allZones } from '#domain/time/time-zones.ts';
 import type { SearchOption } from './fields.ts';
 
-/** Every time zone by its canonical name, with its distance from UTC now. */
+/** Returns all time zones by canonical name, with their present UTC offset. */
 export function zoneOptions(): readonly SearchOption[] {
   const now = new Date().toISOString();
   known ??= allZones().map((zone) => {

@@ -17,7 +17,7 @@ import { session } from '#console/shell/state/session.ts';
 import { dismiss, toasts } from '#console/shell/state/toasts.ts';
 import { unsaved } from '#console/shell/state/unsaved.ts';
 
-/** The whole console: screens in their frame, and the layers over them. */
+/** Root of the console: screens in their frame, and the layers above them. */
 export function App() {
   useEffect(listenToKeys, []);
   return (
@@ -50,7 +50,7 @@ function Layers() {
   );
 }
 
-/** Opened now and then: they and the layer they stand in stay out of the first load. */
+/** Rarely opened: these layers stay out of the first load. */
 const HelpSheet = later(() => import('#console/shell/keyboard/help-sheet.tsx').then(({ HelpSheet: view }) => view), {
   onLoadError: () => (panels.help = false),
 });
@@ -58,7 +58,7 @@ const SettingsDrawer = later(() => import('./settings-drawer.tsx').then(({ Setti
   onLoadError: () => (panels.settings = false),
 });
 
-/** Nothing is left without the question: who cannot be asked stays. */
+/** Unsaved work cannot be left without this dialog: if it fails to load, the user stays. */
 const LeaveQuestion = later(
   () => import('#console/shell/session/leave-dialog.tsx').then(({ LeaveQuestion: view }) => view),
   {
@@ -66,11 +66,11 @@ const LeaveQuestion = later(
   },
 );
 
-/** Shown while the console is developed; a finished console has the command for it (PRODUCT.md#settings). */
+/** Shown in development only; in production a command opens the settings (PRODUCT.md#settings). */
 const SettingsHandle =
   import.meta.env.DEV && later(() => import('./settings-handle.tsx').then(({ SettingsHandle: view }) => view));
 
-/** The sequence begun, while it waits for its next key. */
+/** Shows a pending key sequence while it waits for its next key. */
 function PendingKeys() {
   const { keys } = useSnapshot(pendingKeys);
   return (

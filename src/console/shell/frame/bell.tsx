@@ -17,7 +17,7 @@ import { runtime } from '#console/shell/state/runtime.ts';
 import { toast } from '#console/shell/state/toasts.ts';
 import { useCommand } from '#console/shell/commands/use-commands.ts';
 
-/** The bell: how many notices nobody has read yet, and the latest of them. */
+/** Shows the number of unread notices, and the latest notices. */
 export function Bell() {
   const { notices: open } = useSnapshot(panels);
   const readAll = useCommand('notices.readAll');
@@ -63,7 +63,7 @@ export function Bell() {
   );
 }
 
-/** Goes where a notice leads; it is read by that. */
+/** Opens the target of a notice, which marks it as read. */
 export function openNotice({ id, path, read }: Notice): void {
   panels.notices = false;
   if (path) go(path);
@@ -77,5 +77,5 @@ export function openNotice({ id, path, read }: Notice): void {
 }
 
 const counted = (unread: number): string => unread.toLocaleString('en');
-/** Should the live line be down. */
+/** Fallback poll while the event stream is down. */
 const OFTEN_MS = 60_000;

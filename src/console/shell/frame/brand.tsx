@@ -1,7 +1,7 @@
 import { PRODUCT } from '#console/registry/derive.ts';
 import { cx } from '#console/ui/cx.ts';
 
-/** The product's mark and name; narrow, the name is only told. */
+/** Shows the product's mark and name; if narrow, the name is for screen readers only. */
 export function Brand({ narrow = false, className }: { narrow?: boolean; className?: string }) {
   return (
     <p className={cx('flex h-12 shrink-0 items-center gap-2 text-lg font-semibold text-ink', className)}>

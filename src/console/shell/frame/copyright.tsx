@@ -1,6 +1,6 @@
 import { PRODUCT } from '#console/registry/derive.ts';
 
-/** The copyright line of footers. */
+/** Returns the copyright line of footers. */
 export const Copyright = () => `© ${year()} ${PRODUCT}`;
 
 const year = (): number => new Date().getFullYear();

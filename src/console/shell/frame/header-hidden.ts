@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the header is out of the way: scrolled down beyond 300 px (PRODUCT.md#settings), until the person scrolls up. */
+/**
+ * Returns whether the header is hidden: after scrolling down beyond 300 px (PRODUCT.md#settings), until the user
+ * scrolls up.
+ */
 export const useHeaderHidden = (hides: boolean): boolean =>
   useSyncExternalStore(hides ? follow : stay, hides ? isHidden : isShown);
 

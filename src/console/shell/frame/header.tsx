@@ -26,11 +26,11 @@ import type { CommandView } from '#console/shell/commands/use-commands.ts';
 type HeaderProps = {
   current: Found;
   phone: boolean;
-  /** The side menu is at its narrow width. */
+  /** Whether the side menu is narrow. */
   narrow: boolean;
 };
 
-/** The line above every screen: the menu or its button, palette, market marker, the person. */
+/** Header of every screen: menu or menu button, palette, market marker and user menu. */
 export function Header({ current, phone, narrow }: HeaderProps) {
   const { navigation, menuTheme } = useSettings();
   const top = navigation === 'top' && !phone;

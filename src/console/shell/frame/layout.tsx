@@ -20,7 +20,7 @@ import { SideMenu } from './side-menu.tsx';
 import { TabBar } from '#console/shell/tabs/tab-bar.tsx';
 import { tabs as open } from '#console/shell/state/tabs.ts';
 
-/** The frame around every signed-in screen: side or top menu, header, crumbs, the screen, footer. */
+/** Frame of every signed-in screen: side or top menu, header, breadcrumbs, screen and footer. */
 export function Layout({ found, children }: { found: Found; children: ReactNode }) {
   const phone = useMedia(PHONE);
   const { navigation, width, fixedMenu, menuTheme, tabs } = useSettings();
@@ -78,7 +78,7 @@ export function Layout({ found, children }: { found: Found; children: ReactNode 
   );
 }
 
-/** The way to the screen. A step that shows a record is called after it, as its tab is. */
+/** Shows the breadcrumbs. A crumb of a record has the record's name, as its tab does. */
 function Trail({ crumbs: steps }: { crumbs: readonly Crumb[] }) {
   const { list } = useSnapshot(open);
   const here = usePath();
@@ -93,7 +93,7 @@ function Trail({ crumbs: steps }: { crumbs: readonly Crumb[] }) {
   );
 }
 
-/** What stays above the screen while the header is fixed. A header out of the way comes back for the keyboard. */
+/** Wraps what stays above the screen while the header is fixed. A hidden header returns on keyboard focus. */
 function Top({ children }: { children: ReactNode }) {
   const { fixedHeader, hideHeader } = useSettings();
   const hidden = useHeaderHidden(hideHeader);

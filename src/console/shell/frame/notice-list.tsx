@@ -13,7 +13,7 @@ type NoticeListProps = {
   onReadAll?(): void;
 };
 
-/** The latest notices; pressing one leads where it points. */
+/** Lists the latest notices; pressing one opens its target. */
 export function NoticeList({ notices, onOpen, onReadAll }: NoticeListProps) {
   if (notices.length === 0)
     return (

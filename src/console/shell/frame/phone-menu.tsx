@@ -5,7 +5,7 @@ import { panels } from '#console/shell/state/panels.ts';
 import { useSettings } from '#console/shell/state/preferences.ts';
 import { SideMenu } from './side-menu.tsx';
 
-/** The side menu of a phone: a sheet that closes once something was chosen. */
+/** Shows the side menu on a phone, in a sheet that closes after a choice. */
 export function PhoneMenu({ current }: { current: Found }) {
   const { menuTheme } = useSettings();
   return (

@@ -7,7 +7,7 @@ import { TextInput } from '#console/ui/input/input.tsx';
 import { tip } from '#console/ui/overlay/tooltip.tsx';
 import { preferences } from '#console/shell/state/preferences.ts';
 
-/** The primary colour: one of a few, from the browser's own picker, or typed. */
+/** Chooses the primary colour: from presets, with the browser's picker, or typed. */
 export function PrimaryColour({ title }: { title: string }) {
   const { primary } = useSnapshot(preferences);
   return (
@@ -43,7 +43,7 @@ export function PrimaryColour({ title }: { title: string }) {
   );
 }
 
-/** Takes effect at six digits; three count once the field is left, as they may be on their way to six. */
+/** Applies six digits at once, but three only on blur, since more may follow. */
 function Typed({ primary }: { primary: string }) {
   const [draft, setDraft] = useState<string>();
   const typed = draft === undefined ? primary : colourIn(draft);

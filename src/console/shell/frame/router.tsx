@@ -20,13 +20,13 @@ import { tabs } from '#console/shell/state/tabs.ts';
 import { hasWork, withhold } from '#console/shell/state/unsaved.ts';
 
 /**
- * Shows the screen of the address, or where the session rules send the person instead. The frame, and the screens alive
- * in their tabs, stay while something without a tab is shown.
+ * Shows the screen of the address, or the redirect of the session rules. The frame and the screens mounted in tabs stay
+ * while a page without a tab is shown.
  */
 export function Screens() {
   const path = usePath();
   const search = useQuery();
-  // Drawn again when the rights change as well: what is shown may not be any more.
+  // Also renders again when rights change, since the screen may be forbidden by now.
   const { status, me } = useSnapshot(session);
   const { list } = useSnapshot(tabs);
   const { found, page, withheld = false } = pageAt(path, search);
@@ -48,7 +48,7 @@ export function Screens() {
   );
 }
 
-/** What stands at an address beside the screens in their tabs: nothing where one of those is shown. */
+/** Returns the page of an address outside the tabs; null if a tab shows it. */
 function pageAt(path: string, search: string): { found?: Found; page: ReactNode; withheld?: true } {
   if (path.startsWith(COMMAND_ROOT) && session.status === 'ready')
     return {
@@ -70,7 +70,7 @@ function pageAt(path: string, search: string): { found?: Found; page: ReactNode;
   return { found, page: isWorthTab(next) ? null : <Screen key={path} found={found} /> };
 }
 
-/** A link may name any command, so all of them come with its page. */
+/** A link may name any command, so all commands are loaded with its page. */
 const CommandLinkPage = lazy(async () => {
   const [{ CommandLinkPage: page }] = await inTime(
     Promise.all([import('#console/shell/commands/command-link.tsx'), fetchAreas()]),

@@ -11,7 +11,7 @@ import { panels } from '#console/shell/state/panels.ts';
 import { preferences } from '#console/shell/state/preferences.ts';
 import { PrimaryColour } from './primary-colour.tsx';
 
-/** Every setting of the console, each in force at once. What depends on another says so and keeps its value meanwhile. */
+/** Shows all settings, each applied at once. A setting whose dependency is unmet shows why and keeps its value. */
 export function SettingsDrawer() {
   return (
     <Sheet open onOpenChange={(open) => (panels.settings = open)} title="Settings" clear>

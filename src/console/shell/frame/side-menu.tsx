@@ -13,13 +13,13 @@ import { useMenu } from './use-menu.ts';
 
 type SideMenuProps = {
   current: Found;
-  /** 80 px: icons and short names only. */
+  /** 80 px wide: icons and short names only. */
   narrow?: boolean;
-  /** In a sheet, which has a heading of its own: closes it. */
+  /** Closes the sheet the menu is in, which has its own heading. */
   onFollow?(): void;
 };
 
-/** The side menu of this person, from the registry. Areas without a screen they may open are not there. */
+/** Shows the user's side menu, generated from the registry. Areas without an accessible screen are left out. */
 export function SideMenu({ current, narrow = false, onFollow }: SideMenuProps) {
   const sections = useMenu();
   return (
@@ -61,7 +61,7 @@ function Section({
   );
 }
 
-/** Drawn again only where the person comes or goes. */
+/** Renders again only if its current state changes. */
 const Entry = memo(function Entry({
   entry,
   icon: Picture,
@@ -102,7 +102,7 @@ const Entry = memo(function Entry({
   );
 });
 
-/** The entry of the screen itself, or of the list its record was opened from. */
+/** Returns whether an entry is that of the screen, or of the list its record belongs to. */
 export const isCurrent = (entry: MenuEntry, { command }: Found): boolean =>
   entry.id === command.id || entry.id === command.def.parent;
 

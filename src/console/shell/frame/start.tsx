@@ -25,14 +25,14 @@ export async function start(registry: Registry): Promise<void> {
   history.scrollRestoration = 'manual';
   guardLeaving();
   loadQuestionWith(() => void import('#console/shell/session/leave-dialog.tsx').catch(() => undefined));
-  // Without the network the copies of this browser do.
+  // Without the network the local copies apply.
   syncWith(() =>
     import('#console/shell/server/state-sync.ts').then(
       ({ startSync }) => startSync(),
       () => undefined,
     ),
   );
-  // On its way before it is asked for.
+  // Preloaded before its first render.
   if (preferences.navigation === 'top') void import('./top-menu.tsx');
   await applyPreferences();
   const base = apiBase();
@@ -51,7 +51,7 @@ export async function start(registry: Registry): Promise<void> {
   watchLater();
 }
 
-/** The first screen comes first; offline, as soon as there is a line again. */
+/** Starts watching for new builds after the first screen; retries if the module fails to load. */
 function watchLater(): void {
   setTimeout(
     () => void import('#console/shell/server/new-build.ts').then(({ watchBuild }) => watchBuild(), watchLater),
@@ -61,5 +61,5 @@ function watchLater(): void {
 
 const LATER_MS = 3000;
 
-/** Our own server has every call. */
+/** The project's own server has every call. */
 const everything = (): boolean => true;

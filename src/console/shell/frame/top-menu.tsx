@@ -9,14 +9,14 @@ import { ICONS } from '#console/shell/common/icons.tsx';
 import { isCurrent } from './side-menu.tsx';
 import { useMenu } from './use-menu.ts';
 
-/** The menu in the header: areas with their screens under them. What the width has no room for stands under "More". */
+/** Shows the menu in the header: areas with their screens under them. Areas that do not fit are under "More". */
 export function TopMenu({ current }: { current: Found }) {
   const sections = useMenu();
   const { ref, fits } = useFitting(sections.length);
   const rest = sections.slice(fits);
   return (
     <nav ref={ref} aria-label="Main" className="relative flex min-w-0 flex-1 items-center gap-1">
-      {/* The same words, to measure. */}
+      {/* Hidden copy of the labels, for measuring. */}
       <div aria-hidden className="invisible absolute inset-0 overflow-hidden">
         <div className="flex w-max gap-1">
           {[...sections.map(titleOf), MORE].map((title) => (
@@ -65,7 +65,7 @@ function Section({ section, current }: { section: MenuSection; current: Found })
   );
 }
 
-/** How many of the menu's words the width has room for, and where to look. */
+/** Returns how many labels fit the width, and the ref of the measured element. */
 function useFitting(count: number) {
   const [fits, setFits] = useState(count);
   const ref = useCallback((nav: HTMLElement) => {
@@ -86,7 +86,7 @@ function useFitting(count: number) {
   return { ref, fits };
 }
 
-/** How many words stand in `room`, the last of `widths` being that of "More", which is there unless all stand. */
+/** Returns how many labels fit into `room`. The last of `widths` is that of "More", which is shown unless all fit. */
 function fitting(room: number, widths: readonly number[]): number {
   const ends = widths.map((_, index) =>
     widths.slice(0, index + 1).reduce((sum, width) => sum + width + GAP_PX, -GAP_PX),

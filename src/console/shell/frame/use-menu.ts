@@ -5,7 +5,7 @@ import { runtime } from '#console/shell/state/runtime.ts';
 import { session } from '#console/shell/state/session.ts';
 import { context } from '#console/shell/commands/shell-context.ts';
 
-/** The menu of this person; the same list as long as their rights and the commands stay. */
+/** Returns the user's menu, with a stable identity while rights and commands stay the same. */
 export function useMenu(): readonly MenuSection[] {
   const { me } = useSnapshot(session);
   const { registry, has } = runtime();

@@ -3,7 +3,7 @@ import type { jobs } from '#contract/jobs.ts';
 import { Button } from '#console/ui/button.tsx';
 import { Select } from '#console/ui/input/input.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
-/** What the server read in a file. */
+/** What the server read from a file. */
 export type Read = ReplyOf<typeof jobs.readImport>['data'];
 
 type ColumnMappingProps = {
@@ -14,7 +14,7 @@ type ColumnMappingProps = {
   onTry(): void;
 };
 
-/** What each column of the file is: guessed by its heading, changed by whoever knows better. */
+/** Maps the columns of a file to fields, preset by their headings. */
 export function ColumnMapping({ read, mapping, busy, onChange, onTry }: ColumnMappingProps) {
   const lacking = read.fields.filter(({ id, required }) => required && !mapping.includes(id));
   const options = [
@@ -57,7 +57,7 @@ export function ColumnMapping({ read, mapping, busy, onChange, onTry }: ColumnMa
   );
 }
 
-/** A field chosen for one column is taken from the other that had it. */
+/** A field is mapped once: choosing it for one column takes it from the other. */
 const meant = ({ field, value, here }: { field: string | null; value: string; here: boolean }): string | null => {
   if (here) return value === '' ? null : value;
   return field === value ? null : field;

@@ -2,13 +2,13 @@ import { useId, useRef } from 'react';
 import { Button } from '#console/ui/button.tsx';
 
 type FilePickProps = {
-  /** The file picked last. */
+  /** Name of the last file picked. */
   name: string | undefined;
   busy: boolean;
   onPick(file: File): void;
 };
 
-/** Where a file is picked, or dropped. */
+/** Area to pick or drop a file. */
 export function FilePick({ name, busy, onPick }: FilePickProps) {
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
@@ -32,7 +32,7 @@ export function FilePick({ name, busy, onPick }: FilePickProps) {
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
           if (file) onPick(file);
-          // The same file can be picked again once it was corrected.
+          // Allows picking the same file again after it was corrected.
           event.currentTarget.value = '';
         }}
       />

@@ -16,14 +16,14 @@ import { ImportReport } from './import-report.tsx';
 type Picked = { name: string; text: string; read: Read; mapping: readonly (string | null)[] };
 
 type ImportPageProps = {
-  /** What is imported, as the server calls it. */
+  /** Import target, as named by the server. */
   target: string;
   title: string;
-  /** Id of the list the records stand in. */
+  /** Id of the list that shows the records. */
   list: string;
 };
 
-/** Records from a CSV file in three steps: the file, what its columns are, and what became of each row. */
+/** Imports records from a CSV file in three steps: file, column mapping, and the result of each row. */
 export function ImportPage({ target, title, list }: ImportPageProps) {
   const [picked, setPicked] = useState<Picked>();
   const [job, setJob] = useState<BackgroundJob>();
@@ -31,7 +31,7 @@ export function ImportPage({ target, title, list }: ImportPageProps) {
   const [error, setError] = useState<string>();
   const { send, registry } = runtime();
 
-  /** Does one step at a time, and says what went wrong with it. */
+  /** Runs one step at a time and reports its error. */
   const step = async (words: string, work: () => Promise<void>) => {
     if (busy !== undefined) return;
     setBusy(words);

@@ -7,7 +7,7 @@ import { Button } from '#console/ui/button.tsx';
 import { Notice } from '#console/ui/notice.tsx';
 import { TextLink } from '#console/ui/link.tsx';
 
-/** How a trial or an import went: how far it is, what is wrong with which row, and what can be done now. */
+/** Shows the progress and errors of a trial run or an import, and the next actions. */
 export function ImportReport({ job, onApply }: { job: BackgroundJob; onApply(): void }) {
   const ref = useMemo<Ref<'job'>>(() => ({ kind: 'job', id: job.id, label: job.title, record: job }), [job]);
   if (job.ended_at === null)

@@ -11,7 +11,7 @@ import { Pagination } from '#console/ui/page/pagination.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 
-/** What a job could not do, each with its reason and the way to the record. */
+/** Lists the records a job failed on, each with its reason and a link. */
 export function JobFailures({ job }: { job: BackgroundJob }) {
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState(20);

@@ -7,7 +7,7 @@ import { runtime } from '#console/shell/state/runtime.ts';
 import { context } from '#console/shell/commands/shell-context.ts';
 import { neighbour } from '#console/shell/state/list-trail.ts';
 
-/** Carries out a key of the frame on what is on screen; false when the id is none of them. */
+/** Runs a frame key on the component on screen. Returns false if the id is not a frame key. */
 export function runFrameKey(id: string): boolean {
   const [where, name = ''] = id.split('.');
   if (where === 'table') return tableKey(name);
@@ -70,7 +70,7 @@ function recordKey(name: string): boolean {
     case 'previous': {
       const path = controller && recordPath(runtime().registry, controller.record);
       const next = path && neighbour(path, name === 'next' ? 1 : -1);
-      // The sub-tab stays: somebody comparing logs of bookings walks from log to log.
+      // The sub-tab stays the same, for example to compare the logs of bookings one after another.
       if (next) go(next + place().search, { replace: true });
       return true;
     }

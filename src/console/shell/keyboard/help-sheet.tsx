@@ -12,7 +12,7 @@ import { panels } from '#console/shell/state/panels.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { context } from '#console/shell/commands/shell-context.ts';
 
-/** The keys of this screen for this person, from the same table the keyboard listens with. */
+/** Shows the keys available to the user on this screen, from the bindings the keyboard listener uses. */
 export function HelpSheet() {
   const { singleKeys } = useSnapshot(ownKeys);
   return (

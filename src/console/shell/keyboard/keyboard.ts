@@ -10,10 +10,10 @@ import { ownKeys } from '#console/shell/state/own-keys.ts';
 import { arrivals, runtime } from '#console/shell/state/runtime.ts';
 import { chosenRows, selection } from '#console/shell/state/selection.ts';
 
-/** The sequence begun, as typed so far, for the corner of the screen. */
+/** Key sequence typed so far, shown in the corner of the screen. */
 export const pendingKeys = proxy<{ keys: string }>({ keys: '' });
 
-/** Listens to the keyboard: the only listener, with the only table of keys. Returns how to stop. */
+/** Installs the page's only keyboard listener. Returns its remove function. */
 export function listenToKeys(): () => void {
   let table = bindings(runtime().registry, ownKeys.keys);
   let pending: Pending | undefined;
@@ -46,7 +46,7 @@ export function listenToKeys(): () => void {
   };
 }
 
-/** Keys that work on this screen, for the help sheet. */
+/** Returns the key bindings that work on this screen, for the help sheet. */
 export function keysNow(): readonly Binding[] {
   const { where, kinds } = scope();
   return bindings(runtime().registry, ownKeys.keys).filter(
@@ -65,7 +65,7 @@ function keyContext(event: KeyboardEvent): Listening {
   const layer = target?.closest('[role="dialog"], [role="menu"], [role="listbox"]') != null;
   const { where, kinds } = scope();
   return {
-    // A form behind a layer is not meant.
+    // Ignore forms covered by a dialog or menu.
     where: layer ? where.filter((place) => place !== 'form') : where,
     kinds,
     inField: layer || palette.open || (isField(target) && !typesNothing(event)),
@@ -74,7 +74,7 @@ function keyContext(event: KeyboardEvent): Listening {
   };
 }
 
-/** What is on screen, innermost first: a table with the focus in it stands before the record around it. */
+/** Returns the key contexts on screen, innermost first: a table with the focus precedes the record around it. */
 function scope(): Pick<Listening, 'where' | 'kinds'> {
   const inRow = document.activeElement?.closest('[data-row-id]') != null;
   const table: Where[] = controllers.tables.length > 0 ? ['table'] : [];
@@ -87,14 +87,20 @@ function scope(): Pick<Listening, 'where' | 'kinds'> {
   };
 }
 
-/** Enter on a link or button, and Mod+Enter on a link, are the browser's own; in a form Mod+Enter saves. */
+/**
+ * Returns whether a key runs its binding. Enter on a link or button, and Mod+Enter on a link, are the browser's; in a
+ * form Mod+Enter saves.
+ */
 function takes(event: KeyboardEvent, id: string): boolean {
   const target = event.target instanceof Element ? event.target : null;
   if (palette.open && !ALWAYS.has(id)) return false;
   return !(event.key === 'Enter' && target?.closest(id === 'form.close' ? 'a[href]' : 'a[href], button, summary'));
 }
 
-/** Keys with Alt leave a field alone, but for Macs, where they type signs, and the number pad, where they name one. */
+/**
+ * Returns whether an Alt combination types nothing into a field. On Macs Alt types characters, and with the number pad
+ * it enters character codes.
+ */
 const typesNothing = ({ altKey, ctrlKey, code }: KeyboardEvent): boolean =>
   altKey && !ctrlKey && !isMac() && !code.startsWith('Numpad');
 
@@ -108,5 +114,5 @@ function isField(target: Element | null): boolean {
 }
 
 const NOT_TYPED = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file']);
-/** Also work while the palette is open. */
+/** Commands that also work while the palette is open. */
 const ALWAYS = new Set(['session.palette']);

@@ -19,16 +19,16 @@ import { SearchText } from './search-text.tsx';
 
 type Change = (change: Record<string, unknown>, how?: { replace?: boolean }) => void;
 type FilterBarProps = {
-  /** Names the list, such as "Orders". */
+  /** Name of the list, such as "Orders". */
   label: string;
   filters: Filters;
   state: Readonly<Record<string, unknown>>;
   change: Change;
-  /** The controls, for the key that goes to them. */
+  /** Ref to the controls, for the key that focuses them. */
   bar: RefObject<HTMLDivElement | null>;
 };
 
-/** The filters of a list, and what is on as chips that can be removed. */
+/** Shows the filters of a list, and the active ones as removable chips. */
 export const FilterBar = memo(function FilterBar({ label, filters, state, change, bar }: FilterBarProps) {
   const all = Object.entries(filters);
   const on = all.filter(([name, filter]) => partsOf(filter, state[name], String).length > 0);
@@ -77,7 +77,7 @@ export const FilterBar = memo(function FilterBar({ label, filters, state, change
   );
 });
 
-/** The values of a filter; those a call names, once it has answered. */
+/** Provides the options of a filter; those named by a call, once it has returned. */
 function WithOptions({ filter, children }: { filter: Filter; children(options: readonly Option[]): ReactNode }) {
   const { options } = filter;
   return isNamesCall(options) ? <WithNames call={options}>{children}</WithNames> : children(options);
@@ -155,7 +155,7 @@ function Chips({ filter, options, value, onChange }: Omit<ControlProps, 'list'>)
   ));
 }
 
-/** The keyboard goes on to another chip from one that is about to go, and to the filters from the last. */
+/** Moves the focus from a chip about to be removed to another chip, or from the last one to the filters. */
 function stepAside(pressed: EventTarget, group: HTMLElement, bar: HTMLElement | null): void {
   const chips = [...group.querySelectorAll('button')].slice(0, -1);
   const index = chips.findIndex((chip) => chip === pressed);

@@ -3,42 +3,42 @@ import { asWords } from '#domain/text/words.ts';
 import { AHEAD, periodWords, PERIODS, rangeOf, urlPeriod, type Period, type PeriodName } from './period.ts';
 import { urlText, type UrlField } from '#console/shell/location/url-fields.ts';
 
-/** A call that answers names by id or code, such as those of cities. */
+/** Call that returns names by id or code, such as those of cities. */
 export type NamesCall = Call & Answering<{ data: Record<string, string> }>;
 
-/** A value and the words it is chosen by. */
+/** Value with its label. */
 export type Option = { value: string; label: string };
 
 /**
- * One filter of a list, declared once: its parameter of the address, its control, its chips and what the call is asked
- * all come from here. `V` is its value, `I` what it adds to the call's input.
+ * Filter of a list, declared once: its URL parameter, its control, its chips and its part of the call's input all
+ * derive from it. `V` is its value, `I` what it adds to the call's input.
  */
 export type Filter<V = unknown, I = unknown> = {
-  /** `record`: one record, chosen elsewhere and shown here as a chip only. */
+  /** Type of the control. `record`: one record, chosen elsewhere and shown here as a chip only. */
   is: 'text' | 'choice' | 'many' | 'period' | 'record';
   label: string;
-  /** Words of the control while nothing is chosen. */
+  /** Label of the control while nothing is chosen. */
   any: string;
-  /** Values to choose from, or the call that names them. */
+  /** Options, or the call that names them. */
   options: readonly Option[] | NamesCall;
   field: UrlField<V>;
-  /** The value that leaves nothing out. */
+  /** Value that filters nothing out. */
   widest: V;
-  /** Adds to the call's input; without it the value stands there under the filter's own name, when there is one. */
+  /** Returns the filter's part of the call's input; by default the value under the filter's own name, if not empty. */
   into?(value: V, now: string): I;
 };
 
 export type Filters = Readonly<Record<string, Filter>>;
 
-/** What a list's filters hold, by name. */
+/** Values of a list's filters, by name. */
 export type FilterState<F> = { readonly [N in keyof F]: F[N] extends { field: UrlField<infer V> } ? V : never };
 
-/** What a list's filters ask of its call. */
+/** Input that a list's filters add to its call. */
 export type FilterInput<F> = Partial<
   Joined<{ [N in keyof F]: F[N] extends Filter<infer V, infer I> ? (unknown extends I ? Named<N, V> : I) : never }>
 >;
 
-/** Words looked for. `placeholder` says in what. */
+/** Creates a text search filter. `placeholder` names what is searched. */
 export const text = (placeholder: string): Filter<string> => ({
   is: 'text',
   label: 'Search',
@@ -48,7 +48,7 @@ export const text = (placeholder: string): Filter<string> => ({
   widest: '',
 });
 
-/** One of a few. */
+/** Creates a filter with one of a few values. */
 export const choice = <const T extends string, I = unknown>(
   spec: Spec<T> & { into?(value: T, now: string): I },
 ): Filter<T | '', I> => ({
@@ -59,7 +59,7 @@ export const choice = <const T extends string, I = unknown>(
   ...(spec.into && { into: (value, now) => (value ? spec.into?.(value, now) : {}) as I }),
 });
 
-/** Any number of some. */
+/** Creates a filter with any number of values. */
 export const many = <const T extends string, I = unknown>(
   spec: Spec<T> & { into?(values: T[]): I },
 ): Filter<readonly T[], I> => ({
@@ -73,7 +73,7 @@ export const many = <const T extends string, I = unknown>(
   ...(spec.into && { into: (values) => (values.length > 0 ? spec.into?.([...values]) : {}) as I }),
 });
 
-/** What belongs to one record, which a link names by its id. */
+/** Creates a filter for the rows of one record, which a link names by its id. */
 export const ofRecord = <I>(label: string, into: (id: number) => I): Filter<string, I> => ({
   is: 'record',
   label,
@@ -87,7 +87,7 @@ export const ofRecord = <I>(label: string, into: (id: number) => I): Filter<stri
   into: (value) => (value ? into(Number(value)) : {}) as I,
 });
 
-/** What the list is asked for always: it is no choice, and stands in no address. */
+/** Creates a fixed input: it is always sent, is no choice and does not appear in the address. */
 export const always = <I>(input: I): Filter<'', I> => ({
   is: 'record',
   label: '',
@@ -98,7 +98,7 @@ export const always = <I>(input: I): Filter<'', I> => ({
   into: () => input,
 });
 
-/** When something is: a named period, of which the list starts with the first, or two days. */
+/** Creates a period filter: a named period, the first of which is the default, or two days. */
 export const period = <I>(
   label: string,
   into: (range: { from?: string; to?: string }) => I,
@@ -113,11 +113,11 @@ export const period = <I>(
   into: (value, now) => into(rangeOf(value, now)),
 });
 
-/** The parameters of the address that hold these filters. */
+/** Returns the URL parameters of these filters. */
 export const fieldsOf = <F extends Filters>(filters: F): { readonly [N in keyof F]: F[N]['field'] } =>
   mapValues(filters, (filter) => filter.field) as { readonly [N in keyof F]: F[N]['field'] };
 
-/** The input of the list's call for what its filters hold; `now` is when a period or a day is read. */
+/** Returns the call's input for the filter values; `now` is the time that relative periods are resolved at. */
 export function inputOf<F extends Filters>(filters: F, state: FilterState<F>, now: string): FilterInput<F> {
   const parts = entriesOf(filters).map(([name, filter]): object => {
     const value: unknown = state[name];
@@ -127,21 +127,21 @@ export function inputOf<F extends Filters>(filters: F, state: FilterState<F>, no
   return Object.assign({}, ...parts) as FilterInput<F>;
 }
 
-/** Every filter as an address without parameters has it. */
+/** Returns the filter values of an address without parameters. */
 export const startOf = (filters: Filters): Record<string, unknown> =>
   mapValues(filters, ({ field }) => field.read(null));
 
-/** Every filter open. */
+/** Returns the values with which the filters leave nothing out. */
 export const widestOf = (filters: Filters): Record<string, unknown> => mapValues(filters, ({ widest }) => widest);
 
-/** Whether the filters leave nothing out. */
+/** Returns whether the filters leave nothing out. */
 export const isWidest = (filters: Filters, state: Readonly<Record<string, unknown>>): boolean =>
   entriesOf(filters).every(([name, { widest }]) => String(state[name]) === String(widest));
 
-/** One value that is on, in words, and what the filter holds without it. */
+/** One active value in words, and the filter's value without it. */
 export type Part = { words: string; without: unknown };
 
-/** What a filter is on for, each value a part; none while it holds what the list starts with. */
+/** Returns the active values of a filter, each as a part; none while the filter has its default. */
 export function partsOf(filter: Filter, value: unknown, nameOf: (value: string) => string): readonly Part[] {
   const start: unknown = filter.field.read(null);
   if (String(value) === String(start)) return [];
@@ -154,18 +154,18 @@ export function partsOf(filter: Filter, value: unknown, nameOf: (value: string) 
   return [{ words, without: start }];
 }
 
-/** What a value is called that is none of the options, or not known to be yet. */
+/** Returns the label of a value that is none of the options, or whose options have not loaded. */
 export const wordsOf = (filter: Filter, value: string): string => (filter.is === 'period' ? periodWords(value) : value);
 
 export const isNamesCall = (options: Filter['options']): options is NamesCall => 'path' in options;
 
 type Spec<T extends string> = {
   label: string;
-  /** Words of the control while nothing is chosen; “Any” and the label unless said. */
+  /** Label of the control while nothing is chosen; by default “Any” and the label. */
   any?: string;
 } & (
-  | { values: readonly T[]; /** What they are called, where not by themselves. */ words?: Readonly<Record<T, string>> }
-  | { names: NamesCall; /** The shape of a value, as any may stand in an address. */ like: RegExp }
+  | { values: readonly T[]; /** Labels of values that differ from the values. */ words?: Readonly<Record<T, string>> }
+  | { names: NamesCall; /** Shape of a valid value, since an address may contain anything. */ like: RegExp }
 );
 
 const named = <T extends string>(spec: Spec<T>): Pick<Filter, 'label' | 'any' | 'options'> => ({

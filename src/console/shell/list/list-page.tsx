@@ -27,17 +27,19 @@ import type { List } from './use-list.ts';
 type ListPageProps<Row extends object> = {
   list: List<Row>;
   columns: readonly Column<Row>[];
-  /** Said while there is nothing at all: where records will come from. */
+  /** Text shown while there are no records at all: where they will come from. */
   none: string;
-  /** Id of the screen that makes a record. */
+  /** Id of the screen that creates a record. */
   add?: string;
-  /** Id of the screen that takes them in from a file. */
+  /** Id of the import screen. */
   imports?: string;
-  /** Id of the screen that finds one otherwise than by its words. */
+  /** Id of the screen that finds records by something other than words. */
   finder?: string;
 };
 
-/** A list of records: title, filters, commands for what is selected, and the table with its empty and error states. */
+/**
+ * Shows a list of records: title, filters, commands for the selection, and the table with its empty and error states.
+ */
 export function ListPage<Row extends object>({ list, columns, none, add, imports, finder }: ListPageProps<Row>) {
   const {
     kind,
@@ -59,7 +61,7 @@ export function ListPage<Row extends object>({ list, columns, none, add, imports
   const look = useTableLook(id, view);
   const latest = useLatest({ list, columns, layout: look.layout });
   useEffect(() => register('lists', { listed: () => listedOf(latest.current) }), [latest]);
-  // As high as the window leaves room for, so that the head of a long table stays in sight.
+  // As high as the window allows, so that the head of a long table stays in the viewport.
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3 tablet:max-h-[calc(100dvh-var(--frame))]">
       <PageHeader
@@ -139,13 +141,13 @@ export function ListPage<Row extends object>({ list, columns, none, add, imports
 
 type ListTableProps<Row extends object> = Omit<DataTableProps<Row>, 'rows' | 'busy' | keyof TableWiring<Row>> & {
   options: TableOptions<Row>;
-  /** The key of its query. */
+  /** Query key of the list. */
   asked: readonly unknown[];
 };
 
 /**
- * The rows. What is selected, where the keys are and that rows are on their way changes here alone: nothing around the
- * table is drawn again by it.
+ * Shows the rows. Selection, focus and loading state change only in here, so that nothing around the table renders
+ * again.
  */
 function ListTable<Row extends object>({ options, asked, ...props }: ListTableProps<Row>) {
   const wiring = useTable(options);
@@ -165,7 +167,7 @@ function listedOf<Row extends object>({
   return { list: list.id, title: list.title, ...list.scope, columns: shown };
 }
 
-/** The way to a file of the list, for whoever may take one. */
+/** Shows the export button to users who may export the list. */
 function ExportButton() {
   const command = useCommand('list.export');
   if (!command || command.blocked !== undefined) return null;
@@ -176,7 +178,7 @@ function ExportButton() {
   );
 }
 
-/** The way to another screen, such as that of a new record, for whoever may go there. */
+/** Shows a link to another screen, such as that for a new record, to users who may open it. */
 function ScreenButton({ id, icon }: { id: string; icon: Icon }) {
   const command = useCommand(id);
   if (command?.command.is !== 'screen') return null;

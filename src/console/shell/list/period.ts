@@ -3,12 +3,12 @@ import { addMinutes, dateIn, isWallClock, SINGAPORE, toInstant } from '#domain/t
 import type { UrlField } from '#console/shell/location/url-fields.ts';
 
 /**
- * A named period; two days with `..` between them, both included, an open end left out (`2026-05-01..`); or one hour of a
- * day (`2026-05-01T08`).
+ * A named period; two days with `..` between them, both included, an open end left out (`2026-05-01..`); or one hour of
+ * a day (`2026-05-01T08`).
  */
 export type Period = string;
 
-/** The named periods with what people call them. */
+/** Named periods with their labels. */
 export const PERIODS = {
   upcoming: 'Upcoming',
   today: 'Today',
@@ -21,30 +21,30 @@ export const PERIODS = {
 } as const;
 export type PeriodName = keyof typeof PERIODS;
 
-/** The periods a list of what lies ahead is narrowed by, the one it starts with first. */
+/** Periods offered by lists of future events, the default first. */
 export const AHEAD: readonly PeriodName[] = ['upcoming', 'today', 'tomorrow', 'soon', 'past', 'all'];
-/** Those of a list of what has happened. */
+/** Periods offered by lists of past events, the default first. */
 export const BEHIND: readonly PeriodName[] = ['all', 'today', 'yesterday', 'week'];
 
-/** A period in the address; the one a list starts with is left out. */
+/** Creates the URL field of a period; the list's default is left out of the address. */
 export const urlPeriod = (start: PeriodName): UrlField<Period> => ({
   read: (text) => (text !== null && (Object.hasOwn(PERIODS, text) || daysOf(text) || hourOf(text)) ? text : start),
   write: (period) => (period === start ? undefined : period),
 });
 
-/** The two days of a period that is none of the named ones. */
+/** Returns the two days of a period that is not a named one. */
 export function daysOf(period: Period): { from: string; to: string } | undefined {
   const [, from = '', to = ''] = /^([\d-]*)\.\.([\d-]*)$/.exec(period) ?? [];
   const fits = period.includes('..') && [from, to].every((day) => day === '' || isDate(day));
   return fits ? { from, to } : undefined;
 }
 
-/** The period of one hour: its start by the clock of Singapore. */
+/** Returns the start of a one-hour period, by Singapore time. */
 function hourOf(period: Period): string | undefined {
   return /^\d{4}-\d\d-\d\dT\d\d$/.test(period) && isWallClock(`${period}:00`) ? `${period}:00` : undefined;
 }
 
-/** A period in words. */
+/** Returns the label of a period. */
 export function periodWords(period: Period): string {
   const hour = hourOf(period);
   if (hour) return `${hour.replace('T', ' ')} to ${hour.slice(11, 13)}:59`;
@@ -56,8 +56,8 @@ export function periodWords(period: Period): string {
 }
 
 /**
- * The moments a period begins and ends, the end left out of it. Days are those of Singapore, where operations keep their
- * clock.
+ * Returns the moments a period begins and ends; the end is exclusive. Days are those of Singapore, whose time
+ * operations use.
  */
 export function rangeOf(period: Period, now: string): { from?: string; to?: string } {
   const today = dateIn(now, SINGAPORE);

@@ -8,20 +8,20 @@ import { useLatest } from '#console/ui/hooks/use-latest.ts';
 type SearchTextProps = {
   label: string;
   placeholder: string;
-  /** What the list is filtered by. */
+  /** Text the list is filtered by. */
   value: string;
-  /** `replace`: the words were only refined, so the history keeps one entry for them. */
+  /** Searches for a text. With `replace`, the search was only refined, so the history keeps one entry for it. */
   onSearch(text: string, replace: boolean): void;
 };
 
-/** The search box of a list: filters a moment after the last key, or at once on Enter; then Enter leads into the rows. */
+/** Search box of a list: filters with a debounce, or at once on Enter, which then moves the focus into the rows. */
 export function SearchText({ label, placeholder, value, onSearch }: SearchTextProps) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   const search = useLatest(onSearch);
   if (value !== seen) {
     setSeen(value);
-    // Changed by something else, by Back or a removed filter: then the box follows.
+    // The filter was changed by Back or by removing its chip; the box follows.
     if (value !== typed.trim()) setTyped(value);
   }
   useEffect(() => {

@@ -14,15 +14,15 @@ type SelectionBarProps = {
   kind: KindName;
   /** Ids of the rows on this page. */
   page: readonly string[];
-  /** What the filter finds, or at least that many. */
+  /** Number of records the filter finds, or at least that many. */
   total: number;
   capped: boolean;
 };
 
-/** What can be done with the rows that are selected, here and on other pages; takes no room while none is. */
+/** Shows the commands for the selected rows, on this and other pages; takes no space while none are selected. */
 export function SelectionBar(props: SelectionBarProps) {
   const { rows: chosen, whole } = useSnapshot(selection);
-  // The row is marked first.
+  // Deferred, so that the row is marked first.
   const rows = useDeferredValue(chosen);
   return rows.length > 0 && <Bar {...props} refs={rows} whole={whole} />;
 }
@@ -31,7 +31,7 @@ type BarProps = SelectionBarProps & { refs: readonly Ref[]; whole: Whole | undef
 
 function Bar({ kind, page, total, capped, refs, whole }: BarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  // It stands over the last rows in sight, where the one just selected may be, and the next that a key goes to.
+  // The bar covers the last rows in the viewport, where the selected row may be, and the next one a key moves to.
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     style.scrollPaddingBottom = `${bar.current?.offsetHeight ?? 0}px`;

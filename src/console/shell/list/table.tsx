@@ -19,16 +19,16 @@ import { rememberTrail } from '#console/shell/state/list-trail.ts';
 import { useLatest } from '#console/ui/hooks/use-latest.ts';
 
 export type TableOptions<Row> = {
-  /** Rows of the page on screen; none while nothing was loaded yet. */
+  /** Rows of the page on screen; undefined until the first load. */
   rows: readonly Row[] | undefined;
-  /** The rows belong to the address, not to the page before. */
+  /** Whether the rows belong to the address, not to the previous page. */
   settled: boolean;
-  /** Keep it at module scope. */
+  /** Must be defined at module scope. */
   toRef(row: Row): Ref;
   page: number;
-  /** How many there are, where that is known. */
+  /** Number of pages, if known. */
   pages: number | undefined;
-  /** `replace`: the page before was none, and Back does not lead to it. */
+  /** Changes the page. With `replace`, the previous page was empty, and Back does not lead to it. */
   onPage(page: number, how?: { replace: true }): void;
   /** Loads every record the filter finds, for selecting beyond the page. */
   loadAll?(): Promise<readonly Ref[]>;
@@ -36,7 +36,7 @@ export type TableOptions<Row> = {
   onSort?(): void;
 };
 
-/** What a `DataTable` takes from here. */
+/** Props of a `DataTable` that come from here. */
 export type TableWiring<Row> = {
   ref: RefObject<DataTableHandle | null>;
   getRowId(row: Row): string;
@@ -50,8 +50,8 @@ export type TableWiring<Row> = {
 };
 
 /**
- * Ties a list of records to the rest of the console: selection and focused row for commands, the table keys, row menus,
- * exact Back, and the page that is left when it turns out empty (PRODUCT.md#lists).
+ * Connects a list of records to the rest of the console: selection and focused row for commands, table keys, row menus,
+ * exact Back, and leaving a page that turns out empty (PRODUCT.md#lists).
  */
 export function useTable<Row>(options: TableOptions<Row>): TableWiring<Row> {
   const { rows, settled, toRef, page, pages, onPage } = options;
@@ -59,7 +59,7 @@ export function useTable<Row>(options: TableOptions<Row>): TableWiring<Row> {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Ref>>(NONE);
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const refs = useMemo(() => new Map((rows ?? []).map((row) => [String(toRef(row).id), toRef(row)])), [rows, toRef]);
-  // Rows read again bring newer facts: commands must not run on old versions.
+  // Refetched rows replace the selected ones, so that commands do not run on old versions.
   const selected = useMemo(() => new Map([...chosen].map(([id, ref]) => [id, refs.get(id) ?? ref])), [chosen, refs]);
   const goTo = useCallback((id: string) => {
     setFocusedId(id);
@@ -83,7 +83,7 @@ export function useTable<Row>(options: TableOptions<Row>): TableWiring<Row> {
     const before = settled && rows ? stepBack(page, rows.length, pages) : null;
     if (before !== null) onPage(before, { replace: true });
   }, [settled, rows, page, pages, onPage]);
-  // Before the rows are seen, so that the first key after that is heard.
+  // Layout effect: the table keys must work before the rows are visible.
   useLayoutEffect(() => {
     const stop = register('tables', controllerOf(latest));
     return () => {
@@ -134,7 +134,7 @@ function controllerOf<Row>(latest: Latest<Row>): TableController {
       const next = ids[Math.max(0, Math.min(ids.length - 1, index < 0 ? 0 : index + by))];
       if (next === undefined) return;
       now().goTo(next);
-      // Known before the next drawing: keys may come faster.
+      // Set before the next render, because keys may arrive faster.
       now().focusedId = next;
       if (extend)
         now().setChosen(
@@ -175,7 +175,7 @@ function controllerOf<Row>(latest: Latest<Row>): TableController {
   };
 }
 
-/** Every record the filter finds; none, and a sentence, when they could not be loaded. */
+/** Loads every record the filter finds. Shows a message and returns none if they could not be loaded. */
 async function everything(loadAll: () => Promise<readonly Ref[]>): Promise<ReadonlyMap<string, Ref> | undefined> {
   try {
     return new Map((await loadAll()).map((ref) => [String(ref.id), ref]));

@@ -24,7 +24,7 @@ import { useUrlState } from '#console/shell/location/url-state.ts';
 import { useHour } from '#console/ui/hooks/use-hour.ts';
 import { useView } from './views.ts';
 
-/** What every list keeps in its address, beside its own filters. */
+/** Fields that every list keeps in its address, apart from its own filters. */
 const LIST_FIELDS = {
   pageNo: urlNumber(1),
   size: urlNumber(DEFAULT_PAGE_SIZE),
@@ -39,40 +39,40 @@ type ListCall<K extends ListedKind> = (typeof KINDS)[K]['calls']['list'];
 type RowOf<K extends ListedKind> =
   ReplyOf<ListCall<K>> extends { data: readonly (infer Row extends object)[] } ? Row : never;
 
-/** Where a list's call takes its filters: in the body if it has one. */
+/** Filter input of a list's call: its body, if it has one, else its query. */
 type FilterInputOf<C> = NonNullable<
   unknown extends BodyOf<C> ? QueryOf<C> : [BodyOf<C>] extends [undefined] ? QueryOf<C> : BodyOf<C>
 >;
 type Known<Used, All> = [Used] extends [All] ? unknown : never;
 
 type ListOptions<K extends ListedKind, F extends Filters> = {
-  /** The kind of record it lists: its screen and its call follow from that. */
+  /** Kind of the records; the screen and the call follow from it. */
   kind: K;
-  /** What it can be narrowed by. Keep it at module scope. */
+  /** Filters of the list. Must be defined at module scope. */
   filters: F &
     (FilterInput<F> extends Partial<FilterInputOf<ListCall<K>>>
       ? Known<keyof FilterInput<F>, keyof FilterInputOf<ListCall<K>>>
       : never);
-  /** Sort fields the call knows; others in the address count for nothing. */
+  /** Sort fields the call accepts; others in the address are ignored. */
   sorts: readonly string[];
-  /** The order while the address names none, as an address would: `-pickup_at`. */
+  /** Default order, in the notation of the address: `-pickup_at`. */
   order: string | ((state: FilterState<F>) => string);
 };
 
-/** What a `ListPage` shows of a list. */
+/** State of a list that a `ListPage` shows. */
 export type List<Row> = {
   kind: ListedKind;
   id: string;
   title: string;
-  /** What its call is asked, without the page. */
+  /** Input of its call, without the page. */
   scope: Pick<Listed, 'query' | 'body'>;
-  /** The saved view the address names, and whether the address is something else by now. */
+  /** Saved view named by the address, and whether the address has been changed since. */
   view: View | undefined;
   changed: boolean;
-  /** The key of its query. */
+  /** Query key of the list. */
   asked: readonly unknown[];
   answer: UseQueryResult<Page<Row>>;
-  /** What its table is tied to the rest of the console by. */
+  /** Options that connect its table to the rest of the console. */
   table: TableOptions<Row>;
   sorting: readonly Sort[];
   pageSize: number;
@@ -84,7 +84,7 @@ export type List<Row> = {
   sortPicker: { open: boolean; onOpenChange(open: boolean): void };
 };
 
-/** Reads one page of a kind's records as the address says. */
+/** Queries one page of a kind's records according to the address. */
 export function useList<K extends ListedKind, F extends Filters>(options: ListOptions<K, F>): List<RowOf<K>> {
   type Row = RowOf<K>;
   const { kind, filters, order } = options;
@@ -101,7 +101,7 @@ export function useList<K extends ListedKind, F extends Filters>(options: ListOp
   const change: Change = useCallback(
     (next, how) => {
       const left = !('pageNo' in next) && viewQuery(writeUrl(schema, place().search, next as object)) === '';
-      // With its last filter gone nothing of a view is left; its bare address would bring it all back.
+      // Removing the last filter also removes the view, whose bare address would restore every filter.
       (setState as Change)(left ? { ...next, view: 0 } : next, how);
     },
     [schema, setState],
@@ -162,7 +162,7 @@ export function useList<K extends ListedKind, F extends Filters>(options: ListOp
   };
 }
 
-/** The rows of all pages, up to {@link MAX_SELECTED}. */
+/** Loads the rows of all pages, up to {@link MAX_SELECTED}. */
 async function firstRows<Row>(load: (page: number) => Promise<Page<Row>>): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
@@ -172,7 +172,7 @@ async function firstRows<Row>(load: (page: number) => Promise<Page<Row>>): Promi
   }
 }
 
-/** Selects what lies beyond the rows that are named one by one: all that the list finds, counted to the last. */
+/** Selects everything the list finds, beyond the rows listed one by one, with an exact count. */
 async function wholeSelected(
   list: string,
   { query, body = {} }: Pick<Listed, 'query'> & { body?: Listed['body'] },
@@ -184,5 +184,5 @@ async function wholeSelected(
   if (data.count > loaded) selectWhole({ list, query, body, count: data.count }, loaded);
 }
 
-/** So many records are named one by one; beyond them a selection is all that the list finds. */
+/** Maximum of records selected one by one; a larger selection is everything the list finds. */
 export const MAX_SELECTED = 1000;

@@ -16,11 +16,11 @@ type ViewMenuProps = {
   list: string;
   title: string;
   view: View | undefined;
-  /** The list is not as the view has it. */
+  /** Whether the list differs from the view. */
   changed: boolean;
 };
 
-/** Which view of a list is shown, the others, and what can be done with it. */
+/** Shows the current view of a list, the other views and the actions on it. */
 export function ViewMenu({ list, title, view, changed }: ViewMenuProps) {
   const [open, setOpen] = useState(false);
   const { offered, asking, views } = useViews(list, open || view !== undefined);
@@ -64,7 +64,7 @@ export function ViewMenu({ list, title, view, changed }: ViewMenuProps) {
   );
 }
 
-/** What this person can do with the view shown now; why not the rest, the palette says. */
+/** Returns the actions the user can run on the current view; the palette shows why others are unavailable. */
 const doable = (view: Ref, ctx: Ctx): MenuItem[] =>
   commandsFor('view', [view], ctx)
     .filter(({ id, blocked }) => id !== 'view.open' && blocked === undefined)

@@ -9,7 +9,7 @@ import { runtime } from '#console/shell/state/runtime.ts';
 import { showOpen } from '#console/shell/state/selection.ts';
 import { toast } from '#console/shell/state/toasts.ts';
 
-/** The saved views of a list; none where they cannot be had. */
+/** Queries the saved views of a list; returns undefined if they are not available. */
 export function useViews(list: string, enabled: boolean) {
   const offered = hasViews(list) && runtime().has(desk.views);
   const answer = useCall(desk.views, { query: { list } }, { enabled: offered && enabled, staleTime: 30_000 });
@@ -17,13 +17,13 @@ export function useViews(list: string, enabled: boolean) {
 }
 
 /**
- * The view an address names. An address with nothing but the view is filled with what the view holds; until that is known
- * the list waits (`opening`). One that is gone, or is not shared, is said to be, and taken off the address.
+ * Returns the view named by the address. An address with only the view gets the view's filters; the list waits until
+ * they are known (`opening`). A view that is deleted or not shared is reported and removed from the address.
  */
 export function useView(list: string, id: number, search: string): { view: View | undefined; opening: boolean } {
   const { views, asking } = useViews(list, id > 0);
   const view = id > 0 ? views?.find((each) => each.id === id) : undefined;
-  // A list from before may lack what was saved just now.
+  // A cached list of views may lack one that was just saved.
   const gone = id > 0 && views !== undefined && view === undefined && !asking;
   const bare = id > 0 && viewQuery(search) === '';
   const opens = bare && view !== undefined && view.query !== '';

@@ -7,8 +7,8 @@ import { session } from '#console/shell/state/session.ts';
 import { differences, isPage, knows, recordIn } from './differences.ts';
 
 /**
- * Takes in what others changed: records and figures on screen are asked for again in place, lists say how many of their
- * rows changed and stay as they are, what is not seen is marked as old. Comes together for a moment first: the person's
+ * Applies changes made by others: refetches the records and figures on screen in place, counts the changed rows of
+ * lists without altering them, and marks everything off screen as stale. Events are batched first, so that the user's
  * own changes are on screen by then.
  */
 export function applyChanges(events: readonly LiveEvent[]): void {
@@ -20,7 +20,7 @@ export function applyChanges(events: readonly LiveEvent[]): void {
   }, BATCH_MS);
 }
 
-/** Nothing is known of what changed: everything may have. */
+/** Treats every query as possibly changed, for when the changes themselves are unknown. */
 export function applyAll(): void {
   for (const query of queries().getAll()) {
     if (isWatchedList(query)) scheduleListCheck(query);
@@ -28,7 +28,7 @@ export function applyAll(): void {
   }
 }
 
-/** A list that has been asked for again has nothing left to say. Called once. */
+/** Clears the change count of a list once it has been fetched again. Called once. */
 export function followAnswers(): void {
   queries().subscribe((event) => {
     if (event.type === 'removed' || (event.type === 'updated' && event.action.type === 'success'))
@@ -65,11 +65,11 @@ function applyToList(query: Query, events: readonly LiveEvent[]): void {
     changed.set(query.queryHash, known);
     live.lists[query.queryHash] = Math.max(live.lists[query.queryHash] ?? 0, known.size);
   }
-  // What is not among the rows may come among them.
+  // A changed record that is not among the rows may belong among them now.
   if (unknown.some(({ id }) => !known.has(id))) scheduleListCheck(query);
 }
 
-/** Asks behind the list what it would show now, and says how much of it differs. Seldom, however much happens. */
+/** Refetches the list in the background and counts differing rows. Throttled, however many events arrive. */
 function scheduleListCheck(query: Query): void {
   const { queryHash } = query;
   if (looks.has(queryHash)) return;
@@ -107,11 +107,11 @@ async function look(query: Query): Promise<void> {
     if (count > 0) live.lists[queryHash] = count;
     else forget(queryHash);
   } catch {
-    // The list itself will say so when it is asked for.
+    // The list reports the error itself when it is fetched.
   }
 }
 
-/** Figures that many records make up would be asked for with each of them. */
+/** Throttles the refetch of aggregate figures, which would otherwise run on every change of a record they sum up. */
 function refetchThrottled(query: Query): void {
   const { queryHash, state } = query;
   if (turns.has(queryHash)) return;
@@ -125,7 +125,7 @@ function refetchThrottled(query: Query): void {
   );
 }
 
-/** What is seen comes at once, what is not when it is shown. */
+/** Refetches a query at once if it is on screen, otherwise when it is next shown. */
 function refetch({ queryKey }: Query): void {
   const refetchType = document.visibilityState === 'visible' ? 'active' : 'none';
   void runtime().queries.invalidateQueries({ queryKey, exact: true, refetchType });
@@ -144,7 +144,7 @@ const serviceOf = (id: string): string => id.split('.')[0] ?? id;
 
 const waiting: LiveEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Rows shown that have changed, by list. */
+/** Ids of the displayed rows that have changed, by the hash of the list's query. */
 const changed = new Map<string, Set<number | null>>();
 const looks = new Map<string, ReturnType<typeof setTimeout>>();
 const lookedAt = new Map<string, number>();

@@ -5,7 +5,7 @@ import { live } from '#console/shell/state/live-state.ts';
 import { useCommand } from '#console/shell/commands/use-commands.ts';
 import { Button } from '#console/ui/button.tsx';
 
-/** Says how many rows of a list have changed since it was asked for; pressing it shows them. */
+/** Shows how many rows of a list have changed since it was fetched; pressing it shows the changes. */
 export function ChangedChip({ asked }: { asked: readonly unknown[] }) {
   const count = useSnapshot(live).lists[hashKey(asked)] ?? 0;
   const refresh = useCommand('session.refresh');

@@ -1,21 +1,21 @@
 import { createParser } from 'eventsource-parser';
 import type { LineState } from '#console/shell/state/live-state.ts';
 
-/** One message of the server, as it stands: its name, its data as JSON, and where to go on from after it. */
+/** Message of the event stream: its name, its data as JSON, and the cursor to resume from after it. */
 export type StreamMessage = { name: string; data: string; id: string | undefined };
 
 type LineOptions = {
   url: string;
   token(): string | null;
-  /** Where to go on from. */
+  /** Cursor to resume from. */
   cursor: string | undefined;
-  /** Without a cursor: how old what the page shows is, in seconds. */
+  /** Age of the page's data in seconds; sent when there is no cursor. */
   age(): number;
   state(state: LineState): void;
   hear(said: StreamMessage): void;
 };
 
-/** Keeps a line to the server open, comes back when it breaks, and goes on where it was. Answers how to hang up. */
+/** Opens a reconnecting event stream, resumed at its cursor. Returns a close function. */
 export function openEventStream(options: LineOptions): () => void {
   const { state } = options;
   const over = new AbortController();
@@ -26,7 +26,7 @@ export function openEventStream(options: LineOptions): () => void {
         state('offline');
         await until('online', over.signal);
       }
-      // A short break is nobody's business.
+      // Brief disconnects are not reported.
       const slow = setTimeout(() => state(navigator.onLine ? 'reconnecting' : 'offline'), line.tries > 0 ? 0 : SLOW_MS);
       on = await listen(options, line, over.signal, () => clearTimeout(slow)).catch(() => true);
       clearTimeout(slow);
@@ -38,7 +38,7 @@ export function openEventStream(options: LineOptions): () => void {
   return () => over.abort();
 }
 
-/** Hears one stream to its end. False when there is nothing to come back to. */
+/** Reads one stream to its end. Returns false if reconnecting is pointless. */
 async function listen(
   { url, token, age, state, hear }: LineOptions,
   line: { cursor: string | undefined; tries: number },
@@ -47,7 +47,7 @@ async function listen(
 ): Promise<boolean> {
   const cut = new AbortController();
   const stop = () => cut.abort();
-  // A line that is silent for so long is dead, whatever the network says of it.
+  // A stream silent for this long is dead, even if the connection still seems open.
   let silence = setTimeout(stop, HEARTBEAT_TIMEOUT_MS);
   over.addEventListener('abort', stop);
   addEventListener('offline', stop);
@@ -90,7 +90,7 @@ async function listen(
   }
 }
 
-/** Longer from try to try, and never the same for all consoles a server has lost. */
+/** Waits with exponential backoff and jitter, so that the consoles a server has lost do not all return at once. */
 function backoff(line: { tries: number }, over: AbortSignal): Promise<void> {
   const longest = Math.min(LONGEST_MS, FIRST_MS * 2 ** line.tries);
   line.tries += 1;
@@ -115,5 +115,5 @@ const until = (event: 'online', over: AbortSignal): Promise<void> =>
 const SLOW_MS = 1_500;
 const FIRST_MS = 500;
 const LONGEST_MS = 15_000;
-/** Two beats of the server and some. */
+/** Two missed heartbeats plus slack. */
 const HEARTBEAT_TIMEOUT_MS = 40_000;

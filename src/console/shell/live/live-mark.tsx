@@ -7,7 +7,10 @@ import type { Tone } from '#console/ui/status.tsx';
 import { VisuallyHidden } from '#console/ui/visually-hidden.tsx';
 import { startLive } from './live.ts';
 
-/** How the line to the server is: a dot while all is well, words when it is not. Listens as long as the page lasts. */
+/**
+ * Shows the state of the event stream: a dot while connected, words otherwise. The stream stays open as long as the
+ * page lives.
+ */
 export function LiveMark() {
   useEffect(startLive, []);
   const { line } = useSnapshot(live);

@@ -2,5 +2,8 @@ import { ChangedChip } from './changed-chip.tsx';
 import { LiveMark } from './live-mark.tsx';
 import { OthersHere } from './others-here.tsx';
 
-/** What the frame and lists show of live updates. One module, because all of it is fetched at once after the first screen. */
+/**
+ * Live-update components of the frame and of lists, in one module because all are loaded at once after the first
+ * screen.
+ */
 export const liveViews = { ChangedChip, LiveMark, OthersHere };

@@ -12,8 +12,8 @@ import { shareEventStream } from './one-line.ts';
 import { applyPresence, reportPresence } from './presence.ts';
 
 /**
- * Calls back for each change to a record of this kind that the person may hear of; answers how to stop. After a break
- * whose changes are not known any more it is called with `undefined`: ask for everything afresh.
+ * Registers a listener for changes to records of a kind the user may read. Returns its unregister function. After a
+ * break whose changes are lost, the listener gets `undefined` and must fetch everything again.
  */
 export function onLive(kind: string, listener: (event: LiveEvent | undefined) => void): () => void {
   const entry = { kind, listener };
@@ -21,7 +21,7 @@ export function onLive(kind: string, listener: (event: LiveEvent | undefined) =>
   return () => listeners.delete(entry);
 }
 
-/** Begins to listen, once per page; what the screens show then follows what others change. */
+/** Starts live updates, once per page; the screens then follow what others change. */
 export function startLive(): void {
   if (started || !runtime().has(calls.events)) return;
   started = true;
@@ -48,18 +48,18 @@ function handleMessage({ name, data }: StreamMessage): void {
     for (const { listener } of listeners) listener(undefined);
     applyAll();
   }
-  // Rights that changed before the line stood, or while it was broken, are in nothing it says.
+  // Changes of the user's rights made before the stream was open, or while it was broken, are not sent as events.
   if (ABOUT_ME.includes(name)) void askWhoIAm();
 }
 
-/** Takes in the rights as they are now; when the session is over, the answer says so and the client does the rest. */
+/** Loads the user's current rights. If the session is over, the client handles the 401. */
 async function askWhoIAm(): Promise<void> {
   if (!token()) return;
   try {
     const { data } = await runtime().send(sso.self);
     if (JSON.stringify(data) !== JSON.stringify(session.self)) takeSelf(data);
   } catch {
-    // The client has announced it, or the line itself will tell.
+    // The client or the event stream has already reported the failure.
   }
 }
 

@@ -4,7 +4,7 @@ import type { StreamMessage } from './line.ts';
 type Opened = { cursor: string | undefined; state(state: LineState): void; hear(said: StreamMessage): void };
 
 type Shared = {
-  /** Opens the line to the server; answers how to hang up. */
+  /** Opens the event stream. Returns a close function. */
   open(opened: Opened): () => void;
   state(state: LineState): void;
   hear(said: StreamMessage): void;
@@ -17,9 +17,9 @@ type TabMessage =
   | { is: 'told'; page: string; state: LineState; said: StreamMessage[] };
 
 /**
- * One line for all tabs of a browser: a browser opens six connections to a server and no more. One tab holds it and
- * passes on what it hears; when it goes, another takes over where it was. Where the browser knows no locks (a page not
- * served securely), each tab has a line of its own while it is seen.
+ * Shares one event stream among all tabs, because browsers allow six connections per host. One tab is elected leader
+ * (Web Locks), holds the stream and rebroadcasts it; when it closes, another tab takes over at its cursor. Without Web
+ * Locks (insecure contexts), each visible tab opens its own stream.
  */
 export function shareEventStream({ open, state, hear }: Shared): void {
   if (!('locks' in navigator)) return connectWhileVisible({ open, state, hear });
@@ -76,7 +76,7 @@ export function shareEventStream({ open, state, hear }: Shared): void {
         stop = hangUp;
         return new Promise<never>(() => undefined);
       })
-      // Taken over by another tab, because this one was silent.
+      // Another tab stole the lock because this one was silent.
       .catch(() => {
         stop();
         isLeader = false;
@@ -85,7 +85,7 @@ export function shareEventStream({ open, state, hear }: Shared): void {
   let stop: () => void = () => undefined;
   post({ is: 'ask', page, since });
   void requestLeadership(false);
-  // The tab that leads may be frozen: whoever is seen takes over.
+  // A frozen leader goes silent; a visible tab steals the lock.
   setInterval(() => {
     const silent = Date.now() - heard > SILENT_MS;
     if (!isLeader && silent && document.visibilityState === 'visible' && navigator.onLine) {
@@ -117,10 +117,10 @@ function connectWhileVisible({ open, state, hear }: Shared): void {
   look();
 }
 
-/** Tabs of another build must understand each other: a new shape of notes is a new name. */
+/** Tabs of different builds must understand each other: rename the channel when the message format changes. */
 const NAME = 'kerbside-live-1';
 const RECENT_MS = 300_000;
 const RECENT_SLACK_MS = 5_000;
 const LOOK_MS = 10_000;
-/** The server says something every 15 s; a page in the background may be slow to pass it on. */
+/** The server sends something every 15 s; a background tab may be slow to rebroadcast it. */
 const SILENT_MS = 75_000;

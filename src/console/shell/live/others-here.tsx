@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#console/ui/visually-hidden.tsx';
 import { cx } from '#console/ui/cx.ts';
 import { others } from './presence.ts';
 
-/** Who else has the record on screen open, and who of them is editing it. It stops nobody. */
+/** Shows who else has the record on screen open and who of them is editing it. Nobody is blocked by this. */
 export function OthersHere() {
   const { people } = useSnapshot(others);
   const editing = people.filter((person) => person.editing).map(({ name }) => name);
@@ -35,7 +35,7 @@ export function OthersHere() {
   );
 }
 
-/** "Ana is", "Ana and Ben are", "Ana, Ben and 2 others are". */
+/** Joins names: "Ana is", "Ana and Ben are", "Ana, Ben and 2 others are". */
 function joined(names: readonly string[]): string {
   const [first = '', second = ''] = names;
   if (names.length === 1) return `${first} is`;

@@ -10,10 +10,10 @@ import { unsaved } from '#console/shell/state/unsaved.ts';
 
 type Shown = { kind: string; id: number };
 
-/** Who else has the record on screen open. */
+/** Other users who have the record on screen open. */
 export const others = proxy<{ shown: Shown | null; people: RecordPresence['people'] }>({ shown: null, people: [] });
 
-/** Says which records this page has open, each time that changes and now and then; called once. */
+/** Reports which records this page has open, on every change and as a heartbeat. Called once. */
 export function reportPresence(): void {
   if (!runtime().has(calls.presence)) return;
   subscribe(selection, plan);
@@ -26,13 +26,13 @@ export function reportPresence(): void {
   plan();
 }
 
-/** A screen whose address names its record by a code says which one that is. */
+/** Notes the id of the record that an address names by a code. */
 export function knowCode({ kind, id, code }: { kind: string; id: number; code: string }): void {
   codes.set(`${kind} ${code}`, id);
   if (runtime().has(calls.presence)) plan();
 }
 
-/** Takes in who has a record open, as the server says. */
+/** Applies a presence message of the server: the users who have a record open. */
 export function applyPresence({ kind, id, people }: RecordPresence): void {
   if (others.shown?.kind !== kind || others.shown.id !== id) return;
   others.people = people.filter((person) => person.id !== session.me?.id);
@@ -57,12 +57,12 @@ async function say(open: ReturnType<typeof openNow>, keepalive = false): Promise
     const { data } = await runtime().send(calls.presence, { body: { page, open }, ...(keepalive && { keepalive }) });
     data.forEach(applyPresence);
   } catch {
-    // It is said again soon.
+    // The next heartbeat retries.
     others.people = [];
   }
 }
 
-/** The record looked at, and every record with unsaved work, seen or not. */
+/** Returns the record on screen and every record with unsaved work, visible or not. */
 function openNow(): { kind: string; id: number; editing: boolean }[] {
   const here = document.visibilityState === 'visible' ? shownNow() : undefined;
   const worked = unsaved.works.flatMap(({ path }) => recordAt(path) ?? []);
@@ -78,7 +78,7 @@ function shownNow(): Shown | undefined {
   return open && ANNOUNCED.has(open.kind) ? { kind: open.kind, id: open.id } : recordAt(place().path);
 }
 
-/** The record whose screen, or a screen below it, stands at a path that names it by its id, or by a code that is known. */
+/** Returns the record of the screen at a path, or of its nearest parent, if the path has its id or a known code. */
 function recordAt(path: string): Shown | undefined {
   const { registry } = runtime();
   const found = registry.at(path);
@@ -88,7 +88,7 @@ function recordAt(path: string): Shown | undefined {
   return kind !== undefined && ANNOUNCED.has(kind) ? { kind, id } : undefined;
 }
 
-/** The kind whose record a screen, or the nearest one above it, shows. */
+/** Returns the record kind that a screen, or its nearest parent, shows. */
 function kindOf(screen: string): string | undefined {
   const command = runtime().registry.get(screen);
   if (command?.is !== 'screen') return undefined;

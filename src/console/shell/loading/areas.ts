@@ -3,8 +3,8 @@ import { complete, registry } from '#console/registry/registry.ts';
 import { renew, runtime } from '#console/shell/state/runtime.ts';
 
 /**
- * Fetches the commands that these areas (or all) bring later, and lets them be known together.
- * @throws Error when they cannot be loaded; asking again tries again
+ * Loads the deferred commands of these areas (or all) and registers them together.
+ * @throws Error when loading fails; calling again retries
  */
 export async function fetchAreas(ids?: readonly string[]): Promise<void> {
   const wanted = runtime().registry.areas.filter(({ id, loadDeferred }) => loadDeferred && (!ids || ids.includes(id)));

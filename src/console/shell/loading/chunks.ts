@@ -6,7 +6,7 @@ import { fetchAreas } from './areas.ts';
 
 type View = ComponentType<{ params: Readonly<Record<string, string>> }>;
 
-/** The component of a screen, loaded when it is first shown, together with the commands of its area. */
+/** Returns the lazy component of a screen, loaded on first display together with the commands of its area. */
 export function viewOf(screen: ScreenCommand): LazyExoticComponent<View> {
   const known = views.get(screen.id);
   if (known) return known;
@@ -15,10 +15,10 @@ export function viewOf(screen: ScreenCommand): LazyExoticComponent<View> {
   return view;
 }
 
-/** Lets a screen that could not be loaded be tried again. */
+/** Allows a screen that failed to load to be loaded again. */
 export const forgetView = (id: string): boolean => views.delete(id);
 
-/** Starts loading a screen that will probably be opened next. A failure shows when it is opened. */
+/** Preloads a screen likely to be opened next. A failure is reported when it is opened. */
 export function preload(screen: ScreenCommand): void {
   void load(screen).catch(() => undefined);
 }
@@ -37,7 +37,10 @@ export const CHUNK_TIMEOUT_MS = 120_000;
 
 const views = new Map<string, LazyExoticComponent<View>>();
 
-/** @throws Error with a sentence when the chunk does not come within its time. */
+/**
+ * Rejects when a chunk does not load in time.
+ * @throws Error with a sentence for the user
+ */
 export function inTime<T>(chunk: Promise<T>, limit = CHUNK_TIMEOUT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {

@@ -4,15 +4,15 @@ import { forgetMissing, NOT_LOADED, part } from '#console/ui/page/part.tsx';
 import { toast } from '#console/shell/state/toasts.ts';
 
 type LazyOptions = {
-  /** Stands there until it comes. */
+  /** Shown until the component has loaded. */
   fallback?: ReactNode;
-  /** Somebody asked for it: they are told that it cannot be had, and this puts away what asked. */
+  /** Set for components the user opened: the failure is reported, and this closes what opened them. */
   onLoadError?(): void;
 };
 
 /**
- * A part of the frame that comes after the first screen. The frame stands without it while it cannot be had, and tries
- * again by itself what nobody asked for.
+ * Lazy-loads a frame component after the first screen; shows the fallback and, unless the user opened it, retries on
+ * failure.
  */
 export function later<P extends object>(
   fetch: () => Promise<ComponentType<P>>,

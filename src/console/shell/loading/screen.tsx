@@ -5,7 +5,7 @@ import { Spinner } from '#console/ui/spinner.tsx';
 import { forgetView, viewOf } from './chunks.ts';
 import { ScreenBoundary } from '#console/shell/common/failures.tsx';
 
-/** A screen of the registry with its loading and error states. Give it a `key` per address. */
+/** Shows a screen of the registry with its loading and error states. Needs a `key` per address. */
 export function Screen({ found }: { found: Found }) {
   const { command } = found;
   const [tries, again] = useReducer((count: number) => count + 1, 0);
@@ -24,7 +24,7 @@ export function Screen({ found }: { found: Found }) {
   );
 }
 
-/** Something is on its way; drawn late, so that what comes at once does not flicker. */
+/** Shows a loading state after a short delay, so that fast loads do not flicker. */
 export function Waiting() {
   return (
     <div role="status" aria-label="Loading" className="grid min-h-40 flex-1 animate-late place-items-center text-faint">

@@ -8,14 +8,14 @@ import { dropScreens, setTabs, tabAt, tabs, visitOf } from '#console/shell/state
 import { guardUnsaved, mayLeave } from '#console/shell/state/unsaved.ts';
 
 /**
- * How an address is opened. `free`: without asking about unsaved work, for the console's own redirects. `close`: the
- * screen left is done with, and its tab closes.
+ * Navigation options. `free`: skip the unsaved-work dialog, for the console's own redirects. `close`: close the tab of
+ * the screen left.
  */
 type NavigateOptions = { newTab?: boolean; replace?: boolean; free?: boolean; close?: boolean };
 
 /**
- * Opens an address of the console, in this tab of the browser or a new one. A path that is open already comes back as
- * it was left, unless the address says more than the path. The address shown is not added to the history again.
+ * Navigates to an address of the console, in this browser tab or a new one. An open path returns in the state it was
+ * left, unless the address has more than the path. The current address is not pushed again.
  */
 export function go(to: string, { newTab, replace = false, free = false, close = false }: NavigateOptions = {}): void {
   if (newTab) {
@@ -35,22 +35,24 @@ export function go(to: string, { newTab, replace = false, free = false, close = 
   if (free || path === before.path || mayLeaveHere(open)) open(false);
 }
 
-/** One page back; with nothing to go back to, the landing page. */
+/** Goes back one page; without one, to the landing page. */
 export function back(): void {
   if (history.length > 1) history.back();
   else go('/');
 }
 
-/** Lets nobody lose unsaved work by Back, Forward or closing; once, before the first screen. */
+/** Guards unsaved work against Back, Forward and closing. Called once, before the first screen. */
 export function guardLeaving(): void {
   guardUnsaved();
   followHistory((to, goOn) => to.path === place().path || mayLeaveHere(goOn));
 }
 
-/** How the router of the page knows where it is; every link and redirect comes through {@link go}. */
+/** Location source of the page's router; every link and redirect goes through {@link go}. */
 export const router = routerWith(usePath, useQuery);
 
-/** The same for the screen of one path, which sees its own address also while another screen is shown. */
+/**
+ * Returns the location source for the screen of one path, which keeps its own address while another screen is shown.
+ */
 export const routerOf = (path: string): typeof router =>
   routerWith(
     () => path,
@@ -63,14 +65,17 @@ function routerWith(useShownPath: () => string, useShownQuery: () => string) {
   return { base, parser: pathPattern, hook: useConsoleLocation };
 }
 
-/** The whole address of a path, for copying. */
+/** Returns the absolute address of a path, for copying. */
 export const absolute = (path: string): string => location.origin + base + path;
 
 function navigate(to: string, how?: NavigateOptions): void {
   go(to.slice(base.length) || '/', how);
 }
 
-/** Asks once about unsaved work on the screen shown. What is given up is gone when its screen is shown again. */
+/**
+ * Opens the leave dialog once for unsaved work on the current screen. Discarded work is gone when the screen is shown
+ * again.
+ */
 function mayLeaveHere(goOn: (kept: boolean) => void): boolean {
   const { path } = place();
   const decided = (choice: 'keep' | 'discard') => {

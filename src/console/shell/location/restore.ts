@@ -7,17 +7,16 @@ import { useLatest } from '#console/ui/hooks/use-latest.ts';
 type ScrollPosition = { top: number; inner?: number; row?: string };
 
 type List = {
-  /** Id of the row with the focus. */
+  /** Id of the focused row. */
   row: string | undefined;
   focusRow(id: string): void;
-  /** What its rows scroll in, beside the page itself. */
+  /** Returns the scroll container of the rows, if it is not the page. */
   region(): HTMLElement | null;
 };
 
 /**
- * Brings the focused row and the scroll position of a list back when the person comes back to an entry of the history,
- * or to its tab.
- * @param ready the rows of this address are on screen
+ * Restores the focused row and the scroll position of a list on return to its history entry or tab.
+ * @param ready whether the rows of this address are rendered
  */
 export function useRestore(ready: boolean, list: List): void {
   const latest = useLatest(list);
@@ -26,7 +25,7 @@ export function useRestore(ready: boolean, list: List): void {
   useEffect(() => {
     if (!ready) return;
     const { row, inner } = spots.get(entry) ?? {};
-    // Who walks along the tabs stays there.
+    // The focus stays in the tab list while the user moves along the tabs.
     if (row !== undefined && !document.activeElement?.closest('[role="tablist"]')) latest.current.focusRow(row);
     const scroll = () => inner !== undefined && latest.current.region()?.scrollTo({ top: inner, behavior: 'instant' });
     scroll();
@@ -42,13 +41,13 @@ export function useRestore(ready: boolean, list: List): void {
     return () => {
       cancelAnimationFrame(frame);
       stop();
-      // A key moves on after what is kept at its press.
+      // The press of a key was recorded before the key moved the focus, so the row is recorded again.
       keepRow();
     };
   }, [ready, entry, latest]);
 }
 
-/** Remembers how far the page is scrolled at each entry of the history, and scrolls there when it is shown again. */
+/** Records the scroll position of each history entry and restores it when the entry is shown again. */
 export function restoreScroll(): void {
   let stopTrying = (): void => undefined;
   let trying = false;
@@ -65,7 +64,7 @@ export function restoreScroll(): void {
   });
 }
 
-/** Scrolls once the page is drawn, and again as it grows: what it shows may still be on its way. Gives way to the person. */
+/** Scrolls once the page is rendered, and again as it grows while content loads. Stops when the user scrolls. */
 function scrollWhenHighEnough(top: number, done: () => void): () => void {
   const grown = new ResizeObserver(() => scroll());
   const stop = () => {
@@ -84,13 +83,16 @@ function scrollWhenHighEnough(top: number, done: () => void): () => void {
   return stop;
 }
 
-/** Places by history entry, for as long as the page lives. */
+/** Scroll positions by history entry, for the life of the page. */
 const spots = new Map<string, ScrollPosition>();
 
 const remember = (entry: string, part: Partial<ScrollPosition>): void =>
   void spots.set(entry, { top: 0, ...spots.get(entry), ...part });
 
-/** Captured: a region's scrolling does not bubble, and by the time a click has navigated the page has scrolled already. */
+/**
+ * Listens in the capture phase: scroll events of a region do not bubble, and after a click has navigated, the page has
+ * already scrolled.
+ */
 function onDoing(keep: () => void): () => void {
   for (const event of DOING) addEventListener(event, keep, { capture: true, passive: true });
   return () => {

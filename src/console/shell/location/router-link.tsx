@@ -4,8 +4,8 @@ import { base } from '#console/shell/state/address.ts';
 import { go } from './navigate.ts';
 
 /**
- * How the interface's links follow the console's addresses; modified clicks are left to the browser. Unlike wouter's link it
- * does not listen to where the person is: the many of a menu and a table would all be drawn again by each step.
+ * Link of the console that navigates on unmodified clicks. Unlike wouter's link it does not subscribe to the location:
+ * the many links of menus and tables would all render on every navigation.
  */
 export function RouterLink({ href, onClick, ...rest }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

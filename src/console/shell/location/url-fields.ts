@@ -1,27 +1,26 @@
-/** How one value of the screen's state stands in the address; what equals the default is left out. */
+/** Conversion of a state value to and from its URL parameter; the default is left out. */
 export type UrlField<T> = { read(text: string | null): T; write(value: T): string | undefined };
 export type UrlSchema = Readonly<Record<string, UrlField<never> | UrlField<unknown>>>;
 export type StateOf<S> = { readonly [N in keyof S]: S[N] extends UrlField<infer T> ? T : never };
 
-/** A whole number of at least 1, such as `pageNo`. */
+/** Creates the field of a whole number of at least 1, such as `pageNo`. */
 export const urlNumber = (fallback: number): UrlField<number> => ({
   read: (text) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : fallback),
   write: (value) => (value === fallback ? undefined : String(value)),
 });
 
-/** Text. */
 export const urlText = (fallback = ''): UrlField<string> => ({
   read: (text) => text ?? fallback,
   write: (value) => (value === fallback ? undefined : value),
 });
 
-/** Some of a known list of words, separated by commas; words that are not known are dropped. */
+/** Creates the field of a comma-separated list of known words; unknown ones are dropped. */
 export const urlList = <const T extends string>(known: readonly T[]): UrlField<readonly T[]> => ({
   read: (text) => known.filter((word) => text?.split(',').includes(word)),
   write: (values) => (values.length > 0 ? values.join(',') : undefined),
 });
 
-/** Table order: `pickup_at`, or `-total,pickup_at` for the total downwards, then the pickup. */
+/** Creates the field of a table order: `pickup_at`, or `-total,pickup_at` for total descending, then pickup. */
 export const urlSort = (fallback = ''): UrlField<readonly { id: string; order: 'asc' | 'desc' }[]> => ({
   read: (text) =>
     (text ?? fallback)
@@ -34,7 +33,7 @@ export const urlSort = (fallback = ''): UrlField<readonly { id: string; order: '
   },
 });
 
-/** The state an address holds. */
+/** Returns the state encoded in an address. */
 export function readUrl<S extends UrlSchema>(schema: S, search: string): StateOf<S> {
   const query = new URLSearchParams(search);
   return Object.fromEntries(
@@ -42,7 +41,9 @@ export function readUrl<S extends UrlSchema>(schema: S, search: string): StateOf
   ) as StateOf<S>;
 }
 
-/** The query string with a change in it. Any change but that of the page goes back to page 1; other parameters stay. */
+/**
+ * Returns the query string with a change applied. Any change except to the page resets it to 1; other parameters stay.
+ */
 export function writeUrl<S extends UrlSchema>(schema: S, search: string, change: Partial<StateOf<S>>): string {
   const query = new URLSearchParams(search);
   if (!(PAGE in change)) query.delete(PAGE);
@@ -56,5 +57,5 @@ export function writeUrl<S extends UrlSchema>(schema: S, search: string, change:
   return text ? `?${text}` : '';
 }
 
-/** The page number's parameter (PRODUCT.md#lists). */
+/** Name of the page parameter (PRODUCT.md#lists). */
 const PAGE = 'pageNo';

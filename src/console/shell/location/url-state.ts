@@ -7,8 +7,8 @@ import { readUrl, writeUrl } from './url-fields.ts';
 import type { StateOf, UrlSchema } from './url-fields.ts';
 
 /**
- * State that lives in the address and nowhere else: page (as `pageNo`), order, filters, sub-tab. Each change is an entry
- * of the history, so Back returns exactly there; `replace` is for typing into a filter.
+ * Keeps state in the address only: page (as `pageNo`), order, filters, sub-tab. Each change adds a history entry, so
+ * Back returns exactly there; `replace` is for typing into a filter.
  */
 export function useUrlState<S extends UrlSchema>(
   schema: S,
@@ -20,7 +20,7 @@ export function useUrlState<S extends UrlSchema>(
     (next: Partial<StateOf<S>>, how?: { replace?: boolean }) => {
       const shown = place().path === path;
       const to = writeUrl(schema, visitOf(path).search, next);
-      // Something this screen had begun ends while another one is shown.
+      // An update that finishes while the screen is hidden must not navigate.
       if (shown) go(path + to, how);
       else keepSearch(path, to);
     },

@@ -18,12 +18,12 @@ type AskChoiceProps = {
   onAnswer(value: unknown): void;
 };
 
-/** Asks for one of a few, found by typing. */
+/** Prompts for one of a few options, filtered by typing. */
 export function AskChoice({ step, at, value, error, onAnswer }: AskChoiceProps) {
   const [query, setQuery] = useState('');
   const [wanted, setWanted] = useState('');
   const [refused, setRefused] = useState(error);
-  // As they stood when it was asked: the answer itself is among the values while the command runs.
+  // Options as of the start of the prompt: the answer itself is among the values while the command runs.
   const [{ known, key }] = useState(() => ({
     known: knownOf(step, at),
     key: ['choice', step.label, at.values, at.records.map((ref) => ref.id)],
@@ -34,7 +34,7 @@ export function AskChoice({ step, at, value, error, onAnswer }: AskChoiceProps) 
     isLoading,
     refetch,
   } = useQuery({
-    // After a refusal there may be others to choose from.
+    // After a refusal the options may differ.
     queryKey: [...key, error],
     queryFn: async () => ({ options: await step.options(at), suggested: await step.suggest?.(at) }),
     enabled: known === undefined,
@@ -48,7 +48,7 @@ export function AskChoice({ step, at, value, error, onAnswer }: AskChoiceProps) 
     : (shown.find((option) => option.id === String(before))?.id ?? shown[0]?.id ?? '');
   const pick = (option: Option<unknown> | undefined) => {
     if (!option) return;
-    // It stays reachable, so that a screen reader comes by its reason.
+    // A disabled option stays reachable, so that screen readers can read its reason.
     if (option.disabled) return setRefused(option.disabled);
     const why = refusal(step, option.value, at);
     if (why) setRefused(why);
@@ -118,7 +118,7 @@ export function AskChoice({ step, at, value, error, onAnswer }: AskChoiceProps) 
   );
 }
 
-/** What needs no waiting for is there with the question, so that the next key meets it. */
+/** Returns options that need no request, so that they are rendered with the prompt before the next key. */
 function knownOf(
   step: ChoiceStep,
   at: StepAt,
@@ -140,5 +140,5 @@ function filtered(options: readonly Option<unknown>[], query: string): Shown[] {
 }
 
 const NOTHING = { options: [], suggested: undefined };
-/** Rows drawn at once; the rest is found by typing. */
+/** Maximum of rows rendered at once; the rest is found by typing. */
 const MOST = 50;

@@ -10,7 +10,7 @@ import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
 import { confirmed } from '#console/shell/commands/executor.ts';
 import type { Running } from '#console/shell/state/palette-state.ts';
 
-/** The last question: what will happen, and yes. Also shows a command at work and what went wrong. */
+/** Confirmation step: shows what will happen, the progress of a running command, and errors. */
 export function AskConfirm({ running, def }: { running: Running; def: Action }) {
   const { flow, preview, busy, error, failures } = running;
   const [typed, setTyped] = useState('');
@@ -34,7 +34,7 @@ export function AskConfirm({ running, def }: { running: Running; def: Action }) 
       aria-live="polite"
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-        // Enter still held down from the question before is no yes to this one.
+        // A held Enter from the previous step must not confirm this one.
         if (event.repeat) return event.preventDefault();
         if (event.target instanceof HTMLButtonElement) return;
         event.preventDefault();

@@ -6,7 +6,7 @@ import { canStepBack, stepBack } from '#console/shell/commands/executor.ts';
 
 type AskFootProps = {
   mainRef?: Ref<HTMLButtonElement>;
-  /** Absent where choosing a row is the way on. */
+  /** Label of the button; absent where choosing a row continues. */
   next?: string;
   variant?: ButtonVariant;
   busy?: boolean;
@@ -14,7 +14,7 @@ type AskFootProps = {
   onNext?(): void;
 };
 
-/** The same way on and back for the mouse that Enter and Shift+Tab give the keyboard. */
+/** Buttons to continue and go back, for the mouse; the keys are Enter and Shift+Tab. */
 export function AskFoot({ mainRef, next, variant = 'primary', busy = false, disabled = false, onNext }: AskFootProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -19,7 +19,7 @@ import { usePendingEnter } from './use-pending-enter.ts';
 
 type AskRecordProps = { kind: KindName; ctx: Ctx; error: string | undefined; onPick(refs: readonly Ref[]): void };
 
-/** Asks for a record of one kind: typed, pasted, or one of those seen lately. */
+/** Prompts for a record of one kind: typed, pasted, or recently used. */
 export function AskRecord({ kind, ctx, error, onPick }: AskRecordProps) {
   const [query, setQuery] = useState('');
   const [wanted, setWanted] = useState('');

@@ -17,7 +17,7 @@ type AskTextProps = {
   onAnswer(value: unknown): void;
 };
 
-/** Asks for text, a number or an amount. */
+/** Prompts for text, a number or an amount. */
 export function AskText({ step, at, value, error, onAnswer }: AskTextProps) {
   const [typed, setTyped] = useState(textOf(value));
   const [refused, setRefused] = useState(error);
@@ -71,7 +71,7 @@ export function AskText({ step, at, value, error, onAnswer }: AskTextProps) {
   );
 }
 
-/** Asks the command for a suggestion once, when the question comes up. */
+/** Requests a suggestion from the command once, when the prompt opens. */
 function useSuggestion(
   step: AskTextProps['step'],
   at: StepAt,
@@ -93,5 +93,5 @@ function useSuggestion(
   }, []);
 }
 
-/** Text that may be longer than this gets several lines. */
+/** Text that may exceed this length gets several lines. */
 const LONG = 200;

@@ -13,7 +13,7 @@ import { runtime } from '#console/shell/state/runtime.ts';
 import { useContextNow } from '#console/shell/commands/shell-context.ts';
 import { wordsOf } from '#console/shell/commands/step-words.ts';
 
-/** A command being filled in: what is known as chips, and one question. */
+/** Shows a command being filled in: its answers as chips, and one prompt. */
 export function PaletteAsk({ running }: { running: Running }) {
   const ctx = useContextNow();
   const command = runtime().registry.get(running.id);

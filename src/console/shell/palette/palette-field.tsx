@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { palette, typeInPalette } from '#console/shell/state/palette-state.ts';
 
-/** What takes the keys of somebody faster than the search is loaded. */
+/** Placeholder input that takes keys typed before the search has loaded. */
 export function PaletteField({ open }: { open: boolean }) {
   const { query } = useSnapshot(palette, { sync: true });
   const input = useRef<HTMLInputElement>(null);

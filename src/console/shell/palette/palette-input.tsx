@@ -10,8 +10,8 @@ type PaletteInputProps = ComponentProps<'input'> & {
 };
 
 /**
- * The field over {@link PaletteGroups}. cmdk is not told what is typed, since it would look through its rows with each
- * key, and does not say itself which row that selects.
+ * Input of {@link PaletteGroups}. cmdk does not get the query, since it would filter its rows on every key, and does
+ * not expose the selected row itself.
  */
 export function PaletteInput({ selected, onType, ...field }: PaletteInputProps) {
   return (

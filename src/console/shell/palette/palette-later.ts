@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { palette } from '#console/shell/state/palette-state.ts';
 
-/** A part of the palette that is loaded beside the first screen, which does not wait for it. */
+/** Part of the palette loaded in parallel with the first screen, which does not wait for it. */
 type Later<T> = {
   /** Returns the part; undefined until it has loaded. */
   use(): T | undefined;
@@ -9,13 +9,13 @@ type Later<T> = {
   load(): Promise<T | undefined>;
 };
 
-/** The search and the questions, and whether somebody had begun to type when they came. */
+/** Search and prompts of the palette, and whether the user was already typing when they loaded. */
 export const laterPalette = lazyModule(async () => {
   const { paletteParts } = await import('./palette-parts.ts');
   return { ...paletteParts, typing: palette.open };
 });
 
-/** Does not use `later`: with its promise or its Suspense boundary every key pressed would draw the palette once more. */
+/** Loads lazily without Suspense: a pending promise costs each keystroke a render. */
 function lazyModule<T>(fetch: () => Promise<T>): Later<T> {
   const waiting = new Set<() => void>();
   let part: T | undefined;

@@ -13,13 +13,13 @@ import { useLatest } from '#console/ui/hooks/use-latest.ts';
 type PaletteGroupsProps = Omit<Shown, 'rows'> & {
   groups: readonly Group[];
   onActivate(row: Row): void;
-  /** Said when there is no row at all. */
+  /** Text shown when there are no rows. */
   empty: string;
 };
 
 /**
- * The palette's list: groups of rows, at most as many as fit a screen. Rows are drawn by their place, which is also what
- * cmdk knows them by, and stay hidden while nothing stands there: another key changes a few words and takes nothing apart.
+ * Shows groups of rows, at most one screenful. Rows are rendered by position, which is also their cmdk value, and empty
+ * positions stay mounted but hidden: a key changes a few texts without remounting rows.
  */
 export function PaletteGroups({ groups, selected, onActivate, onForget, empty }: PaletteGroupsProps) {
   const activate = useLatest((place: string) => {
@@ -50,7 +50,7 @@ export function PaletteGroups({ groups, selected, onActivate, onForget, empty }:
   );
 }
 
-/** The most rows there were so far, group by group. */
+/** Returns the largest number of rows so far, per group. */
 function useRoom(groups: readonly Group[]): readonly number[] {
   const [room, setRoom] = useState<readonly number[]>([]);
   if (groups.every(({ rows }, index) => rows.length <= (room[index] ?? 0))) return room;
@@ -61,7 +61,7 @@ function useRoom(groups: readonly Group[]): readonly number[] {
   return wider;
 }
 
-/** What cmdk calls the row: its place in the list. */
+/** Returns a row's cmdk value: its position in the list. */
 export const placeOf = (groups: readonly Group[], id: string): string =>
   placed(groups).find(([, row]) => row.id === id)?.[0] ?? '';
 
@@ -71,7 +71,10 @@ export const rowAt = (groups: readonly Group[], place: string): Row | undefined 
 const placed = (groups: readonly Group[]): [place: string, row: Row][] =>
   groups.flatMap((group, index) => group.rows.map((row, at): [string, Row] => [`${index}.${at}`, row]));
 
-/** The id of a row's element. It goes with the row, not with its place: who listens hears that another is selected. */
+/**
+ * Returns the id of a row's element. It follows the row, not its position, so that screen readers announce a new
+ * selection.
+ */
 export const elementOf = (rowId: string): string => `palette ${rowId}`.replaceAll(' ', '-');
 
 type Shown = {
@@ -84,7 +87,7 @@ type Shown = {
 
 const Shown = createContext<Shown>({ rows: new Map(), selected: '', onForget: () => undefined });
 
-/** Drawn once for a place: only what stands in it changes. */
+/** Renders once per position; only its content changes. */
 const RowSlot = memo(function Place({ place, onSelect }: { place: string; onSelect(place: string): void }) {
   return (
     <CommandItem asChild value={place} onSelect={onSelect}>

@@ -2,5 +2,5 @@ import { PaletteAsk } from './palette-ask.tsx';
 import { warmPalette } from './palette-rows-now.ts';
 import { PaletteSearch } from './palette-search.tsx';
 
-/** The palette's search and questions. One module, because both are fetched at once after the first screen. */
+/** Search and prompts of the palette, in one module because both are fetched at once after the first screen. */
 export const paletteParts = { PaletteAsk, PaletteSearch, warmPalette };

@@ -20,14 +20,13 @@ import { recents } from '#console/shell/state/recents.ts';
 import { useRecordSearch } from './record-search.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 
-/** Where the person stands, and what they used lately. */
+/** Current context of the user, and what they used recently. */
 export type PaletteContext = { ctx: Ctx; commands: readonly string[]; records: readonly RefMark[] };
 
 /**
- * The palette's rows for what is typed now, and the selected one: the one wanted, else the one that was first in this turn.
- * Rows that come late leave it in its place.
- *
- * @param turn another one with each opening and each key typed
+ * Returns the palette's rows for the query, and the selected one: the requested row, else the first of this turn. Rows
+ * that arrive late do not move the selection.
+ * @param turn changes with each opening and each key typed
  */
 export function usePaletteRows(
   query: string,
@@ -68,7 +67,7 @@ export function usePaletteRows(
   return { groups, rowId, retry };
 }
 
-/** What was on screen last, for the next drawing. */
+/** Keeps the rows last rendered, for the next render. */
 function remembering(): {
   recall(turn: number, wanted: string): PreviousRows;
   keep(held: PreviousRows, turn: number): void;
@@ -84,12 +83,12 @@ function remembering(): {
   };
 }
 
-/** Makes the commands ready ahead of the first opening. */
+/** Prepares the commands ahead of the first opening. */
 export const warmPalette = (): number => readyIn(runtime().registry).all.length;
 
 type Ready = { all: readonly Match<Candidate>[]; rank: ReturnType<typeof ranking<Candidate>> };
 
-/** Commands made ready for ranking, once per registry. */
+/** Commands prepared for ranking, once per registry. */
 const ready = new WeakMap<Registry, Ready>();
 
 function readyIn(registry: Registry): Ready {
@@ -103,11 +102,11 @@ function readyIn(registry: Registry): Ready {
   return made;
 }
 
-/** Screens that need a record, pages for nobody, and quiet actions have no row of their own. */
+/** Returns whether a command has its own row; not so record screens, pages without sign-in and quiet actions. */
 const inPalette = ({ is, def }: Command): boolean =>
   is === 'screen' ? !def.path.includes(':') && !def.open : !def.quiet;
 
-/** How the commands of a registry stand in a situation; asked once per command. */
+/** Returns a lookup of command states in a context, evaluated once per command. */
 function standings({ commands }: Registry, ctx: Ctx): (command: Command) => State {
   const known = commands.map((): State | undefined => undefined);
   return (command) => (known[command.order] ??= state(command, ctx));

@@ -18,9 +18,9 @@ import { useContextNow } from '#console/shell/commands/shell-context.ts';
 import { useDebounced } from '#console/ui/hooks/use-debounced.ts';
 
 /**
- * One input for everything: commands, screens, records, and whatever was pasted. Closed, it follows the person when they
- * come to rest: a key that opens a record or moves along a list does not wait for it.
- * @param typing somebody had begun before this was loaded, and types on
+ * Single input for commands, screens, records and pasted text. While closed it follows the page with a debounce, so
+ * that keys that open a record or move along a list do not wait for it.
+ * @param typing whether the user was typing before this was loaded
  */
 export function PaletteSearch({ open, typing }: { open: boolean; typing: boolean }) {
   const ctx = useContextNow();
@@ -48,7 +48,7 @@ const Search = memo(function Search({ open, typing, standing }: SearchProps) {
     if (row.is === 'link') go(row.path + row.search, { newTab });
     if (row.is === 'record') openRecord(row, newTab);
   };
-  /** Keys pressed before this was loaded count. */
+  /** Keys pressed before this was loaded are kept. */
   const takeOver = useEffectEvent((field: HTMLInputElement) => {
     field.setSelectionRange(field.value.length, field.value.length);
     const row = palette.entered && rowOf(groups, value);
@@ -73,7 +73,7 @@ const Search = memo(function Search({ open, typing, standing }: SearchProps) {
       event.preventDefault();
       forget(row);
     }
-    // There is one field here, and the rows are reached by arrows.
+    // This is the only field, and rows are reached with the arrow keys.
     if (event.key === 'Tab') event.preventDefault();
   };
   return (
@@ -120,5 +120,5 @@ function forget(row: Row): void {
 const rowOf = (groups: readonly Group[], id: string): Row | undefined =>
   groups.flatMap((group) => group.rows).find((row) => row.id === id);
 
-/** Longer than between two keys of somebody who goes from record to record. */
+/** Longer than the pause between keys of a user who moves from record to record. */
 const DEBOUNCE_MS = 250;

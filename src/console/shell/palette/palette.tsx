@@ -7,11 +7,11 @@ import { closePalette, palette } from '#console/shell/state/palette-state.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 
 /**
- * The palette. Kept in the page and only hidden, so that opening it draws a few rows and nothing else; it covers the page
- * without touching it, since making a long table inert costs more than the palette itself.
+ * The palette. It stays mounted and is only hidden, so that opening renders just a few rows. It covers the page without
+ * making it inert, which would cost more for a long table than the palette itself.
  */
 export function Palette() {
-  // At once: what is typed right after a command was chosen answers its first question.
+  // Synchronous: text typed right after choosing a command answers its first prompt.
   const { open, running } = useSnapshot(palette, { sync: true });
   const parts = laterPalette.use();
   useEffect(() => void loadCommands(), [open]);
@@ -38,7 +38,7 @@ export function Palette() {
   );
 }
 
-/** Loads commands, search and questions. When that fails, opening the palette tries again. */
+/** Loads commands, search and prompts. After a failure, opening the palette tries again. */
 async function loadCommands(): Promise<void> {
   const [parts] = await Promise.all([laterPalette.load(), fetchAreas().catch(() => undefined)]);
   parts?.warmPalette();

@@ -14,15 +14,16 @@ import type { QueryResult, QueuedQuery } from '#console/shell/server/query-queue
 import { runtime } from '#console/shell/state/runtime.ts';
 import { useDebounced } from '#console/ui/hooks/use-debounced.ts';
 
-/** Fewer letters are not looked for. */
+/** Shorter queries are not searched. */
 export const MIN_LENGTH = 2;
 
 export type RecordSearch = { exact: Exact; records: readonly Found[]; retry(source: string): void };
 
 /**
- * Looks records up on the server while somebody types: by words in every source, and exactly where the text has the shape
- * of a code, phone, email, plate, flight or number; `open customer Ana` looks among customers only. Asked after 120 ms of rest; an answer nobody waits for is aborted.
- * @param kind only records of this kind
+ * Searches records on the server while the user types: by words in every source, and exactly where the text has the
+ * shape of a code, phone, email, plate, flight or number; `open customer Ana` searches customers only. Debounced by 120
+ * ms; superseded requests are aborted.
+ * @param kind restricts the search to one kind of record
  */
 export function useRecordSearch(query: string, ctx: Ctx, kind?: KindName): RecordSearch {
   const known = useMemo(() => sourcesFor(ctx, kind), [ctx, kind]);
@@ -39,7 +40,7 @@ export function useRecordSearch(query: string, ctx: Ctx, kind?: KindName): Recor
   const readings = readPaste(text);
   const code = readings.find((reading) => reading.what === 'code');
   const sources = useMemo(() => known.filter((source) => !only || source.kind === only), [known, only]);
-  // The same while somebody types on: a dozen kinds of records are asked, and each question looked at anew costs.
+  // Stable identity while the user types: with a dozen kinds of records, checking each query again is costly.
   const questions = useMemo(() => questionsOf(sources, settled), [sources, settled]);
   const { answers, retry } = useAnswers(questions.all, settled === text);
   const lookups = questions.lookups ? answers.slice(0, sources.length) : [];
@@ -74,7 +75,10 @@ export function useRecordSearch(query: string, ctx: Ctx, kind?: KindName): Recor
   };
 }
 
-/** What is asked about a text: exactly, where it may name a record, and each kind by words, unless it is a code. */
+/**
+ * Returns the queries for a text: an exact look-up where it may name a record, and a word search per kind unless it is
+ * a code.
+ */
 function questionsOf(sources: readonly RecordSource[], text: string) {
   const readings = readPaste(text);
   const long = text.length >= MIN_LENGTH;
@@ -100,7 +104,7 @@ function questionsOf(sources: readonly RecordSource[], text: string) {
   return { all, lookups, searches };
 }
 
-/** A remembered record with its facts, as they are now; none when it is gone. */
+/** Loads the present facts of a remembered record; undefined if it is deleted. */
 export async function recall(mark: RefMark, signal: AbortSignal): Promise<Ref | undefined> {
   const { registry, send } = runtime();
   const source = registry.source(mark.kind);
@@ -109,7 +113,7 @@ export async function recall(mark: RefMark, signal: AbortSignal): Promise<Ref | 
   return (await source.resolve(pasted, { send, signal })).find((ref) => sameRef(ref, mark));
 }
 
-/** Sources this person may ask; of any kind, those whose records have a page to open. */
+/** Returns the sources this user may query; without a kind, only those whose records have a page. */
 function sourcesFor(ctx: Ctx, kind: KindName | undefined): readonly RecordSource[] {
   const { registry } = runtime();
   const grants = ctx.me?.grants ?? {};
@@ -120,7 +124,7 @@ function sourcesFor(ctx: Ctx, kind: KindName | undefined): readonly RecordSource
   );
 }
 
-/** The records any reading names; the likeliest reading that names one wins. */
+/** Looks up every reading of the text; the likeliest reading that finds a record wins. */
 async function resolveAny(
   source: RecordSource,
   readings: readonly Paste[],
@@ -134,8 +138,8 @@ async function resolveAny(
 }
 
 /**
- * The records found, those first whose own name the text is: an email address is a customer before it is a booking. As
- * far as it is certain: none that one still looked for could come before, so what Enter opens never changes.
+ * Returns the records found, those whose own name is the text first: an email address finds a customer before a
+ * booking. Stops before any record that a pending look-up could precede, so the target of Enter never changes.
  */
 function ownersFirst(
   sources: readonly RecordSource[],
@@ -157,7 +161,7 @@ function exactOf(text: string, readings: readonly Paste[], { none, waiting, fail
   const shown = first.what === 'code' ? first.code : text;
   if (refs.length > 0) return { is: 'found', refs };
   if (failed && !waiting) return { is: 'failed', text: shown, source: failed };
-  // Any three letters may be an airport; in capitals they are meant as one.
+  // Any three letters may be an airport code; only capitals are treated as one.
   if (first.what === 'iata' && !(waiting && text === first.value)) return { is: 'none' };
   return waiting ? { is: 'looking', text: shown } : { is: 'missing', text: shown };
 }

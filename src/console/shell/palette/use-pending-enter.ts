@@ -4,10 +4,10 @@ import type { Row } from '#console/registry/palette/group-rows.ts';
 import { palette } from '#console/shell/state/palette-state.ts';
 
 /**
- * Enter pressed before a look-up has answered, or before commands have come: what was meant is opened as soon as it is known, unless something else is
- * typed or chosen meanwhile. Who types a code and Enter need not wait.
+ * Remembers an Enter pressed before a look-up or the commands have loaded, and opens the row as soon as it is known,
+ * unless the query or the selection changes first.
  * @param row the selected row
- * @returns to be called for a row that is still looking
+ * @returns a function to call for a row that is still loading
  */
 export function usePendingEnter(query: string, row: Row | undefined, open: (row: Row, newTab: boolean) => void) {
   const asked = useRef<{ query: string; id: string; newTab: boolean }>(undefined);

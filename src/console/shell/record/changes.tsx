@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { asWords } from '#domain/text/words.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 
-/** A field as people call it: `cancel.reason_code` is "Cancel reason code", `name.en` "Name (en)". */
+/** Returns the label of a field: `cancel.reason_code` is "Cancel reason code", `name.en` "Name (en)". */
 export function fieldWords(field: string): string {
   const [, name, tag] = /^(name)\.([a-z]{2,3}(?:-\w+)*)$/.exec(field) ?? [];
   if (name && tag) return `${asWords(name)} (${tag})`;
@@ -11,7 +11,7 @@ export function fieldWords(field: string): string {
   return asWords(field.replace(/_(minor|bps|at|id)$/, '').replaceAll('.', '_'));
 }
 
-/** A value of a field as people read it; nothing where there is none. */
+/** Returns a field's value as readable text; null if it is empty. */
 export function valueWords(field: string, value: FieldChange['before'], currency: string | null): string | null {
   if (value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -24,7 +24,7 @@ export function valueWords(field: string, value: FieldChange['before'], currency
   return CODE.test(value) && !VERBATIM.test(field) ? asWords(value) : value;
 }
 
-/** What an entry says in one line: "Status: Pending → Confirmed · …"; of something new, its values alone. */
+/** Returns an entry's changes in one line: "Status: Pending → Confirmed · …"; for a new record only the values. */
 export function changeLine({ changes, currency }: Pick<ActivityEntry, 'changes' | 'currency'>): string {
   return changes
     .map(({ field, before, after }) => {
@@ -35,7 +35,7 @@ export function changeLine({ changes, currency }: Pick<ActivityEntry, 'changes' 
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
-/** Words of a program, such as `change_of_plans`. */
+/** Code words, such as `change_of_plans`. */
 const CODE = /^[a-z]+(_[a-z]+)*$/;
-/** Fields whose values are somebody's own words, whatever they look like. */
+/** Fields with free text, which is never treated as a code. */
 const VERBATIM = /(^|[._])(name|slug|email|note|title|reason|locale|timezone|mime|ip|en)$/;

@@ -2,12 +2,12 @@ import { Status } from '#console/ui/status.tsx';
 import type { Column } from '#console/ui/table/types.ts';
 import { choice } from '#console/shell/list/filters.ts';
 
-/** Whether a record is switched on. */
+/** Shows whether a record is enabled. */
 export const EnabledState = ({ record: { enabled } }: { record: { enabled: boolean } }) => (
   <Status tone={enabled ? 'good' : 'neutral'}>{enabled ? 'Enabled' : 'Disabled'}</Status>
 );
 
-/** The column of a list that says so. */
+/** List column of that state. */
 export const enabledColumn: Column<{ enabled: boolean }> = {
   id: 'enabled',
   header: 'State',
@@ -16,7 +16,7 @@ export const enabledColumn: Column<{ enabled: boolean }> = {
   cell: (row) => <EnabledState record={row} />,
 };
 
-/** The filter of a list that asks for it. */
+/** List filter for that state. */
 export const enabledFilter = choice({
   label: 'State',
   values: ['enabled', 'disabled'],

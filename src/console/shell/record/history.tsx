@@ -11,7 +11,7 @@ import { useCall } from '#console/shell/server/queries.ts';
 import { RecordState } from './record-state.tsx';
 import { relativeText } from '#console/shell/common/relative-time.ts';
 
-/** Who did what to one record, the latest first, field by field. */
+/** Shows the activity of one record field by field, latest first. */
 export function History({ kind, id }: { kind: HistoryKind; id: number }) {
   const [page, setPage] = useState(1);
   const answer = useCall(activity.history, { params: { kind, id }, query: { page, page_size: PAGE } });
@@ -36,7 +36,7 @@ export function History({ kind, id }: { kind: HistoryKind; id: number }) {
   );
 }
 
-/** An entry of the activity as one of a timeline. */
+/** Returns an activity entry as a timeline entry. */
 export function timelineEntry(entry: ActivityEntry): TimelineEntry {
   const { changes, currency } = entry;
   return {
@@ -54,7 +54,7 @@ export function timelineEntry(entry: ActivityEntry): TimelineEntry {
   };
 }
 
-/** Who did it: a person, or nobody who had signed in. */
+/** Returns the name of the actor, or words for an actor who was not signed in. */
 export const whoOf = ({ actor, command }: Pick<ActivityEntry, 'actor' | 'command'>): string =>
   actor?.name ?? (command === 'access.request' ? 'A stranger' : 'System');
 

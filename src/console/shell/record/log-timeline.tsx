@@ -18,16 +18,16 @@ type LogLine = {
   note: string | null;
 };
 
-/** How a fact of a log is said; undefined leaves it to the common way. */
+/** Formatter of a log's fact; undefined falls back to the default format. */
 type SayFact = (name: string, value: unknown) => string | undefined;
 
 type LogTimelineProps = {
   answer: UseQueryResult<{ data: readonly LogLine[] }>;
-  /** Keep it at module scope. */
+  /** Must be defined at module scope. */
   say?: SayFact;
 };
 
-/** What happened to a record, the latest first. */
+/** Shows the log of a record, latest first. */
 export function LogTimeline({ answer, say }: LogTimelineProps) {
   const logs = answer.isPlaceholderData ? undefined : answer.data?.data;
   return (

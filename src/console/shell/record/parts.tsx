@@ -9,11 +9,11 @@ type PartsProps = {
   parts: readonly { value: string; body: ReactNode }[];
 };
 
-/** The parts of a screen, of which one is shown. Those with unsaved work keep it behind the others. */
+/** Shows one of several parts of a screen. Hidden parts keep their unsaved work. */
 export function Parts({ shown, parts }: PartsProps) {
   const [path] = useLocation();
   const kept = useKeptParts();
-  // Before the work of the part put away is asked what becomes of it.
+  // Must run before the hidden part's unsaved work is checked.
   useLayoutEffect(() => {
     showPart(path, shown);
     return () => showPart(path, undefined);
@@ -29,14 +29,14 @@ export function Parts({ shown, parts }: PartsProps) {
     ));
 }
 
-/** The parts of this screen that hold unsaved work. */
+/** Returns the parts of this screen with unsaved work. */
 export function useKeptParts(): ReadonlySet<string | undefined> {
   const [path] = useLocation();
   const { works } = useSnapshot(unsaved);
   return new Set(works.filter((work) => work.path === path).map((work) => work.part));
 }
 
-/** Stands at the name of a part that holds unsaved work. */
+/** Mark at the name of a part with unsaved work. */
 export const UnsavedMark = () => (
   <span className="size-1.5 rounded-full bg-warn-mark">
     <span className="sr-only">, not saved</span>

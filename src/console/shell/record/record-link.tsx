@@ -7,14 +7,14 @@ import { runtime } from '#console/shell/state/runtime.ts';
 
 type Told = ActivityEntry['record'];
 
-/** What a record of any kind is called: "Booking AT260101PEND1". */
+/** Returns the name of a record of any kind: "Booking AT260101PEND1". */
 export const recordWords = ({ kind, id, label }: Told): string => `${asWords(kind)} ${label ?? id}`;
 
-/** A record an entry tells of, as a link where a screen shows such records. */
+/** Shows the record of an entry, as a link if a screen shows its kind. */
 export function RecordLink({ record }: { record: Told }) {
   const { kind, id, label } = record;
   const path = recordPath(runtime().registry, {
-    // A kind the console has no screen for opens nothing.
+    // A kind without a screen has no path.
     kind: kind as KindName,
     id,
     label: label ?? String(id),

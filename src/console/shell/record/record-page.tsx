@@ -21,15 +21,15 @@ type PlainRecord = { id: number; enabled: boolean; version: number; created_at: 
 type RecordPageProps<Row> = {
   answer: UseQueryResult<{ data: Row }>;
   kind: KindName & HistoryKind;
-  /** What stands under the title. */
+  /** Facts under the title. */
   facts?(record: Row): readonly string[];
-  /** The first tab: facts under titles. */
+  /** First tab: facts under titles. */
   sections(record: Row): readonly { title: string; facts: readonly Fact[] }[];
-  /** What follows the facts on the first tab. */
+  /** Content below the facts on the first tab. */
   Below?: ComponentType<{ record: Row }>;
 };
 
-/** The page of a plain record: its facts, what was done to it, and the commands it takes. */
+/** Page of a plain record: its facts, its history and its commands. */
 export function RecordPage<Row extends PlainRecord>({ answer, kind, ...parts }: RecordPageProps<Row>) {
   const record = answer.isPlaceholderData ? undefined : answer.data?.data;
   return (
@@ -83,13 +83,13 @@ function Record<Row extends PlainRecord>({
   );
 }
 
-/** A name in its further languages, as facts. */
+/** Returns a name's further languages as facts. */
 export const otherNames = (name: Readonly<Record<string, string>>): readonly Fact[] =>
   Object.entries(name)
     .filter(([tag]) => tag !== 'en')
     .map(([tag, text]) => ({ label: `Name (${tag})`, value: <span lang={tag}>{text}</span> }));
 
-/** What every record has: its number, and when it was added and changed. */
+/** Shows the fields of every record: id, and when it was created and changed. */
 export const RecordStamps = ({ record }: { record: Omit<PlainRecord, 'enabled'> }) => (
   <Section title="Record">
     <DescriptionList

@@ -13,7 +13,7 @@ type RecordStateProps<T> = {
   children(record: T): ReactNode;
 };
 
-/** A record's page while it loads, when it does not exist, when it could not be loaded, and when it is there. */
+/** Shows a record's page, or its loading, not-found or error state. */
 export function RecordState<T>({ answer, record, noun, children }: RecordStateProps<T>) {
   const { refetch, isFetching } = answer;
   const error = useFailure(answer);
@@ -32,7 +32,7 @@ export function RecordState<T>({ answer, record, noun, children }: RecordStatePr
   return <SkeletonLines lines={8} label={`Loading ${noun}`} />;
 }
 
-/** Why a record could not be had; said until asking again has an answer, so that the page does not come and go. */
+/** Returns why a record failed to load. The error stays until a refetch succeeds, so that the page does not flicker. */
 function useFailure({ error, isSuccess, errorUpdateCount }: UseQueryResult): Error | null {
   const [before, remember] = useState<Error | null>(null);
   const now = isSuccess || errorUpdateCount === 0 ? null : (error ?? before);

@@ -6,13 +6,13 @@ import { rememberRecord } from '#console/shell/state/recents.ts';
 import { showOpen } from '#console/shell/state/selection.ts';
 import { useTitle } from '#console/shell/state/title.ts';
 
-/** Says which record this screen shows: commands, keys and recents follow. Keep `keys` stable. */
+/** Registers the record this screen shows, for commands, keys and recents. `keys` must be stable. */
 export function useRecord(record: Ref | undefined, keys: Omit<RecordController, 'record'> = NONE): void {
   useTitle(record?.label);
   useEffect(() => {
     if (record) rememberRecord(record);
   }, [record]);
-  // Before the record is seen, so that the first key after that is heard.
+  // Layout effect: the record's keys must work before it is visible.
   useLayoutEffect(() => {
     if (!record) return;
     const stops = [showOpen(record), register('records', { record, ...keys })];

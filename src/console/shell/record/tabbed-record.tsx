@@ -9,12 +9,12 @@ import { useRecord } from './record.ts';
 import { urlText } from '#console/shell/location/url-fields.ts';
 import { useUrlState } from '#console/shell/location/url-state.ts';
 
-/** A part of a record, with an address of its own. */
+/** Part of a record, with its own address. */
 type RecordTab<Row> = {
   value: string;
   label: string;
   Body: ComponentType<{ record: Row }>;
-  /** Stands beside the label, whichever part is shown. */
+  /** Shown beside the label, whichever part is visible. */
   Mark?: ComponentType<{ record: Row }>;
 };
 
@@ -23,19 +23,19 @@ export type RecordTabs<Row> = readonly [RecordTab<Row>, ...RecordTab<Row>[]];
 
 type TabbedRecordProps<Row> = {
   record: Row;
-  /** Keep it the same while the record is. */
+  /** Must be stable while the record is. */
   reference: Ref;
   title: ReactNode;
   mark?: ReactNode;
-  /** What stands under the title. */
+  /** Facts under the title. */
   facts: readonly ReactNode[];
-  /** Keep them the same while they are. */
+  /** Must be stable while the tabs are the same. */
   tabs: RecordTabs<Row>;
-  /** Said between title and tabs. */
+  /** Shown between title and tabs. */
   notice?: ReactNode;
 };
 
-/** The page of a record with several parts: its title line, the commands it takes, and a tab for each part. */
+/** Page of a record with several parts: title line, commands, and a tab per part. */
 export function TabbedRecord<Row>({ record, reference, title, mark, facts, tabs, notice }: TabbedRecordProps<Row>) {
   const [first] = tabs;
   const state = useMemo(() => ({ tab: urlText(first.value) }), [first.value]);
@@ -73,7 +73,7 @@ export function TabbedRecord<Row>({ record, reference, title, mark, facts, tabs,
   );
 }
 
-/** The parts without one that this person may not see. */
+/** Returns the tabs without one the user may not see. */
 export const withoutTab = <Row,>([first, ...rest]: RecordTabs<Row>, value: string): RecordTabs<Row> => [
   first,
   ...rest.filter((each) => each.value !== value),

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { ApiError } from '#console/shell/state/api-error.ts';
 import { http } from './http.ts';
 
-/** What the client needs from its surroundings. */
+/** Dependencies of the client. */
 export type ClientOptions = {
   /** Origin (and path) of the API; empty for the console's own origin. */
   base: string;
@@ -17,7 +17,7 @@ export type ClientOptions = {
   notice(title: string, text: string): void;
   /** Called when the server no longer accepts the stored token. */
   expired(): void;
-  /** In ms, {@link TIMEOUT_MS} by default; tests use a shorter one. */
+  /** In ms; {@link TIMEOUT_MS} by default, shorter in tests. */
   timeout?: number;
 };
 
@@ -28,7 +28,7 @@ export type ClientOptions = {
 export function createClient(options: ClientOptions): Send {
   const { timeout = TIMEOUT_MS } = options;
   return async function send<C extends Call>(call: C, input: SendInput<C> = {}) {
-    // ofetch's own time-out ends when the headers of the reply have arrived; this one includes the body.
+    // ofetch's own time-out covers only the headers; this one includes the body.
     const timeoutSignal = AbortSignal.timeout(timeout);
     try {
       return await http<ReplyOf<C>>(addressOf(options.base, call, input), {
@@ -74,8 +74,8 @@ function addressOf<C extends Call>(base: string, call: C, { params, query }: Sen
 }
 
 /**
- * Form data and files travel as they are; anything else is JSON. It is written here because ofetch would send a text as
- * it stands, and an object with a field called `buffer` not as JSON.
+ * Returns the body to send. Form data and files are sent unchanged; anything else is encoded as JSON here, because
+ * ofetch would send strings unencoded and objects with a `buffer` field not as JSON.
  */
 function bodyOf(body: unknown): { body?: BodyInit } {
   if (body === undefined) return {};
@@ -109,7 +109,7 @@ export const noAnswer = (code: 'timeout' | 'offline'): ApiError =>
         : 'The server cannot be reached. Check your connection and try again.',
   });
 
-/** Reads the error body of a foreign gateway: its sentence and whether it says that the session is valid, if it does. */
+/** Parses a foreign gateway's error body: its sentence and, if present, whether the session is valid. */
 function looseReply(data: unknown): Partial<ErrorReply> {
   const reply = v.safeParse(
     v.object({ message: v.optional(v.string()), result: v.optional(v.object({ isLogin: v.boolean() })) }),
@@ -123,7 +123,7 @@ function looseReply(data: unknown): Partial<ErrorReply> {
     : {};
 }
 
-/** Shows the notice that belongs to an error wherever it happens; returns the error. */
+/** Shows the notice for 401, 403 and 413. Returns the error. */
 export function announced(
   error: ApiError,
   { notice, token, expired }: Pick<ClientOptions, 'notice' | 'token' | 'expired'>,

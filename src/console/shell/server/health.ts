@@ -4,9 +4,9 @@ import { noAnswer } from './client.ts';
 import { http } from './http.ts';
 
 /**
- * Returns how long the API takes to answer at a path, in ms, up to the headers of its reply. It does not use the client,
- * which would end the session on a 401: a page for finding faults must not do that.
- * @throws Error with a sentence when the API does not answer, or answers with an error
+ * Returns how long the API takes to respond at a path, in ms, up to the headers of its reply. It does not use the
+ * client, which would end the session on a 401: a diagnostic page must not do that.
+ * @throws Error with a sentence when the API does not respond, or responds with an error
  */
 export async function timeToAnswer(path: string, signal: AbortSignal): Promise<number> {
   const begun = performance.now();

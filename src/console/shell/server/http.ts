@@ -1,4 +1,4 @@
 import { ofetch } from 'ofetch';
 
-/** Requests of the console. ofetch would send a read that failed again by itself; the console never does. */
+/** HTTP client of the console. ofetch's automatic retries of failed reads are disabled. */
 export const http = ofetch.create({ retry: 0 });

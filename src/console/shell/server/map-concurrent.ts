@@ -1,9 +1,9 @@
-/** What came of one item. */
+/** Result of one item. */
 export type Outcome<T, R> = { item: T; ok: true; value: R } | { item: T; ok: false; error: unknown };
 
 /**
- * Works through items a few at a time, in order, and gathers what came of each; one failure does not stop the others.
- * After `signal` aborts no new item begins, and those left out fail with its reason.
+ * Maps items with limited concurrency, in order, and collects each result; a failure does not stop the others. After
+ * `signal` aborts no further item starts, and the remaining ones fail with its reason.
  */
 export async function mapConcurrent<T, R>(
   items: readonly T[],

@@ -5,8 +5,8 @@ import { disableUnloadGuard, unsaved } from '#console/shell/state/unsaved.ts';
 import { http } from './http.ts';
 
 /**
- * Notices that the server has a newer console than this page and offers to reload; nobody has to. It checks when the
- * person comes back to the page, every ten minutes, and when a part of the console does not load.
+ * Watches for a newer build on the server and offers a reload; the user is never forced. Checks when the user returns
+ * to the page, every ten minutes, and when a chunk fails to load.
  */
 export function watchBuild(): void {
   const own = entryOf(document.documentElement.outerHTML);
@@ -17,7 +17,7 @@ export function watchBuild(): void {
     const served = await servedEntry();
     if (served === undefined || served === known) return;
     known = served;
-    // After a rollback the server has the build of this page again.
+    // After a rollback the served build is this page's own.
     if (served !== own) offer();
   };
   const comeBack = () => {
@@ -48,13 +48,13 @@ function offer(): void {
   });
 }
 
-/** Returns the entry of the build the server has now; undefined while the server does not answer or answers with an error. */
+/** Returns the entry of the served build; undefined if the server does not respond or responds with an error. */
 async function servedEntry(): Promise<string | undefined> {
   try {
     const headers = { accept: 'text/html' };
     return entryOf(await http(`${base}/`, { headers, cache: 'no-store', responseType: 'text' }));
   } catch (error) {
-    // A connection that breaks within the body is a TypeError of the browser.
+    // The browser throws a TypeError when the connection breaks within the body.
     if (error instanceof FetchError || error instanceof TypeError) return undefined;
     throw error;
   }

@@ -1,5 +1,5 @@
 import { apiBase } from '#console/shell/state/address.ts';
 
-/** Where an image of the API is shown; a gateway elsewhere has its images there. */
+/** Returns the URL of an image; relative URLs are resolved against the API's origin, which may be another gateway. */
 export const pictureAddress = (url: string | null | undefined): string | null =>
   url ? (url.startsWith('/') ? apiBase() + url : url) : null;

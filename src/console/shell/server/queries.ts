@@ -9,7 +9,10 @@ import { runtime } from '#console/shell/state/runtime.ts';
 
 export type Input<C> = Pick<SendInput<C>, 'params' | 'query' | 'body'>;
 
-/** What the server said stays fresh for a moment, is kept for an hour (the screens of hidden tabs come back to it), and is asked again only when no answer came. */
+/**
+ * Creates the query cache. Replies stay fresh for 5 s and are kept for an hour, for the screens of hidden tabs; queries
+ * are retried only when no reply arrived.
+ */
 export const createQueries = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -20,13 +23,13 @@ export const createQueries = (): QueryClient =>
           failures < 1 && error instanceof ApiError && error.status === 0 && error.code === 'offline',
         retryDelay: 1_000,
         networkMode: 'always',
-        // A list that says what changed stays as it is until the person wants it.
+        // A list with live change counts is refetched only when the user requests it.
         refetchOnWindowFocus: ({ meta }) => meta !== LIST || live.line !== 'on',
       },
     },
   });
 
-/** Reads a call. While new input loads, the previous answer stays (`isPlaceholderData`). */
+/** Queries a call. While new input loads, the previous reply stays (`isPlaceholderData`). */
 export function useCall<C extends Call>(
   call: C,
   input: Input<C> = {},
@@ -45,7 +48,7 @@ export function useCall<C extends Call>(
   });
 }
 
-/** Reads a list to its end, page after page. */
+/** Queries all pages of a list. */
 export function useWhole<Row>(
   call: Call & Answering<{ data: Row[]; total: number }>,
   query: Readonly<Record<string, unknown>>,
@@ -67,7 +70,7 @@ export function useWhole<Row>(
   });
 }
 
-/** The cache key of a call with its input. */
+/** Returns the cache key of a call with its input. */
 export const keyOf = <C extends Call>(call: C, input: Input<C> = {}): readonly unknown[] => [
   call.id,
   input.params ?? null,
@@ -75,7 +78,7 @@ export const keyOf = <C extends Call>(call: C, input: Input<C> = {}): readonly u
   input.body ?? null,
 ];
 
-/** Marks everything the services of these calls said as old; what is on screen is asked for again. */
+/** Invalidates cached replies of these calls' services; queries on screen are refetched. */
 export function invalidate(calls: readonly Call[]): void {
   const services = new Set(calls.map((call) => serviceOf(call.id)));
   void runtime().queries.invalidateQueries({

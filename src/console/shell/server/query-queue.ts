@@ -11,10 +11,10 @@ export type QueuedQuery<T> = {
 export type QueryResult<T> = { data?: T; is: 'pending' | 'failed' | 'known' };
 
 /**
- * Asks many questions while somebody types: one at a time, so that a key never waits for more than one to be sent, and
- * drawn together, as far as they are known then. What was not answered before the questions change is aborted.
- * @param questions the same list as long as the same is asked
- * @param wanted not while somebody types on: then no further one is asked, and no answer drawn
+ * Runs many queries while the user types. Requests are started one per task, so that a key press waits for at most one,
+ * and results are rendered in batches. Requests in flight are aborted when the queries change.
+ * @param questions must keep its identity while the queries are the same
+ * @param wanted false while the user is typing: no further request starts and no result is rendered
  */
 export function useAnswers<T>(
   questions: readonly QueuedQuery<T>[],
@@ -30,13 +30,13 @@ export function useAnswers<T>(
   return { answers: useSyncExternalStore(asked.subscribe, asked.answers), retry: asked.ask };
 }
 
-/** What {@link useAnswers} does, apart from drawing. */
+/** Implements {@link useAnswers} without React. */
 export function createQueryQueue<T>(client: QueryClient, questions: readonly QueuedQuery<T>[]) {
   let shown = questions.map((question) => known(client, question));
   const coming = [...shown];
   const listeners = new Set<() => void>();
   const inFlight = new Set<QueuedQuery<T>>();
-  // One for all: a key that ends twenty questions aborts once.
+  // One controller per batch: a keystroke aborts every request at once.
   let controller = new AbortController();
   let paused = true;
   let drawing: ReturnType<typeof setTimeout> | undefined;
@@ -56,7 +56,7 @@ export function createQueryQueue<T>(client: QueryClient, questions: readonly Que
   const ask = (index: number): void => {
     const question = questions[index];
     if (!question || inFlight.has(question)) return;
-    // Somebody else's question may have been answered since these were put together.
+    // Another component may have fetched this query since the batch was created.
     if (isFresh(client, question)) return put(index, known(client, question));
     if (coming[index]?.is === 'failed') put(index, { is: 'pending' });
     inFlight.add(question);
@@ -72,7 +72,7 @@ export function createQueryQueue<T>(client: QueryClient, questions: readonly Que
       )
       .finally(() => inFlight.delete(question));
   };
-  /** Asks, from the first one not asked yet, until it is called off. */
+  /** Starts the queries one per task, from the first. Returns a function that pauses. */
   const start = () => {
     paused = false;
     if (controller.signal.aborted) controller = new AbortController();
@@ -111,5 +111,5 @@ function known<T>(client: QueryClient, { queryKey }: QueuedQuery<T>): QueryResul
 const isFresh = <T>(client: QueryClient, { queryKey, staleTime }: QueuedQuery<T>): boolean =>
   Date.now() - (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) < staleTime;
 
-/** Answers that come this close to each other are drawn at once: each drawing is one a key would have to wait for. */
+/** Results within this window render together; each render delays a keystroke. */
 const BATCH_MS = 50;

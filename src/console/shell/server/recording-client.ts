@@ -2,7 +2,7 @@ import type { Call } from '#contract/kit/call.ts';
 import type { Send } from '#console/registry/context.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 
-/** The client, noting which writes went through it. With `keepalive` they go out even when the page is being left. */
+/** Returns a client that records the writes made through it. With `keepalive`, requests outlive the page. */
 export function recordingClient(how: { keepalive?: true } = {}): { send: Send; sent: Call[] } {
   const sent: Call[] = [];
   return {

@@ -5,8 +5,9 @@ import { documents, FOREVER, setSyncListener, isKept, keep, storageKey } from '#
 import type { SyncedState } from '#console/shell/state/synced.ts';
 
 /**
- * Brings the copies the server has of the person signed in, and from then on sends what changes, also when the page is
- * left; follows what other tabs of this browser change. Resolves once the copies are here, or could not be had. Apart from `synced` itself, so that the first load is spared it.
+ * Pulls the user's saved state from the server, then pushes local changes, also on page hide, and follows changes of
+ * other tabs. Resolves once the state has loaded or failed to load. Separate from `synced` to keep it out of the first
+ * load.
  */
 export function startSync(): Promise<void> {
   const brought = pull();
@@ -26,7 +27,7 @@ export function startSync(): Promise<void> {
 
 let following = false;
 
-/** What the server said last, by name. */
+/** Values last received from the server, by name. */
 let served: ReadonlyMap<string, unknown> = new Map();
 
 async function pull(): Promise<void> {
@@ -36,14 +37,14 @@ async function pull(): Promise<void> {
     const { data } = await runtime().send(desk.preferences);
     served = new Map(data.map(({ name, value }) => [name, value]));
   } catch {
-    // The browser's own copies stay; the server is asked again when the network is back.
+    // The local copies stay; the next `online` event retries.
     return;
   }
-  // What changed since the question was asked is newer than the answer.
+  // State changed since the request was sent is newer than the reply.
   for (const document of documents) if ((before.get(document) ?? document.text) === document.text) reconcile(document);
 }
 
-/** Sends this browser's copy where it is newer, else takes the server's. */
+/** Pushes the local copy if it is newer, otherwise takes the server's. */
 function reconcile(document: SyncedState): void {
   if (isMine(document)) return plan(document, 0);
   if (!served.has(document.name)) return;
@@ -60,7 +61,7 @@ function plan(document: SyncedState, delay = PAUSE_MS): void {
   );
 }
 
-/** One at a time, so that an older copy never arrives after a newer one. */
+/** Sends one request per state at a time, so that an older copy never arrives after a newer one. */
 async function send(document: SyncedState): Promise<void> {
   if (sending.has(document)) return;
   sending.add(document);
@@ -70,14 +71,18 @@ async function send(document: SyncedState): Promise<void> {
     if (document.text !== text) plan(document);
     else mark(document, 0);
   } catch {
-    // It stays marked as not sent, and goes with the next change, when the network is back, or at the next sign-in.
+    // The state stays marked as unsent and is sent with the next change, when the network is back, or at the next
+    // sign-in.
     mark(document, FOREVER);
   } finally {
     sending.delete(document);
   }
 }
 
-/** The page is going: the browser sends it on its own, and a page opened meanwhile may still be told the older copy. */
+/**
+ * Pushes a state with `keepalive` while the page closes. A page opened meanwhile may still receive the older copy, so
+ * the local one wins for {@link HANDED_OVER_MS}.
+ */
 function pushOnPageHide(document: SyncedState): void {
   if (!runtime().has(desk.savePreference) || !navigator.onLine) return;
   clearTimeout(timers.get(document));
@@ -104,6 +109,6 @@ const isMine = ({ localWinsUntil }: SyncedState): boolean => localWinsUntil > Da
 const timers = new Map<SyncedState, ReturnType<typeof setTimeout>>();
 const sending = new Set<SyncedState>();
 
-/** Changes of one second go together. */
+/** Debounce: changes within one second are sent together. */
 const PAUSE_MS = 1_000;
 const HANDED_OVER_MS = 30_000;

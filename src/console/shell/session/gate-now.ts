@@ -6,7 +6,7 @@ import { runtime } from '#console/shell/state/runtime.ts';
 import { session } from '#console/shell/state/session.ts';
 import { context } from '#console/shell/commands/shell-context.ts';
 
-/** What the session rules say of an address for the person at the console. */
+/** Applies the session rules to an address for the current user. */
 export function gateNow(path: string, search = ''): Gate {
   const { registry } = runtime();
   const ctx = context();
@@ -21,5 +21,5 @@ export function gateNow(path: string, search = ''): Gate {
   });
 }
 
-/** Whether this is a screen of its own: not the sign-in page, an error page or a redirect. */
+/** Returns whether a screen gets a tab: not the sign-in page, an error page or a redirect. */
 export const isWorthTab = (gate: Gate): boolean => gate.is === 'show' && gate.found.command.def.open !== true;

@@ -4,7 +4,7 @@ import { Dialog } from '#console/ui/overlay/dialog.tsx';
 import { titleAt } from '#console/shell/state/title.ts';
 import type { Question } from '#console/shell/state/unsaved.ts';
 
-/** Asks what becomes of unsaved work before its screen is left. */
+/** Dialog shown before a screen with unsaved work is left. */
 export function LeaveQuestion({ question }: { question: Question }) {
   const stay = useRef<HTMLButtonElement>(null);
   const { paths, canKeep, answer } = question;

@@ -1,19 +1,19 @@
 import type { ErrorReply } from '#contract/kit/errors.ts';
 
-/** A call that did not succeed. `message` is a sentence for the person; `code` is for the program. */
+/** Error of a failed call. `message` is a sentence for the user; `code` is for the program. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** HTTP status, or 0 when no answer came. */
+  /** HTTP status, or 0 when no reply arrived. */
   readonly status: number;
   readonly code: string;
   readonly fields: Readonly<Record<string, readonly string[]>>;
-  /** The record as it stands now, on 412. */
+  /** The current record, on 412. */
   readonly current: ErrorReply['current'];
   readonly details: ErrorReply['details'];
   readonly requestId: string | undefined;
-  /** Whether the answer says the session is good; a 401 that does not ends it. */
+  /** Whether the reply confirms that the session is valid; a 401 without it ends the session. */
   readonly isLogin: boolean;
-  /** True when a notice already told the person. */
+  /** True when a notice has already been shown to the user. */
   noticed = false;
 
   constructor(status: number, reply: Partial<ErrorReply>) {
@@ -27,20 +27,20 @@ export class ApiError extends Error {
     this.isLogin = reply.result?.isLogin === true;
   }
 
-  /** Whether it is known that the server did nothing: it said so. */
+  /** Returns whether the server certainly did nothing, because it refused the request (4xx). */
   get refused(): boolean {
     return this.status >= 400 && this.status < 500;
   }
 }
 
-/** Anything thrown, as a sentence. */
+/** Returns the message of anything thrown. */
 export const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The sentence of a form's or step's field, if the server refused that field. */
+/** Returns the error message of a field of a form or step, if the server refused that field. */
 export const fieldSentence = (error: unknown, field: string): string | undefined =>
   error instanceof ApiError ? error.fields[field]?.join(' ') : undefined;
 
-/** For answers without a sentence of their own, such as a gateway's. */
+/** Messages for replies without one of their own, such as a gateway's. */
 const SENTENCES: Readonly<Record<number, string>> = {
   404: 'This does not exist (any more).',
   413: 'You must upload image under 5MB',

@@ -1,7 +1,7 @@
 import type { Listed } from '#console/registry/context.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 
-/** What keys can ask of the table on screen. */
+/** Table actions that keys can trigger. */
 export type TableController = {
   move(by: 1 | -1, extend: boolean): void;
   open(newTab: boolean): void;
@@ -11,28 +11,28 @@ export type TableController = {
   sort?(): void;
   page(by: 1 | -1): void;
   copyLink(): void;
-  /** Takes records out of the selection: what was to be done with them is done. */
+  /** Removes records from the selection, after a command has run on them. */
   deselect(refs: readonly Ref[]): void;
 };
 
-/** What keys can ask of the record on screen. */
+/** Record actions that keys can trigger. */
 export type RecordController = {
   record: Ref;
-  /** Opens the sub-tab at a position from 0. */
+  /** Opens the sub-tab at a zero-based index. */
   tab?(index: number): void;
 };
 
-/** What keys can ask of the form on screen. */
+/** Form actions that keys can trigger. */
 export type FormController = {
-  /** `close`: and then leave it. */
+  /** Saves the form, then leaves it if `close` is set. */
   save(close: boolean): void;
   leave(): void;
 };
 
-/** What commands can ask of the list on screen. */
+/** Access of commands to the list on screen. */
 export type ListController = { listed(): Listed };
 
-/** What is on screen now; the one mounted last is meant. */
+/** Controllers of the mounted components; the one mounted last is active. */
 export const controllers: {
   tables: TableController[];
   lists: ListController[];
@@ -45,7 +45,7 @@ export const controllers: {
   forms: [],
 };
 
-/** Puts a controller in place; returns how to take it away. */
+/** Registers a controller. Returns its unregister function. */
 export function register<N extends keyof typeof controllers>(
   name: N,
   controller: (typeof controllers)[N][number],

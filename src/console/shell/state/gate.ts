@@ -1,10 +1,10 @@
 import type { State } from '#console/registry/state.ts';
 import type { Found } from '#console/registry/registry.ts';
 
-/** How far signing in has come. `none`: no token. `loading`: a token, and the person behind it is being asked for. */
+/** Progress of signing in. `none`: there is no token. `loading`: there is a token, and its user is being fetched. */
 export type SessionStatus = 'none' | 'loading' | 'ready';
 
-/** What the router does with an address. */
+/** Decision of the router about an address. */
 export type Gate =
   | { is: 'show'; found: Found }
   | { is: 'redirect'; to: string }
@@ -17,12 +17,12 @@ export type GateInput = {
   search: string;
   status: SessionStatus;
   state(found: Found): State;
-  /** Where a signed-in person goes who opens the login page. */
+  /** Address for signed-in users who open the login page. */
   home: string;
   origin: string;
 };
 
-/** The session rules for one address (PRODUCT.md#sessions). Pure, so that every one of them is tested. */
+/** Applies the session rules to one address (PRODUCT.md#sessions). Pure, so that every rule can be tested. */
 export function gate({ found, path, search, status, state, home, origin }: GateInput): Gate {
   const open = found?.command.def.open === true;
   if (status === 'none' && !open)
@@ -41,11 +41,11 @@ export function gate({ found, path, search, status, state, home, origin }: GateI
   return { is: 'forbidden', found, ...(now.why ? { why: now.why } : {}) };
 }
 
-/** The login page, carrying the page that was asked for. */
+/** Returns the login page's address, with the requested page as its redirect. */
 export const loginPath = (wanted: string): string =>
   wanted === '/' || wanted.startsWith(LOGIN) ? LOGIN : `${LOGIN}?redirect=${encodeURIComponent(wanted)}`;
 
-/** The page to return to after signing in; never another site, never the login page itself. */
+/** Returns the page to return to after signing in; never another site or the login page itself. */
 export function redirectOf(search: string, origin: string): string | undefined {
   const wanted = new URLSearchParams(search).get('redirect');
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return undefined;

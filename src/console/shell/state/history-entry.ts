@@ -2,27 +2,27 @@ import { useSyncExternalStore } from 'react';
 import { base } from './address.ts';
 
 /**
- * One entry of the browser's history as the console shows it: path and query below the console's base, the key its
- * scroll position is remembered by, and its position among the entries of this page.
+ * Entry of the browser's history: path and query below the console's base, the key of its scroll position, and its
+ * index among the entries of this page.
  */
 export type HistoryEntry = { path: string; search: string; entry: string; index: number };
 
-/** Where the person is. Follows the browser's address, except while leaving it is still being asked about. */
+/** Returns the current history entry. It follows the browser's address, except while a leave dialog is open. */
 export function place(): HistoryEntry {
   here ??= read();
   return here;
 }
 
-/** How the person came to a place; `back` is any way along the history. */
+/** Type of a navigation; `back` is any move along the history, forwards too. */
 export type NavigationType = 'push' | 'replace' | 'back';
 
-/** Calls back after every move, in the order of asking; returns how to stop. */
+/** Registers a listener called after every navigation, in registration order. Returns its unregister function. */
 export function onNavigate(moved: (before: HistoryEntry, way: NavigationType) => void): () => void {
   followers.add(moved);
   return () => followers.delete(moved);
 }
 
-/** Goes to an address below the base. `entry` takes over the memory of an earlier visit. */
+/** Navigates to an address below the base. `entry` reuses the scroll position and state of an earlier visit. */
 export function move(to: string, { replace = false, entry }: { replace?: boolean; entry?: string } = {}): void {
   const before = place();
   const stamp = { entry: entry ?? crypto.randomUUID(), index: before.index + (replace ? 0 : 1) };
@@ -31,8 +31,8 @@ export function move(to: string, { replace = false, entry }: { replace?: boolean
 }
 
 /**
- * Follows Back, Forward and jumps in the browser's history. `mayGo` says whether the place shown may be left now; when
- * it says no it may call `goOn` later. The browser has moved by then, so it is sent back until the answer is there.
+ * Handles Back, Forward and jumps in the browser's history. `mayGo` returns whether the current entry may be left; if
+ * not, it may call `goOn` later. The browser has already moved by then, so it is sent back until the user decides.
  */
 export function followHistory(mayGo: (to: HistoryEntry, goOn: () => void) => boolean): void {
   let permitted: number | undefined;
@@ -50,10 +50,10 @@ export function followHistory(mayGo: (to: HistoryEntry, goOn: () => void) => boo
   });
 }
 
-/** The path shown, for components. */
+/** Returns the current path and follows it. */
 export const usePath = (): string => useSyncExternalStore(onNavigate, () => place().path);
 
-/** The query shown, for components; with its `?`, or empty. */
+/** Returns the current query, with its `?` or empty, and follows it. */
 export const useQuery = (): string => useSyncExternalStore(onNavigate, () => place().search);
 
 let here: HistoryEntry | undefined;
@@ -65,15 +65,15 @@ function arrive(to: HistoryEntry, before: HistoryEntry, way: NavigationType): vo
   for (const moved of followers) moved(before, way);
 }
 
-/** Reads the browser's address, stamping an entry that has no stamp: the first of a page, or a jump within it. */
+/** Reads the browser's address. An entry without a stamp gets one: the first of a page, or an in-page jump. */
 function read(before?: HistoryEntry): HistoryEntry {
   const written = location.pathname.slice(base.length) || '/';
-  // As people write it; it is the same screen, and the same tab.
+  // Trailing slashes are removed: the address is the same screen and the same tab.
   const path = written.replace(/(?<=.)\/+$/, '');
   const { search } = location;
   const stamp = stampOf(history.state) ?? {
     entry: before?.path === path && before.search === search ? before.entry : crypto.randomUUID(),
-    // The address of a jump that was there already replaces its entry instead of adding one.
+    // A jump to the current address replaces its entry instead of adding one.
     index: before ? before.index + (address === location.href ? 0 : 1) : 0,
   };
   if (path !== written) history.replaceState(stamp, '', base + path + search);

@@ -1,10 +1,10 @@
 import { proxy } from 'valtio';
 
-/** How the line to the server is. `off`: not asked for yet, or the gateway has none. */
+/** State of the event stream. `off`: not started yet, or not offered by the gateway. */
 export type LineState = 'off' | 'on' | 'reconnecting' | 'offline';
 
-/** The line, and how many rows of each list shown have changed since they were asked for, by the hash of its query. */
+/** State of the event stream, and the number of rows of each list changed since it was fetched, by query hash. */
 export const live = proxy<{ line: LineState; lists: Record<string, number> }>({ line: 'off', lists: {} });
 
-/** Marks the query of a list: it is asked again only when the person says so, as long as the line tells what changed. */
+/** Query meta of a list: while the event stream is connected, the list is refetched only when the user requests it. */
 export const LIST = { list: true } as const;

@@ -1,6 +1,6 @@
 /**
- * The market marker of a page address: `ph` when a host label or path segment is exactly `ph` (so also for the `.ph`
- * domain), or with `?market=ph` (PRODUCT.md#markets).
+ * Returns the market marker of a page address: `ph` when a host label or path segment is exactly `ph` (so also for the
+ * `.ph` domain), or with `?market=ph` (PRODUCT.md#markets).
  */
 export function marketOf(address: string | URL): 'ph' | undefined {
   const url = new URL(address);

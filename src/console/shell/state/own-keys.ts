@@ -3,13 +3,13 @@ import type { KeyOverrides } from '#console/registry/keymap.ts';
 import { synced } from './synced.ts';
 
 type OwnKeys = {
-  /** Single-letter keys and their sequences (WCAG 2.1.4 asks for a switch). */
+  /** Whether single-letter keys and their sequences work (WCAG 2.1.4 requires a switch). */
   singleKeys: boolean;
-  /** Own keys in place of defaults, by command. */
+  /** The user's own keys, by command; they replace the defaults. */
   keys: KeyOverrides;
 };
 
-/** How one person uses the keyboard. */
+/** Keyboard settings of the user. */
 export const ownKeys = proxy<OwnKeys>({ singleKeys: true, keys: {} });
 synced('keys', ownKeys, isOwnKeys);
 

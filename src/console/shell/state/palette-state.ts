@@ -3,31 +3,31 @@ import type { Question, Flow } from '#console/registry/flow.ts';
 import type { Preview } from '#console/registry/define.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 
-/** A command being filled in or carried out. */
+/** Command that is being filled in or run. */
 export type Running = {
   id: string;
   flow: Flow;
   question: Question;
-  /** Same for every try of one intention; new when an answer changes or the server said no. */
+  /** Idempotency key: the same for every try of one intention, new when an answer changes or the server refuses. */
   key: string;
   newTab: boolean;
-  /** Present while it is at work; `stop` stops this run and no other. */
+  /** Progress while the command runs; `stop` stops this run only. */
   busy?: { done: number; total: number; stop(): void };
-  /** Why the last try, or the last answer, will not do. */
+  /** Why the last try failed or the last answer is not valid. */
   error?: string;
   preview?: Preview | 'loading' | 'failed';
-  /** Records it did not work for, once all were tried. */
+  /** Records the command failed for, once all were tried. */
   failures?: readonly { ref: Ref; why: string }[];
 };
 
-/** The palette: closed, searching, or asking for what a command needs. */
+/** State of the palette: closed, searching, or prompting for what a command needs. */
 export const palette = proxy<{
   open: boolean;
   query: string;
   row: string;
   turn: number;
   running?: Running;
-  /** Where Enter was to lead, pressed before there were rows. */
+  /** Where a pending Enter, pressed before there were rows, will open its row. */
   entered?: 'here' | 'new tab';
 }>({
   open: false,
@@ -44,7 +44,7 @@ export function openPalette(query = ''): void {
   reveal();
 }
 
-/** What is typed; another row may fit better now, so the selection starts over. */
+/** Sets the query and resets the selection, since another row may match better now. */
 export function typeInPalette(query: string): void {
   palette.query = query;
   palette.row = '';
@@ -52,13 +52,13 @@ export function typeInPalette(query: string): void {
   palette.turn += 1;
 }
 
-/** Closes it. What was being filled in is given up; what is being carried out goes on. */
+/** Closes the palette. A command being filled in is discarded; a running one continues. */
 export function closePalette(): void {
   conceal();
   if (!palette.running?.busy) delete palette.running;
 }
 
-/** Shows a command at its next question. Flows hold whole records, which are kept as they are, not tracked. */
+/** Shows a command at its next question. Flows contain whole records, so they are not made reactive. */
 export function showRunning(running: Running): void {
   palette.running = ref(running);
   reveal();
@@ -73,10 +73,10 @@ export function endRunning(): void {
   conceal();
 }
 
-/** What had the keyboard before the palette took it. */
+/** Element that had the focus before the palette opened. */
 let before: Element | null = null;
 
-/** Takes the keyboard at once: a key pressed before the palette is drawn is never typed into the page. */
+/** Takes the focus at once, so that a key pressed before the palette renders is never typed into the page. */
 function reveal(): void {
   if (!palette.open) {
     before = document.activeElement;
@@ -85,7 +85,7 @@ function reveal(): void {
   palette.open = true;
 }
 
-/** Gives the keyboard back at once, so that the next key goes where the person looks. */
+/** Restores the focus at once, so that the next key reaches the page. */
 function conceal(): void {
   if (!palette.open) return;
   palette.open = false;

@@ -1,4 +1,4 @@
 import { proxy } from 'valtio';
 
-/** Layers of the frame that are open. */
+/** Open layers of the frame. */
 export const panels = proxy({ help: false, menu: false, settings: false, notices: false });

@@ -4,18 +4,18 @@ import type { Settings } from '#console/registry/settings.ts';
 import { synced } from './synced.ts';
 
 type Preferences = Settings & {
-  /** Side menu at its narrow width; unset follows the device. */
+  /** Whether the side menu is narrow; unset follows the device. */
   collapsed?: boolean;
 };
 
-/** How the console looks and is laid out for the person signed in; before that, as it did last. */
+/** Appearance and layout settings of the signed-in user; before sign-in, those of the last user. */
 export const preferences = proxy<Preferences>({ ...DEFAULT_SETTINGS });
 synced('settings', preferences, isPreferences);
 
-/** The settings as they take effect, their dependencies settled. */
+/** Returns the effective settings, with dependencies between them resolved. */
 export const useSettings = (): Settings => effective(useSnapshot(preferences));
 
-/** Applies the colours, now and whenever they or the system change. Resolves once they are in force. */
+/** Applies the colours, now and whenever they or the system's scheme change. Resolves once they are in force. */
 export async function applyPreferences(): Promise<void> {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   dark.addEventListener('change', applyScheme);
@@ -35,11 +35,11 @@ export async function applyPreferences(): Promise<void> {
   }
 }
 
-/** What follows from a primary colour is worked out only for who has chosen one: the style sheet knows the default's. */
+/** Computes the shades of a primary colour only if the user chose one: the style sheet contains the default's. */
 async function applyPrimary(): Promise<void> {
   const { style } = document.documentElement;
   if (preferences.primary === DEFAULT_SETTINGS.primary && style.length === 0) return;
-  // Without it the console stands in the colours of its style sheet.
+  // If the module fails to load, the style sheet's colours remain.
   const colours = await import('#console/ui/colour.ts').catch(() => undefined);
   for (const [name, value] of Object.entries(colours?.primaryTokens(preferences.primary) ?? {}))
     style.setProperty(name, value);

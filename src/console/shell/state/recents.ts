@@ -7,12 +7,12 @@ import { readStored, writeStored } from './storage.ts';
 
 type Memory = { uses: Record<string, Use>; commands: readonly string[]; records: readonly RefMark[] };
 
-/** What one person used lately, on this browser only. Commands and records: the latest first. */
+/** Recently used items of the user, on this browser only. Commands and records are ordered latest first. */
 export const recents = proxy<Memory>({ uses: {}, commands: [], records: [] });
 
 let owner = 0;
 
-/** Loads the memory of a staff member. */
+/** Loads the recents of a staff member. */
 export function recallFor(staffId: number): void {
   owner = staffId;
   Object.assign(recents, readStored(key(), isMemory, { uses: {}, commands: [], records: [] }));

@@ -4,26 +4,29 @@ import type { Call } from '#contract/kit/call.ts';
 import type { Send } from '#console/registry/context.ts';
 import type { Registry } from '#console/registry/registry.ts';
 
-/** What exists once per page: the commands, the way to the API, what it said. */
+/** Singletons of the page: the registry, the API client and the query cache. */
 export type Runtime = { registry: Registry; send: Send; queries: QueryClient; has(call: Call): boolean };
 
 let current: Runtime | undefined;
 
-/** Sets the page up; called once by `main.tsx` (and by tests, for theirs). */
+/** Sets up the page's runtime. Called once by `main.tsx`, and by tests. */
 export function install(runtime: Runtime): void {
   current = runtime;
 }
 
-/** How often commands have arrived, for who shows them. */
+/** Number of times commands have been added, for components that show them. */
 export const arrivals = proxy({ count: 0 });
 
-/** Lets these commands be the ones there are. */
+/** Replaces the registry. */
 export function renew(registry: Registry): void {
   current = { ...runtime(), registry };
   arrivals.count += 1;
 }
 
-/** @throws Error before {@link install} */
+/**
+ * Returns the page's runtime.
+ * @throws Error if called before {@link install}
+ */
 export function runtime(): Runtime {
   if (!current) throw new Error('The console was not started.');
   return current;

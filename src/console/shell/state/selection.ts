@@ -2,12 +2,12 @@ import { proxy, ref } from 'valtio';
 import type { Whole } from '#console/registry/context.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 
-/** What the person has chosen: the record a screen shows, the rows selected in its table, the row with the focus. */
+/** The record the screen shows, the selected rows of its table, and the focused row. */
 export const selection = proxy<{ open?: Ref; rows: readonly Ref[]; whole?: Whole; focused?: Ref }>({
   rows: ref([]),
 });
 
-/** Says which record the screen shows; returns how to take that back. Facts are kept as they are, not tracked. */
+/** Sets the record the screen shows. Returns a function that clears it. Its facts are not made reactive. */
 export function showOpen(record: Ref): () => void {
   selection.open = ref(record);
   return () => {
@@ -17,11 +17,11 @@ export function showOpen(record: Ref): () => void {
 
 export function select(rows: readonly Ref[]): void {
   selection.rows = ref(rows);
-  // With one of them taken out it is no longer all.
+  // With a row deselected, the selection no longer covers the whole list.
   if (rows.length < first) selectWhole(undefined);
 }
 
-/** Says that the rows selected, or about to be, are the first `loaded` of all that a list finds. */
+/** Marks the selected rows, or those about to be selected, as the first `loaded` of everything a list finds. */
 export function selectWhole(whole: Whole | undefined, loaded = 0): void {
   first = loaded;
   if (whole) selection.whole = ref(whole);
@@ -35,12 +35,12 @@ export function focusRow(row: Ref | undefined): void {
   else delete selection.focused;
 }
 
-/** Forgets rows and focus, for a screen that is left. */
+/** Clears selected and focused rows when a screen is left. */
 export function clearRows(): void {
   select([]);
   focusRow(undefined);
 }
 
-/** The rows a command gets: the selected ones, else the one with the focus. */
+/** Returns the rows a command runs on: the selected ones, else the focused one. */
 export const chosenRows = (): readonly Ref[] =>
   selection.rows.length > 0 ? selection.rows : selection.focused ? [selection.focused] : [];

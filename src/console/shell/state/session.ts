@@ -12,12 +12,12 @@ import { TOKEN_KEY } from './storage.ts';
 import { notice, toast } from './toasts.ts';
 import { disableUnloadGuard } from './unsaved.ts';
 
-/** Who is signed in. `me` is there exactly when the status is `ready`. */
+/** The signed-in user. `me` is present exactly when the status is `ready`. */
 export const session = proxy<{ status: SessionStatus; me?: Me; self?: Self }>({ status: 'none' });
 
 export const token = (): string | null => localStorage.getItem(TOKEN_KEY);
 
-/** Starts with the stored token, if any, and follows what other tabs of this browser do to it. */
+/** Starts with the stored token, if any, and follows sign-ins and sign-outs in other tabs of this browser. */
 export function startSession(): void {
   if (token()) void loadSelf();
   addEventListener('pagehide', () => (leaving = true));
@@ -31,8 +31,8 @@ export function startSession(): void {
 }
 
 /**
- * Signs in and loads who that is; answers the second step when the account asks for one. Refusals (wrong password, lock,
- * rate limit) are thrown for the form to show.
+ * Signs in and loads the user; returns the two-step challenge when the account requires one.
+ * @throws ApiError for refusals (wrong password, lock, rate limit), for the form to show
  */
 export async function signIn(email: string, password: string): Promise<TwoStepAsked | undefined> {
   const reply = await runtime().send(sso.login, { body: { email, password } });
@@ -41,12 +41,15 @@ export async function signIn(email: string, password: string): Promise<TwoStepAs
   return undefined;
 }
 
-/** Signs in with the code of the second step. Refusals are thrown for the form to show. */
+/**
+ * Signs in with the code of the second step.
+ * @throws ApiError for refusals, for the form to show
+ */
 export async function signInWithCode(challenge: string, code: string): Promise<void> {
   await enter((await runtime().send(auth.twoStepCode, { body: { challenge, code } })).access_token);
 }
 
-/** Takes in what the server says of the person now, such as after they changed their profile. */
+/** Updates the session from the user's data on the server, for example after a change of their profile. */
 export function takeSelf(self: Self): void {
   const { id, name, role, info } = self;
   session.self = ref(self);
@@ -60,7 +63,7 @@ export function takeSelf(self: Self): void {
   });
 }
 
-/** Ends the session here even when the server call fails; its sentence is then shown before the page reloads. */
+/** Ends the session here even if the server call fails; its error message is then shown before the page reloads. */
 export async function signOut(): Promise<void> {
   const failure = await logoutCall();
   forget();
@@ -68,7 +71,7 @@ export async function signOut(): Promise<void> {
   reload(failure ? READING_MS : 0);
 }
 
-/** The server does not know the token (any more): sign out here and reload (PRODUCT.md#errors). */
+/** Signs out here and reloads when the server no longer accepts the token (PRODUCT.md#errors). */
 export function expire(): void {
   forget();
   reload(READING_MS);
@@ -84,22 +87,22 @@ async function loadSelf(): Promise<void> {
   session.status = 'loading';
   try {
     const { data } = await runtime().send(sso.self);
-    // Another gateway may answer anything; a person without a role is an error, never somebody without limits.
+    // Another gateway may send any reply; a user without a role is an error and never gets unrestricted access.
     if (!data.role?.permissions) throw new Error('The signed-in user has no role.');
     recallFor(data.id);
     takeSelf(data);
     session.status = 'ready';
   } catch {
-    // A reload takes the answer away from the page that is left; that is no failure, and the new page asks itself.
+    // Leaving the page aborts the request; not a failure.
     if (leaving) return;
-    // Whatever the reason, this is all that is said (PRODUCT.md#sessions).
+    // The message is the same for every cause (PRODUCT.md#sessions).
     notice('Requesting user information failed, please try again', '');
     if (token()) await logoutCall();
     forget();
   }
 }
 
-/** The sentence of a logout call that failed. */
+/** Calls logout on the server. Returns the error message if the call failed. */
 async function logoutCall(): Promise<string | undefined> {
   try {
     await runtime().send(auth.logout);
@@ -117,12 +120,15 @@ function forget(): void {
   runtime().queries.clear();
 }
 
-/** The page is being taken down, or kept aside by the browser. */
+/** Whether the page is being unloaded or put into the back/forward cache. */
 let leaving = false;
 
 let reloading = false;
 
-/** A fresh page holds nothing of the person before. Many calls may find out at once that the session is over. */
+/**
+ * Reloads the page once, which clears all data of the user before. Several calls may find the session over at the same
+ * time.
+ */
 function reload(delay: number): void {
   if (reloading) return;
   reloading = true;
@@ -130,5 +136,5 @@ function reload(delay: number): void {
   setTimeout(() => location.reload(), delay);
 }
 
-/** Time to read the notice first (PRODUCT.md#errors). */
+/** Time to read the notice before the reload (PRODUCT.md#errors). */
 const READING_MS = 1500;

@@ -1,6 +1,6 @@
 /**
- * Reads a value of this product from local storage (or that of this tab of the browser); what is missing, broken or of an
- * older shape is the fallback.
+ * Reads a value of this product from local storage (or the given storage); returns the fallback if it is missing,
+ * broken or of an outdated shape.
  */
 export function readStored<T>(key: string, isRight: (value: unknown) => value is T, fallback: T, from?: Storage): T {
   const text = (from ?? localStorage).getItem(NAMESPACE + key);
@@ -9,7 +9,7 @@ export function readStored<T>(key: string, isRight: (value: unknown) => value is
   return isRight(value) ? value : fallback;
 }
 
-/** Keeps a value. A full or forbidden storage is not the person's problem: the value then lasts until reload. */
+/** Stores a value. If storage is full or forbidden, the error is ignored and the value lasts until reload. */
 export function writeStored(key: string, value: unknown, to?: Storage): void {
   try {
     (to ?? localStorage).setItem(NAMESPACE + key, JSON.stringify(value));
@@ -21,7 +21,7 @@ export function writeStored(key: string, value: unknown, to?: Storage): void {
 /** Local storage namespace (PRODUCT.md#settings). */
 export const NAMESPACE = 'pro__';
 
-/** Where the access token is kept (PRODUCT.md#sessions). */
+/** Storage key of the access token (PRODUCT.md#sessions). */
 export const TOKEN_KEY = 'Access-Token';
 
 function parse(text: string): unknown {

@@ -3,23 +3,23 @@ import type { PREFERENCES } from '#contract/desk.schema.ts';
 import { session } from './session.ts';
 import { readStored, writeStored } from './storage.ts';
 
-/** One part of how the console looks, as it stands on this browser. */
+/** Synced state, such as preferences or keys, as stored on this browser. */
 export type SyncedState = {
   readonly name: (typeof PREFERENCES)[number];
   /** The state as JSON. */
   text: string;
-  /** Until then (ms) this browser knows better than the server: for ever while a change has not been sent. */
+  /** Time in ms until which the local copy wins over the server's; {@link FOREVER} while a change has not been sent. */
   localWinsUntil: number;
-  /** Takes a copy from elsewhere in place of the state; one of an older shape is left alone. */
+  /** Replaces the state by a copy from elsewhere; ignores a copy of an outdated shape. */
   take(value: unknown, localWinsUntil: number): void;
 };
 
 /**
- * Keeps a part of how the console looks for the person signed in: on this browser at once and on the server soon after,
- * so that it looks the same on the next browser. At sign-in the server's copy wins, unless this browser has changes it
- * could not send yet. Somebody else on the same browser gets their own; before sign-in it looks as it did last.
- * @param state what stands in it now is the default
- * @param isRight whether a kept value has the present shape; missing parts are filled from the default
+ * Persists a state for the signed-in user: in this browser at once and on the server soon after, so that it is the same
+ * on the next browser. At sign-in the server's copy wins unless this browser has unsent changes. Each user of a browser
+ * has their own copy; before sign-in the last user's applies.
+ * @param state its present content is the default
+ * @param isRight whether a stored value has the present shape; missing parts are filled from the default
  */
 export function synced<T extends object>(
   name: SyncedState['name'],
@@ -53,7 +53,7 @@ export function synced<T extends object>(
   heard?.added(document);
   subscribe(state, () => {
     const text = JSON.stringify(state);
-    // A copy that was taken is no change of this person's.
+    // Copies taken from elsewhere are not the user's changes.
     if (text === document.text || !session.me) return;
     document.text = text;
     document.localWinsUntil = FOREVER;
@@ -62,10 +62,10 @@ export function synced<T extends object>(
   });
 }
 
-/** Everything that is kept this way. */
+/** All synced states. */
 export const documents: (SyncedState & { recall(): void })[] = [];
 
-/** Where a document is kept on this browser, by person. */
+/** Returns the storage key of a state in this browser, for the current user. */
 export const storageKey = ({ name }: SyncedState): string => `${name}.${person}`;
 
 export const keep = (document: SyncedState): void =>
@@ -74,19 +74,19 @@ export const keep = (document: SyncedState): void =>
     mineUntil: document.localWinsUntil,
   });
 
-/** A time no clock reaches. */
+/** The local copy wins until it is sent. */
 export const FOREVER = Number.MAX_SAFE_INTEGER;
 
 type Hearing = { added(document: SyncedState): void; changed(document: SyncedState): void };
 
-/** Says who sends what changes. */
+/** Sets the listener that sends changes. */
 export function setSyncListener(next: Hearing): void {
   heard = next;
 }
 
 let heard: Hearing | undefined;
 
-/** Whose documents these are: before sign-in, of who was signed in last. */
+/** Id of the staff member the states belong to; before sign-in, of the last one signed in. */
 let person = readStored('person', Number.isSafeInteger as (value: unknown) => value is number, 0);
 let entered = false;
 
@@ -103,8 +103,8 @@ subscribe(session, () => {
 });
 
 /**
- * Sets what brings the server's copies at each sign-in; until then the copies of this browser do. It resolves once they
- * are here, or could not be had.
+ * Sets the function that pulls the server's copies at each sign-in; without it the local copies apply. It resolves once
+ * they have loaded or failed to load.
  */
 export function syncWith(server: () => Promise<void>): void {
   bring = server;
@@ -112,7 +112,7 @@ export function syncWith(server: () => Promise<void>): void {
 
 let bring = (): Promise<void> => Promise.resolve();
 
-/** Calls back at each sign-in once the server's copies are here, or could not be had. */
+/** Registers a callback for each sign-in, called once the server's copies have loaded or failed to load. */
 export function onSignInSync(call: () => void): void {
   waiting.push(call);
 }

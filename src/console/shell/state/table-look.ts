@@ -6,11 +6,11 @@ import { synced } from './synced.ts';
 
 type Look = { density: Density; layouts: Record<string, ColumnLayout> };
 
-/** How one person has arranged their tables: row height for all, columns for each. */
+/** Table settings of the user: one row height for all tables, columns for each. */
 const look = proxy<Look>({ density: 'normal', layouts: {} });
 synced('tables', look, isLook);
 
-/** The look of one table, by its list and the view of it that is shown, and how to change it. */
+/** Returns the look of one table, by its list and the view shown, and functions to change it. */
 export function useTableLook(list: string, view: Shown | undefined) {
   const { density: height, layouts } = useSnapshot(look);
   const layout = layoutOf(layouts, list, view) ?? PLAIN_LAYOUT;
@@ -18,23 +18,23 @@ export function useTableLook(list: string, view: Shown | undefined) {
     density: height,
     onDensityChange: density.set,
     layout,
-    /** The columns are not as the view has them. */
+    /** Whether the columns differ from the view's. */
     changed: view?.layout != null && !isSame(layout, view.layout),
     onLayoutChange: (next: ColumnLayout) => {
       const key = keyOf(list, view);
-      // Reset gives the view's own columns back, and so does arranging them as it has them.
+      // Columns equal to the view's own are not stored, so that a reset returns to them.
       if (next === PLAIN_LAYOUT || isSame(next, view?.layout)) delete look.layouts[key];
       else look.layouts[key] = next;
     },
   };
 }
 
-/** How the columns of a list are arranged for this person; null where they were left as they are. */
+/** Returns the user's column layout of a list; null if it is the default. */
 export function columnsOf(list: string, view: Shown | undefined): View['layout'] {
   return layoutOf(look.layouts, list, view) ?? null;
 }
 
-/** Row height of every table, for commands. */
+/** Row height of all tables, for commands. */
 export const density = {
   get: (): Density => look.density,
   set(next: Density): void {
@@ -44,7 +44,7 @@ export const density = {
 
 type Shown = Pick<View, 'id' | 'layout'>;
 
-/** A view that has columns of its own is arranged apart from its list. */
+/** Returns the key of a layout. A view with its own columns has a layout apart from its list's. */
 const keyOf = (list: string, view: Shown | undefined): string => (view?.layout ? `${list}#${view.id}` : list);
 
 const layoutOf = (

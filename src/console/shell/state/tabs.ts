@@ -6,23 +6,20 @@ import { preferences } from './preferences.ts';
 import { session } from './session.ts';
 import { forgetWork, hasWork } from './unsaved.ts';
 
-/** A screen that is in the page, shown or hidden. A fresh one of the same path has another key. */
+/** Mounted screen, visible or hidden. A fresh screen of the same path gets a new key. */
 type Alive = { path: string; key: number };
 
-/**
- * The open tabs in their order, the screens alive behind them in the order of their coming, and the paths shown, the
- * latest first.
- */
+/** Open tabs in order, their mounted screens in the order of mounting, and visited paths, latest first. */
 export const tabs = proxy<{ list: readonly Tab[]; alive: readonly Alive[]; used: readonly string[] }>({
   list: [],
   alive: [],
   used: [],
 });
 
-/** How a tab was left. */
+/** Returns the tab of a path, with the state it was left in. */
 export const tabAt = (path: string): Tab | undefined => tabs.list.find((tab) => tab.path === path);
 
-/** What the screen of a path sees of the address: its own part of it, also while another screen is shown. */
+/** Returns the part of the address that belongs to the screen of a path, even while another screen is visible. */
 export function visitOf(path: string): Visit {
   const here = place();
   if (here.path === path) return here;
@@ -35,15 +32,15 @@ export function setTabs(list: readonly Tab[]): void {
   evictTabs();
 }
 
-/** Says what the record of a tab is called. */
+/** Sets the label of a tab to its record's name. */
 export function nameTab(path: string, label: string): void {
   if (tabAt(path)?.label !== label) change(path, { label });
 }
 
-/** Changes the query of a screen that is not shown: it is there when the screen is shown again. */
+/** Changes the query of a hidden screen; it applies when the screen is shown again. */
 export const keepSearch = (path: string, search: string): void => change(path, { search });
 
-/** Takes a screen out of the page; it comes back afresh. */
+/** Unmounts screens; they start afresh when shown again. */
 export function dropScreens(paths: readonly string[]): void {
   if (paths.length === 0) return;
   tabs.alive = ref(tabs.alive.filter(({ path }) => !paths.includes(path)));
@@ -51,8 +48,8 @@ export function dropScreens(paths: readonly string[]): void {
 }
 
 /**
- * Follows the person: each screen shown has its tab, and stays alive behind the others while there is room.
- * @param opens whether a path shows a screen of its own to this person
+ * Opens a tab for each screen visited and keeps it mounted behind the others up to {@link MAX_ALIVE}.
+ * @param opens whether a path shows the user a screen of its own
  */
 export function keepTabs(opens: (path: string) => boolean): void {
   const arrive = (instead?: string) => {
@@ -73,7 +70,7 @@ function show(here: Visit, instead: string | undefined): void {
   if (!tabs.alive.some((screen) => screen.path === path)) tabs.alive = ref([...tabs.alive, { path, key: (keys += 1) }]);
 }
 
-/** Closes the tabs too many, and takes screens out of the page that have no tab or no room. Unsaved work stays. */
+/** Closes surplus tabs and unmounts screens without a tab or beyond the limit. Screens with unsaved work stay. */
 function evictTabs(): void {
   const known = tabs.list.map((tab) => tab.path);
   const byUse = [
@@ -96,5 +93,5 @@ const change = (path: string, to: Partial<Tab>): void => {
 let keys = 0;
 
 const MAX_TABS = 30;
-/** More would cost memory; those that go come back from their address, their remembered place and their drafts. */
+/** Memory limit; evicted screens restore from URL, scroll position and drafts. */
 const MAX_ALIVE = 8;

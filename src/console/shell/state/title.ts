@@ -4,7 +4,7 @@ import { nameOf } from '#console/registry/derive.ts';
 import { runtime } from './runtime.ts';
 import { nameTab, tabAt } from './tabs.ts';
 
-/** Names the tab and the page of this screen, where the address alone does not tell what it shows. */
+/** Sets the title of this screen's tab and page, where the address alone does not determine it. */
 export function useTitle(title: string | undefined): void {
   const [path] = useLocation();
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useTitle(title: string | undefined): void {
   }, [path, title]);
 }
 
-/** What the screen at a path is called: its record, else itself; nothing where there is none. */
+/** Returns the title of the screen at a path: its record's name, else its own; undefined if there is no screen. */
 export function titleAt(path: string): string | undefined {
   const found = runtime().registry.at(path);
   return tabAt(path)?.label ?? (found && nameOf(found.command, found.params));

@@ -1,17 +1,17 @@
 import { proxy } from 'valtio';
 import type { Toast } from '#console/ui/overlay/toasts.tsx';
 
-/** Messages on screen, the oldest first. */
+/** Messages on screen, oldest first. */
 export const toasts = proxy<{ list: Toast[] }>({ list: [] });
 
-/** Shows a message; more than a few push the oldest out. Returns its id. */
+/** Shows a message; beyond a maximum the oldest is removed. Returns its id. */
 export function toast(message: Omit<Toast, 'id'>): string {
   const id = crypto.randomUUID();
   toasts.list = [...toasts.list.slice(1 - MOST), { lifetime: LIFETIME_MS[message.tone], ...message, id }];
   return id;
 }
 
-/** A notice with a title, as the error catalogue words them. The same notice is not stacked. */
+/** Shows a notice with a title, worded as in the error catalogue. The same notice is not stacked. */
 export function notice(title: string, text: string): void {
   if (toasts.list.some((entry) => entry.text === title && entry.detail === text)) return;
   toast({ tone: 'bad', text: title, detail: text });

@@ -4,10 +4,10 @@ import { dismiss, toast } from './toasts.ts';
 
 type Undoable = { toastId: string; until: number; run(): Promise<void> };
 
-/** What can still be taken back, the latest last. */
+/** Actions that can still be undone, latest last. */
 const undos = proxy<{ list: Undoable[] }>({ list: [] });
 
-/** Says what was done and holds the way back for ten seconds. */
+/** Reports an action and offers to undo it for ten seconds. */
 export function offerUndo(say: string, run: () => Promise<void>): void {
   const toastId = toast({
     tone: 'good',
@@ -21,7 +21,7 @@ export function offerUndo(say: string, run: () => Promise<void>): void {
   ];
 }
 
-/** Takes back the latest thing that still can be. */
+/** Undoes the latest action that can still be undone. */
 export async function undoLatest(): Promise<void> {
   const latest = undos.list.filter((entry) => entry.until > Date.now()).at(-1);
   if (latest) await take(latest.toastId);

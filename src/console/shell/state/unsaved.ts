@@ -4,25 +4,25 @@ import { useLocation } from 'wouter';
 import { place } from './history-entry.ts';
 import { useLatest } from '#console/ui/hooks/use-latest.ts';
 
-/** Work somebody has begun on a screen and not saved. */
+/** Unsaved work on a screen. */
 type Work = { id: string; path: string; part: string | undefined; discard(): void };
 
-/** What the person is asked before work is left. */
+/** Dialog shown before unsaved work is left. */
 export type Question = {
-  /** The screens with unsaved work, by path. */
+  /** Paths of the screens with unsaved work. */
   paths: readonly string[];
-  /** Their tabs can stay open behind what comes next. */
+  /** Whether their tabs can stay open in the background. */
   canKeep: boolean;
   answer(choice: Choice): void;
 };
 type Choice = 'stay' | 'keep' | 'discard';
 
-/** Unsaved work on every screen, and the question about it while one is asked. */
+/** Unsaved work on all screens, and the open leave dialog, if any. */
 export const unsaved = proxy<{ works: readonly Work[]; question?: Question }>({ works: [] });
 
 /**
- * Says whether this screen holds work that is not saved: its tab carries a mark, and leaving asks once. `discard` is
- * called when the person gives the work up.
+ * Marks this screen as having unsaved work: its tab shows a mark, and leaving asks once. `discard` is called when the
+ * user discards the work.
  */
 export function useUnsaved(dirty: boolean, discard?: () => void): void {
   const [path] = useLocation();
@@ -34,7 +34,7 @@ export function useUnsaved(dirty: boolean, discard?: () => void): void {
     if (!dirty) return forget((work) => work.id === id);
     note({ id, path, part, discard: () => latest.current?.() });
     return () => {
-      // Put behind another tab or another part of the screen, the work is still there.
+      // Behind another tab or another part of the screen, the work still exists.
       const here = place().path === path && withheld !== path;
       const seen = part === undefined || (parts.get(path) ?? part) === part;
       if (here && seen) forget((work) => work.id === id);
@@ -42,10 +42,10 @@ export function useUnsaved(dirty: boolean, discard?: () => void): void {
   }, [dirty, path, id, part, latest]);
 }
 
-/** The part of a screen that holds the work; none where a screen has no parts. */
+/** Part of a screen that contains the work; undefined for screens without parts. */
 export const Part = createContext<string | undefined>(undefined);
 
-/** Which part of the screen at this address is shown; none while it has no parts. */
+/** Sets which part of the screen at a path is visible; undefined if it has no parts. */
 export function showPart(path: string, part: string | undefined): void {
   if (part === undefined) parts.delete(path);
   else parts.set(path, part);
@@ -53,15 +53,15 @@ export function showPart(path: string, part: string | undefined): void {
 
 const parts = new Map<string, string>();
 
-/** Lets the page be left or reloaded without asking: the session is over, or a new build was accepted. */
+/** Allows leaving or reloading without a dialog, after sign-out or for an accepted new build. */
 export function disableUnloadGuard(): void {
   free = true;
   updateUnloadGuard();
 }
 
 /**
- * Whether these screens may be left at once: nothing unsaved stands on them. Else asks, one question at a time, and goes
- * on when the person gives the work up or, where that can be, keeps it in its tab.
+ * Returns whether these screens can be left at once because they have no unsaved work. Otherwise opens a dialog, one at
+ * a time, and calls `goOn` if the user discards the work or, where possible, keeps it in its tab.
  */
 export function mayLeave(
   paths: readonly string[],
@@ -87,19 +87,19 @@ export function mayLeave(
   return false;
 }
 
-/** Whether a screen holds unsaved work. */
+/** Returns whether a screen has unsaved work. */
 export const hasWork = (path: string): boolean => unsaved.works.some((work) => work.path === path);
 
-/** The work of these screens is saved, or gone with them; the mark itself goes a moment later. */
+/** Drops the work of these screens once it is saved or discarded, before their components report it. */
 export const forgetWork = (which: (path: string, part?: string) => boolean): void =>
   forget((work) => which(work.path, work.part));
 
-/** Asks before the browser's tab is closed or reloaded while there is something to lose. */
+/** Blocks closing or reloading the browser tab while there is unsaved work. */
 export function guardUnsaved(): void {
   subscribe(unsaved, updateUnloadGuard);
 }
 
-/** The screen at this address is not shown, though the person is there: its work stays. */
+/** Marks a path whose screen is withheld, so its unsaved work is kept. */
 export function withhold(path: string | undefined): void {
   withheld = path;
 }
@@ -116,7 +116,7 @@ function forget(which: (work: Work) => boolean): void {
   if (unsaved.works.some(which)) unsaved.works = ref(unsaved.works.filter((work) => !which(work)));
 }
 
-/** Listens only while there is something to lose: a page that listens is not kept aside by the browser. */
+/** `beforeunload` listeners disable the back/forward cache; attach only with unsaved work. */
 function updateUnloadGuard(): void {
   removeEventListener('beforeunload', preventUnload);
   if (free || unsaved.works.length === 0) return;
@@ -124,7 +124,7 @@ function updateUnloadGuard(): void {
   loadQuestion();
 }
 
-/** Sets what loads the question: it must be there when it is asked, even if the network is gone by then. */
+/** Sets the loader of the leave dialog. It is loaded ahead, because the network may be gone when it is needed. */
 export function loadQuestionWith(load: () => void): void {
   loadQuestion = load;
 }

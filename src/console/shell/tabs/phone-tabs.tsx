@@ -8,7 +8,7 @@ import { tabs } from '#console/shell/state/tabs.ts';
 import { titleAt } from '#console/shell/state/title.ts';
 import { unsaved } from '#console/shell/state/unsaved.ts';
 
-/** The open screens on a phone: a menu, once there is more than one. */
+/** Menu of the open screens on a phone; shown from two screens on. */
 export function PhoneTabs() {
   const shown = usePath();
   const { list } = useSnapshot(tabs);

@@ -9,13 +9,13 @@ import { setTabs, tabAt, tabs } from '#console/shell/state/tabs.ts';
 import { toast } from '#console/shell/state/toasts.ts';
 import { mayLeave } from '#console/shell/state/unsaved.ts';
 
-/** Shows an open tab as it was left. Nothing is asked: unsaved work stays alive in its tab. */
+/** Shows an open tab as it was left. No dialog is needed: unsaved work stays mounted in its tab. */
 export function showTab(path: string | undefined): void {
   const tab = path === undefined || path === place().path ? undefined : tabAt(path);
   if (tab) move(tab.path + tab.search, tab.entry === undefined ? {} : { entry: tab.entry });
 }
 
-/** What commands do with tabs. */
+/** Tab actions for commands. */
 export const tabActions: Shell['tabs'] = {
   on: () => preferences.tabs,
   close: (which) => (which === 'this' ? closeTab() : which === 'all' ? closeAllTabs() : closeBeside(which)),
@@ -42,14 +42,14 @@ export function closeBeside(side: 'left' | 'right', path = place().path): void {
   else say(`There is no tab on the ${side}.`);
 }
 
-/** Closes every tab and leaves the landing page. */
+/** Closes every tab and opens the landing page. */
 export function closeAllTabs(): void {
   const paths = tabs.list.map((tab) => tab.path).filter((path) => path !== LANDING);
   if (paths.length > 0) close(paths, LANDING);
   else say('This is the last tab. It cannot be closed.');
 }
 
-/** Opens the tab closed last, where it stood. */
+/** Reopens the last closed tab at its former position. */
 function reopenTab(): void {
   const tab = closed.pop();
   if (!tab) return say('No tab was closed.');
@@ -77,6 +77,6 @@ function close(paths: readonly string[], then?: string): void {
 
 const say = (text: string): void => void toast({ tone: 'info', text });
 
-/** Tabs closed on this page, the latest last, with where they stood. */
+/** Tabs closed on this page with their positions, latest last. */
 const closed: (Tab & { index: number })[] = [];
 const MAX_CLOSED = 20;

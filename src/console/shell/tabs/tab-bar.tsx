@@ -12,7 +12,7 @@ import { tabs } from '#console/shell/state/tabs.ts';
 import { titleAt } from '#console/shell/state/title.ts';
 import { unsaved } from '#console/shell/state/unsaved.ts';
 
-/** The open screens, in a line under the header. */
+/** Shows the open screens as tabs below the header. */
 export function TabBar() {
   const shown = usePath();
   const { list } = useSnapshot(tabs);
@@ -20,7 +20,7 @@ export function TabBar() {
   const bar = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<{ path: string; x: number; y: number; from: HTMLElement | null }>();
   const [dragged, setDragged] = useState<string>();
-  // The keyboard stood on a tab that closed: it goes on from the one shown.
+  // The focus was on a tab that closed; it moves to the current one.
   const closing = useRef(false);
   const inBar = list.some((tab) => tab.path === shown);
   useEffect(() => {
@@ -61,7 +61,7 @@ export function TabBar() {
           });
         }}
         onAuxClick={({ target, button }) => button === 1 && closeTab(tabOf(target)?.dataset.path)}
-        // The middle button would start scrolling by the pointer.
+        // The middle button would start auto-scrolling.
         onMouseDown={(event) => event.button === 1 && event.preventDefault()}
         onDragStart={({ target }) => setDragged(tabOf(target)?.dataset.path)}
         onDragOver={(event) => {
@@ -138,7 +138,7 @@ function TabHandle({ tab, selected, reachable, unsaved: dirty, alone, dragged }:
         {dirty && <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-warn-mark" />}
         <span className="truncate">{title}</span>
       </button>
-      {/* Beside the tab for the pointer; by keyboard it is the tab's Delete key, and a tab list holds nothing but tabs. */}
+      {/* For the pointer, placed beside the tab: a tab list may only contain tabs, and the keyboard uses Delete. */}
       <button
         type="button"
         aria-hidden
@@ -164,10 +164,13 @@ const actionsOn = (path: string) => [
   { id: 'all', label: 'Close all', onSelect: closeAllTabs },
 ];
 
-/** Pixels of a neighbour left in sight, so that the bar is seen to go on. */
+/** Pixels of a neighbouring tab left visible, to show that the bar continues. */
 const BESIDE = 24;
 
-/** Along the tabs by arrows, Home and End; Delete closes. Shown is a tab by Enter, so that passing by loads nothing. */
+/**
+ * Handles arrows, Home and End in the tab list; Delete closes. Enter shows a tab, so that moving past one loads
+ * nothing.
+ */
 function onKey(event: KeyboardEvent<HTMLElement>, list: readonly Tab[]): void {
   const path = tabOf(event.target)?.dataset.path;
   if (path === undefined) return;

@@ -6,14 +6,14 @@ import { readStored, writeStored } from '#console/shell/state/storage.ts';
 import { synced, onSignInSync } from '#console/shell/state/synced.ts';
 import { setTabs, tabs } from '#console/shell/state/tabs.ts';
 
-/** The tabs of this person as their next browser finds them. */
+/** Tabs of the user, synced to their next browser. */
 const kept = proxy<{ list: readonly Tab[] }>({ list: ref([]) });
 synced('tabs', kept, areTabs);
 
 /**
- * Brings back the tabs of who signs in: after a reload those of this tab of the browser, else the last ones this person
- * had anywhere. Their screens load when they are shown.
- * @param opens whether a path shows this person a screen
+ * Restores the user's tabs at sign-in: after a reload those of this browser tab, else the last ones they had anywhere.
+ * Screens load when shown.
+ * @param opens whether a path shows the user a screen
  */
 export function rememberTabs(opens: (path: string) => boolean): void {
   let owner: number | undefined;
@@ -43,7 +43,7 @@ export function rememberTabs(opens: (path: string) => boolean): void {
     settled = own !== undefined;
     write();
   });
-  // What this browser had may be old: before it tells its own, it hears what the server has.
+  // Local tabs may be outdated, so they are not sent before the server's have arrived.
   onSignInSync(() => {
     if (settled) return;
     restore(kept.list);

@@ -13,8 +13,8 @@ import { Screen } from '#console/shell/loading/screen.tsx';
 import { tabs } from '#console/shell/state/tabs.ts';
 
 /**
- * The screens of the open tabs: the one of the address is seen, the others keep their state and do nothing. So does one
- * that is withheld, because the person may not see it any more.
+ * Renders the screens of the open tabs: the current one is visible; the others keep their state and are inactive, as is
+ * a withheld one that the user may no longer see.
  */
 export function TabScreens({ withheld }: { withheld: boolean }) {
   const shown = usePath();
@@ -37,9 +37,9 @@ export function TabScreens({ withheld }: { withheld: boolean }) {
 }
 
 /**
- * Screens lie one upon the other, so that each has its size whether it is seen or not. A hidden one keeps its layout and
- * scroll positions: Activity takes what is in it out of the layout, but the browser does not look into skipped content.
- * Showing a long table again costs a tenth of laying it out anew.
+ * Screens are stacked, so that each keeps its size while hidden. A hidden one also keeps its layout and scroll
+ * positions: Activity takes its content out of the layout, but the browser does not look into skipped content. Showing
+ * a long table again costs a tenth of a new layout.
  */
 const SHEET = 'col-start-1 row-start-1 flex min-h-0 min-w-0 flex-col gap-2';
 const ASLEEP = 'pointer-events-none [content-visibility:hidden]';
@@ -49,7 +49,7 @@ const TabScreen = memo(function TabScreen({ path }: { path: string }) {
   const settings = useSettings();
   const router = useMemo(() => routerOf(path), [path]);
   const focused = useRef<Element>(null);
-  // Runs each time the screen is shown again: the keyboard goes where it was, unless it stands in the frame.
+  // Runs each time the screen is shown again: restores the focus, unless it is in the frame.
   useLayoutEffect(() => {
     const { activeElement } = document;
     if (activeElement?.checkVisibility() && activeElement !== document.body) return;
@@ -67,8 +67,8 @@ const TabScreen = memo(function TabScreen({ path }: { path: string }) {
 });
 
 /**
- * `--frame`: what header, tabs, crumbs, footer and the space between them take of the window's height. It stands on the
- * screen, not on the frame: a value that changed with each screen would have every screen's styles worked out anew.
+ * Returns `--frame`: the height of header, tabs, breadcrumbs, footer and gaps. It is set on the screen, not on the
+ * frame: a value changing with each screen would recalculate the styles of all screens.
  */
 function frameHeight(found: Found | undefined, tabBar: boolean) {
   const trail = found !== undefined && crumbs(runtime().registry, found).length > 1;

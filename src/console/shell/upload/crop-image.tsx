@@ -5,15 +5,15 @@ import { Button } from '#console/ui/button.tsx';
 import type { Part } from './images.ts';
 
 type CropImageProps = {
-  /** Address of the image. */
+  /** URL of the image. */
   image: string;
-  /** What taking the part is called, such as "Use this picture". */
+  /** Label of the button, such as "Use this picture". */
   button: string;
   onPart(part: Part): void;
   onCancel(): void;
 };
 
-/** Chooses a square part of an image: with the mouse, with two fingers, or with arrow keys and the slider. */
+/** Crops a square part of an image, with the mouse, two fingers, or arrow keys and the slider. */
 export function CropImage({ image, button, onPart, onCancel }: CropImageProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -35,7 +35,7 @@ export function CropImage({ image, button, onPart, onCancel }: CropImageProps) {
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropAreaChange={(_, pixels) => {
-            // The frame comes once the image is there.
+            // The crop frame appears once the image has loaded.
             if (!part.current) focusOnMount(box.current?.querySelector('[role=group]') ?? null);
             part.current = pixels;
           }}

@@ -11,7 +11,7 @@ import { Sending } from './sending.tsx';
 
 type Step = { is: 'choose'; refused?: string; again?: true } | { is: 'sending'; share: number };
 
-/** Takes a document picked, dropped or pasted, and sends it as it is. */
+/** Uploads a document unchanged, whether picked, dropped or pasted. */
 export function DocumentUpload({ onUploaded }: { onUploaded(file: FileWire): void }) {
   const [step, setStep] = useState<Step>({ is: 'choose' });
   const stop = useRef<AbortController>(undefined);

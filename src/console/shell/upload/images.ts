@@ -1,12 +1,12 @@
-/** Part of an image, in its own pixels. */
+/** Part of an image, in image pixels. */
 export type Part = { x: number; y: number; width: number; height: number };
 
-/** Media types of the images the server takes. */
+/** Media types of images the server accepts. */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/gif';
 
 /**
- * A file as an image to work with, however large it came: its longest side is at most 2048 pixels.
- * @throws Error with a sentence when the browser cannot show it
+ * Reads a file as an image, scaled down so that its longest side is at most 2048 pixels.
+ * @throws Error with a sentence for the user if the browser cannot decode it
  */
 export async function readImage(file: File): Promise<Blob> {
   if (file.size === 0) throw new Error(`“${file.name}” is empty.`);
@@ -21,7 +21,7 @@ export async function readImage(file: File): Promise<Blob> {
   }
 }
 
-/** A square part of an image as a picture of its own, at most `side` pixels wide. */
+/** Returns a square part of an image as a new image, at most `side` pixels wide. */
 export async function cut(image: Blob, part: Part, side: number): Promise<Blob> {
   const whole = await bitmap(image);
   try {
@@ -49,7 +49,7 @@ async function draw(image: ImageBitmap, part: Part, width: number, height: numbe
   if (!context) throw new Error(NO_ROOM);
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, width, height);
-  // Browsers that write no WebP write PNG.
+  // Browsers without WebP encoding produce PNG.
   const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.9));
   if (!drawn) throw new Error(NO_ROOM);
   return drawn;

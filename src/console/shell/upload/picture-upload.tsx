@@ -11,14 +11,14 @@ import { Sending } from './sending.tsx';
 import { usePictureUpload } from './use-picture-upload.ts';
 
 type PictureUploadProps = {
-  /** Pixels of the side of the square that is sent. */
+  /** Side of the uploaded square in pixels. */
   side: number;
-  /** What the last step is called, such as "Use this picture". */
+  /** Label of the last step, such as "Use this picture". */
   button: string;
   onUploaded(file: FileWire): void;
 };
 
-/** Takes a picture picked, dropped or pasted, has a square part of it chosen, and sends that. */
+/** Crops a picture that was picked, dropped or pasted to a square, and uploads it. */
 export function PictureUpload({ side, button, onUploaded }: PictureUploadProps) {
   const { step, choose, take, send, start } = usePictureUpload({ side, onUploaded });
   switch (step.is) {

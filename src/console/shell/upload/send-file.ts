@@ -9,13 +9,13 @@ import { notice } from '#console/shell/state/toasts.ts';
 type Sending = {
   name: string;
   query?: Readonly<Record<string, string>>;
-  /** Told how much is on its way, from 0 to 1. */
+  /** Called with the share sent, from 0 to 1. */
   onProgress(share: number): void;
   signal: AbortSignal;
 };
 
 /**
- * Sends a file to a call that takes one. It may take as long as it goes forward; what is too large never leaves.
+ * Uploads a file. The upload may take any time as long as it progresses; a file too large is refused before sending.
  * @throws ApiError like every call, or the signal's reason
  */
 export async function sendFile<C extends Call>(call: C, file: Blob, sending: Sending): Promise<ReplyOf<C>> {

@@ -1,7 +1,7 @@
 import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
 import { Button } from '#console/ui/button.tsx';
 
-/** How far an upload is. `what` names it, such as "picture". */
+/** Shows the progress of an upload. `what` names it, such as "picture". */
 export function Sending({ what, share, onCancel }: { what: string; share: number; onCancel(): void }) {
   const percent = Math.round(share * 100);
   return (

@@ -5,7 +5,7 @@ import { sentenceOf } from '#console/shell/state/api-error.ts';
 import { cut, readImage, type Part } from './images.ts';
 import { sendFile } from './send-file.ts';
 
-/** Where the way of a picture to the server stands. */
+/** State of a picture upload. */
 export type Step =
   | { is: 'choose'; refused?: string; again?: true }
   | { is: 'reading' }
@@ -13,7 +13,7 @@ export type Step =
   | { is: 'sending'; share: number }
   | { is: 'failed'; why: string };
 
-/** The way of a square picture to the server: read, cut, sent; stopped or tried again at any point. */
+/** Uploads a square picture: read, crop, send; each step can be cancelled or retried. */
 export function usePictureUpload({ side, onUploaded }: { side: number; onUploaded(file: FileWire): void }) {
   const [step, setStep] = useState<Step>({ is: 'choose' });
   const at = useRef<{ name: string; image?: Blob; address?: string; picture?: Blob; stop?: AbortController }>({
