@@ -5,7 +5,7 @@ import { screen, type Screen } from '#console/registry/define.ts';
 import type { KindName } from '#contract/kinds.ts';
 
 type PriceScreens = {
-  /** What the addresses of its screens, and their ids, begin with. */
+  /** Path of its list; the record pages are below it. */
   path: string;
   id: string;
   kind: KindName;
@@ -14,11 +14,11 @@ type PriceScreens = {
   keys?: readonly string[];
   words: readonly string[];
   calls: Readonly<Record<'list' | 'one' | 'create' | 'update', Call>>;
-  /** Calls that name what its list is filtered by. */
+  /** Calls for the names of its list filters. */
   names: readonly Call[];
   importId: string;
   importPath: string;
-  /** What its screens are called where they are written. */
+  /** Prefix of the component names of its screens. */
   name: 'AirportPrice' | 'BookingPrice' | 'AcrossPrice';
 };
 
