@@ -43,7 +43,7 @@ export const Refund = v.object({
 });
 export type Refund = v.InferOutput<typeof Refund>;
 
-/** What can be refunded now: by policy, and at most with an override. */
+/** The amounts refundable now: by policy, and at most with an override. */
 export const RefundRoom = v.object({ entitlement_minor: minor, payable_minor: minor, override_max_minor: minor });
 
 /** The customer's entitlement if the booking were cancelled at this instant. */

@@ -6,7 +6,7 @@ import type { ServiceDetails } from '#contract/kit/call.ts';
 
 const named = { code: v.string(), name: v.string() };
 
-/** What a city offers for one kind of booking: enabled records only. */
+/** The offer of a city for one kind of booking: enabled records only. */
 export const Offer = v.object({
   city: v.object({
     id,

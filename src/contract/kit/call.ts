@@ -17,7 +17,7 @@ export type CallAccess = PlainAccess | FlagAccess;
 
 export type Schema = v.GenericSchema;
 
-/** What the console needs to send a call, besides its method and path. It is part of the first load. */
+/** The facts the console needs to send a call, besides its method and path. They are part of the first load. */
 export interface CallSpec<A extends CallAccess = CallAccess> {
   readonly access: A;
   /** Media type of a reply that is streamed instead of JSON. */

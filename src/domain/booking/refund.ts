@@ -133,7 +133,7 @@ export function quoteCancellation(cancellation: Cancellation, ledger: Ledger): C
   return { hours_before_pickup, refund_bps, entitlement_minor, payable_minor };
 }
 
-/** What can be refunded now: `payable_minor` by policy, `override_max_minor` beyond it. Never more than was paid. */
+/** Refundable amounts: `payable_minor` by policy, `override_max_minor` beyond it. Never more than was paid. */
 export type RefundLimits = { entitlement_minor: number; payable_minor: number; override_max_minor: number };
 
 /**
