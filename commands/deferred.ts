@@ -8,7 +8,7 @@ import { settingsActions } from './settings/settings-later.ts';
 import { usersActions } from './users/later.ts';
 import { viewsActions } from './views/view.ts';
 
-/** What the areas load after the first screen. One module, because all of it is fetched at once, in one request. */
+/** The parts of all areas that load after the first screen. They are one module, so one request fetches them all. */
 export const DEFERRED = {
   data: dataActions,
   drivers: driversActions,

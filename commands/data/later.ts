@@ -3,7 +3,7 @@ import { plainCommands } from '#console/registry/plain.ts';
 import { airportCommands } from './airport.ts';
 import { currencyCommands } from './currency.ts';
 
-/** The kinds with more to say than their declaration; the others take what every plain record takes. */
+/** Kinds with actions beyond their declaration; all others get only those of a plain record. */
 const OWN = {
   city: plainCommands('city', { words: { enable: ['open', 'sell'], disable: ['close', 'stop selling'] } }),
   car_class: plainCommands('car_class', { sort: 'rank' }),

@@ -200,7 +200,7 @@ function refusing(event: 'reject' | 'suspend', { words, keys }: Words) {
   });
 }
 
-/** What the machine says, but for the papers, which the server knows. */
+/** Returns what the state machine allows. Documents are not checked here, because only the server knows them. */
 function may(event: ValidationEvent, { validation_status: status, seats, car_class, timezone }: Facts): Availability {
   const facts = { owner: 'car' as const, status, seats, class_max_pax: car_class.max_pax };
   const verdict = canValidate(event, facts, { today: dateIn(new Date().toISOString(), timezone) });

@@ -67,7 +67,7 @@ const unlinkCar = action({
   },
 });
 
-/** Who drives which car, from the company of both. */
+/** Links between drivers and cars, as commands on their company. */
 export const crewActions = [linkCar, unlinkCar] as const;
 
 function driverStep() {

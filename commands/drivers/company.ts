@@ -161,7 +161,7 @@ type Sending = Parameters<typeof submit.run>[0]['send'];
 const validate = (event: Validated, { id, version }: Facts, send: Sending, reason?: string) =>
   send(company.validate, { params: { id, event }, ifMatch: version, body: reason === undefined ? {} : { reason } });
 
-/** What the machine says, of a row of the list as far as its facts go. */
+/** Returns what the state machine allows, as far as the facts of a list row suffice. */
 function may(event: Validated, { validation_status: status, papers, services, timezone }: Facts): Availability {
   const verdict = canValidate(
     event,

@@ -2,7 +2,7 @@ import type { Call } from '#contract/kit/call.ts';
 import { formatInstant } from '#domain/time/time.ts';
 import { choice } from '#console/registry/steps.ts';
 
-/** Asks what becomes of jobs that are given already. */
+/** Returns the step that decides what happens to jobs already assigned. */
 export const jobsStep = () =>
   choice({
     label: 'Jobs ahead',
@@ -13,12 +13,12 @@ export const jobsStep = () =>
     ],
   });
 
-/** The query that says so. */
+/** Returns the query for the chosen option. */
 export const unassigning = ({ jobs }: { jobs: 'keep' | 'unassign' }) => (jobs === 'unassign' ? { unassign: true } : {});
 
 type Ahead = { code: string | null; core_from: string };
 
-/** What a preview says of the jobs ahead. */
+/** Returns the preview line about future jobs. */
 export function jobsFact(ahead: readonly Ahead[]): { label: string; value: string } {
   const named = ahead
     .slice(0, NAMED)
@@ -29,5 +29,5 @@ export function jobsFact(ahead: readonly Ahead[]): { label: string; value: strin
 
 const NAMED = 5;
 
-/** Disabling records that may have jobs ahead: in bulk those with jobs refuse. */
+/** Returns the bulk call for disabling records. Records with future jobs are refused. */
 export const disablingMany = (call: Call) => () => ({ call, params: { flag: 'disable' } });

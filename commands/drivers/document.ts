@@ -94,11 +94,11 @@ export const documentActions = {
   }),
 };
 
-/** Returns what the rule says, by the day where the company is at home. */
+/** Returns what the rule allows on the current day in the company's home city. */
 function may(event: 'approve' | 'reject', record: Facts): Availability {
   const verdict = mayDecide(event, record, dateIn(new Date().toISOString(), record.timezone));
   return verdict.ok ? { ok: true } : { ok: false, why: verdict.why };
 }
 
-/** Whose records say how their papers stand. */
+/** Kinds of records that show the state of their documents. */
 const OWNERS = ['company', 'driver', 'car'] as const;

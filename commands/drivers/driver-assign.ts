@@ -13,7 +13,7 @@ import {
   type SlotChoice,
 } from '#commands/orders/crews.ts';
 
-/** From a driver: another booking for them. */
+/** Assigns another booking to the driver. */
 export const giveBooking = action({
   id: 'driver.give',
   title: 'Give driver a booking',
@@ -68,7 +68,7 @@ export const giveBooking = action({
 
 const bookingIn = (at: StepAt) => recordIn(ordered(at));
 
-/** The booking chosen so far. */
+/** Returns the booking chosen so far. */
 function ordered({ values }: StepAt): readonly Ref[] {
   const ref = values['booking'];
   return typeof ref === 'object' && ref !== null && 'kind' in ref ? [ref as Ref] : [];

@@ -137,14 +137,14 @@ const removeLeave = action({
   },
 });
 
-/** What is done with the cars and the leave of a driver. */
+/** Commands on the cars and the leave of a driver. */
 export const belongings = [link, makePrimary, unlink, addLeave, removeLeave] satisfies readonly Action[];
 
 function hasCars({ name, cars }: Facts): Availability {
   return cars.length > 0 ? AVAILABLE : unavailable(`${name} has no car.`, 'driver.link');
 }
 
-/** One of the cars the driver has. */
+/** Returns the step that chooses one of the driver's cars. */
 function carOf(fits: (car: Facts['cars'][number]) => boolean) {
   return choice({
     label: 'Car',

@@ -154,7 +154,7 @@ export const driverActions = {
   }),
 };
 
-/** Ending somebody's work: with a reason, and a word on the jobs they have. */
+/** Returns a command that ends a driver's work, with a reason and a choice about their jobs. */
 function ending(
   status: 'suspended' | 'terminated',
   { title, words, keys }: { title: string; words: readonly string[]; keys: readonly string[] },

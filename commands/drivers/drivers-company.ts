@@ -63,5 +63,5 @@ const expiring = screen({
   load: () => import('#console/screens/fleet/expiring-list.tsx').then((m) => ({ default: m.ExpiringList })),
 });
 
-/** The screens of companies and of papers, within the area of drivers. */
+/** The screens of companies and documents, within the area of drivers. */
 export const COMPANY_SCREENS = [...companies, addService, editService, addPaper, editPaper, expiring];

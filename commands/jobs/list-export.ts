@@ -27,7 +27,7 @@ export const exportList = action({
   },
 });
 
-/** Whoever takes a list out of the house needs the right to export under its own tag. */
+/** Returns whether the user may export the list. Exports need the export right of the list's own tag. */
 function mayExport({ at, me, shell }: Ctx): Availability {
   const call = kindOfList(at.screen ?? '')?.calls.list;
   if (!call || !shell.listed()) return unavailable('Open a list first.');

@@ -2,7 +2,7 @@ import { sale } from '#contract/booking/sale.ts';
 import { mayAmend } from '#domain/booking/selling.ts';
 import { action } from '#console/registry/define.ts';
 
-/** Opens the form that changes a booking. */
+/** Opens the form that amends a booking. */
 export const amend = action({
   id: 'booking.amend',
   title: 'Amend booking',

@@ -3,7 +3,7 @@ import { formatWallClock } from '#domain/time/time.ts';
 import { action } from '#console/registry/define.ts';
 import { choice, number, text } from '#console/registry/steps.ts';
 
-/** The flight of an arrival lands later. */
+/** Delays the pickup of an arrival whose flight lands later. */
 export const delay = action({
   id: 'booking.delay',
   title: 'Flight delayed',

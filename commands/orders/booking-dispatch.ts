@@ -209,7 +209,7 @@ export const dispatchActions: Later['actions'] = [
   printSheet,
 ];
 
-/** What the driver of a booking reports, as a command of its own. */
+/** Returns the command for an event that the driver of a booking reports. */
 function progress(event: Exclude<ProgressEvent, 'no_show'>, title: string, keys: string[], words: string[]) {
   return action({
     id: `booking.${event}`,
@@ -230,7 +230,7 @@ function progress(event: Exclude<ProgressEvent, 'no_show'>, title: string, keys:
   });
 }
 
-/** Asks which of several drivers is meant. */
+/** Returns the step that chooses among several drivers. */
 function whichJob(event: JobEvent) {
   return choice<JobChoice, { when: (at: StepAt) => boolean; label: string }>({
     label: 'Which driver',
@@ -245,7 +245,7 @@ const jobChoice = (job: BookingDriver): JobChoice => ({ label: jobWords(job), id
 const jobWords = ({ driver, car, vehicle_no, day_no }: BookingDriver): string =>
   `${driver.name}, ${car.plate} · vehicle ${vehicle_no}, day ${day_no}`;
 
-/** The jobs of a booking to which something may happen now, as far as the record tells. */
+/** Returns the jobs of a booking to which the event may happen now, as far as the record shows. */
 function jobsFor(event: JobEvent, record: Facts | undefined): BookingDriver[] {
   if (!record) return [];
   const now = new Date().toISOString();
@@ -281,7 +281,7 @@ function notNow(event: JobEvent | 'assign', record: Facts): Availability {
     : { ok: false, why: verdict.why, ...fix };
 }
 
-/** Whether a vehicle or day lacks a driver and the booking still runs. */
+/** Returns whether a vehicle or day lacks a driver while the booking is active. */
 const isOpen = ({ status, slots, drivers }: Facts): boolean =>
   drivers.length < slots && (status === 'confirmed' || status === 'on_board');
 

@@ -199,7 +199,7 @@ function inWords<V extends string>(values: readonly V[]): readonly Option<V>[] {
   return values.map((value) => ({ value, label: asWords(value) }));
 }
 
-/** What the booking's own rule says, in the words of a command. */
+/** Returns the verdict of the booking's own rule as a command's availability. */
 function may(event: BookingEvent, record: Facts): Availability {
   const verdict = can(event, record, { now: new Date().toISOString() });
   return verdict.ok ? verdict : { ok: false, why: verdict.why };

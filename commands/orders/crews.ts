@@ -10,9 +10,11 @@ type Facts = KindFacts['booking'];
 
 /** A driver with a car, as a choice. */
 export type Crew = { label: string; driver_id: number; car_id: number; clash: Candidate['clash'] };
-/** One vehicle of a booking, on one day or all that are open. */
+/** One vehicle of a booking, on one day or on all open days. */
 export type SlotChoice = { label: string; vehicle_no: number; day_no?: number };
-/** What of a booking lacks a driver: each vehicle with all its open days, and each of several days alone. */
+/**
+ * Returns the open slots of a booking: each vehicle with all its open days, and each day alone where there are several.
+ */
 export function placesOf(record: Facts | undefined): SlotChoice[] {
   if (!record) return [];
   const days = Math.max(1, Math.round(record.slots / record.vehicles));
@@ -33,7 +35,7 @@ export function placesOf(record: Facts | undefined): SlotChoice[] {
   }).flat();
 }
 
-/** Drivers with cars, the best first; who may not be given the job stands greyed with every reason. */
+/** Returns drivers with cars, the best first; ineligible ones are greyed with every reason. */
 export async function crews(
   { ctx, records }: StepAt,
   place: { vehicle_no: number; day_no?: number | undefined } | undefined,
@@ -67,7 +69,7 @@ function hintOf({ car, company, clash, conflicts, idle_min }: Candidate, zone: s
   return [asWords(car.class), company.name, gap].join(' · ');
 }
 
-/** Asks why a short gap is all right, where there is one. */
+/** A step for the reason a short gap is acceptable; it is skipped when there is none. */
 export const shortGap = text({
   label: 'Why the short gap is all right',
   min: 3,
@@ -75,7 +77,7 @@ export const shortGap = text({
   when: ({ values }) => crewOf(values)?.clash === 'soft',
 });
 
-/** An answer as the calls take it. */
+/** Returns the chosen crew in the form the calls take. */
 export const assignmentBody = ({ driver_id, car_id, clash }: Crew, reason: string | undefined) => ({
   driver_id,
   car_id,
@@ -83,17 +85,17 @@ export const assignmentBody = ({ driver_id, car_id, clash }: Crew, reason: strin
   ...(reason && { reason }),
 });
 
-/** The booking a step is asked for. */
+/** Returns the booking of a step. */
 export function recordIn([ref]: readonly Ref[]): Facts | undefined {
   return ref?.kind === 'booking' ? ref.record : undefined;
 }
 
-/** The driver and car chosen so far. */
+/** Returns the driver and car chosen so far. */
 const crewOf = (values: StepAt['values']): Crew | undefined => {
   const value = values['crew'];
   return typeof value === 'object' && value !== null && 'clash' in value ? (value as Crew) : undefined;
 };
-/** The vehicle and day chosen so far. */
+/** Returns the vehicle and day chosen so far. */
 export const placeOf = (values: StepAt['values']): SlotChoice | undefined => {
   const value = values['place'];
   return typeof value === 'object' && value !== null && 'vehicle_no' in value ? (value as SlotChoice) : undefined;

@@ -1,7 +1,7 @@
 import { booking } from '#contract/booking/booking.ts';
 import { screen } from '#console/registry/define.ts';
 
-/** What the customer holds in hand, to print. */
+/** The customer's voucher, for printing. */
 export const voucher = screen({
   id: 'orders.voucher',
   title: 'Voucher',
@@ -11,7 +11,7 @@ export const voucher = screen({
   load: () => import('#console/screens/booking/voucher.tsx').then((m) => ({ default: m.Voucher })),
 });
 
-/** What the driver takes along, to print. */
+/** The driver's job sheet, for printing. */
 export const jobSheet = screen({
   id: 'orders.job-sheet',
   title: 'Job sheet',

@@ -15,7 +15,7 @@ export const newBooking = screen({
   load: () => import('#console/screens/selling/new-booking.tsx').then((m) => ({ default: m.NewBooking })),
 });
 
-/** The form that changes a booking. */
+/** The form that amends a booking. */
 export const amendBooking = screen({
   id: 'orders.amend',
   title: 'Amend',

@@ -4,7 +4,7 @@ import { priceActions } from './price.ts';
 import { termCommands } from './terms.ts';
 import { zoneCommands } from './zone.ts';
 
-/** The kinds that take what every plain record takes, and nothing else. */
+/** Kinds with only the actions of a plain record. */
 const PLAIN_KINDS = [
   'airport_addition',
   'day_booking_addition',

@@ -110,7 +110,7 @@ const holidays = plainScreens('holiday_calendar', {
     import('#console/screens/pricing/terms/holidays.tsx').then((m) => ({ default: m.HolidayCalendarCreate })),
 });
 
-/** What is put on top of costs, and the terms trips are sold under. */
+/** Extras, surcharges and profit, and the terms of sale. */
 export const EXTRA_SCREENS = [
   ...airportAdditions,
   ...airportVariables,

@@ -15,7 +15,7 @@ type PriceScreens = {
   names: readonly Call[];
   importId: string;
   importPath: string;
-  /** What its screens are called where they are written. */
+  /** Prefix of the component names of its screens. */
   name: 'AirportPrice' | 'BookingPrice' | 'AcrossPrice';
 };
 

@@ -2,7 +2,7 @@ import { offer } from '#contract/booking/offer.ts';
 import { selling } from '#contract/booking/quote.ts';
 import { screen } from '#console/registry/define.ts';
 
-/** What a trip would cost, and why: for whoever sees bookings, so it stands with them. */
+/** The price of a trip and its reasons. It requires the rights for bookings, so it is listed with them. */
 export const quote = screen({
   id: 'prices.quote',
   title: 'Quote',

@@ -1,7 +1,7 @@
 import { AVAILABLE, unavailable, type Availability } from '#console/registry/define.ts';
 import { plainCommands } from '#console/registry/plain.ts';
 
-/** Commands and palette rows of what applies beside prices: cancellation policies and holiday calendars. */
+/** Commands and palette rows of cancellation policies and holiday calendars. */
 export const termCommands = [
   plainCommands('cancellation_policy', { sort: 'city', mayDisable: unlessDefault, mayDelete: unlessDefault }),
   plainCommands('holiday_calendar', {
@@ -10,7 +10,7 @@ export const termCommands = [
   }),
 ];
 
-/** The default policy is always there. */
+/** Refuses changes to the default policy, which must always exist. */
 function unlessDefault({ city_id }: { city_id: number | null }): Availability {
   return city_id === null
     ? unavailable('Cities without a policy of their own sell by this one: change its steps instead.')

@@ -7,7 +7,10 @@ import { number, record, text } from '#console/registry/steps.ts';
 type ZoneKind = 'airport_zone' | 'day_booking_zone';
 type Copies = typeof airportPrice.copy | typeof bookingPrice.copy | typeof acrossPrice.copy;
 
-/** Copies what a zone's prices are to another one, changed by a percentage: counted first, then all or none. */
+/**
+ * Returns a command that copies a zone's prices to another zone, changed by a percentage. A trial run counts them
+ * first; then all are copied or none.
+ */
 function copying(
   kind: ZoneKind,
   spec: { verb: 'copyPrices' | 'copyAcross'; title: string; what: string; call: Copies },
@@ -77,7 +80,7 @@ function copying(
 
 const prices = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'price' : 'prices'}`;
 
-/** Copying between zones, for each kind of price. */
+/** Commands that copy prices between zones, for each kind of price. */
 export const copyActions: readonly Action[] = [
   copying('airport_zone', {
     verb: 'copyPrices',

@@ -6,7 +6,7 @@ import { action, type Action } from '#console/registry/define.ts';
 import { nounOf, type Ref } from '#console/registry/kinds.ts';
 import { choice, text, type StepAt } from '#console/registry/steps.ts';
 
-/** What is done with the services of zones of one kind. */
+/** Returns the commands on the services of zones of one kind. */
 export function zoneServiceActions(kind: BookingKind): readonly Action[] {
   const zoneKind = `${kind}_zone` as const;
   const noun = nounOf(zoneKind);
@@ -121,12 +121,12 @@ async function servicesAt(at: StepAt): Promise<readonly (Sold & { option_id: num
   }));
 }
 
-/** What a zone sells, as choices. */
+/** Returns the services a zone sells, as choices. */
 async function sold(at: StepAt, fits: (service: Sold) => boolean) {
   return (await servicesAt(at)).filter(fits).map(({ id, name, mode }) => ({ value: `${id}:${mode}`, label: name }));
 }
 
-/** What a zone could sell and does not, as choices. */
+/** Returns the services a zone could sell but does not, as choices. */
 async function unsold(kind: BookingKind, at: StepAt) {
   const query = { page_size: 100, sort: 'name', enabled: true };
   const has = new Set((await servicesAt(at)).map(({ option_id }) => option_id));
@@ -152,12 +152,12 @@ function costStep() {
   });
 }
 
-/** How the cost of the service chosen so far is counted. */
+/** Returns the cost mode of the service chosen so far. */
 function modeAt({ values: { service } }: StepAt): Mode {
   return typeof service === 'string' ? readChosen(service)[1] : 'none';
 }
 
-/** The id and the way a cost is counted, of a chosen service. */
+/** Returns the id and the cost mode of a chosen service. */
 function readChosen(chosen: string): [number, Mode] {
   const [id, mode] = chosen.split(':');
   return [Number(id), mode === 'fixed' || mode === 'percent' ? mode : 'none'];
@@ -169,7 +169,7 @@ function readCost(typed: string | undefined, mode: Mode, currency: string): numb
   return read.ok ? read.value : null;
 }
 
-/** Minor units of a fixed cost, basis points of a share. */
+/** Parses a typed cost: minor units (fixed) or basis points (share). */
 function costOf(typed: string, mode: Mode, currency: string): { ok: true; value: number } | { ok: false; why: string } {
   if (mode === 'percent') {
     const share = /^(\d{1,4})(?:\.(\d{1,2}))?\s*%?$/.exec(typed.trim());

@@ -2,7 +2,7 @@ import type { BookingKind } from '#domain/booking/booking.ts';
 import { plainCommands } from '#console/registry/plain.ts';
 import { zoneServiceActions } from './zone-services.ts';
 
-/** What is done with zones of one kind, and how they are found. */
+/** Returns the commands and palette rows of zones of one kind. */
 function ofKind(kind: BookingKind) {
   const { actions, source } = plainCommands(`${kind}_zone`, {
     words: { enable: ['sell'], disable: ['stop selling', 'hide'] },

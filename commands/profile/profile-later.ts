@@ -23,7 +23,7 @@ const endOthers = action({
   },
 });
 
-/** Its button stands beside each session of the profile. */
+/** Shown as a button beside each session of the profile. */
 const endOne = action({
   id: 'profile.endSession',
   title: 'End session',
@@ -51,7 +51,7 @@ const resetKeys = action({
   },
 });
 
-/** The picture is uploaded where it is chosen; this shows it. */
+/** Sets an uploaded picture. The upload itself happens in the picker. */
 const setPicture = action({
   id: 'profile.setPicture',
   title: 'Use this picture',
@@ -72,7 +72,7 @@ const removePicture = action({
   run: ({ ctx, send }) => show(null, 'Your picture is removed.', ctx, send),
 });
 
-/** Shows another picture, or none; the one before stays with the server long enough to come back. */
+/** Sets another picture, or none. The server keeps the previous one long enough for an undo. */
 async function show(key: string | null, say: string, { shell }: Ctx, send: Send): Promise<Done> {
   const before = keyIn(shell.self.get()?.avatar);
   const change = async (avatar: string | null, through: Send) =>
@@ -81,7 +81,7 @@ async function show(key: string | null, say: string, { shell }: Ctx, send: Send)
   return { say, undo: (through) => change(before, through) };
 }
 
-/** The key of an image, which its address ends with. */
+/** Returns the key of an image, which is the last segment of its URL. */
 const keyIn = (url: string | null | undefined): string | null => url?.split('/').at(-1) ?? null;
 
 export const profileActions = {
@@ -104,7 +104,7 @@ export const profileActions = {
   ],
 };
 
-/** A command that opens one part of the profile. */
+/** Returns a command that opens one part of the profile. */
 function part(tab: string, title: string, icon: IconName, words: readonly string[]) {
   return action({
     id: `profile.${tab}`,

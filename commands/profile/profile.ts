@@ -10,7 +10,7 @@ const edit = screen({
   load: () => import('#console/screens/profile/profile.tsx').then((m) => ({ default: m.ProfileScreen })),
 });
 
-/** What people do with their own account; hidden from the menu (PRODUCT.md#menu). */
+/** The user's own account; hidden from the menu (PRODUCT.md#menu). */
 export const profile = area({
   id: 'profile',
   title: 'Profile',

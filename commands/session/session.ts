@@ -2,7 +2,7 @@ import { access } from '#contract/staff/access-request.ts';
 import { auth } from '#contract/staff/sso.ts';
 import { action, area, screen } from '#console/registry/define.ts';
 
-/** Signing in and out, the landing page, and what the console itself can do. */
+/** Signing in and out, the landing page, and commands on the console itself. */
 export const session = area({
   id: 'session',
   title: 'Home',

@@ -6,7 +6,7 @@ import { text } from '#console/registry/steps.ts';
 
 const WORDS = ['settings', 'preferences', 'appearance', 'layout'];
 
-/** Every setting by itself, from the description the drawer shows. */
+/** Commands for every setting, generated from the description that the drawer shows. */
 export const settingsActions = {
   actions: [
     ...SETTINGS.flatMap((setting): Action[] => {

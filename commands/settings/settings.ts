@@ -1,6 +1,6 @@
 import { action, area } from '#console/registry/define.ts';
 
-/** The settings drawer, and every setting by itself: both from one description. */
+/** The settings drawer and a command for every setting, both from one description. */
 export const settings = area({
   id: 'settings',
   title: 'Settings',

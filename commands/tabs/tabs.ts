@@ -1,7 +1,7 @@
 import { action, area } from '#console/registry/define.ts';
 import type { Ctx } from '#console/registry/context.ts';
 
-/** What can be done with the tabs of the console, beside pressing on them. */
+/** Commands on the tabs of the console. */
 export const tabs = area({
   id: 'tabs',
   title: 'Tabs',

@@ -63,7 +63,7 @@ const decline = action({
 
 export const requestSource = searching('access_request', {
   sort: 'created_at',
-  // A search offers what still waits; a pasted address or number finds decided requests as well.
+  // A search offers only pending requests; a pasted URL or number also finds decided ones.
   within: { query: { status: 'pending' }, holds: () => true },
   async named(pasted, { send, signal }) {
     if (pasted.what !== 'email') return [];

@@ -5,18 +5,21 @@ import type { KindFacts } from '#contract/kinds.ts';
 
 type Facts = KindFacts['admin'];
 
-/** Whoever asked for access is let in or not by deciding about that. */
+/** Returns unavailable for admins whose access request is pending: the request has to be decided first. */
 export const decided = ({ name, status }: Facts): Availability =>
   status === 'pending'
     ? { ok: false, why: `${name} has asked for access and waits.`, fix: 'access_request.approve' }
     : AVAILABLE;
 
-/** The server counts superadmins; here it is known whether this one is the last. */
+/**
+ * Returns a superadmin count for the rules. The server has the real count; the console only knows whether this
+ * superadmin is the last one.
+ */
 export const superadminCount = ({ last_superadmin }: Facts): number => (last_superadmin ? 1 : 2);
 
 const NOBODY: Actor = { id: 0, level: 10, grants: {} };
-/** Whoever is at the console, as the rules see them. */
+/** Returns the signed-in user as the actor of the rules. */
 export const actorOf = ({ me }: Ctx): Actor => me ?? NOBODY;
 
-/** The first refusal, if any. */
+/** Returns the first refusal, if any. */
 export const first = (...answers: readonly Availability[]): Availability => answers.find(({ ok }) => !ok) ?? AVAILABLE;

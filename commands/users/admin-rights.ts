@@ -153,7 +153,7 @@ const editRights = action({
 
 export const rightsActions = [editRights, giveRole, takeRole, grant, revoke];
 
-/** The least of all roles: who may not give that one may give none. */
+/** The lowest role: an admin who may not assign it may assign none. */
 const LOWEST = { name: 'This role', level: 9 };
 
 function mayGrantAny(actor: Actor, admin: Facts): Availability {

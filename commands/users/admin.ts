@@ -115,7 +115,7 @@ const endSessions = action({
   },
 });
 
-/** Its button stands beside each session of the record. */
+/** Shown as a button beside each session of the record. */
 const endSession = action({
   id: 'admin.endSession',
   title: 'End session of admin',

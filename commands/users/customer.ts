@@ -132,7 +132,7 @@ const customerSource = source({
     try {
       const { data } = await send(customers.customer, { params: { id: pasted.value }, signal });
       const { merged_into: into } = data;
-      // An old number finds the customer it became.
+      // The number of a merged customer leads to the customer it was merged into.
       if (into)
         return [foundRef('customer', (await send(customers.customer, { params: { id: into.id }, signal })).data)];
       return data.erased_at === null ? [foundRef('customer', data)] : [];
@@ -145,7 +145,7 @@ const customerSource = source({
 
 export const customersActions = { actions: [edit, enable, disable, merge, erase], sources: [customerSource] };
 
-/** Switching a customer on or off; each takes the other back. */
+/** Returns the command that enables or disables a customer; each undoes the other. */
 function toggle(flag: 'enable' | 'disable', { words, keys }: { words: readonly string[]; keys: readonly string[] }) {
   const on = flag === 'enable';
   return action({
@@ -175,7 +175,7 @@ function toggle(flag: 'enable' | 'disable', { words, keys }: { words: readonly s
   });
 }
 
-/** Asks whose value stays, where both have one and they differ. */
+/** Returns the step that chooses whose value stays when both records have one and they differ. */
 function winner(field: MergeField, label: string) {
   const sides = ({ records: [kept], values }: StepAt) => {
     const other = values.other as Ref<'customer'> | undefined;

@@ -1,7 +1,7 @@
 import type { Density } from '#console/registry/context.ts';
 import { action, unavailable } from '#console/registry/define.ts';
 
-/** Sets how high the rows of tables are. */
+/** Commands that set the row height of tables. */
 export const rowHeights = (['compact', 'normal', 'roomy'] as const).map(rowHeight);
 
 function rowHeight(density: Density) {

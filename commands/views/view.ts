@@ -156,7 +156,7 @@ const views = source({
   },
 });
 
-/** Saved and shared views of lists: filters, order and columns under a name; and how high rows are. */
+/** Saved and shared views of lists: filters, order and columns under a name. Also the row height of tables. */
 export const viewsActions = {
   actions: [save, open, update, rename, share, unshare, copyLink, remove, ...rowHeights],
   sources: [views],

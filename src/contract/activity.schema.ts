@@ -8,34 +8,37 @@ export const ACTIVITY_SORTS = ['at'] as const;
 
 const historyKind = v.picklist(Object.keys(HISTORY_ACCESS) as [HistoryKind, ...HistoryKind[]]);
 
-/** One field before and after: numbers, flags and texts as stored, lists in one text; null where there was nothing. */
+/**
+ * The value of one field before or after: numbers, flags and texts as stored, lists joined into one text; null for
+ * none.
+ */
 const scalar = v.nullable(v.union([v.string(), v.number(), v.boolean()]));
 const FieldChange = v.object({
-  /** Names inside one another are joined by dots: `cancel.reason_code`, `name.en`. */
+  /** Nested names are joined by dots: `cancel.reason_code`, `name.en`. */
   field: v.string(),
   before: scalar,
   after: scalar,
 });
 export type FieldChange = v.InferOutput<typeof FieldChange>;
 
-/** Who did which command to which record when, and what changed by it. */
+/** An audit entry: the actor, command, record, time and changes. */
 export const ActivityEntry = v.object({
   id,
   at: v.string(),
-  /** Null when the system itself did it, or somebody who had not signed in. */
+  /** Null when the actor is the system or was not signed in. */
   actor: v.nullable(v.object({ id, name: v.string() })),
   /** Id of the call or job that wrote, such as `booking.confirm`. */
   command: v.string(),
-  /** The same in words. */
+  /** The command in words. */
   deed: v.string(),
   what: v.picklist(['made', 'changed', 'gone']),
   record: v.object({
     kind: historyKind,
     id,
-    /** What people call it; null when that is not known any more. */
+    /** Display name of the record; null when it is no longer known. */
     label: v.nullable(v.string()),
   }),
-  /** What amounts among the changes are in. */
+  /** Currency of the amounts among the changes. */
   currency: v.nullable(v.string()),
   changes: v.array(FieldChange),
   request_id: v.nullable(v.string()),

@@ -37,13 +37,13 @@ const CustomerRow = v.object({
   note: v.nullable(v.string()),
   enabled: v.boolean(),
   bookings: v.number(),
-  /** When they last made a booking. */
+  /** The time of their last booking. */
   last_booking_at: v.nullable(v.string()),
   /** Bookings that are not over. */
   open_bookings: v.number(),
-  /** When their personal data was erased. */
+  /** The time their personal data was erased. */
   erased_at: v.nullable(v.string()),
-  /** The customer this one was merged into: old links lead there. */
+  /** The customer this one was merged into; old links lead there. */
   merged_into: v.nullable(v.object({ id, name: v.string() })),
   version,
   created_at: v.string(),
@@ -53,12 +53,14 @@ export type CustomerRow = v.InferOutput<typeof CustomerRow>;
 
 export const Customer = v.object({
   ...CustomerRow.entries,
-  /** What they paid less what went back, by currency. */
+  /** Payments less refunds, by currency. */
   spend: v.array(v.object({ currency: currencyCode, minor })),
 });
 export type Customer = v.InferOutput<typeof Customer>;
 
-/** Why two records may be one person: `email` and `phone` are the same mailbox and number, `person` one name and the end of a number. */
+/**
+ * Signs of a duplicate: `email` and `phone` are the same mailbox and number, `person` one name and the end of a number.
+ */
 export const DUPLICATE_SIGNS = ['email', 'phone', 'person'] as const;
 
 const Duplicate = v.object({ customer: CustomerRow, signs: v.array(v.picklist(DUPLICATE_SIGNS)) });
@@ -115,7 +117,7 @@ export const customersDetails = {
       tag: v.optional(tag),
       created_from: v.optional(instant),
       created_to: v.optional(instant),
-      /** Only those who may be the same person as another. */
+      /** True: only customers with a possible duplicate. */
       duplicates: v.optional(flagText),
     }),
     reply: pageOf(CustomerRow),
@@ -148,9 +150,9 @@ export const customersDetails = {
     did: 'Merged customers',
     body: v.strictObject({
       other_id: id,
-      /** Version of the other the caller last saw. */
+      /** The version of the other record that the caller last saw. */
       other_version: v.optional(version),
-      /** What of the other wins; what this one lacks comes from it anyway. */
+      /** The fields taken from the other record. Fields this one lacks are always taken. */
       take: v.optional(setOf(v.picklist(MERGE_FIELDS, `Must be one of ${MERGE_FIELDS.join(', ')}.`)), []),
     }),
     reply: one(Customer),

@@ -1,7 +1,7 @@
 import { call, serviceOf } from './kit/call.ts';
 import type { customersDetails } from './customer.schema.ts';
 
-/** The people who book: found, kept, merged and erased by staff. */
+/** The people who book; staff search, edit, merge and erase them. */
 export const customers = serviceOf<typeof customersDetails>()('customers', '/sso/v1/admin', {
   customers: call('GET', '/customers', { access: 'users:query' }),
   customer: call('GET', '/customers/:id', { access: 'users:get' }),

@@ -6,16 +6,16 @@ import type { ServiceDetails } from './kit/call.ts';
 
 const status = v.picklist(BOOKING_STATUSES);
 
-/** Days and hours are those of Singapore, by which operations keep their clock and lists read a period. */
+/** Days and hours are in Singapore time, as used by operations and by the periods of lists. */
 export const OrderFigures = v.object({
   date: v.string(),
-  /** Bookings picked up on that day. */
+  /** Bookings with pickup on that day. */
   today: v.array(v.object({ hour: v.number(), status, bookings: v.number() })),
-  /** Bookings picked up in the 24 hours from the start of this one. */
+  /** Bookings with pickup in the 24 hours from the start of this hour. */
   soon: v.array(v.object({ status, bookings: v.number() })),
-  /** The last seven days, today among them, the earliest first. */
+  /** The last seven days including today, the earliest first. */
   days: v.array(v.string()),
-  /** What customers paid less what they were paid back, of the bookings picked up on a day; each currency for itself. */
+  /** Payments less refunds for bookings with pickup on a day, separately for each currency. */
   revenue: v.array(
     v.object({
       date: v.string(),

@@ -1,7 +1,7 @@
 import { call, serviceOf } from './kit/call.ts';
 import type { dashboardDetails } from './dashboard.schema.ts';
 
-/** Figures of the dashboards. Each counts what a list finds with the filters its link names. */
+/** Dashboard figures. Each equals the count of a list with the filters its link names. */
 export const dashboard = serviceOf<typeof dashboardDetails>()('dashboard', '/dashboard/v1/staff', {
   orders: call('GET', '/orders', { access: 'order:query', extension: true }),
   content: call('GET', '/content', { access: 'insider:query', extension: true }),

@@ -3,18 +3,18 @@ import { id, text, version } from './kit/fields.ts';
 import { many, one } from './kit/page.ts';
 import type { ServiceDetails } from './kit/call.ts';
 
-/** What is kept of how a staff member has arranged their console. */
+/** The stored preferences of a staff member's console. */
 export const PREFERENCES = ['settings', 'tables', 'tabs', 'keys'] as const;
 
-/** A preference as JSON is at most this many bytes. */
+/** The maximum size of a preference as JSON, in bytes. */
 export const MAX_PREFERENCE_BYTES = 64 * 1024;
 
-/** A staff member keeps at most this many views of one list. */
+/** The maximum number of views per staff member and list. */
 export const MAX_VIEWS = 100;
 
 const document = v.pipe(
   v.unknown(),
-  // A record alone would take a list for one.
+  // `v.record` alone would accept an array.
   v.check((value) => !Array.isArray(value), 'Must be an object.'),
   v.record(v.string(), v.unknown(), 'Must be an object.'),
   v.check((value) => isShallow(value, MAX_DEPTH), 'Must be nested less deeply.'),
@@ -33,7 +33,7 @@ const Preference = v.object({
 const columnId = text(1, 60);
 const columns = v.pipe(v.array(columnId), v.maxLength(100, 'Must have at most 100 entries.'), v.readonly());
 
-/** How the columns of a table are arranged: hidden ones, their order, and widths in px. */
+/** Column layout of a table: hidden columns, order, and widths in px. */
 const Layout = v.strictObject({
   hidden: columns,
   order: columns,
@@ -60,7 +60,7 @@ export const View = v.object({
   id,
   list: v.string(),
   ...viewFields,
-  /** Whether it is the caller's own. */
+  /** Whether the caller owns it. */
   mine: v.boolean(),
   /** Whether the caller may delete it. */
   deletable: v.boolean(),
@@ -70,7 +70,7 @@ export const View = v.object({
 });
 export type View = v.InferOutput<typeof View>;
 
-/** What keeps a document from exhausting the stack of whoever reads it. */
+/** Nesting limit: a deeper document could exhaust the stack of its readers. */
 const MAX_DEPTH = 12;
 
 function isShallow(value: unknown, left: number): boolean {

@@ -90,7 +90,7 @@ import type { Call, CompleteCall } from './kit/call.ts';
 import { complete } from './kit/complete.ts';
 import type { BackgroundCommand } from './kit/deed.ts';
 
-/** Every call with both of its halves, in declaration order: the only list of them. For the server. */
+/** The only list of all calls, each with both halves, in declaration order. For the server. */
 export const CALLS: readonly CompleteCall[] = [
   ...complete(sso, ssoDetails),
   ...complete(auth, authDetails),
@@ -146,7 +146,7 @@ export const CALLS: readonly CompleteCall[] = [
   ...complete(dayPackage, dayPackageDetails),
 ];
 
-/** What the server does and records by itself. */
+/** The commands the server runs and records by itself. */
 export const BACKGROUND_COMMANDS: readonly BackgroundCommand[] = [bookingExpiry, fleetExpiry];
 
 /**

@@ -8,30 +8,33 @@ export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] a
 export const JOB_KINDS = ['bulk', 'export', 'import'] as const;
 export const JOB_SORTS = ['id'] as const;
 
-/** More records than this are narrowed first: one job says what became of each. */
+/**
+ * The maximum number of records per job, since one job reports the outcome for each. Larger sets must be narrowed
+ * first.
+ */
 export const MAX_IN_BULK = 100_000;
 
-/** So many records can be named one by one; more are meant by their filter. */
+/** The maximum number of records listed by id; larger sets are given as a filter. */
 export const MAX_NAMED = 1000;
 
-/** Work the server does by itself. */
+/** A background job of the server. */
 export const BackgroundJob = v.object({
   id,
   kind: v.picklist(JOB_KINDS),
   title: v.string(),
   state: v.picklist(JOB_STATES),
-  /** How much is done, failures included; `total` is null while nobody knows. */
+  /** The number of processed records, failures included; `total` is null while it is unknown. */
   done: v.number(),
   failed: v.number(),
   total: v.nullable(v.number()),
-  /** What became of it, in a sentence. */
+  /** The outcome, in a sentence. */
   outcome: v.nullable(v.string()),
   /** List of the records it works on. */
   list: v.nullable(v.string()),
   result: v.nullable(v.object({ name: v.string(), bytes: v.number() })),
-  /** Whether it can be tried again for what failed. */
+  /** Whether it can be retried for the failed records. */
   retriable: v.boolean(),
-  /** Whether it was the trial of an import, which can now be carried out. */
+  /** Whether it was the trial run of an import, which can now be applied. */
   applicable: v.boolean(),
   asked_by: v.string(),
   mine: v.boolean(),
@@ -41,7 +44,7 @@ export const BackgroundJob = v.object({
 });
 export type BackgroundJob = v.InferOutput<typeof BackgroundJob>;
 
-/** What a job could not do. */
+/** A record or row that a job failed to process. */
 export const JobFailure = v.object({
   place: v.number(),
   record_id: v.nullable(v.number()),
@@ -54,20 +57,20 @@ export type JobFailure = v.InferOutput<typeof JobFailure>;
 /** Id of a list's screen, such as `orders.list`. */
 const list = text(1, 60);
 
-/** What a list's call takes, without its page. The call's own schema reads it. */
+/** The query of a list's call, without its page. The call's own schema parses it. */
 const input = v.record(v.string(), v.unknown(), 'Must be an object.');
 
-/** The records a filter of a list finds. */
+/** The records that a list finds with a filter. */
 const records = {
   list,
   query: v.optional(input, {}),
   body: v.optional(input, {}),
 };
 
-/** A column of a file, by its id on the list's screen and under the heading it has there. */
+/** A column of a file: its id on the list's screen, and its heading there. */
 const column = v.strictObject({ id: text(1, 60), header: text(0, 60) });
 
-/** The text of a CSV file. Larger ones are cut into several. */
+/** The text of a CSV file. Larger files must be split. */
 const csv = v.pipe(
   v.string('Must be text.'),
   v.minLength(1, 'The file is empty.'),
@@ -139,7 +142,7 @@ export const jobsDetails = {
     body: v.strictObject({ target, text: csv }),
     reply: one(
       v.object({
-        /** Columns of the file, each with its first value and the field it seems to be. */
+        /** Columns of the file, each with its first value and the detected field. */
         columns: v.array(v.object({ header: v.string(), example: v.string(), field: v.nullable(v.string()) })),
         fields: v.array(v.object({ id: v.string(), label: v.string(), required: v.boolean() })),
         rows: v.number(),
@@ -154,7 +157,7 @@ export const jobsDetails = {
       target,
       name: text(1, 200),
       text: csv,
-      /** For each column of the file, the field it is; null leaves it out. */
+      /** The field of each column of the file; null skips the column. */
       mapping: v.pipe(v.array(v.nullable(text(1, 60))), v.minLength(1), v.maxLength(200)),
     }),
     reply: one(BackgroundJob),
@@ -171,7 +174,7 @@ export const jobsDetails = {
     did: 'Started a job for many records',
     body: v.strictObject({
       ...records,
-      /** Only these, whatever the filter finds. */
+      /** Only these ids, whatever else the filter finds. */
       only: v.optional(
         v.pipe(
           v.array(v.strictObject({ id, label: text(0, 200) }), 'Must be a list.'),
@@ -183,7 +186,7 @@ export const jobsDetails = {
       params: v.optional(v.record(v.string(), v.string()), {}),
       with: v.optional(input),
       title: text(1, 120),
-      /** How many records the caller was told of. */
+      /** The number of records shown to the caller. */
       expected: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_IN_BULK)),
     }),
     reply: one(BackgroundJob),

@@ -2,7 +2,7 @@ import { MAX_CSV } from '#domain/text/csv.ts';
 import { call, serviceOf } from './kit/call.ts';
 import type { jobsDetails } from './jobs.schema.ts';
 
-/** Bytes of a file to import as JSON, in which a letter outside ASCII takes up to three. */
+/** The maximum size of a file to import as JSON, in bytes; a letter outside ASCII takes up to three. */
 const MAX_CSV_BYTES = 3 * MAX_CSV;
 
 export const jobs = serviceOf<typeof jobsDetails>()('jobs', '/jobs/v1/staff', {

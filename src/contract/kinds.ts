@@ -16,35 +16,35 @@ const activityEntryKind = kind('activity_entry', {
   nouns: 'entries',
 });
 
-/** Every kind of record of the product, by name: links, notices, live updates, exports and saved views read it. */
+/** Every kind of record in the product, by name. Links, notices, live updates, exports and saved views read it. */
 export const KINDS = { ...RECORD_KINDS, ...byName([activityEntryKind]) };
 
 export type KindName = keyof typeof KINDS;
 
-/** What is known of a record of a kind, from a list as well as from the record itself. */
+/** The facts of a kind that both its list and its single record return. */
 export type KindFacts = { [N in KindName]: FactsOf<(typeof KINDS)[N]['calls']> };
 
-/** The kinds whose records have a list on a screen of its own: those lists have saved views and exports. */
+/** The kinds with a list screen of their own. Such lists have saved views and exports. */
 export type ListedKind = {
   [N in KindName]: (typeof KINDS)[N]['list'] extends string ? N : never;
 }[KindName];
 
-/** The kind a list shows, by the id of its screen. */
+/** Returns the kind a list shows, by the id of its screen. */
 export const kindOfList = (list: string): Kind | undefined => LISTS.get(list);
 
-/** What lists and titles show of a record, as the calls of its kind present it. */
+/** Returns the label of a record for lists and titles; the record must come from the calls of its kind. */
 export const labelOf = (kind: Kind, record: object): string => kind.label(record as never);
 
-/** The calls that tell of records of a kind; none for one that is not known or not announced. */
+/** Returns the calls whose replies include records of a kind; empty when the kind is unknown or not announced. */
 export const readsOf = (name: string): readonly Call[] => ANNOUNCED.get(name) ?? [];
 
 const ALL: readonly Kind[] = Object.values(KINDS) as readonly unknown[] as readonly Kind[];
-/** The kind whose record has its page at a path with parameters, such as `/data/city/:id`. */
+/** Returns the kind whose record has its page at a path with parameters, such as `/data/city/:id`. */
 export const kindAt = (path: string): Kind | undefined => PAGES.get(path);
 
 const PAGES = new Map(ALL.flatMap((each) => (each.path === null ? [] : [[each.path, each] as const])));
 const LISTS = new Map(ALL.flatMap((each) => (each.list === null ? [] : [[each.list, each] as const])));
-/** The calls that tell of records of each kind whose changes are announced. */
+/** The calls whose replies include records of each kind, for kinds whose changes are announced. */
 export const ANNOUNCED: ReadonlyMap<string, readonly Call[]> = new Map(
   [...ALL, ...Object.values(TRACES)].flatMap(({ name, reads }) => (reads.length > 0 ? [[name, reads]] : [])),
 );

@@ -3,22 +3,22 @@ import { id, text } from './kit/fields.ts';
 import { many } from './kit/page.ts';
 import type { ServiceDetails } from './kit/call.ts';
 
-/** One change to one record. It never carries what the record holds: that is asked for, by whoever may. */
+/** One change to one record. It never carries the record's contents: callers with the rights fetch those. */
 export const LiveEvent = v.object({
   kind: v.string(),
-  /** Null: more records of the kind changed at once than are named one by one. */
+  /** Null: too many records of the kind changed at once to list them. */
   id: v.nullable(v.number()),
   what: v.picklist(['made', 'changed', 'gone']),
   /** Id of the call or job that wrote, such as `booking.confirm`. */
   action: v.string(),
   version: v.nullable(v.number()),
-  /** Null when the system itself wrote. */
+  /** Null when the actor is the system. */
   by: v.nullable(v.object({ id: v.number(), name: v.string() })),
   at: v.string(),
 });
 export type LiveEvent = v.InferOutput<typeof LiveEvent>;
 
-/** Who has a record open. */
+/** The staff who have a record open. */
 export const RecordPresence = v.object({
   kind: v.string(),
   id,
@@ -26,20 +26,20 @@ export const RecordPresence = v.object({
 });
 export type RecordPresence = v.InferOutput<typeof RecordPresence>;
 
-/** What a console hears, each as the JSON of one server-sent event of that name. */
+/** The messages of the event stream, each sent as the JSON of one server-sent event of that name. */
 export interface LiveMessages {
-  /** The stream begins. Nothing was missed since the id the caller named, if it named one. */
+  /** The stream begins. Nothing was missed since the id the caller sent, if any. */
   hello: Record<string, never>;
-  /** The stream begins, and what happened since the id the caller named is not known any more. */
+  /** The stream begins, and the events since the id the caller sent are no longer available. */
   reset: Record<string, never>;
   changed: { events: LiveEvent[] };
-  /** Who has a record open that the caller has open as well. */
+  /** Staff who have a record open that the caller has open as well. */
   presence: RecordPresence;
-  /** What the caller may do has changed. */
+  /** The caller's rights have changed. */
   rights: Record<string, never>;
-  /** Nothing happened, and the line is good. */
+  /** Heartbeat. */
   beat: Record<string, never>;
-  /** The stream ends: with the caller's session, or because the server goes. */
+  /** The stream ends: with the caller's session, or because the server shuts down. */
   end: { why: 'session' | 'shutdown' };
 }
 
@@ -47,7 +47,7 @@ export const liveDetails = {
   events: {
     summary: 'Server-sent events of changes to records the caller may read; with Last-Event-ID, from there on.',
     query: v.object({
-      /** Without Last-Event-ID: begins with what changed in this many seconds before. */
+      /** Without Last-Event-ID: starts with the changes of this many seconds before. */
       age: v.optional(
         v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'Must be a whole number, at most 9999.'), v.transform(Number)),
       ),

@@ -3,14 +3,14 @@ import { id } from './kit/fields.ts';
 import { one, pageOf, paging } from './kit/page.ts';
 import type { ServiceDetails } from './kit/call.ts';
 
-/** Something a staff member should know, such as that a job of theirs has ended. */
+/** A notice for a staff member, for example that one of their jobs has ended. */
 export const Notice = v.object({
   id,
-  /** What it is about, such as `job.done`. */
+  /** The kind of notice, such as `job.done`. */
   kind: v.string(),
   title: v.string(),
   detail: v.string(),
-  /** Where in the console it leads. */
+  /** The console path it links to. */
   path: v.nullable(v.string()),
   read: v.boolean(),
   created_at: v.string(),

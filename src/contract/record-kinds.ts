@@ -5,7 +5,7 @@ import { PRICING_KINDS } from './pricing/kinds.ts';
 import { REFERENCE_KINDS, REFERENCE_TRACES } from './reference/kinds.ts';
 import { STAFF_KINDS, STAFF_TRACES } from './staff/kinds.ts';
 
-/** Every kind of record of which a history is kept, by name. */
+/** Every kind of record with a history, by name. */
 export const RECORD_KINDS = byName([
   ...BOOKING_KINDS,
   ...FLEET_KINDS,
@@ -14,7 +14,7 @@ export const RECORD_KINDS = byName([
   ...STAFF_KINDS,
 ]);
 
-/** What only leaves a history, by name. */
+/** Entities that only leave a history, by name. */
 export const TRACES = byName([...REFERENCE_TRACES, ...STAFF_TRACES]);
 
 export type HistoryKind = keyof typeof RECORD_KINDS | keyof typeof TRACES;

@@ -4,7 +4,9 @@ import { fileBody, fileReply } from './kit/file.ts';
 import { one } from './kit/page.ts';
 import type { ServiceDetails } from './kit/call.ts';
 
-/** A stored file. `url` shows an image to anybody who has it; a document, image or not, is fetched by a link. */
+/**
+ * A stored file. `url` serves an image to anyone who has it; a document, even if it is an image, is fetched by a link.
+ */
 export const FileWire = v.object({
   id,
   key: v.string(),
@@ -17,15 +19,15 @@ export const FileWire = v.object({
 });
 export type FileWire = v.InferOutput<typeof FileWire>;
 
-/** What a file is for, which decides what it may be and who may send it. */
+/** The purpose of a file, which decides the allowed types and who may upload it. */
 export const FILE_PURPOSES = ['image', 'document', 'article'] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
-/** An address that works once, and until when. */
+/** A single-use URL and its expiry. */
 export const Pass = v.object({ url: v.string(), expires_at: v.string() });
 
 const compress = v.object({ compress: v.optional(flagText, false) });
-/** A whole office may stand behind one address. */
+/** High, because a whole office may share one address. */
 const limit = { max: 300, seconds: 60 };
 const upload = { body: fileBody, reply: one(FileWire), status: 201, limit } as const;
 

@@ -1,7 +1,7 @@
 import { call, serviceOf } from './kit/call.ts';
 import type { storageDetails } from './storage.schema.ts';
 
-/** Files in and out. One that no record uses is deleted after seven days. */
+/** File uploads and downloads. A file that no record uses is deleted after seven days. */
 export const storage = serviceOf<typeof storageDetails>()('storage', '/storage/v1', {
   file: call('POST', '/staff/file', { access: 'self' }),
   image: call('POST', '/staff/image', { access: 'self' }),

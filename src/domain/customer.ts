@@ -1,11 +1,11 @@
 import { isOver, type BookingStatus } from './booking/booking.ts';
 import { refused, ALLOWED, type Verdict } from './verdict.ts';
 
-/** What of a customer somebody chooses between when two are merged. */
+/** The fields with a choice of value when two customers are merged. */
 export const MERGE_FIELDS = ['name', 'email', 'phone', 'language', 'country', 'note'] as const;
 export type MergeField = (typeof MERGE_FIELDS)[number];
 
-/** What is known of a customer as a person. */
+/** The personal facts of a customer. */
 export type CustomerFacts = {
   first_name: string;
   last_name: string | null;
@@ -18,7 +18,10 @@ export type CustomerFacts = {
   note: string | null;
 };
 
-/** What stands in place of an erased customer's facts. Country and language stay: figures need them, and they name nobody. */
+/**
+ * The values that replace an erased customer's facts. Country and language stay: statistics need them, and they
+ * identify nobody.
+ */
 export const ERASED: Omit<CustomerFacts, 'country' | 'language'> = {
   first_name: 'Erased customer',
   last_name: null,
@@ -31,7 +34,10 @@ export const ERASED: Omit<CustomerFacts, 'country' | 'language'> = {
 
 type Erasable = { name: string; erased_at: string | null; open_bookings: number };
 
-/** A customer somebody still has to drive, or to answer for, cannot be erased. */
+/**
+ * Returns whether a customer may be erased. Open bookings prevent it: their drivers and staff still need the contact
+ * facts.
+ */
 export function mayErase({ name, erased_at, open_bookings: open }: Erasable): Verdict {
   if (erased_at !== null) return refused('This customer is erased already.');
   if (open === 0) return ALLOWED;
@@ -39,12 +45,12 @@ export function mayErase({ name, erased_at, open_bookings: open }: Erasable): Ve
   return refused(`${name} has ${bookings} not over yet. Complete or cancel ${open === 1 ? 'it' : 'them'} first.`);
 }
 
-/** Whether a booking in this status still needs its customer's contact facts. */
+/** Returns whether a booking in this status still needs its customer's contact facts. */
 export const needsContact = (status: BookingStatus): boolean => !isOver(status);
 
 /**
- * What two records of one person come to. The kept one's facts stand, but for those `take` names; what it lacks comes from
- * the other. Tags come together. Marketing is agreed to only where both agreed: a consent is never widened.
+ * Merges two records of one person. The kept record's facts stay except for the fields in `take`; facts it lacks come
+ * from the other record. Tags are united. Marketing consent needs the consent of both records: a merge never widens it.
  */
 export function mergedFacts(kept: CustomerFacts, other: CustomerFacts, take: readonly MergeField[]): CustomerFacts {
   const pick = <F extends Exclude<MergeField, 'name'>>(field: F): CustomerFacts[F] =>
@@ -63,10 +69,10 @@ export function mergedFacts(kept: CustomerFacts, other: CustomerFacts, take: rea
   };
 }
 
-/** A customer has at most so many tags. */
+/** The maximum number of tags per customer. */
 export const MAX_TAGS = 20;
 
-/** Tags as they are typed: separated by commas, in lower case, each once. */
+/** Parses comma-separated tags. Returns them in lower case without duplicates. */
 export const readTags = (text: string): string[] => [
   ...new Set(
     text

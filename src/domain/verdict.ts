@@ -1,4 +1,4 @@
-/** The answer to "may this happen?": yes, with what follows from it, or refused, with a sentence for the person who asked. */
+/** The answer to "may this happen?": yes, with its consequences, or no, with a sentence for the user. */
 export type Verdict<Facts = unknown> = Yes<Facts> | No;
 export type Yes<Facts = unknown> = { ok: true } & Facts;
 export type No = { ok: false; why: string };

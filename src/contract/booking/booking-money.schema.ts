@@ -5,10 +5,10 @@ import { id, minor, note } from '#contract/kit/fields.ts';
 
 export const PAYMENT_METHODS = ['card', 'cash', 'transfer', 'partner_credit'] as const;
 
-/** One step of a cancellation policy. */
+/** One tier of a cancellation policy. */
 export const PolicyTier = v.object({ min_hours: v.number(), refund_bps: v.number() });
 
-/** A line of the price: `amount_minor` in the city's currency, `total_minor` in the customer's. Lines sum to the total. */
+/** A price line: `amount_minor` in the city's currency, `total_minor` in the customer's. Lines add up to the total. */
 export const BookingLine = v.object({
   kind: v.string(),
   code: v.nullable(v.string()),
@@ -43,10 +43,10 @@ export const Refund = v.object({
 });
 export type Refund = v.InferOutput<typeof Refund>;
 
-/** What may be paid back now: by policy, and at most with an override. */
+/** The amounts refundable now: by policy, and at most with an override. */
 export const RefundRoom = v.object({ entitlement_minor: minor, payable_minor: minor, override_max_minor: minor });
 
-/** What a cancellation at this instant would entitle the customer to. */
+/** The customer's entitlement if the booking were cancelled at this instant. */
 export const CancelQuote = v.object({
   at: v.string(),
   hours_before_pickup: v.number(),
@@ -61,6 +61,6 @@ export const RefundInput = v.strictObject({
   amount_minor: v.optional(v.pipe(minor, v.minValue(1, 'Must be more than zero.'))),
   reason_code: v.picklist(REFUND_REASONS, 'Choose a reason.'),
   note: v.optional(note),
-  /** Pay beyond the policy, never beyond what was paid; needs a note of at least 10 characters. */
+  /** Refunds beyond the policy, never more than was paid; needs a note of at least 10 characters. */
   override: v.optional(v.boolean(), false),
 });

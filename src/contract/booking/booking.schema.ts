@@ -22,9 +22,9 @@ import type { ServiceDetails } from '#contract/kit/call.ts';
 
 export const CHANNELS = ['web', 'app', 'staff', 'partner'] as const;
 
-/** Who drives one vehicle on one day of a booking. */
+/** The driver of one vehicle on one day of a booking. */
 const BookingDriver = v.object({
-  /** Of the assignment. */
+  /** Id of the assignment. */
   id,
   vehicle_no: v.number(),
   day_no: v.number(),
@@ -38,14 +38,14 @@ const BookingDriver = v.object({
 });
 export type BookingDriver = v.InferOutput<typeof BookingDriver>;
 
-/** Fields a row of the list and the whole record have in common. Money in minor units of `currency`. */
+/** Fields shared by list rows and the whole record. Amounts are minor units of `currency`. */
 const summary = {
   id,
   code: v.string(),
   kind: v.picklist(BOOKING_KINDS),
   status: v.picklist(BOOKING_STATUSES),
   payment_status: v.picklist(PAYMENT_STATUSES),
-  /** Wall clock at the place of service, `YYYY-MM-DDTHH:mm`, in `timezone`. */
+  /** Local time at the place of service, `YYYY-MM-DDTHH:mm`, in `timezone`. */
   pickup_local: v.string(),
   timezone: v.string(),
   pickup_at: v.string(),
@@ -56,9 +56,9 @@ const summary = {
   luggage: v.number(),
   car_class: v.object({ code: v.string(), name: v.string() }),
   vehicles: v.number(),
-  /** Vehicles times days: what needs a driver and a car each. */
+  /** Vehicles times days: each slot needs a driver and a car. */
   slots: v.number(),
-  /** Who drives, by vehicle and day; whose job was cancelled or handed on is not among them. */
+  /** Drivers by vehicle and day, without cancelled or reassigned jobs. */
   drivers: v.array(BookingDriver),
   customer: v.object({ id, name: v.string() }),
   flight_number: v.nullable(v.string()),
@@ -74,7 +74,7 @@ const summary = {
 export const BookingRow = v.object({ ...summary, origin: v.string(), destination: v.string() });
 export type BookingRow = v.InferOutput<typeof BookingRow>;
 
-/** Where a service starts or ends. */
+/** The start or end of a service. */
 export const BookingPlace = v.object({
   type: v.picklist(['airport', 'hotel', 'address', 'port']),
   name: v.string(),
@@ -82,7 +82,7 @@ export const BookingPlace = v.object({
   lat: v.optional(v.nullable(v.number())),
   lng: v.optional(v.nullable(v.number())),
   terminal: v.optional(v.nullable(v.string())),
-  /** Code of the zone it was sold by, where no point says where it is. */
+  /** Code of the zone it was sold by, if the location has no point. */
   zone: v.optional(v.nullable(v.string())),
 });
 export type BookingPlace = v.InferOutput<typeof BookingPlace>;
@@ -104,7 +104,7 @@ export const Booking = v.object({
   channel: v.picklist(CHANNELS),
   partner_ref: v.nullable(v.string()),
   market: v.nullable(v.string()),
-  /** The other leg of a return, when there is one. */
+  /** The other leg of a return trip, if any. */
   group: v.array(v.object({ code: v.string(), pickup_local: v.string(), status: v.picklist(BOOKING_STATUSES) })),
   lead: v.object({
     first_name: v.string(),
@@ -175,7 +175,7 @@ export const BookingFilter = v.partial(
     driver_id: id,
     car_id: id,
     company_id: id,
-    /** True: confirmed, and a vehicle or day still without a driver. False: every one has or had a driver. */
+    /** True: confirmed, with a vehicle or day still lacking a driver. False: every slot has or had a driver. */
     unassigned: flagText,
     pickup_from: instant,
     pickup_to: instant,
@@ -189,7 +189,7 @@ export const CancelInput = v.strictObject({
   by: v.optional(v.picklist(STAFF_CANCEL_AUTHORS, 'Say who cancels: customer, operator or supplier.'), 'customer'),
   reason_code: v.picklist(CANCEL_REASONS, 'Choose a reason.'),
   note: v.optional(note),
-  /** `policy` refunds what the policy allows in the same step; needs the right to refund as well. */
+  /** `policy` also refunds what the policy allows in the same step; this needs the right to refund as well. */
   refund: v.optional(v.picklist(['policy'])),
 });
 
@@ -230,5 +230,5 @@ export const bookingDetails = {
   },
 } satisfies ServiceDetails;
 
-/** The server closes pending bookings that nobody paid in time. */
+/** The server expires pending bookings that were not paid in time. */
 export const bookingExpiry: BackgroundCommand = { id: 'booking.expire', did: 'Expired booking' };

@@ -6,7 +6,7 @@ import type { ServiceDetails } from '#contract/kit/call.ts';
 
 const named = { code: v.string(), name: v.string() };
 
-/** What a city sells of one kind, as far as it is enabled: what a booking there chooses from. */
+/** The offer of a city for one kind of booking: enabled records only. */
 export const Offer = v.object({
   city: v.object({
     id,
@@ -20,18 +20,18 @@ export const Offer = v.object({
   }),
   airports: v.array(v.object({ id, iata: v.string(), name: v.string() })),
   zones: v.array(v.object({ id, ...named, airport_ids: v.array(id) })),
-  /** The lowest rank first. */
+  /** In order of rank, the lowest first. */
   classes: v.array(v.object({ ...named, max_pax: v.number(), max_luggage: v.number() })),
   options: v.array(
     v.object({
       ...named,
-      /** Of transfers. */
+      /** Transfers only. */
       directions: v.nullable(v.picklist(['arrival', 'departure', 'both'])),
-      /** Of day hire. */
+      /** Day hire only. */
       included_hours: v.nullable(v.number()),
     }),
   ),
-  /** Those that may be chosen. `cost_minor` is in the city's currency, before profit. */
+  /** Optional extras. `cost_minor` is in the city's currency, before profit. */
   extras: v.array(
     v.object({
       ...named,

@@ -6,11 +6,11 @@ import { many, one } from '#contract/kit/page.ts';
 import { HireTrip } from './quote.schema.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 
-/** By language; English is there. */
+/** Names by language; English is always present. */
 const names = v.record(v.string(), v.string());
 const CarClass = v.object({ code: v.string(), name: v.string(), max_pax: v.number(), max_luggage: v.number() });
 
-/** A city where cars are hired by the day, and what to choose from there. */
+/** A city that offers day hire, with the choices available there. */
 const HireCity = v.object({
   city: v.object({
     id,
@@ -19,7 +19,7 @@ const HireCity = v.object({
     country: v.string(),
     timezone: v.string(),
     currency: currencyCode,
-    /** Minutes before pickup a booking has to be made at the latest, and days at the earliest. */
+    /** The latest time to book, in minutes before pickup, and the earliest, in days. */
     min_lead_min: v.number(),
     max_lead_days: v.number(),
   }),
@@ -31,12 +31,12 @@ const HireCity = v.object({
       included_hours: v.number(),
       included_km: v.nullable(v.number()),
       overtime_block_min: v.number(),
-      /** By the clock of the city. */
+      /** Local time of the city. */
       latest_end: v.nullable(v.string()),
     }),
   ),
   zones: v.array(v.object({ code: v.string(), name: names })),
-  /** The lowest rank first. */
+  /** In order of rank, the lowest first. */
   car_classes: v.array(CarClass),
   extras: v.array(
     v.object({
@@ -53,18 +53,18 @@ export type HireCity = v.InferOutput<typeof HireCity>;
 const { kind: _, car_class, ...asked } = HireTrip.entries;
 const PublicHireInput = v.strictObject({
   ...asked,
-  /** Code of the class; all of them, if left out. */
+  /** Code of the class; all classes if omitted. */
   car_class: v.optional(car_class),
-  /** What names in the answer are given in; English where there are none. */
+  /** Language of the names in the reply; English where a name has no translation. */
   language: v.optional(languageTag, 'en'),
 });
 
-/** What a hire costs whoever pays for it. Amounts include tax. */
+/** The price of a hire as customers see it. Amounts include tax. */
 const Price = v.variant('sellable', [
   v.object({
     sellable: v.literal(true),
     car_class: CarClass,
-    /** They sum to the total. */
+    /** They add up to the total. */
     lines: v.array(
       v.object({
         kind: v.picklist(['fare', 'overtime', 'across', 'variable', 'addition', 'passthrough', 'rounding']),
@@ -77,11 +77,11 @@ const Price = v.variant('sellable', [
     total_minor: minor,
     tax_included_minor: minor,
     currency: currencyCode,
-    /** Until when this price is promised. */
+    /** The end of the price guarantee. */
     valid_until: v.string(),
     pickup_at: v.string(),
     planned_end_at: v.string(),
-    /** From so many hours before the pickup, so much goes back. */
+    /** Cancellation tiers: the refundable share by hours before the pickup. */
     cancellation: v.array(PolicyTier),
   }),
   v.object({

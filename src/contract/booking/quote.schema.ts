@@ -7,7 +7,7 @@ import { currencyCode, day, id, minor, numberIn, text, wholeIn } from '#contract
 import { one } from '#contract/kit/page.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 
-/** How long a quote may be booked at its price. */
+/** The minutes a quote can be booked at its price. */
 export const QUOTE_MINUTES = 30;
 
 const wallClock = v.pipe(
@@ -20,8 +20,8 @@ const wallClock = v.pipe(
 const timeOfDay = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time, such as 08:30.'));
 
 /**
- * Somewhere in the city: by its point, by its postal code, or by the code of the zone it lies in, which comes first. What
- * it is called is needed for a booking, not for a quote.
+ * A location in the city: by its point, its postal code, or the code of its zone, which takes precedence. A booking
+ * needs its name; a quote does not.
  */
 const somewhere = v.strictObject({
   type: v.optional(v.picklist(['hotel', 'address', 'port'], 'Must be hotel, address or port.'), 'address'),
@@ -46,10 +46,10 @@ const HireDay = v.strictObject({
   start_time: timeOfDay,
   /** Code of the package. */
   option: text(1, 60),
-  /** What is booked, overtime included. */
+  /** The booked time in minutes, overtime included. */
   minutes: wholeIn(30, 24 * 60),
   visits: v.optional(v.pipe(v.array(Where), v.maxLength(10, 'Must have at most 10 entries.')), []),
-  /** Where the day ends; where it started, if left out. */
+  /** Where the day ends; if omitted, where it started. */
   end: v.optional(v.nullable(Where), null),
   note: v.optional(v.nullable(text(0, 1000)), null),
 });
@@ -71,7 +71,7 @@ const asked = {
   ),
 };
 
-/** What the customer pays in; the city's currency, if left out. */
+/** The currency the customer pays in; if omitted, the city's currency. */
 const currency = v.optional(currencyCode);
 
 const flight = v.strictObject({
@@ -114,19 +114,19 @@ const asTransfer = v.strictObject({
   terminal: v.optional(arranged.terminal, null),
   flight: v.optional(arranged.flight, null),
 });
-/** A day hire somebody asks the price of. */
+/** A day hire to be priced. */
 export const HireTrip = v.strictObject({ kind: v.literal('day_booking'), city_id: id, ...asked, currency, ...hire });
 
-/** A transfer or a day hire somebody asks the price of. */
+/** A transfer or a day hire to be priced. */
 export const Journey = v.variant('kind', [asTransfer, HireTrip], 'Must be an airport transfer or a day hire.');
 
-/** The trip of a booking; of an old one it may not be known where it starts or ends. */
+/** The trip of a booking. For an old one the start and end may be unknown. */
 export const BookedTrip = v.variant('kind', [
   v.strictObject({ ...asTransfer.entries, place: somewhere }),
   v.strictObject({ ...HireTrip.entries, place: somewhere }),
 ]);
 
-// Without the defaults: what is left out stays as it is.
+// Declared without defaults: an omitted field stays unchanged.
 const changeable = {
   car_class: asked.car_class,
   vehicles: asked.vehicles.wrapped,
@@ -140,10 +140,13 @@ const changeable = {
   place: transfer.place,
 };
 
-/** What may become of a booked trip. Direction, airport, city and currency stay: another trip is another booking. */
+/**
+ * The changeable fields of a booked trip. Direction, airport, city and currency are fixed: changing those takes a new
+ * booking.
+ */
 export const TripChanges = v.partial(v.strictObject({ ...changeable, days: hire.days }));
 
-/** What of a transfer is arranged without touching its price. */
+/** The arrangements of a transfer that do not affect its price. */
 export const Arranged = v.partial(v.strictObject(arranged));
 
 export type Journey = v.InferOutput<typeof Journey>;
@@ -158,7 +161,7 @@ const Profit = v.strictObject({
   max_minor: v.optional(v.nullable(amount)),
 });
 
-/** Costs and profit as they might be: nothing of it is saved. */
+/** Hypothetical costs and profit; nothing is saved. */
 const WhatIf = v.strictObject({
   profit: v.optional(v.nullable(Profit)),
   costs: v.optional(
@@ -176,26 +179,26 @@ const WhatIf = v.strictObject({
   ),
 });
 
-/** What made a line or did not: a record (null: no single one) and a sentence. */
+/** The cause of a line or of its absence: a record (null: no single one) and a sentence. */
 const Cause = v.object({ record: v.picklist(PRICE_RECORDS), id: v.nullable(id), why: v.string() });
 
 const zone = v.object({ id, code: v.string(), name: v.string() });
 
 const answered = {
-  /** The instant it was priced at; a booking at this price names it. */
+  /** The instant of pricing; a booking at this price refers to it. */
   at: v.string(),
   kind: v.picklist(BOOKING_KINDS),
   city: v.object({ id, name: v.string() }),
-  /** Where the trip starts (of a transfer: its end that is not the airport); null when no zone covers it. */
+  /** The zone of the trip's start (of a transfer: of its end that is not the airport); null when no zone covers it. */
   zone: v.nullable(zone),
-  /** Records that were looked at and did not count. */
+  /** Records that were considered and did not count. */
   passed_over: v.array(v.object({ ...Cause.entries, label: v.string() })),
 };
 
 const Sellable = v.object({
   sellable: v.literal(true),
   ...answered,
-  /** Until when it may be booked at this price. */
+  /** The end of the time in which this price can be booked. */
   valid_until: v.string(),
   lines: v.array(v.object({ ...BookingLine.entries, cause: Cause })),
   cost_minor: minor,
@@ -212,12 +215,12 @@ const Sellable = v.object({
   pickup_local: v.string(),
   pickup_at: v.string(),
   planned_end_at: v.string(),
-  /** Of the ride; null for a day hire. */
+  /** Duration of the ride; null for a day hire. */
   duration_min: v.nullable(v.number()),
   free_wait_min: v.number(),
-  /** What a cancellation refunds, and whether that is the city's own policy. */
+  /** The cancellation policy, and whether it is the city's own. */
   policy: v.object({ tiers: v.array(PolicyTier), own: v.boolean() }),
-  /** What has to hold for a booking now, each with its sentence. */
+  /** The conditions for booking now, each with a sentence. */
   checks: v.array(v.object({ code: v.picklist(['capacity', 'lead_time']), ok: v.boolean(), why: v.string() })),
 });
 
@@ -236,7 +239,7 @@ const NotSellable = v.object({
     'no_rate',
   ]),
   why: v.string(),
-  /** What to add or enable, by the ids of what there is already; null when the trip itself has to change. */
+  /** What to add or enable, by the ids of existing records; null when the trip itself has to change. */
   missing: v.nullable(
     v.object({
       record: v.picklist(PRICE_RECORDS),

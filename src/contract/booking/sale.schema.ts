@@ -16,22 +16,22 @@ const Lead = v.strictObject({
   language: v.optional(languageTag, 'en'),
 });
 
-/** The quote somebody agreed to: when it was given, and its total in minor units of its currency. */
+/** The accepted quote: its instant, and its total in minor units of its currency. */
 const Agreed = v.strictObject({ at: instant, total_minor: minor });
 
 const words = (max: number) => v.optional(orNull(text(1, max)), null);
 
 const SaleInput = v.strictObject({
-  /** Who books: somebody known already, or somebody new. */
+  /** The booker: an existing customer, or a new one. */
   customer_id: v.optional(v.nullable(id), null),
   customer: v.optional(v.nullable(CustomerInput), null),
-  /** Who travels; whoever books, if left out. */
+  /** The lead passenger; if omitted, the booker. */
   lead: v.optional(v.nullable(Lead), null),
   payment_method: v.picklist(PAYMENT_METHODS, 'Choose how it is paid.'),
   sign_name: words(120),
   notes: words(1000),
   staff_notes: words(1000),
-  /** The trip; of a return the way back as well. Each becomes a booking of its own. */
+  /** The trip, and the return trip if there is one. Each leg becomes a booking of its own. */
   legs: v.pipe(
     v.array(v.strictObject({ trip: Journey, agreed: Agreed }), 'Must be a list.'),
     v.minLength(1, 'Must have a trip.'),
@@ -41,52 +41,55 @@ const SaleInput = v.strictObject({
 export type SaleInput = v.InferInput<typeof SaleInput>;
 
 const AmendInput = v.strictObject({
-  /** What of the trip changes; none of it, and the price stays. */
+  /** The changes of the trip; if empty, the price stays. */
   changes: v.optional(TripChanges, {}),
   ...Arranged.entries,
   lead: v.optional(Lead),
   sign_name: v.optional(orNull(text(1, 120))),
   notes: v.optional(orNull(text(1, 1000))),
   staff_notes: v.optional(orNull(text(1, 1000))),
-  /** The new price somebody agreed to; needed where the trip changes. */
+  /** The accepted new price; required when the trip changes. */
   agreed: v.optional(v.nullable(Agreed), null),
-  /** For drivers who cannot keep the job: `force` accepts a short gap with a reason, `unassign` opens the job again. */
+  /**
+   * For drivers who cannot keep the job: `force` accepts a short gap with a reason, `unassign` makes the job open
+   * again.
+   */
   clash: v.optional(v.picklist(['force', 'unassign'], 'Must be force or unassign.')),
   reason: v.optional(text(0, 1000)),
 });
 
-/** A booking with its trip, as somebody would ask the price of it. */
+/** A booking together with its trip as a quote request. */
 const BookingWithTrip = v.object({ ...Booking.entries, trip: BookedTrip });
 export type BookingWithTrip = v.InferOutput<typeof BookingWithTrip>;
 
-/** What becomes of a driver's job when its booking changes. */
+/** The outcome of an amendment for a driver's job. */
 const MovedJob = v.object({
-  /** Of the assignment. */
+  /** Id of the assignment. */
   id,
   vehicle_no: v.number(),
   day_no: v.number(),
   driver: v.string(),
   car: v.string(),
   /**
-   * `keeps` it; `short_gap`: only with `force` and a reason; `overlaps` another job, `unfit` for it, or `slot_gone` with its
-   * vehicle or day: only with `unassign`.
+   * `keeps` the job; `short_gap`: only with `force` and a reason; `overlaps` another job, `unfit` for it, or
+   * `slot_gone` (its vehicle or day no longer exists): only with `unassign`.
    */
   how: v.picklist(JOB_KEEPINGS),
-  /** Sentences; none for who keeps it. */
+  /** The reasons in sentences; empty for drivers who keep the job. */
   why: v.array(v.string()),
-  /** When it would be; null where it is gone. */
+  /** The new start; null when the slot no longer exists. */
   core_from: v.nullable(v.string()),
   core_to: v.nullable(v.string()),
-  /** What the company gets, for whoever keeps it; null for who may not see it. */
+  /** The company's payout for drivers who keep the job; null when the caller may not see it. */
   payout: v.nullable(v.object({ before_minor: minor, after_minor: minor, currency: v.string() })),
 });
 export type MovedJob = v.InferOutput<typeof MovedJob>;
 
-/** What a change of the trip would make of a booking: its price, and its drivers. */
+/** The outcome of changing a booked trip: its price and its drivers. */
 const Amendment = v.object({
   quote: Quote,
   before: v.object({ total_minor: minor, currency: v.string() }),
-  /** What there is to pay more; negative: less. Null where the changed trip is not sold. */
+  /** The amount to pay in addition; negative: to refund. Null when the changed trip is not sold. */
   difference_minor: v.nullable(minor),
   drivers: v.array(MovedJob),
 });

@@ -9,7 +9,9 @@ import type { ServiceDetails } from '#contract/kit/call.ts';
 const vehicleNo = wholeIn(1, 5);
 const dayNo = wholeIn(1, 14);
 
-/** Which driver and car serve one vehicle on one day of a booking, from `core_from` up to, not including, `core_to`. */
+/**
+ * The driver and car for one vehicle on one day of a booking, from `core_from` (inclusive) to `core_to` (exclusive).
+ */
 export const Assignment = v.object({
   id,
   booking: v.object({ id, code: v.string() }),
@@ -23,13 +25,13 @@ export const Assignment = v.object({
   core_from: v.string(),
   core_to: v.string(),
   buffer_min: v.number(),
-  /** What the company gets for it, in minor units of `payout_currency`. */
+  /** The company's payout, in minor units of `payout_currency`. */
   payout_minor: minor,
   payout_currency: v.string(),
-  /** The assignment this one took the place of. */
+  /** The assignment this one replaced. */
   replaces: v.nullable(v.number()),
   reason: v.nullable(v.string()),
-  /** Why it was given although the gap to another job is short. */
+  /** Why it was assigned despite a short gap to another job. */
   force_reason: v.nullable(v.string()),
   assigned_by: v.nullable(v.string()),
   en_route_at: v.nullable(v.string()),
@@ -42,7 +44,10 @@ export const Assignment = v.object({
 });
 export type Assignment = v.InferOutput<typeof Assignment>;
 
-/** A job that a driver or car has already, in the way of another; `code` is null where the asker may not see the booking. */
+/**
+ * An existing job of a driver or car that conflicts with another; `code` is null when the caller may not see the
+ * booking.
+ */
 const Conflict = v.object({
   clash: v.picklist(['hard', 'soft']),
   why: v.string(),
@@ -55,19 +60,19 @@ const Conflict = v.object({
 });
 export type Conflict = v.InferOutput<typeof Conflict>;
 
-/** A driver with one of the cars they drive, and everything for and against giving them a job. */
+/** A driver with one of their linked cars, and everything for and against assigning them a job. */
 export const Candidate = v.object({
   driver: v.object({ id, name: v.string(), rating: v.nullable(v.number()), languages: v.array(v.string()) }),
   car: v.object({ id, plate: v.string(), name: v.string(), class: v.string() }),
   company: v.object({ id, name: v.string() }),
-  /** The car this driver usually drives. */
+  /** Whether this is the driver's primary car. */
   is_primary: v.boolean(),
-  /** No reason against and no overlap: may be assigned, with `force` where `clash` is soft. */
+  /** No reason against and no overlap: can be assigned, with `force` where `clash` is soft. */
   eligible: v.boolean(),
   reasons: v.array(v.object({ code: v.string(), why: v.string() })),
   clash: v.nullable(v.picklist(['hard', 'soft'])),
   conflicts: v.array(Conflict),
-  /** Classes above the booked one. */
+  /** Ranks of the car above the booked class. */
   upgrade: v.number(),
   /** Minutes to the nearest other job; null when none is near. */
   idle_min: v.nullable(v.number()),
@@ -77,7 +82,7 @@ export const Candidate = v.object({
 });
 export type Candidate = v.InferOutput<typeof Candidate>;
 
-/** Who is to drive. `force` gives a job although the gap to another is short; `reason` then says why. */
+/** The crew to assign. `force` assigns a job despite a short gap to another; `reason` then explains why. */
 const who = {
   driver_id: id,
   car_id: id,
@@ -89,12 +94,12 @@ const reason = text(3, 1000);
 
 export const AssignInput = v.strictObject({
   order_id: id,
-  /** The first vehicle unless said otherwise. */
+  /** Defaults to the first vehicle. */
   vehicle_no: v.optional(vehicleNo, 1),
-  /** Every day that has nobody yet unless said otherwise. */
+  /** Defaults to every day that is still open. */
   day_no: v.optional(dayNo),
   ...who,
-  /** The version of the booking as the caller saw it. */
+  /** The version of the booking that the caller saw. */
   expected_version: version,
 });
 
@@ -102,16 +107,16 @@ export const AssignInput = v.strictObject({
 export const ChangeInput = v.variant('event', [
   v.strictObject({
     event: v.picklist(PROGRESS_EVENTS),
-    /** When it happened; now unless said otherwise. */
+    /** When it happened; defaults to now. */
     occurred_at: v.optional(instant),
-    /** How often somebody tried to reach the customer: a no-show needs two attempts. */
+    /** The number of attempts to reach the customer; a no-show needs two. */
     contact_attempts: v.optional(wholeIn(0, 100)),
     note: v.optional(note),
   }),
   v.strictObject({
     event: v.optional(v.literal('reassign'), 'reassign'),
     ...who,
-    /** The version of the assignment as the caller saw it, like `If-Match`. */
+    /** The version of the assignment that the caller saw, like `If-Match`. */
     expected_version: v.optional(version),
   }),
 ]);
@@ -122,13 +127,16 @@ export const DelayInput = v.strictObject({
     wholeIn(-720, 1440),
     v.check((minutes) => minutes !== 0, 'Must be more or less than nothing.'),
   ),
-  /** What becomes of a driver who cannot at the new time: nothing is changed, a short gap is forced, or the job is open again. */
+  /**
+   * What happens to drivers who are unavailable at the new time: nothing changes, a short gap is forced, or the job is
+   * open again.
+   */
   clash: v.optional(v.picklist(['refuse', 'force', 'unassign'], 'Must be refuse, force or unassign.'), 'refuse'),
-  /** Why a short gap is all right; otherwise a word for the log. */
+  /** Why a short gap is acceptable; otherwise a note for the log. */
   reason: v.optional(note),
 });
 
-/** A small number in a query string. */
+/** Returns a schema for a small number in a query string. */
 function slotText(number: typeof vehicleNo) {
   return v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,2}$/, 'Must be a whole number.'), v.transform(Number))]),

@@ -4,7 +4,7 @@ import { day, id, idText } from '#contract/kit/fields.ts';
 import { one } from '#contract/kit/page.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 
-/** The vehicle and day of a booking somebody drives; times are instants, half-open. */
+/** An assigned vehicle and day of a booking; times are instants, half-open. */
 const slot = {
   vehicle_no: v.number(),
   day_no: v.number(),
@@ -12,7 +12,7 @@ const slot = {
   core_to: v.string(),
 };
 
-/** What a dispatcher needs to know of a booking at a glance. */
+/** A booking as dispatchers see it at a glance. */
 const BoardBooking = v.object({
   id,
   code: v.string(),
@@ -36,7 +36,7 @@ const BoardDriver = v.object({
   status: v.picklist(DRIVER_STATUSES),
   enabled: v.boolean(),
   cars: v.array(v.object({ id, plate: v.string(), class: v.string(), primary: v.boolean() })),
-  /** When the driver is on leave: instants, half-open. */
+  /** The driver's leave: instants, half-open. */
   away: v.array(v.object({ from: v.string(), to: v.string(), note: v.nullable(v.string()) })),
 });
 export type BoardDriver = v.InferOutput<typeof BoardDriver>;
@@ -49,7 +49,7 @@ const BoardJob = v.object({
   ...slot,
   buffer_min: v.number(),
   status: v.picklist(ASSIGNMENT_STATUSES),
-  /** Null where the booking belongs to a market this person does not work in: the driver is busy, and no more. */
+  /** Null when the booking belongs to a market outside the caller's access: only the driver's busy time is visible. */
   booking: v.nullable(BoardBooking),
 });
 export type BoardJob = v.InferOutput<typeof BoardJob>;
@@ -59,14 +59,14 @@ export type OpenSlot = v.InferOutput<typeof OpenSlot>;
 
 export const Board = v.object({
   city: v.object({ id, name: v.string(), timezone: v.string(), buffer_min: v.number() }),
-  /** Midnight of the first day and of the day after the last, by the city's clock. */
+  /** Midnight of the first day and of the day after the last, in the city's local time. */
   from: v.string(),
   to: v.string(),
-  /** Whoever has drivers here, also those a filter leaves out. */
+  /** Every company with drivers here, including those a filter leaves out. */
   companies: v.array(v.object({ id, name: v.string() })),
   drivers: v.array(BoardDriver),
   jobs: v.array(BoardJob),
-  /** Vehicles and days that still need somebody, the earliest first. */
+  /** Vehicles and days that still lack a driver, the earliest first. */
   open: v.array(OpenSlot),
 });
 export type Board = v.InferOutput<typeof Board>;

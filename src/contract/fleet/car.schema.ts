@@ -27,18 +27,18 @@ const fields = {
     v.transform((value) => value.toUpperCase()),
     v.check((value) => plateKey(value).length > 0, 'Must have letters or digits.'),
   ),
-  /** Where it is registered: no two cars there share a plate. */
+  /** The country of registration; no two cars there share a plate. */
   country: countryCode,
   make: text(1, 60),
   model: text(1, 60),
   year: wholeIn(1980, 2100),
   colour: text(0, 40),
   car_class_id: id,
-  /** For passengers, without the driver's. */
+  /** Passenger seats, without the driver's. */
   seats: wholeIn(1, 60),
   /** In pieces of 24 inches. */
   luggage: wholeIn(0, 100),
-  /** Keys of uploaded pictures; the first one stands for the car. */
+  /** Keys of uploaded pictures; the first one represents the car. */
   photos: setOf(fileKey, MAX_CAR_PHOTOS),
   insurance_expires_on: day,
   inspection_expires_on: day,
@@ -54,7 +54,7 @@ export const CarInput = v.strictObject({
 });
 export type CarInput = v.InferOutput<typeof CarInput>;
 
-/** What of a car is changed: the company stays. */
+/** The changeable fields of a car; the company is fixed. */
 export const CarChange = v.partial(v.strictObject(fields));
 export type CarChange = v.InferOutput<typeof CarChange>;
 
@@ -62,7 +62,7 @@ export const Car = recordOf({
   ...fields,
   company_id: id,
   company_name: v.string(),
-  /** Where its company is at home: whether its papers are in date is judged by the day there. */
+  /** Time zone of the company's home city, by whose calendar its documents expire. */
   timezone: v.string(),
   plate: v.string(),
   registration_expires_on: v.nullable(v.string()),
@@ -71,7 +71,7 @@ export const Car = recordOf({
   country_name: v.string(),
   car_class: v.object({ id, code: v.string(), name: v.string(), max_pax: v.number(), rank: v.number() }),
   validation_status: v.picklist(VALIDATION_STATUSES),
-  /** When the first of insurance, inspection and registration expires. */
+  /** The earliest expiry of insurance, inspection and registration. */
   expires_on: v.string(),
   drivers: v.array(v.object({ id, name: v.string(), is_primary: v.boolean() })),
 });
@@ -98,7 +98,7 @@ const filters = {
   driver: v.optional(idText('a driver')),
   validation_status: v.optional(v.picklist(VALIDATION_STATUSES)),
   enabled: v.optional(flagText),
-  /** Those of which a paper expires within so many days, or has. */
+  /** Those with a document that expires within this many days, or has expired. */
   expiring: v.optional(daysText),
 };
 

@@ -2,7 +2,7 @@ import { call, serviceOf } from '#contract/kit/call.ts';
 import { flagAccess } from '#contract/kit/plain.ts';
 import type { carDetails } from './car.schema.ts';
 
-/** The cars that are driven. */
+/** The cars of all companies. */
 export const car = serviceOf<typeof carDetails>()('car', '/driver/v1/staff/cars', {
   list: call('GET', '', { access: 'drivers:query' }),
   search: call('POST', '/search', { access: 'drivers:query' }),

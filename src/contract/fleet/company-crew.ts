@@ -2,7 +2,7 @@ import { call, serviceOf } from '#contract/kit/call.ts';
 import { flagAccess } from '#contract/kit/plain.ts';
 import type { crewDetails } from './company-crew.schema.ts';
 
-/** The drivers and cars of one company, and who drives which. */
+/** The drivers and cars of one company, and the links between them. */
 export const crew = serviceOf<typeof crewDetails>()('crew', '/driver/v1/staff/company', {
   drivers: call('GET', '/:id/drivers', { access: 'drivers:query' }),
   addDriver: call('POST', '/:id/drivers', { access: 'drivers:add', idempotency: 'accepted' }),

@@ -26,12 +26,12 @@ const fields = {
   legal_name: name,
   reg_no: text(1, 60),
   country: countryCode,
-  /** Where it is at home: its days are those of this city. */
+  /** The home city, by whose calendar its days are counted. */
   city_id: id,
   contact_name: text(1, 120),
   contact_email: email,
   contact_phone: phone,
-  /** What the house keeps of each job, in basis points. */
+  /** The commission kept from each job, in basis points. */
   commission_bps: wholeIn(0, 10_000),
   payout_currency: currencyCode,
   /** In stars, with one decimal. */
@@ -46,15 +46,15 @@ const fields = {
 export const CompanyRow = recordOf({
   ...fields,
   city_name: v.string(),
-  /** Of its city: whether its papers are in date is judged by the day there. */
+  /** Time zone of its city, by whose calendar its documents expire. */
   timezone: v.string(),
   country_name: v.string(),
   validation_status: v.picklist(VALIDATION_STATUSES),
   drivers: v.number(),
   cars: v.number(),
-  /** Services that are enabled. */
+  /** The number of enabled services. */
   services: v.number(),
-  /** When the first of its own papers expires, or did; null where none has a date. */
+  /** The earliest expiry of its own documents, past or future; null when none has a date. */
   next_expiry: v.nullable(v.string()),
 });
 export type CompanyRow = v.InferOutput<typeof CompanyRow>;
@@ -84,7 +84,7 @@ const CompanyFilter = v.partial(
     city_id: setOf(id),
     validation: setOf(v.picklist(VALIDATION_STATUSES)),
     enabled: v.boolean('Must be true or false.'),
-    /** Only those of whose own papers one expires within 30 days, or did. */
+    /** True: only those with an own document that expires within 30 days, or has expired. */
     expiring: v.boolean('Must be true or false.'),
   }),
 );
@@ -92,15 +92,15 @@ const CompanyFilter = v.partial(
 const serviceFields = {
   kind: v.picklist(BOOKING_KINDS, 'Choose what it drives.'),
   city_id: id,
-  /** None means all of the city's. */
+  /** Empty: all of the city's airports. */
   airport_ids: setOf(id, 50),
   car_class_ids: v.pipe(setOf(id, 50), v.minLength(1, 'Choose at least one class.')),
-  /** None means any. */
+  /** Empty: any language. */
   languages: setOf(languageTag, 50),
   enabled: v.boolean('Must be true or false.'),
 };
 
-/** What a company drives, where. */
+/** A service a company offers in a city. */
 export const CompanyService = recordOf({
   company_id: id,
   ...serviceFields,
@@ -117,7 +117,7 @@ export const CompanyServiceInput = v.strictObject({
   enabled: v.optional(serviceFields.enabled, true),
 });
 
-/** A job of a company: which booking, day and vehicle, driven by whom in what. */
+/** A job of a company: the booking, day, vehicle, driver and car. */
 export const CompanyOrder = v.object({
   id,
   code: v.string(),

@@ -17,17 +17,17 @@ const fields = {
   number: v.nullable(text(1, 60)),
   issued_on: v.nullable(day),
   expires_on: v.nullable(day),
-  /** Its scan: the key of an upload of `storage.file`. */
+  /** The scan: the key of an upload of `storage.file`. */
   file: v.nullable(fileKey),
 };
 
-/** A paper of a company, a driver or a car. */
+/** A document of a company, a driver or a car. */
 export const FleetDocument = v.object({
   id,
   ...owner,
   owner_name: v.string(),
   company_id: id,
-  /** Where its company is at home: whether the paper is in date is judged by the day there. */
+  /** Time zone of the company's home city, by whose calendar the document expires. */
   timezone: v.string(),
   ...fields,
   file: v.nullable(v.object({ key: v.string(), name: v.string(), mime: v.string(), bytes: v.number() })),
@@ -39,7 +39,7 @@ export const FleetDocument = v.object({
 });
 export type FleetDocument = v.InferOutput<typeof FleetDocument>;
 
-/** What of a paper is changed. */
+/** The changeable fields of a document. */
 export const DocumentFields = v.strictObject({
   type: fields.type,
   number: v.optional(fields.number, null),
@@ -55,7 +55,7 @@ export const documentDetails = {
     summary: 'Papers, by page: of one company, driver or car, or of all.',
     query: v.object({
       ...paging(DOCUMENT_SORTS).entries,
-      /** Words of a number, a kind or a name of whose it is. */
+      /** Words of a number, a type or an owner's name. */
       q: v.optional(text(0, 120)),
       owner: v.optional(owner.owner),
       owner_id: v.optional(idText('its owner')),

@@ -1,7 +1,7 @@
 import { call, serviceOf } from '#contract/kit/call.ts';
 import type { documentDetails } from './document.schema.ts';
 
-/** Papers of companies, drivers and cars: what is changed of one waits to be checked anew. */
+/** Documents of companies, drivers and cars. A changed document has to be checked again. */
 export const document = serviceOf<typeof documentDetails>()('document', '/driver/v1/staff/document', {
   list: call('GET', '', { access: 'drivers:query', extension: true }),
   one: call('GET', '/:id', { access: 'drivers:get', extension: true }),

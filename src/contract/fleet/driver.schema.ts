@@ -34,14 +34,14 @@ const fields = {
   /** The key of an uploaded picture. */
   photo: v.nullable(fileKey),
   licence_no: v.pipe(text(1, 60), capitals),
-  /** Who issued the licence. */
+  /** The country that issued the licence. */
   licence_country: countryCode,
   licence_class: orNull(text(1, 20)),
   licence_expires_on: day,
   vocational_no: orNull(v.pipe(text(1, 60), capitals)),
   vocational_expires_on: orNull(day),
   languages: v.pipe(setOf(languageTag, 20), v.minLength(1, 'Choose at least one.')),
-  /** Where they drive. */
+  /** The city they drive in. */
   city_id: id,
 };
 
@@ -56,7 +56,7 @@ export const DriverInput = v.strictObject({
 });
 export type DriverInput = v.InferOutput<typeof DriverInput>;
 
-/** What of a driver is changed: the company stays. */
+/** The changeable fields of a driver; the company is fixed. */
 export const DriverChange = v.partial(v.strictObject(fields));
 export type DriverChange = v.InferOutput<typeof DriverChange>;
 
@@ -74,19 +74,19 @@ export const Driver = recordOf({
   timezone: v.string(),
   status: v.picklist(DRIVER_STATUSES),
   rating: v.nullable(v.number()),
-  /** When the first of their licences expires. */
+  /** The earliest expiry of their licences. */
   expires_on: v.string(),
-  /** The last day of the leave they are on today. */
+  /** The last day of the current leave. */
   away_until: v.nullable(v.string()),
   cars: v.array(v.object({ id, plate: v.string(), name: v.string(), is_primary: v.boolean() })),
-  /** The job under way or the next one; its code only for whoever may see the booking's market. */
+  /** The current or next job; its code only when the caller may see the booking's market. */
   next_job: v.nullable(v.object({ at: v.string(), code: v.nullable(v.string()) })),
 });
 export type Driver = v.InferOutput<typeof Driver>;
 
 export const DRIVER_SORTS = ['name', 'company', 'city', 'status', 'expires_on', 'created_at', 'id'] as const;
 
-/** A job not over yet. Its code is null where the caller may not see the booking's market. */
+/** A job that is not over. Its code is null when the caller may not see the booking's market. */
 export const JobAhead = v.object({
   assignment_id: id,
   booking_id: id,
@@ -112,7 +112,7 @@ const CalendarJob = v.object({
   status: v.picklist(ASSIGNMENT_STATUSES),
   vehicle_no: v.number(),
   day_no: v.number(),
-  /** Taken from here up to, not including, there; the buffers around it should stay free. */
+  /** The occupied time, half-open; the buffers around it should stay free. */
   core_from: v.string(),
   core_to: v.string(),
   buffer_min: v.number(),
@@ -133,16 +133,16 @@ const CalendarJob = v.object({
   ),
 });
 
-/** What a driver does, or what is done with a car, on some days by the calendar of a city. */
+/** The schedule of a driver or car on a range of days, by the calendar of a city. */
 export const Calendar = v.object({
   from: v.string(),
   to: v.string(),
   timezone: v.string(),
   jobs: v.array(CalendarJob),
-  /** Between two jobs, where less time is left than there should be. */
+  /** Gaps between two jobs that are shorter than they should be. */
   short_gaps: v.array(v.object({ from: v.string(), to: v.string() })),
   leave: v.array(Leave),
-  /** Papers that are good up to and with that day. */
+  /** Documents by their last day of validity. */
   expiries: v.array(v.object({ what: v.string(), on: v.string() })),
 });
 export type Calendar = v.InferOutput<typeof Calendar>;
@@ -151,12 +151,12 @@ export type CalendarJob = v.InferOutput<typeof CalendarJob>;
 /** The days of a calendar, both included. */
 export const calendarDays = v.object({ from: day, to: day });
 
-/** `unassign=true` takes jobs ahead away, where they would refuse the call with 409. */
+/** `unassign=true` unassigns the future jobs that would otherwise make the call fail with 409. */
 export const unassigning = v.object({ unassign: v.optional(flagText) });
 
 const reasons = v.strictObject({ reason: v.optional(text(0, 1000)), unassign: v.optional(flagText) });
 
-/** The details of the calls that both bases have; their handlers are the same. */
+/** The details of the calls that both bases share; their handlers are the same. */
 const shared = {
   list: {
     summary: 'Drivers, by page.',
@@ -169,7 +169,7 @@ const shared = {
       car: v.optional(idText('a car')),
       status: v.optional(v.picklist(DRIVER_STATUSES)),
       enabled: v.optional(flagText),
-      /** Those with a licence that expires within so many days, or has. */
+      /** Those with a licence that expires within this many days, or has expired. */
       expiring: v.optional(daysText),
       language: v.optional(languageTag),
     }),

@@ -2,7 +2,7 @@ import { call, serviceOf } from '#contract/kit/call.ts';
 import { flagAccess } from '#contract/kit/plain.ts';
 import type { driverDetails, staffDriverDetails } from './driver.schema.ts';
 
-/** The calls that both bases have; their handlers are the same. */
+/** The calls that both bases share; their handlers are the same. */
 const shared = {
   list: call('GET', '', { access: 'drivers:query' }),
   one: call('GET', '/:id', { access: 'drivers:get' }),
@@ -11,14 +11,14 @@ const shared = {
   status: call('PUT', '/:id/status', { access: ['drivers:enable', 'drivers:disable'], idempotency: 'accepted' }),
 };
 
-/** The people who drive. */
+/** The drivers of all companies. */
 export const driver = serviceOf<typeof driverDetails>()('driver', '/driver/v1/drivers/staff', {
   ...shared,
   create: call('POST', '', { access: 'drivers:add', idempotency: 'accepted', extension: true }),
   toggle: call('PUT', '/:id/:flag', { access: flagAccess('drivers'), extension: true }),
 });
 
-/** The other base of drivers, with what belongs to one: status by status, jobs, cars and leave. */
+/** The second base path of drivers, with a driver's status changes, jobs, cars and leave. */
 export const staffDriver = serviceOf<typeof staffDriverDetails>()('staffDriver', '/driver/v1/staff/drivers', {
   ...shared,
   move: call('PUT', '/:id/status/:status', {

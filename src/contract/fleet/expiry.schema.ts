@@ -5,17 +5,17 @@ import { one, pageOf, paging } from '#contract/kit/page.ts';
 import type { BackgroundCommand } from '#contract/kit/deed.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 
-/** A paper or licence that expires, or did. */
+/** A document or licence that expires soon or has expired. */
 export const Expiry = v.object({
   owner: v.picklist(DOCUMENT_OWNERS),
   owner_id: id,
   owner_name: v.string(),
   company: v.object({ id, name: v.string() }),
-  /** What it is, such as `driving_licence`. */
+  /** The type of document, such as `driving_licence`. */
   what: v.string(),
-  /** It is good on that day still, by the calendar of the company's city. */
+  /** The last valid day, by the calendar of the company's city. */
   expires_on: v.string(),
-  /** Negative once it is past. */
+  /** Negative once expired. */
   days_left: v.number(),
 });
 export type Expiry = v.InferOutput<typeof Expiry>;
@@ -26,7 +26,7 @@ export const expiryDetails = {
     query: v.object({
       ...paging(['expires_on']).entries,
       owner: v.optional(v.picklist(DOCUMENT_OWNERS, 'Must be company, driver or car.')),
-      /** 30 unless said; 0 means today, and what is past. */
+      /** Defaults to 30; 0 means today and earlier. */
       within: v.optional(daysText),
     }),
     reply: pageOf(Expiry),

@@ -4,7 +4,7 @@ import type { Deed } from './deed.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may make a call: anybody, any signed-in staff, or staff holding every named `tag:action`. */
+/** The callers allowed: anyone, any signed-in staff, or staff who hold every listed `tag:action`. */
 export type PlainAccess = 'public' | 'self' | Access | readonly Access[];
 
 /** Access that depends on a path parameter: `{flag}` takes `enable` or `disable`, each with a right of its own. */
@@ -17,7 +17,7 @@ export type CallAccess = PlainAccess | FlagAccess;
 
 export type Schema = v.GenericSchema;
 
-/** What the console needs to send a call, beside its method and path. It is part of the first load. */
+/** The facts the console needs to send a call, besides its method and path. They are part of the first load. */
 export interface CallSpec<A extends CallAccess = CallAccess> {
   readonly access: A;
   /** Media type of a reply that is streamed instead of JSON. */
@@ -29,23 +29,26 @@ export interface CallSpec<A extends CallAccess = CallAccess> {
   /** True for calls that only superadmins may make, whatever rights others hold. */
   readonly superadmin?: true;
   /**
-   * The reply is the same for everybody who asks with the same query and Target-Market: it carries an ETag of its
-   * content, is sent again only when that has changed (304), and proxies may keep it for this many seconds.
+   * The reply is the same for every caller with the same query and Target-Market. It carries an ETag of its content, is
+   * sent again only after a change (304 otherwise), and proxies may cache it for this many seconds.
    */
   readonly shared?: { readonly seconds: number };
   /** True for calls a gateway may lack; the console then hides what needs them (PRODUCT.md#calls). */
   readonly extension?: true;
 }
 
-/** The other half of a call, in a file `*.schema.ts`: what only the server and forms need. */
+/** The other half of a call, in a `*.schema.ts` file: what only the server and forms need. */
 export interface CallDetails {
   /** One sentence for the API reference. */
   readonly summary: string;
-  /** What the activity says of it afterwards. A call that is no GET must have it; null means that nothing is recorded. */
+  /**
+   * The description of the call in the audit log. Every call but a GET must have it; null means that nothing is
+   * recorded.
+   */
   readonly did?: Deed | null;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** Omitted: the call answers 204 without a body. */
+  /** Omitted: the call returns 204 without a body. */
   readonly reply?: Schema;
   /** Success status when it is not 200 (or 204 without a reply). */
   readonly status?: 201;
@@ -58,12 +61,12 @@ export type ServiceDetails = Readonly<Record<string, CallDetails>>;
 
 declare const DETAILS: unique symbol;
 
-/** Ties a call to its details for the type checker alone: at run time a call does not have them. */
+/** Ties a call to its details in the type system only; at run time a call does not have them. */
 interface Described<D> {
   readonly [DETAILS]?: D;
 }
 
-/** A call of the API as data: the console sends by it, and the server and the reference complete it with its details. */
+/** A call of the API as data. The console sends it; the server and the API reference complete it with its details. */
 export interface Call<
   Path extends string = string,
   A extends CallAccess = CallAccess,
@@ -77,13 +80,13 @@ export interface Call<
   readonly path: Path;
 }
 
-/** A call with both halves, as the server has it. */
+/** A call with both halves, as the server uses it. */
 export type CompleteCall = Call & CallDetails;
 
-/** A call that answers `Reply`. */
+/** A call that returns `Reply`. */
 export type Answering<Reply> = Described<{ readonly reply?: v.GenericSchema<unknown, Reply> }>;
 
-/** A call that takes `Query` and answers `Reply`. */
+/** A call that takes `Query` and returns `Reply`. */
 export type Asking<Query, Reply> = Described<{
   readonly query?: v.GenericSchema<Query>;
   readonly reply?: v.GenericSchema<unknown, Reply>;
@@ -110,7 +113,7 @@ export function call<const M extends Method, const Path extends string, const A 
 /** A service: calls that share a base path, keyed by name. */
 export type Service = Readonly<Record<string, Call>>;
 
-/** One call for each entry of the details. An entry that does not say what the call did afterwards belongs to a GET. */
+/** One call for each entry of the details. An entry without `did` must belong to a GET. */
 type CallsFor<D extends ServiceDetails> = {
   readonly [K in keyof D]: Unbound<D[K] extends { readonly did: Deed | null } ? Method : 'GET'>;
 };
@@ -123,9 +126,9 @@ type ServiceOf<Base extends string, Calls, D extends ServiceDetails> = {
 };
 
 /**
- * Returns the function that binds calls to a name and a base path, giving each its id and full path. It takes the type of
- * the details only, so that a module of calls does not load their schemas; calls without details, and details without a
- * call, do not compile.
+ * Returns the function that binds calls to a name and a base path, giving each its id and full path. It takes only the
+ * type of the details, so that a module of calls does not load their schemas. Calls without details, and details
+ * without a call, do not compile.
  */
 export function serviceOf<D extends ServiceDetails>() {
   return <const Base extends string, const Calls extends CallsFor<D>>(
@@ -141,13 +144,14 @@ export function serviceOf<D extends ServiceDetails>() {
   };
 }
 
-/** Whether access depends on a path parameter. */
+/** Returns whether access depends on a path parameter. */
 export const isFlagAccess = (access: CallAccess): access is FlagAccess =>
   typeof access === 'object' && !Array.isArray(access);
 
 /**
- * The access a call needs with these path parameters.
- * @throws RangeError when a flag has a value the call does not know; the server's router answers that with 404 before.
+ * Returns the access a call needs with these path parameters.
+ * @throws RangeError when a flag has a value the call does not know; the server's router has already rejected that with
+ * 404.
  */
 export function accessOf(
   call: Pick<Call, 'access' | 'path'>,
@@ -160,7 +164,7 @@ export function accessOf(
   return access;
 }
 
-/** The rights a call needs with these path parameters: empty for `public` and `self`. */
+/** Returns the rights a call needs with these path parameters: empty for `public` and `self`. */
 export function needOf(
   call: Pick<Call, 'access' | 'path'>,
   params: Readonly<Record<string, unknown>> = {},
@@ -170,7 +174,7 @@ export function needOf(
   return typeof access === 'string' ? [access] : access;
 }
 
-/** The rights a call may need: one list for each value of its flag, or only one. */
+/** Returns the rights a call may need: one list per value of its flag, or a single list. */
 export function needsOf(call: Pick<Call, 'access' | 'path'>): readonly (readonly Access[])[] {
   const { access } = call;
   if (!isFlagAccess(access)) return [needOf(call)];
@@ -186,10 +190,10 @@ type NumericName = 'id' | 'sid' | `${string}Id`;
 type ParamName<Rest extends string> = Rest extends `${infer Name}/${string}` ? Name : Rest;
 type AfterName<Rest extends string> = Rest extends `${string}/${infer More}` ? `/${More}` : '';
 
-/** Names of a path's parameters, in order. */
+/** Returns the names of a path's parameters, in order. */
 export const paramNames = (path: string): string[] => [...path.matchAll(PARAM)].map(([, name = '']) => name);
 
-/** Whether a path parameter takes only digits. */
+/** Returns whether a path parameter takes only digits. */
 export const isNumericParam = (name: string): boolean => name === 'id' || name === 'sid' || name.endsWith('Id');
 
 /** Fills a path's parameters, percent-encoded. */
@@ -200,7 +204,7 @@ export type ParamsOf<C> = C extends { path: infer Path extends string } ? PathPa
 export type QueryOf<C> = C extends Described<{ query?: infer Q }> ? InputOf<Q> : undefined;
 export type BodyOf<C> = C extends Described<{ body?: infer B }> ? InputOf<B> : undefined;
 export type ReplyOf<C> = C extends Described<{ reply?: infer R }> ? OutputOf<R> : undefined;
-/** What a handler receives: validated and with defaults filled in. */
+/** The query as a handler receives it: validated and with defaults filled in. */
 export type ParsedQueryOf<C> = C extends Described<{ query?: infer Q }> ? OutputOf<Q> : undefined;
 export type ParsedBodyOf<C> = C extends Described<{ body?: infer B }> ? OutputOf<B> : undefined;
 

@@ -1,21 +1,21 @@
-/** What a command did, in the past tense, as an entry of the activity says it: "Confirmed booking". */
+/** A command in the past tense, as shown in the audit log: "Confirmed booking". */
 export type Deed = string | Switched;
 
-/** What a command did that switches records on or off; `either` is said where it is not known which of them. */
+/** The deed of a command that enables or disables records; `either` is used where the flag is unknown. */
 export interface Switched {
   readonly either: string;
   readonly on: string;
   readonly off: string;
 }
 
-/** Returns what a call did that enables or disables a record of this noun. */
+/** Returns the deed of a call that enables or disables a record with this noun. */
 export const switched = (noun: string): Switched => ({
   either: `Enabled or disabled ${noun}`,
   on: `Enabled ${noun}`,
   off: `Disabled ${noun}`,
 });
 
-/** Work that the server does by itself and records: no call, so it has an id and words of its own. */
+/** A command the server runs and records by itself. It is no call, so it has its own id and description. */
 export interface BackgroundCommand {
   readonly id: string;
   readonly did: string;

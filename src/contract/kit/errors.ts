@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** HTTP statuses of refusals the API makes on purpose. */
+/** HTTP statuses of deliberate API errors. */
 export const ERROR_STATUS = {
   bad_request: 400,
   unauthorized: 401,
@@ -25,7 +25,7 @@ export const ErrorReply = v.object({
   message: v.string(),
   /** Sentences by field path (`lead.email`) when single fields were refused. */
   fields: v.optional(v.record(v.string(), v.array(v.string()))),
-  /** The record as it stands now, on 412 `stale_version`. */
+  /** The current state of the record, on 412 `stale_version`. */
   current: v.optional(v.record(v.string(), v.unknown())),
   /** More facts about the refusal, such as the events a booking allows. */
   details: v.optional(v.record(v.string(), v.unknown())),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isDate } from '#domain/time/calendar.ts';
 import { normaliseEmail, withoutDirections } from '#domain/text/text.ts';
 
-/** Text of at most `max` characters, trimmed and in its natural direction; `min` 1 means it must say something. */
+/** Text of at most `max` characters, trimmed and without direction marks; a `min` of 1 makes it required. */
 export const text = (min: number, max: number) =>
   v.pipe(
     v.string('Must be text.'),
@@ -31,7 +31,7 @@ export const email = v.pipe(
   v.toLowerCase(),
 );
 
-/** A number of a range, both ends included. */
+/** A number within a range, both ends included. */
 export const numberIn = (min: number, max: number) =>
   v.pipe(
     v.number('Must be a number.'),
@@ -39,7 +39,7 @@ export const numberIn = (min: number, max: number) =>
     v.maxValue(max, `Must be at most ${max.toLocaleString('en')}.`),
   );
 
-/** A whole number of a range, both ends included. */
+/** A whole number within a range, both ends included. */
 export const wholeIn = (min: number, max: number) => v.pipe(numberIn(min, max), v.integer('Must be a whole number.'));
 
 /** Phone number in E.164, such as +6591234567. */
@@ -70,10 +70,10 @@ export const currencyCode = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'Must be a 
 /** ISO 3166-1 alpha-2 code. */
 export const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Must be a country code, such as SG.'));
 
-/** Integer amount in minor units of the currency beside it. */
+/** Integer amount in minor units of the accompanying currency. */
 export const minor = v.pipe(v.number('Must be an amount.'), v.safeInteger('Must be a whole number of minor units.'));
 
-/** What something costs, in minor units: nothing, or up to a million million. */
+/** A cost in minor units, from zero to a million million. */
 export const cost = wholeIn(0, 1e12);
 
 /** BCP 47 language tag, such as en or zh-Hant. */
@@ -86,7 +86,7 @@ export const languageTag = v.pipe(
 /** Text by BCP 47 language tag; English is required. */
 export const i18n = (max: number) => v.intersect([v.object({ en: text(1, max) }), v.record(languageTag, text(0, max))]);
 
-/** A word programs know a record by, such as luxury_sedan. */
+/** A code that identifies a record for programs, such as luxury_sedan. */
 export const codeWord = v.pipe(
   text(1, 60),
   v.regex(/^[a-z0-9]+(_[a-z0-9]+)*$/, 'Must be lower-case words joined by underscores, such as luxury_sedan.'),
@@ -103,7 +103,7 @@ export const setOf = <const Item extends v.GenericSchema>(item: Item, max = 100)
     v.transform((values) => [...new Set(values)]),
   );
 
-/** Nothing where a text is empty. */
+/** Turns an empty text into null. */
 export const orNull = <const S extends v.GenericSchema<unknown, string>>(schema: S) =>
   v.union([
     v.pipe(
@@ -134,7 +134,7 @@ export const flagText = v.pipe(
   v.transform((value) => value === true || value === 'true'),
 );
 
-/** An image a record shows: the key of its upload. */
+/** An image of a record: the key of its upload. */
 export const fileKey = v.pipe(
   v.string('Must be text.'),
   v.regex(/^[0-9a-f]{32}$/, 'Must be the key of an uploaded file.'),
@@ -142,10 +142,10 @@ export const fileKey = v.pipe(
 
 const INSTANT = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z$/;
 
-// What the database stores in no text: the null character, and a surrogate without its other half.
+// Characters the database cannot store in a text: the null character and unpaired surrogates.
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
-/** Days a month does not have are refused: `Date` would read them as days of the next one. */
+/** Refuses days a month does not have: `Date` would shift them into the next one. */
 function isInstant(value: string): boolean {
   const read = INSTANT.test(value) ? Date.parse(value) : Number.NaN;
   return !Number.isNaN(read) && new Date(read).toISOString().startsWith(value.slice(0, 10));

@@ -1,18 +1,21 @@
 import * as v from 'valibot';
 
-/** A file as a call brings it: with the name its sender gave it, whatever that says. */
+/** An uploaded file with the name its sender gave it, which is not to be trusted. */
 export interface FileBody {
   readonly name: string;
   readonly content: Uint8Array;
 }
 
-/** Bytes as a call answers them. */
+/** Bytes as the reply of a call. */
 export interface FileReply {
   readonly content: AsyncIterable<Uint8Array>;
   readonly name: string;
   readonly mime: string;
   readonly bytes: number;
-  /** Never changes and is for anybody who knows its address: shown in place and kept by browsers. Else it is saved. */
+  /**
+   * True: the file never changes and is open to anyone who knows its address, so it is shown inline and cached by
+   * browsers. False: it is downloaded.
+   */
   readonly lasting: boolean;
 }
 
@@ -21,13 +24,13 @@ export const fileBody = v.custom<FileBody>(
   (value) => typeof value === 'object' && value !== null && 'content' in value,
 );
 
-/** Reply of a call that answers bytes instead of JSON. */
+/** Reply of a call that returns bytes instead of JSON. */
 export const fileReply = v.custom<FileReply>(
   (value) => typeof value === 'object' && value !== null && 'content' in value,
 );
 
-/** Uploads over 5 MB are refused (PRODUCT.md#files). */
+/** The maximum upload size, 5 MB (PRODUCT.md#files). */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 
-/** What is said of larger ones (PRODUCT.md#errors). */
+/** The message for larger uploads (PRODUCT.md#errors). */
 export const TOO_LARGE = 'You must upload image under 5MB';

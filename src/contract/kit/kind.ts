@@ -6,9 +6,9 @@ export type ChooseName = (names: { readonly en: string } & Readonly<Record<strin
 
 /** The calls that read and write the records of a kind. */
 export interface KindCalls {
-  /** A page of records. */
+  /** Returns a page of records. */
   readonly list: Call;
-  /** One record by its id. Null where only the list tells of it. */
+  /** Returns one record by its id. Null when records are only available from the list. */
   readonly one: Call | null;
   readonly create?: Call;
   readonly update?: Call;
@@ -17,32 +17,36 @@ export interface KindCalls {
   readonly move?: Call;
 }
 
-/** What is known of a record both from a list and from itself. Fields that only one of the two has are optional. */
+/** The facts that both the list and the single record return. Fields that only one of the two has are optional. */
 export type FactsOf<C extends KindCalls> = Frozen<Facts<RowOf<C['list']>, OneOf<C['one'], RowOf<C['list']>>>>;
 
-/** What an author declares about a kind of record. */
+/** The declaration of a kind of record. */
 export interface KindSpec<C extends KindCalls, P extends string | null, L extends string | null> {
   readonly calls: C;
-  /** Id of the screen that lists the records: saved views, exports and bulk jobs go by it. Null where no screen does. */
+  /**
+   * Id of the screen that lists the records; saved views, exports and bulk jobs refer to it. Null when there is none.
+   */
   readonly list: L;
-  /** Address of one record; its parameter names the field that links use. Null where a record has no page. */
+  /** Address of one record; its parameter names the field that links use. Null when a record has no page. */
   readonly path: P & PathFor<P, FactsOf<C>>;
-  /** What people call a record within a sentence. */
+  /** Returns the name of a record as used within a sentence. */
   called(facts: FactsOf<C>, choose: ChooseName): string;
-  /** What lists, titles and pickers show, where that says more than {@link called}. */
+  /** Returns the label for lists, titles and pickers, where it says more than {@link called}. */
   label?(facts: FactsOf<C>, choose: ChooseName): string;
-  /** Shown behind the label where several records are offered. */
+  /** Returns a hint that follows the label where several records are offered. */
   hint?(facts: FactsOf<C>): string;
-  /** Singular and plural, where the kind's name does not say them. */
+  /** Singular and plural, where they differ from the kind's name. */
   readonly noun?: string;
   readonly nouns?: string;
-  /** Further calls whose replies tell of such records. Who may make one of them hears of changes. */
+  /** Further calls whose replies include such records. Callers allowed to make one of them are notified of changes. */
   readonly alsoReadBy?: readonly Call[];
-  /** The calls that can be made for many records at once, where they are not just `calls.toggle`. */
+  /** The calls that work in bulk, where they are not just `calls.toggle`. */
   readonly bulk?: readonly Call[];
-  /** False where changes are not announced to whoever may read the records. */
+  /** False when changes are not announced to the readers of the records. */
   readonly live?: false;
-  /** The rights to see a record's history, where they are not those of `calls.one`. Null where none is kept. */
+  /**
+   * The rights to see a record's history, where they differ from those of `calls.one`. Null when no history is kept.
+   */
   readonly history?: Access | readonly Access[] | null;
 }
 
@@ -60,17 +64,17 @@ export interface Kind<
   readonly path: P;
   readonly noun: string;
   readonly nouns: string;
-  /** The calls whose replies tell of such records; empty where changes are not announced. */
+  /** The calls whose replies include such records; empty when changes are not announced. */
   readonly reads: readonly Call[];
   readonly history: H;
-  /** The calls that can be made for many records at once: each takes the record's id. */
+  /** The calls that work in bulk; each takes the record's id. */
   readonly bulk: readonly Call[];
   called(facts: FactsOf<C>, choose?: ChooseName): string;
   label(facts: FactsOf<C>, choose?: ChooseName): string;
   hint(facts: FactsOf<C>): string;
 }
 
-/** Declares a kind of record. Its name is stored in the audit log and sent in live events: it never changes. */
+/** Declares a kind of record. Its name is stored in the audit log and sent in live events, so it must never change. */
 export function kind<
   const N extends string,
   const C extends KindCalls,
@@ -99,7 +103,7 @@ export function kind<
   };
 }
 
-/** Something that only leaves a history, such as a session. */
+/** An entity that only leaves a history, such as a session. */
 export interface Trace<N extends string = string> {
   readonly name: N;
   /** The rights to see its history. */
@@ -107,13 +111,13 @@ export interface Trace<N extends string = string> {
   readonly reads: readonly Call[];
 }
 
-/** Declares what only leaves a history. */
+/** Declares an entity that only leaves a history. */
 export const trace = <const N extends string>(
   name: N,
   { history, reads = [] }: { history: Access | readonly Access[]; reads?: readonly Call[] },
 ): Trace<N> => ({ name, history, reads });
 
-/** Puts kinds into a map by their names. */
+/** Returns the kinds as a map by their names. */
 export const byName = <const Each extends { readonly name: string }>(
   kinds: readonly Each[],
 ): { readonly [N in Each['name']]: Extract<Each, { readonly name: N }> } =>
@@ -133,10 +137,10 @@ type Facts<Row, One> = { [F in keyof Pick<Row, keyof Row & keyof One>]: Row[F] |
   Omit<Row, keyof One> & Omit<One, keyof Row>
 >;
 
-/** Nobody changes a record in place: what is shown may be a snapshot that is shared. */
+/** Read-only, deeply: a record may be a snapshot shared by several readers. */
 type Frozen<T> = T extends object ? { readonly [F in keyof T]: Frozen<T[F]> } : T;
 
-/** A path whose parameter is no field of the record does not compile. */
+/** A path whose parameter is not a field of the record does not compile. */
 type PathFor<P, F> = P extends `${string}/:${infer Key}`
   ? FirstPart<Key> extends keyof F
     ? P

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id } from './fields.ts';
 
-/** A line of a record's log: what happened to it, by whom, and where it led. */
+/** Returns the schema of a log line: the event of a record, its actor, and the resulting status. */
 export const logLine = <const Types extends readonly [string, ...string[]]>(actorTypes: Types) =>
   v.object({
     id,

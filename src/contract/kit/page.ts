@@ -10,8 +10,8 @@ const wholeNumber = (min: number, max: number) =>
   );
 
 /**
- * Paging and sorting of a list call. `sort` names one or several whitelisted fields separated by commas, `order` the
- * direction of each (`asc` or `desc`); a missing direction is the last one given.
+ * Paging and sorting of a list call. `sort` lists one or several whitelisted fields separated by commas, `order` the
+ * direction of each (`asc` or `desc`); a missing direction repeats the last one given.
  */
 export const paging = <const Fields extends readonly [string, ...string[]]>(fields: Fields) =>
   v.object({
@@ -33,7 +33,7 @@ export const pageOf = <Row extends v.GenericSchema>(row: Row) =>
     page: v.number(),
     page_size: v.number(),
     total: v.number(),
-    /** True when `total` is a floor because counting stopped early. */
+    /** True when `total` is a lower bound because counting stopped early. */
     total_capped: v.optional(v.boolean()),
   });
 

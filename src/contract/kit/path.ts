@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 
 type Path = [v.IssuePathItem, ...v.IssuePathItem[]] | undefined;
 
-/** A dotted path within a value as valibot writes it into an issue; none for the value itself. */
+/** Returns a dotted path within a value in the form valibot uses in issues; undefined for the value itself. */
 export function pathIn(root: unknown, path: string): Path {
   if (path === '') return undefined;
   let input = root;

@@ -4,13 +4,14 @@ import { switched } from './deed.ts';
 import { flagText, id, text, version } from './fields.ts';
 import { one, pageOf, paging } from './page.ts';
 
-/** Returns the schema of a record as it is answered: its own fields, and those of every record that can be disabled. */
+/** Returns the schema of a record in a reply: its own fields, and those of every record that can be disabled. */
 export const recordOf = <const Fields extends v.ObjectEntries>(fields: Fields) =>
   v.object({ id, ...fields, enabled: v.boolean(), version, created_at: v.string(), updated_at: v.string() });
 
 /**
  * Returns the details of `plainCalls`.
- * @param spec `noun` and `nouns` are what people call one and several; `filters` are what the list takes beside `q` and `enabled`
+ * @param spec `noun` and `nouns` are the singular and plural names; `filters` are what the list takes besides `q` and
+ * `enabled`
  */
 export const plainDetails = <
   Row extends v.GenericSchema,
@@ -49,7 +50,7 @@ export const plainDetails = <
     toggle: { summary: `Enable or disable ${a(noun)}.`, did: switched(noun), reply: one(row) },
   }) as const;
 
-/** Returns the details of the calls for records that transfers and day hire have each for themselves. */
+/** Returns the details of the calls for records that exist separately for transfers and day hire. */
 export function detailsOfKind<
   Row extends v.GenericSchema,
   Fields extends v.ObjectEntries,

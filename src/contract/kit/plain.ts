@@ -20,11 +20,11 @@ export const plainCalls = <const T extends Tag>(tag: T, more: Extension = {}) =>
   toggle: call('PUT', '/:id/:flag', { access: flagAccess(tag), ...more }),
 });
 
-/** Returns the call that deletes a record which others may still name. */
+/** Returns the call that deletes a record to which others may still refer. */
 export const removeCall = <const T extends Tag>(tag: T, more: Extension = {}) =>
   call('DELETE', '/:id', { access: `${tag}:delete`, ...more });
 
-/** Returns the call that moves a record one place up or down among its neighbours and answers its new state. */
+/** Returns the call that moves a record one place up or down among its neighbours and returns its new state. */
 export const moveCall = () =>
   call('PUT', '/:id/move/:way', {
     access: { param: 'way', values: { up: 'data:edit', down: 'data:edit' } },
@@ -39,8 +39,8 @@ export const namesAt = <const Path extends string, const T extends Tag>(path: Pa
   call('GET', path, { access: `${tag}:query`, extension: true });
 
 /**
- * Returns the base path of records that transfers and day hire have each for themselves. Its type is the same for both,
- * so that what takes the calls of one takes those of the other.
+ * Returns the base path of records that exist separately for transfers and day hire. Its type is the same for both, so
+ * that code for the calls of one accepts those of the other.
  */
 export const pathOfKind = <const Base extends string>(base: Base, kind: BookingKind): `${Base}/${BookingKind}` =>
   `${base}/${kind}`;

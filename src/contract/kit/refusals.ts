@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
-/** What a schema refused, as sentences by field path (`lead.email`); both sides say it in the same words. */
+/** Returns the issues of a schema as sentences by field path (`lead.email`). Server and console use the same words. */
 export function refusals(issues: readonly v.BaseIssue<unknown>[]): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const issue of issues) (fields[v.getDotPath(issue) ?? 'body'] ??= []).push(sentence(issue));
   return fields;
 }
 
-/** Messages written in the contract end in a full stop; the library's own become one plain sentence. */
+/** Messages written in the contract end in a full stop; those of the library are turned into one plain sentence. */
 function sentence(issue: v.BaseIssue<unknown>): string {
   if (issue.message.endsWith('.')) return issue.message;
   if (issue.expected === 'never') return 'This field is not known here.';

@@ -9,11 +9,11 @@ const fields = {
   code: codeWord,
   name: i18n(120),
   unit: v.picklist(ADDITION_UNITS),
-  /** `mandatory` is always there; `auto` when its cause is, such as a night away. */
+  /** `mandatory` always applies; `auto` applies when its cause does, such as a night away. */
   apply: v.picklist(ADDITION_APPLIES),
-  /** Of transfers: only on the way from, or to, the airport. */
+  /** Transfers only: limits it to one direction. */
   direction: v.nullable(v.picklist(DIRECTIONS)),
-  /** None means all. */
+  /** Empty: all classes. */
   car_class_ids: setOf(id),
   max_qty: wholeIn(1, 99),
   /** In the city's currency. */
@@ -26,7 +26,7 @@ export const Addition = recordOf({
   ...fields,
   city_name: v.string(),
   currency: v.string(),
-  /** Their names. */
+  /** Class names. */
   car_classes: v.array(v.string()),
 });
 export type Addition = v.InferOutput<typeof Addition>;

@@ -5,7 +5,7 @@ import type { airportAdditionDetails, dayAdditionDetails } from './addition.sche
 const BASE = '/crm/v1/staff/addition';
 const calls = { ...plainCalls('pricing'), remove: removeCall('pricing') };
 
-/** Extras of transfers and of day hire: chosen, mandatory, or following from the trip. */
+/** Extras of transfers and of day hire: optional, mandatory, or following from the trip. */
 export const airportAddition = serviceOf<typeof airportAdditionDetails>()(
   'airportAddition',
   pathOfKind(BASE, 'airport'),

@@ -5,7 +5,7 @@ import { pathIn } from '#contract/kit/path.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 import { plainDetails, recordOf, removeDetails } from '#contract/kit/plain.schema.ts';
 
-/** What surcharges are told apart by, whatever the day of the week. */
+/** Holidays, which surcharges can depend on whatever the day of the week. */
 const Holidays = v.pipe(
   v.array(v.strictObject({ date: day, name }), 'Must be a list.'),
   v.maxLength(500, 'Must have at most 500 entries.'),
@@ -20,9 +20,9 @@ const Holidays = v.pipe(
 const fields = {
   code: codeWord,
   name,
-  /** Where these days are kept; none: nowhere in particular. */
+  /** The country that observes these days; null when they belong to none. */
   country: v.nullable(countryCode),
-  /** Where only a city of the country keeps them. */
+  /** The city, if only a city of the country observes them. */
   city_id: v.nullable(id),
 };
 
@@ -31,7 +31,7 @@ export const HolidayCalendar = recordOf({
   holidays: v.array(v.object({ date: v.string(), name: v.string() })),
   country_name: v.nullable(v.string()),
   city_name: v.nullable(v.string()),
-  /** Surcharges that ask for it. */
+  /** The number of surcharges that refer to it. */
   variables: v.number(),
 });
 export type HolidayCalendar = v.InferOutput<typeof HolidayCalendar>;

@@ -18,7 +18,7 @@ const share = v.pipe(
   v.maxValue(10_000, 'Must be at most 100 %.'),
 );
 
-/** From so many hours before the pickup, so much goes back. */
+/** Refundable shares by hours before the pickup. */
 const tiers = v.pipe(
   v.array(v.strictObject({ min_hours: wholeIn(0, 8760), refund_bps: share }), 'Must be a list.'),
   v.maxLength(MAX_TIERS, `Must have at most ${MAX_TIERS} entries.`),
@@ -31,23 +31,23 @@ const tiers = v.pipe(
 
 export const Policy = recordOf({
   kind,
-  /** None: it holds in all cities that have none of their own. */
+  /** Null: the policy applies to all cities without one of their own. */
   city_id: v.nullable(id),
   tiers: v.array(PolicyTier),
-  /** What people call it: "Transfers in Singapore". */
+  /** Display name: "Transfers in Singapore". */
   name: v.string(),
   city_name: v.nullable(v.string()),
-  /** Its steps as a sentence. */
+  /** The tiers as a sentence. */
   terms: v.string(),
-  /** Cities that sell by it now. */
+  /** The number of cities that use it now. */
   cities: v.number(),
 });
 export type Policy = v.InferOutput<typeof Policy>;
 
-/** The policy of a city: that for all others is there from the start. */
+/** The policy of a city. The default policy exists from the start. */
 export const PolicyInput = v.strictObject({ kind, city_id: id, tiers });
 
-/** What of a policy may change. */
+/** The changeable fields of a policy. */
 export const PolicyChanges = v.strictObject({ tiers });
 
 export const POLICY_SORTS = ['kind', 'city'] as const;

@@ -2,7 +2,7 @@ import { call, serviceOf } from '#contract/kit/call.ts';
 import { plainCalls, removeCall } from '#contract/kit/plain.ts';
 import type { policyDetails } from './policy.schema.ts';
 
-/** What of a cancelled booking is refunded. A booking keeps the policy it was sold with. */
+/** Cancellation policies. A booking keeps the policy it was sold with. */
 export const policy = serviceOf<typeof policyDetails>()('policy', '/crm/v1/staff/policy', {
   ...plainCalls('pricing', { extension: true }),
   update: call('PUT', '/:id', { access: 'pricing:edit', idempotency: 'accepted', extension: true }),

@@ -4,10 +4,10 @@ import { one } from '#contract/kit/page.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 import { namesDetails, plainDetails, recordOf } from '#contract/kit/plain.schema.ts';
 
-/** The most a price can cost, in minor units: what is added to it still fits a number. */
+/** The highest cost in minor units; sums on top of it still fit a safe integer. */
 export const MAX_COST = 1_000_000_000_000;
 
-/** A grid saves at most this many prices at once. */
+/** The maximum number of prices a grid saves at once. */
 export const MAX_CELLS = 2000;
 
 export const PRICE_DIRECTIONS = ['arrival', 'departure', 'both'] as const;
@@ -25,16 +25,16 @@ const overtime = v.pipe(
 const direction = v.picklist(PRICE_DIRECTIONS, 'Must be arrival, departure or both.');
 const duration = wholeIn(1, 1440);
 
-/** When a price holds: from a day on, to before another one if there is one. */
+/** The validity of a price: the first day, and the exclusive end if there is one. */
 const dates = { valid_from: day, valid_to: v.nullable(day) };
 const datesIn = {
   valid_from: day,
   valid_to: v.optional(dates.valid_to, null),
-  /** That of the zone's city: said to be sure of it. */
+  /** The currency of the zone's city, sent to rule out a mix-up. */
   currency: v.optional(currencyCode),
 };
 
-/** What every price row tells of where it holds. */
+/** The fields of every price row that locate it. */
 const place = {
   zone_name: v.string(),
   city_id: id,
@@ -44,7 +44,7 @@ const place = {
   car_class: v.string(),
 };
 
-/** What a price comes to with the profit of its city; null where there is no profit setting: not sold. */
+/** The sell price with the city's profit; null without a profit setting, which means not sold. */
 const sold = { profit_minor: v.nullable(v.number()), sell_minor: v.nullable(v.number()) };
 
 const airportFields = {
@@ -60,7 +60,7 @@ const bookingFields = {
   option_id: id,
   car_class_id: id,
   cost_minor: cost,
-  /** Of each started block of overtime. */
+  /** Per started block of overtime. */
   overtime_cost_minor: overtime,
 };
 const acrossFields = {
@@ -108,13 +108,13 @@ const filters = {
   zone: v.optional(idText('a zone')),
   city: v.optional(idText('a city')),
   car_class: v.optional(idText('a car class')),
-  /** Those that hold on this day. */
+  /** Only rows valid on this day. */
   valid_on: v.optional(day),
 };
 
 const Named = v.object({ id, name: v.string() });
 
-/** The prices of a zone as a grid: a line for each class, and what they are for across. */
+/** The prices of a zone as a grid: a row for each class, and a column for each item sold. */
 const gridOf = <Row extends v.GenericSchema>(row: Row) =>
   v.object({
     zone_id: id,
@@ -125,20 +125,23 @@ const gridOf = <Row extends v.GenericSchema>(row: Row) =>
     /** Today in the city. */
     today: v.string(),
     classes: v.array(Named),
-    /** Airports, options or zones, as the kind of price has it. */
+    /** Airports, options or zones, depending on the kind of price. */
     columns: v.array(Named),
-    /** Of all periods. */
+    /** Prices of all periods. */
     prices: v.array(row),
   });
 
-/** A cell: the price seen there when it was changed, if there was one, and what it is to be; no cost: not sold. */
+/** A cell: the price the caller saw when changing it, if any, and its new value; without a cost it is not sold. */
 const seen = { id: v.optional(id), version: v.optional(version) };
 const costOrNone = v.nullable(cost);
 const gridBody = <Row extends v.GenericSchema>(row: Row) =>
   v.strictObject({
-    /** The prices given hold from this day on; what stood before ends there. */
+    /** The new prices are valid from this day on; the preceding ones end there. */
     from: day,
-    /** To before this day, after which what stood before goes on. Without it they hold as long as that would have. */
+    /**
+     * The exclusive end of the new prices, after which the preceding ones continue. Without it they last as long as
+     * those would have.
+     */
     until: v.optional(v.nullable(day), null),
     rows: v.pipe(
       v.array(row, 'Must be a list.'),
@@ -148,20 +151,20 @@ const gridBody = <Row extends v.GenericSchema>(row: Row) =>
   });
 
 const CopyBody = v.strictObject({
-  /** Where the prices go. */
+  /** The zone that receives the prices. */
   to_zone_id: id,
-  /** What they change by: 500 is 5 % more. */
+  /** The change in basis points: 500 is 5 % more. */
   bps: wholeIn(-9900, 100_000),
-  /** They are those of this day, and hold from it on. */
+  /** The prices valid on this day are copied, and are valid from it on. */
   from: day,
-  /** Only counts. */
+  /** Trial run: only counts. */
   trial: v.optional(v.boolean('Must be true or false.'), false),
 });
 
-/** What copying does: new prices, prices in place of others, and those the other zone cannot have. */
+/** The counts of a copy: new prices, replaced prices, unchanged ones, and those the other zone cannot have. */
 const Copied = v.object({ added: v.number(), changed: v.number(), same: v.number(), left_out: v.number() });
 
-/** The details of the calls that every kind of price has beside the plain ones. */
+/** The details of the calls that every kind of price has besides the plain ones. */
 const sheetDetails = <Row extends v.GenericSchema, Cell extends v.GenericSchema>(
   noun: string,
   row: Row,

@@ -13,7 +13,7 @@ const calls = {
   copy: call('POST', '/zone/:zoneId/copy', { access: WRITE, idempotency: 'accepted' }),
 };
 
-/** What transfers cost, by zone, airport, class and direction. */
+/** Transfer prices, by zone, airport, class and direction. */
 export const airportPrice = serviceOf<typeof airportPriceDetails>()('airportPrice', '/crm/v1/staff/price/airport', {
   ...calls,
   airportNames: call('GET', '/names/airports', { access: 'pricing:query' }),
@@ -21,12 +21,12 @@ export const airportPrice = serviceOf<typeof airportPriceDetails>()('airportPric
   classNames: call('GET', '/names/classes', { access: 'pricing:query' }),
 });
 
-/** What a day's hire costs, by zone, package and class. */
+/** Day hire prices, by zone, package and class. */
 export const bookingPrice = serviceOf<typeof bookingPriceDetails>()(
   'bookingPrice',
   '/crm/v1/staff/price/booking',
   calls,
 );
 
-/** What leaving a zone of day hire costs, by the zone driven to and class. */
+/** Prices for leaving a zone of day hire, by destination zone and class. */
 export const acrossPrice = serviceOf<typeof acrossPriceDetails>()('acrossPrice', '/crm/v1/staff/price/across', calls);

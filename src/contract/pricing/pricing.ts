@@ -2,7 +2,7 @@ import { serviceOf } from '#contract/kit/call.ts';
 import { namesAt } from '#contract/kit/plain.ts';
 import type { pricingDetails } from './pricing.schema.ts';
 
-/** Names of what prices are made for, for the pickers of whoever makes prices. */
+/** Names for the pickers of price screens. */
 export const pricing = serviceOf<typeof pricingDetails>()('pricing', '/crm/v1/staff/pricing', {
   currencies: namesAt('/currencies', 'pricing'),
   classes: namesAt('/classes', 'pricing'),

@@ -20,7 +20,7 @@ const Profit = v.pipe(
   }),
 );
 
-/** What is put on top of cost, instead of the city's own, by id of the car class. */
+/** The profits that replace the city's own, by id of the car class. */
 const byClass = v.pipe(
   v.record(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, 'Must be the id of a car class.')),
@@ -45,7 +45,7 @@ const about = { city_id: id, city_name: v.string(), currency: v.string(), type: 
 const OfCity = v.object({ ...about, ...Setting.entries });
 export type ProfitOfCity = v.InferOutput<typeof OfCity>;
 
-/** The profit that counts in a zone, for each car class by itself. */
+/** The profit that applies in a zone, for each car class. */
 const OfZone = v.object({
   ...about,
   zone_id: id,
@@ -75,7 +75,7 @@ export const profitDetails = {
     query: v.object({
       ...paging(PROFIT_SORTS).entries,
       q: v.optional(text(0, 120)),
-      /** Cities that sell this, and have no profit of it. */
+      /** Only cities that sell this type and lack a profit setting for it. */
       missing: v.optional(v.picklist(PROFIT_TYPES)),
     }),
     reply: pageOf(CityProfit),

@@ -4,7 +4,7 @@ import type { profitDetails } from './profit.schema.ts';
 const ofType = <const A extends string>(access: A) =>
   ({ param: 'type', values: { airport: access, booking: access } }) as const;
 
-/** What is put on top of cost: by city and type of service, with exceptions by car class. */
+/** Markup on cost: by city and type of service, with exceptions by car class. */
 export const profit = serviceOf<typeof profitDetails>()('profit', '/crm/v1/staff', {
   list: call('GET', '/profit', { access: 'pricing:query', extension: true }),
   one: call('GET', '/profit/:id', { access: 'pricing:get', extension: true }),

@@ -7,7 +7,7 @@ import { id, idText } from '#contract/kit/fields.ts';
 import { one } from '#contract/kit/page.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 
-/** Rows in the shape the pricing rules read: the server's own, so only that they are there is checked. */
+/** Rows in the shape the pricing rules read. They come from the server itself, so only their presence is checked. */
 const rowsOf = <Rows extends TransferRows | HireRows>() =>
   v.custom<Rows>((value) => typeof value === 'object' && value !== null && 'prices' in value && 'options' in value);
 
@@ -16,7 +16,7 @@ const about = {
   zones: v.array(v.custom<Zone & { name: string }>((value) => typeof value === 'object' && value !== null)),
 };
 
-/** All a city's prices of one kind follow from. */
+/** The inputs of a city's prices of one kind. */
 export const Rates = v.variant('kind', [
   v.object({ kind: v.literal('airport'), ...about, rows: rowsOf<TransferRows>() }),
   v.object({ kind: v.literal('day_booking'), ...about, rows: rowsOf<HireRows>() }),

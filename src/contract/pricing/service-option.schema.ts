@@ -5,7 +5,7 @@ import { plainDetails, recordOf } from '#contract/kit/plain.schema.ts';
 const shared = {
   code: codeWord,
   name: i18n(120),
-  /** What the customer is told it includes. */
+  /** What the service includes, as shown to the customer. */
   includes: v.pipe(v.array(i18n(300), 'Must be a list.'), v.maxLength(20, 'Must have at most 20 entries.')),
 };
 
@@ -22,15 +22,15 @@ const dayFields = {
   ...shared,
   included_hours: wholeIn(1, 24),
   included_km: v.nullable(wholeIn(1, 5000)),
-  /** What is driven longer is charged by started blocks of so many minutes. */
+  /** Overtime is charged by started blocks of this many minutes. */
   overtime_block_min: wholeIn(1, 1440),
-  /** By the clock of the city. */
+  /** Local time of the city. */
   latest_end: v.nullable(
     v.pipe(text(5, 5), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time of day, such as 23:30.')),
   ),
 };
 
-/** Zones where it is sold. */
+/** The number of zones where it is sold. */
 const zones = v.number();
 
 export const AirportService = recordOf({ ...airportFields, zones });

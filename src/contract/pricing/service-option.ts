@@ -2,14 +2,14 @@ import { serviceOf } from '#contract/kit/call.ts';
 import { plainCalls } from '#contract/kit/plain.ts';
 import type { airportServiceDetails, dayPackageDetails } from './service-option.schema.ts';
 
-/** What is sold with transfers. */
+/** Services sold with transfers. */
 export const airportService = serviceOf<typeof airportServiceDetails>()(
   'airportService',
   '/crm/v1/staff/option/airport',
   plainCalls('pricing'),
 );
 
-/** What hire by the day is sold as. */
+/** Packages of day hire. */
 export const dayPackage = serviceOf<typeof dayPackageDetails>()(
   'dayPackage',
   '/crm/v1/staff/option/day_booking',

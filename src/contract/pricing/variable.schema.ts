@@ -9,21 +9,21 @@ const clock = v.pipe(
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time of the day, such as 23:00.'),
 );
 
-/** All of them must hold; what is left out always does. */
+/** Conditions that must all hold; an omitted one always does. */
 const Conditions = v.pipe(
   v.strictObject({
-    /** Half-open; an end before the start lies on the next day. */
+    /** Half-open; an end before the start is on the next day. */
     time_window: v.exactOptional(v.strictObject({ start: clock, end: clock })),
     /** ISO 8601: 1 Monday … 7 Sunday. */
     weekdays: v.exactOptional(setOf(wholeIn(1, 7), 7)),
-    /** `to` is not part of it. */
+    /** `to` is exclusive. */
     date_ranges: v.exactOptional(
       v.pipe(
         v.array(v.strictObject({ from: day, to: day }), 'Must be a list.'),
         v.maxLength(50, 'Must have at most 50 entries.'),
       ),
     ),
-    /** The code of one. */
+    /** Code of a holiday calendar. */
     holiday_calendar: v.exactOptional(codeWord),
     lead_under_h: v.exactOptional(wholeIn(1, 8760)),
     /** Codes. */
@@ -40,7 +40,7 @@ const Conditions = v.pipe(
 const fields = {
   city_id: id,
   name,
-  /** Of each group only the one with the highest priority applies. */
+  /** Of each group only the surcharge with the highest priority applies. */
   group: v.picklist(VARIABLE_GROUPS),
   priority: wholeIn(-1000, 1000),
   amount_mode: v.picklist(['percent', 'fixed']),

@@ -8,13 +8,16 @@ import type { ServiceDetails } from '#contract/kit/call.ts';
 import { switched } from '#contract/kit/deed.ts';
 import { plainDetails, recordOf } from '#contract/kit/plain.schema.ts';
 
-/** A ring of `[lng, lat]` points as in GeoJSON, whose last point is the first; the server refuses one that crosses itself. */
+/**
+ * A ring of `[lng, lat]` points as in GeoJSON, whose last point is the first; the server refuses one that crosses
+ * itself.
+ */
 const ring = v.pipe(
   v.array(v.tuple([numberIn(-180, 180), numberIn(-90, 90)], 'Must be a longitude and a latitude.'), 'Must be a list.'),
   v.maxLength(500, 'Must have at most 499 corners.'),
 );
 
-/** Beginnings of postal codes: a list, or a text with commas between them. */
+/** Prefixes of postal codes: a list, or a comma-separated text. */
 const postalPrefixes = v.pipe(
   v.union([v.pipe(text(0, 4000), v.transform(readPrefixes)), v.array(v.string())], 'Must be a list of texts.'),
   v.transform((list) => readPrefixes(list.join(','))),
@@ -29,29 +32,29 @@ const fields = {
   name: i18n(120),
   polygon: v.nullable(ring),
   postal_prefixes: postalPrefixes,
-  /** Of kind airport: the airports it has prices for. */
+  /** Kind airport only: the airports it has prices for. */
   airport_ids: setOf(id, 50),
-  /** Where zones overlap, the one with more of it wins. */
+  /** Where zones overlap, the higher priority wins. */
   priority: wholeIn(-1000, 1000),
 };
 
 export const Zone = recordOf({
   ...fields,
-  /** Left out of lists: there may be hundreds of points. */
+  /** Omitted from lists, because it may have hundreds of points. */
   polygon: v.optional(v.nullable(v.array(v.tuple([v.number(), v.number()])))),
-  /** Of its border; 0 without one. */
+  /** The number of corners of its border; 0 without one. */
   corners: v.number(),
   postal_prefixes: v.array(v.string()),
   airport_ids: v.array(id),
   city_name: v.string(),
   country: v.string(),
-  /** Of its city: amounts of its prices are in it. */
+  /** Currency of its city, used by its prices. */
   currency: v.string(),
   timezone: v.string(),
   airports: v.array(v.object({ id, iata: v.string(), name: v.string() })),
-  /** Price rows, whenever they are valid. */
+  /** The number of price rows, whatever their validity. */
   price_rows: v.number(),
-  /** Services it sells. */
+  /** The number of services it sells. */
   options: v.number(),
 });
 export type Zone = v.InferOutput<typeof Zone>;
@@ -64,11 +67,11 @@ export const ZoneInput = v.strictObject({
   priority: v.optional(fields.priority, 0),
 });
 
-/** A service a zone sells. What belongs to services of the other kind is null. */
+/** A service a zone sells. Fields for services of the other kind are null. */
 export const ZoneService = recordOf({
   zone_id: id,
   option_id: id,
-  /** In place of the service's own cost, counted the same way; null: that one holds. */
+  /** Replaces the service's own cost, in the same mode; null: the service's cost applies. */
   cost_value: v.nullable(v.number()),
   option: v.object({
     code: v.string(),
@@ -87,7 +90,7 @@ export type ZoneService = v.InferOutput<typeof ZoneService>;
 
 const ownCost = v.nullable(wholeIn(0, 1_000_000_000_000));
 
-/** What lies around a zone of a city: what its map shows. */
+/** The surroundings of a zone, as shown on its map. */
 export const Surroundings = v.object({
   city: v.object({ name: v.string(), lat: v.number(), lng: v.number() }),
   airports: v.array(v.object({ id, iata: v.string(), lat: v.number(), lng: v.number() })),
@@ -103,7 +106,7 @@ export const Surroundings = v.object({
       priority: v.number(),
     }),
   ),
-  /** Where pictures of the map come from, with {z}, {x} and {y} in it; null where none are configured. */
+  /** URL template of the map tiles, with {z}, {x} and {y}; null when none are configured. */
   tiles_url: v.nullable(v.string()),
 });
 export type Surroundings = v.InferOutput<typeof Surroundings>;

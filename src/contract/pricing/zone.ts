@@ -2,7 +2,7 @@ import { call, serviceOf } from '#contract/kit/call.ts';
 import { plainCalls, flagAccess } from '#contract/kit/plain.ts';
 import type { zoneDetails } from './zone.schema.ts';
 
-/** The parts of a city that prices hold in, for transfers and for hire by the day. */
+/** The zones of a city that prices refer to, for transfers and for day hire. */
 export const zone = serviceOf<typeof zoneDetails>()('zone', '/crm/v1/staff/zone', {
   airports: call('GET', '/airports', { access: 'pricing:query', extension: true }),
   around: call('GET', '/around', { access: 'pricing:query', extension: true }),

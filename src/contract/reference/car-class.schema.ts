@@ -11,9 +11,9 @@ const fields = {
   max_luggage: wholeIn(0, 100),
   /** The key of an uploaded picture. */
   image: v.nullable(fileKey),
-  /** Models people know, such as "Toyota Alphard". */
+  /** Well-known models, such as "Toyota Alphard". */
   examples: text(0, 200),
-  /** A class of a higher rank may stand in for a lower one. */
+  /** A class of a higher rank may replace a lower one. */
   rank: wholeIn(1, 1000),
 };
 

@@ -2,7 +2,7 @@ import { serviceOf } from '#contract/kit/call.ts';
 import { plainCalls, moveCall } from '#contract/kit/plain.ts';
 import type { carClassDetails } from './car-class.schema.ts';
 
-/** What kinds of cars are sold, by how many people and pieces of luggage they take. */
+/** Car classes on sale, by their capacity for people and luggage. */
 export const carClass = serviceOf<typeof carClassDetails>()('carClass', '/crm/v1/staff/car-class', {
   ...plainCalls('data', { extension: true }),
   move: moveCall(),

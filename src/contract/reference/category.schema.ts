@@ -8,9 +8,9 @@ const fields = {
   type: v.picklist(CATEGORY_TYPES, `Must be one of: ${CATEGORY_TYPES.join(', ')}.`),
   code: codeWord,
   name: i18n(120),
-  /** A sign shown before the name, such as an emoji. */
+  /** A symbol shown before the name, such as an emoji. */
   icon: v.nullable(text(1, 16)),
-  /** The category of the first level it stands below. */
+  /** The parent category; always one of the first level. */
   parent: v.nullable(id),
   position: wholeIn(-1_000_000, 1_000_000),
 };
@@ -18,7 +18,7 @@ const fields = {
 export const Category = recordOf({
   ...fields,
   parent_name: v.nullable(v.string()),
-  /** How many categories stand below it. */
+  /** The number of categories below it. */
   used_by: v.number(),
 });
 export type Category = v.InferOutput<typeof Category>;

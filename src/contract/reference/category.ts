@@ -2,7 +2,7 @@ import { serviceOf } from '#contract/kit/call.ts';
 import { plainCalls, moveCall, namesCall } from '#contract/kit/plain.ts';
 import type { categoryDetails } from './category.schema.ts';
 
-/** What cars, activities, places and stories are sorted into. */
+/** Categories of cars, activities, places and stories. */
 export const category = serviceOf<typeof categoryDetails>()('category', '/crm/v1/staff/category', {
   names: namesCall('data'),
   ...plainCalls('data'),

@@ -20,7 +20,7 @@ export const Country = recordOf({
   code: v.string(),
   alpha3: v.string(),
   continent: v.picklist(CONTINENTS),
-  /** How many cities it has, and how many of them are enabled. */
+  /** The number of its cities, and of the enabled ones. */
   cities: v.number(),
   enabled_cities: v.number(),
 });

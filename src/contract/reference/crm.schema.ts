@@ -53,7 +53,7 @@ export const CITY_SERVICES = ['airport', 'day_booking'] as const;
 /** Names by id or code, for pickers. */
 const nameMap = v.object({ data: v.record(v.string(), v.string()) });
 
-/** A city as a booking site needs it. */
+/** The public data of a city, for booking sites. */
 const PublicCity = v.object({
   id,
   slug: cityFields.slug,
@@ -66,13 +66,13 @@ const PublicCity = v.object({
   lng: v.number(),
   airport_service: v.boolean(),
   day_booking_service: v.boolean(),
-  /** Minutes before pickup a booking has to be made at the latest, and days at the earliest. */
+  /** The latest time to book, in minutes before pickup, and the earliest, in days. */
   min_lead_min: v.number(),
   max_lead_days: v.number(),
 });
 export type PublicCity = v.InferOutput<typeof PublicCity>;
 
-/** How often one address may make each call that is open to anybody. */
+/** The rate limit per address for each public call. */
 export const openLimit = { max: 600, seconds: 60 };
 
 export const crmDetails = {

@@ -11,7 +11,7 @@ export const crm = serviceOf<typeof crmDetails>()('crm', '/crm/v1/staff', {
   toggleCity: call('PUT', '/city/:id/:flag', { access: flagAccess('data') }),
 });
 
-/** Anybody may ask, and everybody gets the same answer. */
+/** Public calls whose reply is the same for every caller. */
 export const OPEN = { access: 'public', shared: { seconds: 60 } } as const;
 
 export const crmPublic = serviceOf<typeof crmPublicDetails>()('crmPublic', '/crm/v1/public', {

@@ -13,7 +13,7 @@ const fields = {
   symbol: text(1, 8),
   /** Number of decimals, by ISO 4217. */
   exponent: wholeIn(0, 4),
-  /** Totals are rounded to multiples of so many minor units. */
+  /** Totals are rounded to multiples of this many minor units. */
   rounding_step_minor: wholeIn(1, 1_000_000_000),
   rounding_mode: v.picklist(ROUNDING_MODES, `Must be one of: ${ROUNDING_MODES.join(', ')}.`),
 };
@@ -51,7 +51,7 @@ const FxRateInput = v.strictObject({
     text(1, 24),
     v.check(isRate, 'Must be a number above nothing with at most ten decimals, such as 1.3405.'),
   ),
-  /** Now, unless said otherwise. */
+  /** Defaults to now. */
   as_of: v.optional(instant),
   source: v.optional(v.picklist(RATE_SOURCES, `Must be one of: ${RATE_SOURCES.join(', ')}.`), 'manual'),
 });

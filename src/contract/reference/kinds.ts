@@ -73,7 +73,7 @@ const carClassKind = kind('car_class', {
   nouns: 'car classes',
 });
 
-/** Reference data: what the other areas choose from. */
+/** Reference data: the records that other areas refer to. */
 export const REFERENCE_KINDS = [
   countryKind,
   cityKind,

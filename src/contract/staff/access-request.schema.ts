@@ -7,7 +7,7 @@ import type { ServiceDetails } from '#contract/kit/call.ts';
 export const REQUEST_STATES = ['pending', 'approved', 'declined'] as const;
 export const REQUEST_SORTS = ['created_at', 'name', 'email'] as const;
 
-/** Somebody's wish for an account, and what became of it. */
+/** A request for an account, and the decision on it. */
 export const AccessRequest = v.object({
   id,
   name: v.string(),
@@ -15,7 +15,7 @@ export const AccessRequest = v.object({
   phone: v.nullable(v.string()),
   reason: v.string(),
   status: v.picklist(REQUEST_STATES),
-  /** Names of the roles given with the approval, as they are held now. */
+  /** Current names of the roles given with the approval. */
   roles: v.array(v.string()),
   note: v.nullable(v.string()),
   decided_by: v.nullable(v.string()),

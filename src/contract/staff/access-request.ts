@@ -1,7 +1,7 @@
 import { call, serviceOf } from '#contract/kit/call.ts';
 import type { accessDetails } from './access-request.schema.ts';
 
-/** Asking for an account, and deciding about it. */
+/** Requesting an account, and deciding on requests. */
 export const access = serviceOf<typeof accessDetails>()('access', '/sso/v1/admin', {
   registration: call('GET', '/request', { access: 'public', extension: true }),
   request: call('POST', '/request', { access: 'public', extension: true }),

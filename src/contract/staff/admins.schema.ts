@@ -26,15 +26,15 @@ export const Admin = v.object({
   status: v.picklist(ADMIN_STATES),
   /** The highest first. */
   roles: v.pipe(v.array(HeldRole), v.readonly()),
-  /** That of the highest role; 10 without one. */
+  /** The level of the highest role; 10 without one. */
   level: v.number(),
   /** Empty: all. */
   markets: v.pipe(v.array(v.string()), v.readonly()),
   locale: v.string(),
   timezone: v.string(),
-  /** Whether signing in takes a second step. */
+  /** Whether two-step sign-in is enabled. */
   two_step: v.boolean(),
-  /** Whether nobody else who can sign in is a superadmin. */
+  /** Whether this is the only superadmin who can sign in. */
   last_superadmin: v.boolean(),
   last_login_at: v.nullable(v.string()),
   version,
@@ -43,15 +43,15 @@ export const Admin = v.object({
 });
 export type Admin = v.InferOutput<typeof Admin>;
 
-/** What one admin may do and where it comes from. */
+/** The rights of one admin and their sources. */
 export const Rights = v.object({
   id,
   roles: v.pipe(v.array(HeldRole), v.readonly()),
-  /** Granted to this person beyond their roles; `id` names it for taking it back. */
+  /** Rights granted to this person besides their roles; `id` identifies a grant for revoking it. */
   policies: v.array(v.object({ id, ...PermissionWire.entries })),
-  /** All of it together. */
+  /** The rights of all sources combined. */
   permissions: v.array(PermissionWire),
-  /** That of the admin. */
+  /** The version of the admin. */
   version,
 });
 export type Rights = v.InferOutput<typeof Rights>;
@@ -65,10 +65,10 @@ const details = {
   timezone,
 };
 
-/** What staff change of another admin's record. */
+/** The changeable fields of another admin's record. */
 export const AdminDetails = v.strictObject(details);
 
-/** `role_ids` of somebody: at least one, for who may do nothing is better disabled. */
+/** `role_ids` of an admin: at least one, because an admin without rights should be disabled instead. */
 const roleIds = v.pipe(setOf(id, 50), v.minLength(1, 'Choose a role.'));
 
 export const NewAdmin = v.strictObject({
@@ -78,11 +78,11 @@ export const NewAdmin = v.strictObject({
   locale: v.optional(details.locale, 'en'),
   timezone: v.optional(details.timezone, 'Asia/Singapore'),
   role_ids: roleIds,
-  /** Without one the server makes it. */
+  /** If omitted, the server generates a password. */
   password: v.optional(newPassword),
 });
 
-/** A password the server made: answered once, kept nowhere. Null when the caller chose it. */
+/** A generated password: returned once, never stored. Null when the caller chose it. */
 const madePassword = v.nullable(v.string());
 
 export const adminsDetails = {

@@ -1,7 +1,7 @@
 import { call, serviceOf } from '#contract/kit/call.ts';
 import type { adminsDetails } from './admins.schema.ts';
 
-/** Changing what staff may do, or how they sign in, takes both: editing customers alone must not lead there. */
+/** Changing the rights or sign-in of staff takes both: the right to edit customers alone must not allow it. */
 const OVER_STAFF = ['users:edit', 'users:enable'] as const;
 
 export const admins = serviceOf<typeof adminsDetails>()('admins', '/sso/v1/admin', {

@@ -7,7 +7,7 @@ import { access } from './access-request.ts';
 import { admins } from './admins.ts';
 import { roles } from './roles.ts';
 
-/** The rights of those who oversee what other staff do: they may also export staff records. */
+/** The rights of those who oversee other staff: they may also export staff records. */
 export const OVERSEE = ['users:query', 'users:export'] as const satisfies readonly Access[];
 
 const customerKind = kind('customer', {
@@ -74,12 +74,12 @@ const jobKind = kind('job', {
   list: 'jobs.list',
   path: '/jobs/:id',
   called: ({ title }) => title,
-  // A job tells only its owner, by a notice of its own.
+  // Only the owner of a job is notified, by a notice.
   live: false,
   history: OVERSEE,
 });
 
-/** People, and what they keep for themselves. */
+/** People, and the records they keep for themselves. */
 export const STAFF_KINDS = [customerKind, adminKind, roleKind, accessRequestKind, viewKind, jobKind] as const;
 
 export const STAFF_TRACES = [

@@ -7,13 +7,13 @@ import type { ServiceDetails } from '#contract/kit/call.ts';
 const TwoStep = v.object({
   enabled: v.boolean(),
   since: v.nullable(v.string()),
-  /** Of the codes given out last, those not used yet. */
+  /** The unused codes of the latest set. */
   recovery_codes_left: v.number(),
   /** Whether a code can also be sent to the phone of the account. */
   sms: v.boolean(),
 });
 
-/** Where somebody is signed in. `device` says in words what the browser said of itself. */
+/** A session of an account. `device` describes the browser in words, as reported by the browser itself. */
 export const SessionWire = v.object({
   id,
   device: v.string(),

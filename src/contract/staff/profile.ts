@@ -1,7 +1,7 @@
 import { call, serviceOf } from '#contract/kit/call.ts';
 import type { profileDetails } from './profile.schema.ts';
 
-/** What people do with their own way in. */
+/** Staff members' own sign-in, sessions and profile. */
 export const profile = serviceOf<typeof profileDetails>()('profile', '/sso/v1/admin/self', {
   twoStep: call('GET', '/two-step', { access: 'self', extension: true }),
   startTwoStep: call('POST', '/two-step', { access: 'self', extension: true }),

@@ -7,7 +7,7 @@ import type { ServiceDetails } from '#contract/kit/call.ts';
 
 export const ROLE_SORTS = ['level', 'name', 'id'] as const;
 
-/** A role with what it permits. `assignable`: whether the caller may give it to somebody without a role yet. */
+/** A role with its permissions. `assignable`: whether the caller may assign it to an admin without a role. */
 export const Role = v.object({
   id,
   code: v.string(),
@@ -16,7 +16,7 @@ export const Role = v.object({
   /** Whether it belongs to every installation. */
   is_system: v.boolean(),
   permissions: v.array(PermissionWire),
-  /** How many admins hold it. */
+  /** The number of admins who hold it. */
   admins: v.number(),
   assignable: v.boolean(),
   version,
@@ -30,7 +30,7 @@ const actions = v.pipe(setOf(v.picklist(ACTIONS), 50), v.minLength(1, 'Choose an
 /** The actions permitted under one tag. */
 export const PermissionInput = v.strictObject({ permission_id: v.picklist(TAGS), actions });
 
-/** What is permitted, each tag once. */
+/** Permissions, each tag once. */
 export const permissionsInput = v.pipe(
   v.array(PermissionInput, 'Must be a list.'),
   v.maxLength(TAGS.length, `Must have at most ${TAGS.length} entries.`),
@@ -42,7 +42,7 @@ export const permissionsInput = v.pipe(
 
 export const RoleInput = v.strictObject({
   name: text(1, 60),
-  /** 1 stands highest below superadmins, 9 lowest. */
+  /** 1 is the highest level below superadmins, 9 the lowest. */
   level: wholeIn(1, 9),
   permissions: permissionsInput,
 });

@@ -1,7 +1,7 @@
 import { call, serviceOf } from '#contract/kit/call.ts';
 import type { rolesDetails } from './roles.schema.ts';
 
-/** What staff may do, by role. Only superadmins change roles. */
+/** Staff permissions, by role. Only superadmins change roles. */
 export const roles = serviceOf<typeof rolesDetails>()('roles', '/sso/v1/admin', {
   roles: call('GET', '/roles', { access: 'users:query', extension: true }),
   names: call('GET', '/roles/map', { access: 'users:query', extension: true }),

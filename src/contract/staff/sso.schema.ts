@@ -4,7 +4,7 @@ import { fileKey, id, languageTag, name, phone, text, timezone, version } from '
 import { many, one } from '#contract/kit/page.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 
-/** What one action means under its permission; `describe` is a phrase for people. */
+/** The meaning of one action under its permission; `describe` is a phrase for people. */
 export const ActionEntity = v.object({ action: v.picklist(ACTIONS), describe: v.string(), defaultCheck: v.boolean() });
 export type ActionEntity = v.InferOutput<typeof ActionEntity>;
 
@@ -25,7 +25,7 @@ export const Self = v.object({
 });
 export type Self = v.InferOutput<typeof Self>;
 
-/** A password as somebody types it who has one: no rule but a length. */
+/** An existing password: only its length is checked. */
 export const currentPassword = v.pipe(
   v.string('Must be text.'),
   v.minLength(1, 'Must not be empty.'),
@@ -47,10 +47,13 @@ export const newPassword = v.pipe(
 /** An opened session (PRODUCT.md#sessions). */
 export const Opened = v.object({ access_token: v.string(), expire_at: v.string() });
 
-/** Ways to take the second step of signing in; `sms` is offered when a code can be sent to the account's phone. */
+/** Methods for the second step of signing in; `sms` is offered when a code can be sent to the account's phone. */
 const SECOND_STEPS = ['app', 'recovery_code', 'sms'] as const;
 
-/** The password was right; the account asks for a code as well, to be sent with `challenge` before `expires_at`. */
+/**
+ * The reply when the password was right but the account also needs a code, to be sent with `challenge` before
+ * `expires_at`.
+ */
 const TwoStepAsked = v.object({
   two_step: v.object({
     challenge: v.string(),
@@ -60,10 +63,10 @@ const TwoStepAsked = v.object({
 });
 export type TwoStepAsked = v.InferOutput<typeof TwoStepAsked>['two_step'];
 
-/** What names a sign-in whose second step is to come. */
+/** Identifies a sign-in that awaits its second step. */
 export const challenge = text(1, 100);
 
-/** What people change of their own record. `locale` is the language they read content in. */
+/** The fields people may change in their own record. `locale` is their content language. */
 export const OwnDetails = v.strictObject({ name, phone: v.nullable(phone), locale: languageTag, timezone });
 
 /** `avatar` is the key of an uploaded image. */

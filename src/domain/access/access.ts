@@ -1,4 +1,4 @@
-/** The 12 permission tags every menu group, route and call carries (PRODUCT.md#permissions). */
+/** Permission tags; every menu group, route and call carries some of these twelve (PRODUCT.md#permissions). */
 export const TAGS = [
   'users',
   'order',
@@ -20,13 +20,13 @@ export const ACTIONS = ['add', 'delete', 'edit', 'query', 'get', 'enable', 'disa
 export type Tag = (typeof TAGS)[number];
 export type Action = (typeof ACTIONS)[number];
 
-/** One right, written as calls and commands declare it: `order:edit`. */
+/** A single right as calls and commands declare it: `order:edit`. */
 export type Access = `${Tag}:${Action}`;
 
-/** What somebody may do: for each tag they hold, its actions. Allow-only; a tag that is absent or empty is not held. */
+/** The actions a person holds per tag. Allow-only: a tag that is absent or empty is not held. */
 export type Grants = Partial<Record<Tag, readonly Action[]>>;
 
-/** A permission as it travels. `permission_id` is a string because a newer server may know a tag this side does not. */
+/** A permission on the wire. `permission_id` is a string because a newer server may know a tag this side does not. */
 export type Permission = {
   permission_id: string;
   action_entity_set: readonly { action: string; describe: string; defaultCheck: boolean }[];
@@ -40,19 +40,19 @@ function isAction(value: string): value is Action {
   return ACTIONS.some((action) => action === value);
 }
 
-/** Takes `order:edit` apart. */
+/** Splits `order:edit` into its tag and action. */
 export function splitAccess(access: Access): { tag: Tag; action: Action } {
   const [tag = '', action = ''] = access.split(':');
   if (!isTag(tag) || !isAction(action)) throw new TypeError(`"${access}" is not a tag:action pair`);
   return { tag, action };
 }
 
-/** Whether all the needed rights are held. Needing nothing is always allowed. */
+/** Returns whether all the needed rights are held. An empty need is always allowed. */
 export function allows(grants: Grants, need: Access | readonly Access[]): boolean {
   return missing(grants, need).length === 0;
 }
 
-/** The needed rights that are not held, in the order they were asked for: the words of a refusal. */
+/** Returns the needed rights that are not held, in the order given; refusals list them. */
 export function missing(grants: Grants, need: Access | readonly Access[]): readonly Access[] {
   const needs = typeof need === 'string' ? [need] : need;
   return needs.filter((access) => {
@@ -61,11 +61,11 @@ export function missing(grants: Grants, need: Access | readonly Access[]): reado
   });
 }
 
-/** Whether somebody may list everything there is: what others asked for and did is open to them. */
+/** Returns whether these rights allow listing everything, including what other people requested and did. */
 export const readsEverything = (grants: Grants): boolean =>
   TAGS.every((tag) => grants[tag]?.includes('query') ?? false);
 
-/** Several roles and personal policies add up; nothing ever takes a right away. */
+/** Returns the sum of several roles and personal policies. No role or policy ever removes a right. */
 export function union(...all: readonly Grants[]): Grants {
   const sum: Grants = {};
   for (const tag of TAGS) {
@@ -75,13 +75,13 @@ export function union(...all: readonly Grants[]): Grants {
   return sum;
 }
 
-/** Every single right held, by tag and action in their order. */
+/** Returns every single right held, ordered by tag and action. */
 export const accessesOf = (grants: Grants): Access[] =>
   TAGS.flatMap((tag) =>
     ACTIONS.filter((action) => grants[tag]?.includes(action)).map((action): Access => `${tag}:${action}`),
   );
 
-/** Rights one by one, as what they make up together. */
+/** Combines single rights into grants. */
 export const grantsFrom = (accesses: readonly Access[]): Grants =>
   union(
     ...accesses.map((access): Grants => {
@@ -90,11 +90,11 @@ export const grantsFrom = (accesses: readonly Access[]): Grants =>
     }),
   );
 
-/** The rights of `wider` that `grants` lacks. */
+/** Returns the rights of `wider` that `grants` lacks. */
 export const accessGained = (grants: Grants, wider: Grants): Access[] =>
   accessesOf(wider).filter((access) => !allows(grants, access));
 
-/** Reads permissions off the wire; tags and actions this side does not know are left out. */
+/** Parses permissions from the wire. Tags and actions unknown to this side are dropped. */
 export function grantsOf(permissions: readonly Permission[]): Grants {
   return union(
     ...permissions.map(({ permission_id, action_entity_set }) =>
@@ -103,7 +103,7 @@ export function grantsOf(permissions: readonly Permission[]): Grants {
   );
 }
 
-/** Writes permissions for the wire, each action with the sentence that says what it means under its tag. */
+/** Serialises permissions for the wire; each action comes with a phrase that explains it under its tag. */
 export function permissionsOf(grants: Grants): Permission[] {
   return TAGS.flatMap((tag) => {
     const held = ACTIONS.filter((action) => grants[tag]?.includes(action));
@@ -113,7 +113,7 @@ export function permissionsOf(grants: Grants): Permission[] {
   });
 }
 
-/** The two lists kept beside a signed-in user's permissions (PRODUCT.md#permissions). */
+/** Returns the two lists sent alongside a signed-in user's permissions (PRODUCT.md#permissions). */
 export function derivedLists<P extends Permission>(
   permissions: readonly P[],
 ): { permissions: (P & { actionList: string[] })[]; permissionList: string[] } {
@@ -132,7 +132,9 @@ export type Gated<R> = {
   readonly children?: readonly R[] | undefined;
 };
 
-/** Keeps the routes whose required ids meet the held ids, and filters their children likewise (PRODUCT.md#permissions). */
+/**
+ * Returns the routes whose required ids include a held one, with children filtered likewise (PRODUCT.md#permissions).
+ */
 export function keptRoutes<R extends Gated<R>>(routes: readonly R[], heldIds: readonly string[]): R[] {
   return routes
     .filter((route) => !route.permission?.length || route.permission.some((id) => heldIds.includes(id)))
@@ -140,19 +142,19 @@ export function keptRoutes<R extends Gated<R>>(routes: readonly R[], heldIds: re
 }
 
 /**
- * Whether an element with this action shows on a page with these permission ids: only if some permission the page names
- * grants it. A page that names none has nothing to grant, so the element is hidden (PRODUCT.md#permissions).
+ * Returns whether an element with this action shows on a page with these permission ids: only if at least one of them
+ * grants the action. A page without ids grants nothing, so the element is hidden (PRODUCT.md#permissions).
  */
 export function elementVisible(grants: Grants, pageIds: readonly string[], action: Action): boolean {
   return pageIds.some((id) => isTag(id) && (grants[id]?.includes(action) ?? false));
 }
 
-/** What an action means under a tag, as a short phrase for a permission screen or a refusal: "cancel bookings". */
+/** Returns an action under a tag as a short phrase for permission screens and refusals: "cancel bookings". */
 export function describe(tag: Tag, action: Action): string {
   return OWN_MEANING[`${tag}:${action}`] ?? `${VERBS[action]} ${THINGS[tag]}`;
 }
 
-/** What a tag covers: "reference data". */
+/** Returns what a tag covers: "reference data". */
 export const coverage = (tag: Tag): string => THINGS[tag];
 
 const VERBS: Record<Action, string> = {
@@ -182,7 +184,9 @@ const THINGS: Record<Tag, string> = {
   ntfs: 'campaigns and user groups',
 };
 
-/** Only nine actions exist, so some tags give one a meaning of their own. */
+/**
+ * Meanings that differ from the generic one: with only nine actions, some tags reuse one for something of their own.
+ */
 const OWN_MEANING: Partial<Record<Access, string>> = {
   'order:edit': 'confirm, amend and assign bookings',
   'order:disable': 'cancel bookings',

@@ -1,2 +1,2 @@
-/** Below every role: where an admin stands who has none yet. */
+/** The level of an admin without a role: below every role. */
 export const NO_ROLE_LEVEL = 10;

@@ -1,25 +1,25 @@
 import { allows, accessGained, union } from './access.ts';
 import type { Access, Grants } from './access.ts';
 
-/** What somebody may do, by where it comes from: their roles, and what they were granted beyond them. */
+/** A person's rights by source: their roles, and the rights granted to them personally. */
 export type Sources = { roles: readonly { name: string; grants: Grants }[]; own: Grants };
 
-/** All of it together. */
+/** Returns the rights of all sources combined. */
 export const effective = ({ roles, own }: Sources): Grants => union(own, ...roles.map(({ grants }) => grants));
 
-/** The names of the roles a right comes from. */
+/** Returns the names of the roles that grant a right. */
 export const rolesGiving = ({ roles }: Sources, access: Access): string[] =>
   roles.filter(({ grants }) => allows(grants, access)).map(({ name }) => name);
 
-/** What a change of roles and grants comes to. */
+/** The consequences of changing roles and grants. */
 export type Consequences = {
   opens: readonly Access[];
   closes: readonly Access[];
-  /** Taken back or given and yet no change: a role gives it all the same. */
+  /** Rights granted or revoked without effect, because a role grants them anyway. */
   same: readonly { access: Access; from: readonly string[] }[];
 };
 
-/** What somebody could do, or no longer do, if their rights changed like this. */
+/** Returns the rights a person would gain and lose by this change. */
 export function consequences(before: Sources, after: Sources): Consequences {
   const [old, now] = [effective(before), effective(after)];
   const touched = [...accessGained(after.own, before.own), ...accessGained(before.own, after.own)];

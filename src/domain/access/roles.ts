@@ -1,10 +1,10 @@
 import { ACTIONS, TAGS } from './access.ts';
 import type { Action, Grants, Tag } from './access.ts';
 
-/** A default role. `level` orders authority: 0 stands highest, 9 lowest. */
+/** A default role. `level` orders authority: 0 is the highest, 9 the lowest. */
 export type RoleSeed = { code: RoleCode; name: string; level: number; grants: Grants };
 
-/** The twelve roles a new installation starts with. */
+/** The twelve roles of a new installation. */
 export const ROLE_CODES = [
   'superadmin',
   'user_admin',
@@ -26,7 +26,8 @@ export const SUPERADMIN: RoleCode = 'superadmin';
 
 /**
  * One row per role: its name, its level, then its actions in the order of `TAGS`.
- * a add · d delete · e edit · q query · g get · n enable · x disable · i import · o export · R query and get · ALL all nine · – none
+ * a add · d delete · e edit · q query · g get · n enable · x disable · i import · o export · R query and get · ALL all
+ * nine · – none
  */
 const TABLE: Record<RoleCode, readonly [name: string, level: number, cells: string]> = {
   superadmin: ['Superadmin', 0, 'ALL | ALL | ALL | ALL | ALL | ALL | ALL | ALL | ALL | ALL | ALL | ALL'],

@@ -2,14 +2,14 @@ import type { BookingKind } from './booking.ts';
 import { isDate } from '#domain/time/calendar.ts';
 import type { DateText } from '#domain/time/calendar.ts';
 
-/** How many codes a kind and day can have: the last five characters are a number below this. */
+/** The number of codes per kind and day: the last five characters encode a number below this. */
 export const CODES_PER_DAY = 32 ** 5;
 
-/** A booking code taken apart: `AT2605217K3QZ` is an airport transfer booked on 2026-05-21. */
+/** A parsed booking code: `AT2605217K3QZ` is an airport transfer booked on 2026-05-21. */
 export type BookingCode = { code: string; kind: BookingKind; date: DateText };
 
 /**
- * Makes a booking code: `AT` or `DB`, the day, and five characters of Crockford's base 32.
+ * Returns a booking code: `AT` or `DB`, the day, and five characters of Crockford's base 32.
  * @param random a whole number from 0 to {@link CODES_PER_DAY} - 1
  */
 export function makeCode(kind: BookingKind, date: DateText, random: number): string {
@@ -22,9 +22,10 @@ export function makeCode(kind: BookingKind, date: DateText, random: number): str
 }
 
 /**
- * Reads a booking code as people type and paste it: any case, with spaces, hyphens or quotes around or inside, and with O, I
- * and L for the digits they look like. Codes contain none of those letters, so no reading turns one code into another.
- * Anything else, one character more or less included, is no code: codes are never guessed.
+ * Parses a booking code as people type and paste it: in any case, with spaces, hyphens or quotes around or inside, and
+ * with O, I and L for the digits they resemble. Codes contain none of those letters, so no reading turns one code into
+ * another. Any other text returns null, even if it is only one character too long or too short: codes are never
+ * guessed.
  */
 export function parseCode(text: string): BookingCode | null {
   const bare = text.replace(/[\s\-#"'“”‘’]/g, '').toUpperCase();
@@ -35,7 +36,7 @@ export function parseCode(text: string): BookingCode | null {
   return isDate(date) ? { code, kind: prefix === PREFIX.airport ? 'airport' : 'day_booking', date } : null;
 }
 
-/** The booking codes inside a longer text, such as a message somebody pasted: each once, in order. */
+/** Returns the distinct booking codes within a longer text, such as a pasted message, in order of appearance. */
 export function codesIn(text: string): BookingCode[] {
   const found = new Map<string, BookingCode>();
   for (const word of text.split(/[^0-9A-Za-z-]+/)) {

@@ -2,7 +2,7 @@ import type { Access } from '#domain/access/access.ts';
 import { addMinutes, isBefore } from '#domain/time/time.ts';
 import type { Instant } from '#domain/time/time.ts';
 
-/** Where a booking stands, in the order a trip runs; the last four are ends. */
+/** Booking statuses in the order of a trip. The last four are final. */
 export const BOOKING_STATUSES = [
   'pending',
   'confirmed',
@@ -20,7 +20,7 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 export const BOOKING_KINDS = ['airport', 'day_booking'] as const;
 export type BookingKind = (typeof BOOKING_KINDS)[number];
 
-/** What can happen to a booking once it exists. `close` completes by hand; `expire` is the system's. */
+/** Events of an existing booking. `close` completes it by hand; only the system triggers `expire`. */
 export const BOOKING_EVENTS = [
   'confirm',
   'expire',
@@ -38,7 +38,7 @@ export const BOOKING_EVENTS = [
 ] as const;
 export type BookingEvent = (typeof BOOKING_EVENTS)[number];
 
-/** What a booking's log calls what happened. */
+/** The name of an event in a booking's log. */
 type BookingLogEvent =
   | 'created'
   | 'confirmed'
@@ -55,8 +55,8 @@ type BookingLogEvent =
   | 'refunded';
 
 /**
- * What the rules need to know of a booking, named as records carry it. A fact that is absent is not known here (a list row
- * has fewer): its guard is then left to the server, which knows them all.
+ * The facts of a booking that the rules need, named as in its record. An absent fact is unknown here (a list row has
+ * fewer); its guard is then left to the server, which knows all facts.
  */
 export type BookingFacts = {
   status: BookingStatus;
@@ -65,22 +65,22 @@ export type BookingFacts = {
   payment_method: string;
   total_minor: number;
   paid_minor: number;
-  /** Refunds that succeeded or are under way. */
+  /** Refunds that succeeded or are pending. */
   refunded_minor: number;
   free_wait_min?: number | undefined;
   planned_end_at?: Instant | undefined;
 };
 
-/** What the rules need to know of the moment. */
+/** The circumstances the rules need besides the booking itself. */
 export type BookingContext = {
   now: Instant;
-  /** When the driver says it happened; now, if not given. */
+  /** When the event happened according to the driver. Defaults to now. */
   occurred_at?: Instant | undefined;
-  /** When the step before it happened. */
+  /** When the preceding step happened. */
   previous_at?: Instant | null | undefined;
-  /** Vehicles and days still without driver and car. */
+  /** The number of vehicles and days that still lack a driver and car. */
   open_slots?: number | undefined;
-  /** Attempts to reach the customer that were noted. */
+  /** The number of recorded attempts to reach the customer. */
   contact_attempts?: number | undefined;
 };
 
@@ -89,9 +89,9 @@ export type CanResult =
   | { ok: false; code: string; why: string; allowed: readonly BookingEvent[] };
 
 /**
- * Whether an event may happen to a booking now, and where it leads; or why not, and which events its status allows. The
- * server enforces it and the console explains it before anybody presses Enter. Who may do it is `need` of {@link TRANSITIONS};
- * reasons and notes are the input's business.
+ * Returns whether an event may happen to a booking now and the resulting status, or the reason against it and the
+ * events its status allows. The server enforces the result, and the console explains it before the command is run.
+ * Permissions are in `need` of {@link TRANSITIONS}; reasons and notes are validated with the input.
  */
 export function can(
   event: BookingEvent,
@@ -109,17 +109,17 @@ export function can(
   return refusal ? { ok: false, ...refusal, allowed } : { ok: true, to: to ?? booking.status, log };
 }
 
-/** The events a status allows, before any guard. */
+/** Returns the events a status allows, before any guard. */
 export function allowedEvents(status: BookingStatus): readonly BookingEvent[] {
   return BOOKING_EVENTS.filter((event) => TRANSITIONS[event].from.includes(status));
 }
 
-/** A status in words: `en_route` is "en route". */
+/** Returns a status in words: `en_route` is "en route". */
 export function statusWords(status: BookingStatus): string {
   return status.replaceAll('_', ' ');
 }
 
-/** Whether nothing but a refund can still happen. */
+/** Returns whether only a refund can still happen. */
 export function isOver(status: BookingStatus): boolean {
   return ENDS.includes(status);
 }
@@ -128,12 +128,12 @@ const ENDS: readonly BookingStatus[] = ['completed', 'no_show', 'cancelled', 'ex
 
 type Transition = {
   from: readonly BookingStatus[];
-  /** Absent: the status stays. */
+  /** The resulting status. Absent: the status stays. */
   to?: BookingStatus;
   log: BookingLogEvent;
-  /** All of these rights; none means only the system does it. */
+  /** The rights needed, all of them. Empty: only the system triggers this event. */
   need: readonly Access[];
-  /** Ends the sentence "A … booking cannot be". */
+  /** Completes the sentence "A … booking cannot be". */
   done: string;
 };
 
@@ -145,7 +145,7 @@ type Transitions = Readonly<
 const DISPATCH: readonly Access[] = ['order:edit', 'drivers:get'];
 const DRIVEN: readonly BookingStatus[] = ['assigned', 'en_route', 'arrived'];
 
-/** The state machine: from where, to where, what the log says, who may. */
+/** The state machine: source statuses, target status, log entry and rights needed for each event. */
 export const TRANSITIONS: Transitions = {
   confirm: { from: ['pending'], to: 'confirmed', log: 'confirmed', need: ['order:edit'], done: 'confirmed' },
   expire: { from: ['pending'], to: 'expired', log: 'expired', need: [], done: 'expired' },
@@ -176,7 +176,7 @@ export const TRANSITIONS: Transitions = {
 
 type Guard = (booking: BookingFacts, context: BookingContext) => { code: string; why: string } | undefined;
 
-/** A driver's report counts when it follows the step before it and does not lie ahead of the clock. */
+/** Accepts a driver's report only if it follows the preceding step and is not in the future. */
 const inOrder: Guard = (_, { now, occurred_at = now, previous_at }) => {
   if (isBefore(addMinutes(now, CLOCK_LEEWAY_MIN), occurred_at)) {
     return { code: 'in_future', why: 'That time has not come yet.' };
@@ -234,7 +234,10 @@ const GUARDS: Partial<Record<BookingEvent, Guard>> = {
   },
 };
 
-/** Cash is paid to the driver and partners settle by statement, so neither holds up a confirmation. */
+/**
+ * Returns whether payment follows later: cash is paid to the driver, and partners settle by statement, so neither
+ * delays a confirmation.
+ */
 function paysLater(method: string): boolean {
   return method === 'cash' || method === 'partner_credit';
 }
@@ -248,8 +251,8 @@ function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Hours an unpaid booking is held. */
+/** The hours an unpaid booking is held. */
 const PAYMENT_HOURS = 24;
-/** How far a driver's clock may run ahead of ours. */
+/** The minutes a driver's clock may run ahead of the server's. */
 const CLOCK_LEEWAY_MIN = 5;
 const MIN_CONTACT_ATTEMPTS = 2;

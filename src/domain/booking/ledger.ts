@@ -9,17 +9,17 @@ export type RefundState = (typeof REFUND_STATES)[number];
 export const PAYMENT_STATUSES = ['unpaid', 'partially_paid', 'paid', 'partially_refunded', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** What a booking's payments and refunds add up to, in minor units of its currency. */
+/** The sums of a booking's payments and refunds, in minor units of its currency. */
 export type Ledger = {
   /** Captured payments. */
   paid_minor: number;
   /** Refunds that reached the customer. */
   refunded_minor: number;
-  /** Refunds under way: not yet money, but no longer free to promise again. */
+  /** Pending refunds: not yet paid out, but no longer available for another refund. */
   reserved_minor: number;
 };
 
-/** Adds up a booking's payments and refunds. Failed ones count for nothing, so a failed refund frees what it held. */
+/** Adds up a booking's payments and refunds. Failed ones do not count, so a failed refund frees its amount. */
 export function ledgerOf(
   payments: readonly { state: PaymentState; amount_minor: number }[],
   refunds: readonly { state: RefundState; amount_minor: number }[],
@@ -33,7 +33,7 @@ export function ledgerOf(
   };
 }
 
-/** What the ledger says about a booking of this total. A booking that costs nothing is paid. */
+/** Returns the payment status of a booking with this total. A booking that costs nothing counts as paid. */
 export function paymentStatus(
   totalMinor: number,
   ledger: Pick<Ledger, 'paid_minor' | 'refunded_minor'>,

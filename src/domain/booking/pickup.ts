@@ -1,11 +1,11 @@
 import type { WallClock } from '#domain/time/time.ts';
 
-/** Which way a transfer goes, seen from the airport. */
+/** The direction of a transfer, seen from the airport. */
 export type Direction = 'arrival' | 'departure';
 
 /**
- * When somebody is picked up for a flight, by the clock of the city: where it lands, then; before it leaves, early enough to
- * ride and to be at the airport three hours ahead, as international flights want it.
+ * Returns the pickup time for a flight, in the city's local time: an arrival is picked up when it lands; a departure
+ * early enough for the ride and for reaching the airport three hours ahead, as international flights require.
  */
 export function pickupFor(direction: Direction, flight: WallClock, durationMin: number): WallClock {
   return direction === 'arrival' ? flight : earlier(flight, durationMin + AHEAD_MIN);

@@ -1,7 +1,7 @@
-/** A point on the map, in degrees. */
+/** A geographic point, in degrees. */
 export type LatLng = { lat: number; lng: number };
 
-/** Distance along the surface, in kilometres. */
+/** Returns the distance along the earth's surface, in kilometres. */
 export function kilometres(from: LatLng, to: LatLng): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
@@ -10,7 +10,7 @@ export function kilometres(from: LatLng, to: LatLng): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(along + across)));
 }
 
-/** A point from what people paste: `1.3039, 103.8318`, `1.3039° N 103.8318° E`, `geo:1.3039,103.8318`, or the address of a map. */
+/** Parses a pasted point: `1.3039, 103.8318`, `1.3039° N 103.8318° E`, `geo:1.3039,103.8318`, or the URL of a map. */
 export function readPoint(text: string): LatLng | undefined {
   const [, marked] = /[@=:]\s*(-?\d{1,3}(?:\.\d+)?(?:,|%2C)\s*-?\d{1,3}(?:\.\d+)?)/i.exec(text) ?? [];
   const match = POINT.exec((marked ?? text).replace(/%2C/i, ',').trim());

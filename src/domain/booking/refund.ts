@@ -4,11 +4,11 @@ import { WHOLE_BPS, formatMoney, share } from '#domain/money/money.ts';
 import { hoursBetween } from '#domain/time/time.ts';
 import type { Instant } from '#domain/time/time.ts';
 
-/** From this many hours before the pickup (that hour included), this share of what was paid goes back. */
+/** A refund tier: at least `min_hours` before the pickup, `refund_bps` of the paid amount is refunded. */
 type PolicyTier = { min_hours: number; refund_bps: number };
 export type Policy = readonly PolicyTier[];
 
-/** The policies of a city that has none of its own. */
+/** The policies of cities without one of their own. */
 export const DEFAULT_POLICIES: Readonly<Record<BookingKind, Policy>> = {
   airport: [
     { min_hours: 24, refund_bps: 10_000 },
@@ -24,7 +24,9 @@ export const DEFAULT_POLICIES: Readonly<Record<BookingKind, Policy>> = {
 
 export const CANCEL_AUTHORS = ['customer', 'operator', 'supplier', 'system'] as const;
 export type CancelAuthor = (typeof CANCEL_AUTHORS)[number];
-/** Whom staff may name as the author of a cancellation: all but `system`, which stands for the server's own expiry. */
+/**
+ * The possible authors of a cancellation by staff. `system` is missing because it stands for the server's own expiry.
+ */
 export const STAFF_CANCEL_AUTHORS = ['customer', 'operator', 'supplier'] as const;
 export const CANCEL_REASONS = [
   'change_of_plans',
@@ -45,12 +47,12 @@ export const REFUND_REASONS = [
   'other',
 ] as const;
 
-/** A policy has at most so many tiers. */
+/** The maximum number of tiers per policy. */
 export const MAX_TIERS = 10;
 
 /**
- * What keeps tiers from being a policy, a sentence by path; nothing when all is well: hours fall strictly to 0, and shares
- * never rise as the pickup comes nearer.
+ * Returns what is wrong with these tiers, as sentences by path; empty when they form a policy. Hours must fall strictly
+ * to 0, and shares must not rise towards the pickup.
  */
 export function policyTroubles(tiers: Policy): Record<string, string> {
   const errors: Record<string, string> = {};
@@ -68,7 +70,10 @@ export function policyTroubles(tiers: Policy): Record<string, string> {
   return errors;
 }
 
-/** A policy as a sentence: "Refunds all of it until 24 hours before the pickup, 50 % until 12 hours before, then nothing." */
+/**
+ * Returns a policy as a sentence: "Refunds all of it until 24 hours before the pickup, 50 % until 12 hours before, then
+ * nothing."
+ */
 export function policyWords(tiers: Policy): string {
   const [first] = tiers;
   if (first && tiers.every(({ refund_bps }) => refund_bps === first.refund_bps))
@@ -82,7 +87,7 @@ export function policyWords(tiers: Policy): string {
   return `Refunds ${parts.join(', ')}.`;
 }
 
-/** A policy as briefly as a list has room for: "100 % until 24 h before, 50 % until 12 h, then nothing". */
+/** Returns a policy in short form for lists: "100 % until 24 h before, 50 % until 12 h, then nothing". */
 export const policyBrief = (tiers: Policy): string =>
   tiers
     .map(({ min_hours, refund_bps }, index) => {
@@ -96,7 +101,7 @@ export const policyBrief = (tiers: Policy): string =>
 const shareWords = (bps: number): string =>
   bps === WHOLE_BPS ? 'all of it' : bps === 0 ? 'nothing' : `${bps / 100} %`;
 
-/** A cancellation as the refund rule sees it. Arrivals count to the scheduled pickup, however late the flight. */
+/** A cancellation as the refund rule sees it. For arrivals the scheduled pickup counts, however late the flight is. */
 export type Cancellation = {
   by: CancelAuthor;
   requested_at: Instant;
@@ -104,14 +109,16 @@ export type Cancellation = {
   policy: Policy;
 };
 
-/** The share of what was paid that goes back: by policy for the customer, all of it when it is not their doing. */
+/** Returns the refundable share of the paid amount: by policy if the customer cancels, otherwise all of it. */
 export function cancellationShare({ by, requested_at, pickup_at, policy }: Cancellation): number {
   if (by !== 'customer') return WHOLE_BPS;
   const hours = hoursBetween(requested_at, pickup_at);
   return policy.find((tier) => hours >= tier.min_hours)?.refund_bps ?? 0;
 }
 
-/** What a cancellation would give back, to be shown before it happens. Minor units of the charged currency. */
+/**
+ * The refund a cancellation would bring, previewed before it happens. Amounts are minor units of the charged currency.
+ */
 export type CancellationQuote = {
   hours_before_pickup: number;
   refund_bps: number;
@@ -126,12 +133,12 @@ export function quoteCancellation(cancellation: Cancellation, ledger: Ledger): C
   return { hours_before_pickup, refund_bps, entitlement_minor, payable_minor };
 }
 
-/** What may be paid back now: `payable_minor` by policy, `override_max_minor` beyond it. Never more than was paid. */
+/** Refundable amounts: `payable_minor` by policy, `override_max_minor` beyond it. Never more than was paid. */
 export type RefundLimits = { entitlement_minor: number; payable_minor: number; override_max_minor: number };
 
 /**
- * The room a booking has. Only a cancelled one entitles to anything, by the share fixed when it was cancelled; goodwill on a
- * completed trip, and anything for a no-show, is an override.
+ * Returns the refund limits of a booking. Only a cancelled booking has an entitlement, by the share fixed at its
+ * cancellation; goodwill on a completed trip, and any refund for a no-show, is an override.
  */
 export function refundRoom(
   booking: { status: BookingStatus; cancel_refund_bps: number | null },
@@ -141,12 +148,12 @@ export function refundRoom(
   return roomFor(share(ledger.paid_minor, bps), ledger);
 }
 
-/** A request for money back. Without an amount it asks for all that is payable. */
+/** A refund request. Without an amount it covers everything payable. */
 export type RefundRequest = { amount_minor?: number | undefined; override: boolean; note?: string | null | undefined };
 
 export type RefundRefusal = 'nothing_payable' | 'exceeds_entitlement' | 'exceeds_paid' | 'note_required';
 
-/** Grants or refuses a request. It is never cut down silently: what is asked is paid, or nothing. */
+/** Grants the full amount or refuses; never part of it. */
 export function decideRefund(
   { amount_minor, override, note }: RefundRequest,
   room: RefundLimits,
@@ -170,7 +177,7 @@ export function decideRefund(
   return { ok: true, amount_minor: amount };
 }
 
-/** Characters a note needs when the policy is overridden. */
+/** The minimum length of the note for an override of the policy, in characters. */
 const MIN_OVERRIDE_NOTE = 10;
 
 function roomFor(entitlement_minor: number, { paid_minor, refunded_minor, reserved_minor }: Ledger): RefundLimits {

@@ -2,14 +2,14 @@ import type { AssignmentStatus } from '#domain/fleet/fleet.ts';
 import { addMinutes, hoursBetween, isBefore } from '#domain/time/time.ts';
 import type { Instant } from '#domain/time/time.ts';
 
-/** What the clock says of a job: `late` it is already, `at_risk` it will be unless somebody does something. */
+/** The time risk of a job: `late` means it is behind already, `at_risk` that it will be unless someone acts. */
 export type Risk = { level: 'late' | 'at_risk'; why: string };
 
 type TimedJob = { status: AssignmentStatus; core_from: Instant; core_to: Instant };
 
 /**
- * Whether a job stands out on the board, and why.
- * @param before the same driver's job before it, if there is one
+ * Returns the risk the board highlights for a job, with the reason.
+ * @param before the same driver's preceding job, if any
  */
 export function riskOf(
   job: TimedJob,
@@ -30,7 +30,7 @@ export function riskOf(
   return undefined;
 }
 
-/** Whether work that nobody has yet is pressing. */
+/** Returns the risk of work without a driver. */
 export function openRisk({ core_from }: { core_from: Instant }, now: Instant): Risk | undefined {
   if (!isBefore(now, core_from)) return { level: 'late', why: 'Its pickup has passed and nobody drives.' };
   if (!isBefore(now, addMinutes(core_from, -PRESSING_MIN)))
@@ -53,7 +53,7 @@ function minutes(from: Instant, to: Instant): string {
 }
 
 const UNDER_WAY: readonly AssignmentStatus[] = ['assigned', 'en_route', 'arrived', 'on_board'];
-/** A driver sets out so long before a pickup. */
+/** A driver sets out this many minutes before a pickup. */
 const SET_OUT_MIN = 30;
-/** Work without a driver presses so long before its pickup. */
+/** Work without a driver is urgent from this many minutes before its pickup. */
 const PRESSING_MIN = 120;

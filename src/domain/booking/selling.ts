@@ -5,10 +5,10 @@ import type { Party } from '#domain/reference/car-class.ts';
 import { ALLOWED, refused } from '#domain/verdict.ts';
 import type { Verdict } from '#domain/verdict.ts';
 
-/** What has to hold before a trip may be booked, and whether it does. */
+/** A condition for booking a trip, and whether it is met. */
 export type Check = { code: 'capacity' | 'lead_time'; ok: boolean; why: string };
 
-/** Whether the vehicles hold the party and its luggage. */
+/** Checks whether the vehicles hold the party and its luggage. */
 export function capacityCheck(
   party: Party,
   carClass: { name: string; max_pax: number; max_luggage: number },
@@ -19,7 +19,7 @@ export function capacityCheck(
   return { code: 'capacity', ok: verdict.ok, why: verdict.ok ? room : verdict.why };
 }
 
-/** Whether a trip is booked neither too late nor too early for its city. */
+/** Checks that a trip is booked neither too late nor too early for its city. */
 export function leadCheck(city: { min_lead_min: number; max_lead_days: number }, leadHours: number): Check {
   const { min_lead_min, max_lead_days } = city;
   const least = `The city takes bookings at least ${minutesWords(min_lead_min)} ahead`;
@@ -34,7 +34,7 @@ function minutesWords(minutes: number): string {
   return minutes === 60 ? '1 hour' : `${minutes / 60} hours`;
 }
 
-/** Whether a booking may still be changed: as long as nobody is on board. */
+/** Returns whether a booking may still be amended: only until the customer is on board. */
 export function mayAmend(status: BookingStatus): Verdict {
   return AMENDABLE.includes(status) ? ALLOWED : refused(`A booking that is ${statusWords(status)} cannot be changed.`);
 }

@@ -5,7 +5,7 @@ import type { Instant, WallClock } from '#domain/time/time.ts';
 import { refused } from '#domain/verdict.ts';
 import type { Verdict } from '#domain/verdict.ts';
 
-/** What of a booking decides whether its pickup can follow its flight. */
+/** The facts of a booking that decide whether its pickup can follow its flight. */
 export type Flown = {
   kind: BookingKind;
   status: BookingStatus;
@@ -16,12 +16,12 @@ export type Flown = {
   planned_end_at: Instant;
 };
 
-/** When a trip begins and ends once its flight lands at another time. */
+/** The new start and end of a trip whose flight lands at another time. */
 export type Moved = { pickup_at: Instant; pickup_local: WallClock; planned_end_at: Instant };
 
 /**
- * Where the pickup of an arrival goes when its flight lands so many minutes later (earlier when negative): as long as the
- * customer is not on board. The time the flight was scheduled for stays, and so does what a cancellation entitles to.
+ * Returns the new pickup of an arrival whose flight lands this many minutes later (earlier when negative), as long as
+ * the customer is not on board. The flight's scheduled time stays, and so does the entitlement on cancellation.
  */
 export function followFlight(trip: Flown, minutes: number): Verdict<{ to: Moved }> {
   if (trip.kind !== 'airport' || trip.direction !== 'arrival')

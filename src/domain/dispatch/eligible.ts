@@ -5,7 +5,7 @@ import type { DriverStatus, ValidationStatus } from '#domain/fleet/fleet.ts';
 import { daysOf } from './windows.ts';
 import type { Window } from './windows.ts';
 
-/** Why somebody may not be given a job: a code for programs, a sentence for people. */
+/** A reason why a crew cannot take a job: a code for programs, a sentence for people. */
 export type Reason = { code: ReasonCode; why: string };
 
 export type ReasonCode =
@@ -30,7 +30,7 @@ export type ReasonCode =
   | 'inspection_expires'
   | 'registration_expires';
 
-/** What a booking asks of whoever drives it. */
+/** The demands of a booking on its crew. */
 export type Wanted = Party & {
   status: BookingStatus;
   kind: BookingKind;
@@ -41,10 +41,10 @@ export type Wanted = Party & {
   timezone: string;
 };
 
-/** A company, one of its drivers and a car, as they stand now. */
+/** The current facts of a company, one of its drivers and a car. */
 export type CrewFacts = {
   company: { name: string; enabled: boolean; validation_status: ValidationStatus };
-  /** What the company covers of this kind in this city; none when nothing, or switched off. */
+  /** The company's coverage for this kind and city; null when it has no such service or has disabled it. */
   service: { airport_ids: readonly number[]; car_class_ids: readonly number[] } | null;
   driver: {
     name: string;
@@ -66,13 +66,14 @@ export type CrewFacts = {
     inspection_expires_on: DateText;
     registration_expires_on: DateText | null;
   };
-  /** Whether the driver drives this car. */
+  /** Whether the car is linked to the driver. */
   linked: boolean;
 };
 
 /**
- * Every reason why a driver with a car may not be given these windows of a booking; none means they may. Papers must hold
- * through the last day of service, by the calendar of the booking's zone. Language is a preference and no reason.
+ * Returns every reason against assigning a driver and car to these windows of a booking; empty when they are eligible.
+ * Documents must be valid through the last day of service, by the calendar of the booking's zone. Language is only a
+ * preference, so it is never a reason.
  */
 export function reasonsAgainst(wanted: Wanted, offer: CrewFacts, windows: readonly Window[]): Reason[] {
   const served = windows.map((window) => daysOf(window, wanted.timezone));
@@ -87,8 +88,8 @@ export function reasonsAgainst(wanted: Wanted, offer: CrewFacts, windows: readon
 }
 
 /**
- * Returns the reasons that a change of a booking adds against its crew: those that did not apply before, and those that ask
- * for something else now.
+ * Returns the reasons that an amendment adds against the booking's crew: those that did not apply before, and those
+ * whose demand has changed.
  */
 export function addedReasons(before: Wanted, after: Wanted, offer: CrewFacts, windows: readonly Window[]): Reason[] {
   const known = new Set(reasonsAgainst(before, offer, windows).map(({ code }) => code));
@@ -98,7 +99,7 @@ export function addedReasons(before: Wanted, after: Wanted, offer: CrewFacts, wi
   });
 }
 
-/** What of a booking decides a reason; the others depend on the crew alone. */
+/** The facts of a booking behind each reason. The other reasons depend on the crew alone. */
 const DEMANDS: { readonly [Code in ReasonCode]?: (wanted: Wanted) => unknown } = {
   booking_status: ({ status }) => status,
   no_service: ({ kind, city }) => `${kind} ${city}`,

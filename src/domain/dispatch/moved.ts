@@ -2,13 +2,16 @@ import { payoutFor } from './progress.ts';
 import { sameSlot } from './windows.ts';
 import type { Clash, Slot, Window } from './windows.ts';
 
-/** What becomes of a driver's job when its booking changes; but for the first two the driver has to give it up. */
+/**
+ * What happens to a driver's job when its booking is amended. Except in the first two cases the driver has to give it
+ * up.
+ */
 export const JOB_KEEPINGS = ['keeps', 'short_gap', 'overlaps', 'unfit', 'slot_gone'] as const;
 export type JobOutcome = (typeof JOB_KEEPINGS)[number];
 
 /**
- * Whether a driver keeps a job whose booking changes.
- * @param slot where and when it would be; none where its vehicle or day is gone
+ * Returns whether a driver keeps a job whose booking is amended.
+ * @param slot the new slot; absent if its vehicle or day is gone
  * @param reasons against this driver with this car
  * @param clashes with their other jobs
  */
@@ -23,13 +26,13 @@ export function keepingOf(
   return clashes.length > 0 ? 'short_gap' : 'keeps';
 }
 
-/** What a booking costs, and by which slots that is shared out. */
+/** The cost of a booking and the slots it is split across. */
 type Shared = { cost_minor: number; slots: readonly Slot[] };
 
 /**
- * What a company gets for a job its driver keeps. It follows the cost of the booking by the rule it was first made by;
- * where neither cost nor slots change it stays as it was agreed.
- * @param commissionBps of the company now
+ * Returns a company's payout for a job its driver keeps. It follows the booking's cost by the original rule; if neither
+ * cost nor slots change, the agreed payout stays.
+ * @param commissionBps the company's current commission
  */
 export function payoutAfter(
   job: Slot & { payout_minor: number },
@@ -42,10 +45,12 @@ export function payoutAfter(
   return stays || index < 0 ? job.payout_minor : payoutFor(after.cost_minor, commissionBps, index, after.slots.length);
 }
 
-/** A job from where it is to where it goes. */
+/** A job that moves from one window to another. */
 type Move = { driver_id: number; car_id: number; from: Window; to: Window };
 
-/** An order in which jobs can be moved one by one, with no two of one driver or car at once at any moment between. */
+/**
+ * Returns an order in which the jobs can be moved one by one without any driver or car being double-booked in between.
+ */
 export function conflictFreeOrder<M extends Move>(moves: readonly M[]): M[] {
   const turn: M[] = [];
   let rest = moves;

@@ -4,7 +4,7 @@ import type { AssignmentStatus } from '#domain/fleet/fleet.ts';
 import { WHOLE_BPS, share } from '#domain/money/money.ts';
 import type { Instant } from '#domain/time/time.ts';
 
-/** What a driver reports on the way. */
+/** The events a driver reports during a job. */
 export const PROGRESS_EVENTS = [
   'depart',
   'arrive',
@@ -14,18 +14,18 @@ export const PROGRESS_EVENTS = [
 ] as const satisfies readonly BookingEvent[];
 export type ProgressEvent = (typeof PROGRESS_EVENTS)[number];
 
-/** What can happen to one driver's job. */
+/** The events of a single driver's job. */
 export type JobEvent = ProgressEvent | 'reassign' | 'unassign';
 
-/** Whether an assignment still holds its slot, done or not. */
+/** Returns whether an assignment still occupies its slot, completed or not. */
 export const holdsSlot = (status: AssignmentStatus): boolean => status !== 'cancelled' && status !== 'replaced';
 
-/** Whether nothing more happens to an assignment. */
+/** Returns whether an assignment is final. */
 export const jobIsOver = (status: AssignmentStatus): boolean => ENDS.includes(status);
 
 /**
- * Whether something may happen to one driver's job: the booking's own rules for where the job stands. Waiting for the
- * customer counts from the start of the job, which on a later day of a hire is not the booking's pickup.
+ * Returns whether an event may happen to one driver's job, by the booking's rules applied to the job's status. Waiting
+ * for the customer counts from the start of the job, which on a later day of a hire is not the booking's pickup.
  */
 export function canJob(
   event: JobEvent,
@@ -40,8 +40,9 @@ export function canJob(
 }
 
 /**
- * Where the jobs of a booking leave it: assigned once every slot has one, on the way as far as the furthest, on board from
- * the first boarding, over when all are: completed, or a no-show when every one was.
+ * Returns the booking status its jobs imply: over once every slot is filled and all jobs are over (completed, or a
+ * no-show if every job was one); on board from the first boarding; else confirmed while a slot is open; else the status
+ * of the furthest job.
  */
 export function statusFromJobs(slots: number, jobs: readonly AssignmentStatus[]): BookingStatus {
   const live = jobs.filter(holdsSlot);
@@ -54,8 +55,8 @@ export function statusFromJobs(slots: number, jobs: readonly AssignmentStatus[])
 }
 
 /**
- * What a company gets for one of the slots of a booking, in minor units of the city's currency: the cost less the house's
- * commission, spread over the slots so that all of them add up to the whole.
+ * Returns a company's payout for one slot of a booking, in minor units of the city's currency: the cost less the
+ * commission, split so that all slots add up to the whole.
  * @param index of the slot, from 0
  */
 export function payoutFor(costMinor: number, commissionBps: number, index: number, slots: number): number {

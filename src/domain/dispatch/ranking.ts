@@ -1,22 +1,22 @@
 import { clash, gapMinutes } from './windows.ts';
 import type { Clash, BufferedWindow, Window } from './windows.ts';
 
-/** What decides between those who may be given a job. */
+/** The criteria for ranking crew candidates. */
 export type CandidateScore = {
-  /** Reasons against; whoever has one comes last. */
+  /** Whether there is any reason against the candidate; such candidates come last. */
   barred: boolean;
   clash: Clash | undefined;
-  /** Ranks the car stands above the booked class. */
+  /** Ranks of the car above the booked class. */
   upgrade: number;
-  /** Minutes to the nearest other job; none when there is none that day. */
+  /** Minutes to the nearest other job; null when there is none that day. */
   idle_min: number | null;
   jobs_that_day: number;
   rating: number | null;
 };
 
 /**
- * Sorts candidates, the best first: those who may and are free, then the exact class, the smallest idle gap, the fewest
- * jobs that day, the rating.
+ * Compares candidates for sorting, the best first: eligible and free ones, then by exact class, smallest idle gap,
+ * fewest jobs that day, and rating.
  */
 export function compareCandidates(one: CandidateScore, other: CandidateScore): number {
   return (
@@ -29,7 +29,7 @@ export function compareCandidates(one: CandidateScore, other: CandidateScore): n
   );
 }
 
-/** How windows would stand beside the jobs somebody has: the worst clash, the nearest gap, and how many lie close by. */
+/** Returns the worst clash of these windows with a person's jobs, the nearest gap, and the number of jobs nearby. */
 export function scheduleFit(
   windows: readonly Window[],
   buffer_min: number,
@@ -47,7 +47,7 @@ export function scheduleFit(
   };
 }
 
-/** Whether somebody cannot be chosen at all. */
+/** Returns whether a candidate cannot be chosen at all. */
 export const isOut = ({ barred, clash: worst }: Pick<CandidateScore, 'barred' | 'clash'>): boolean =>
   barred || worst === 'hard';
 

@@ -2,16 +2,16 @@ import type { BookingKind } from '#domain/booking/booking.ts';
 import { addMinutes, dateIn, isBefore, toInstant } from '#domain/time/time.ts';
 import type { Instant, WallClock } from '#domain/time/time.ts';
 
-/** One vehicle on one day of a booking: what one driver with one car serves. Both count from 1. */
+/** One vehicle on one day of a booking, served by one driver with one car. Both numbers count from 1. */
 export type Slot = { vehicle_no: number; day_no: number };
 
-/** A stretch of time whose end is not part of it. */
+/** A half-open time range: `to` is excluded. */
 export type Window = { from: Instant; to: Instant };
 
-/** When driver and car are taken, and how many minutes the city wants between two jobs. */
+/** The time a driver and car are occupied, and the minutes the city requires between two jobs. */
 export type BufferedWindow = Window & { buffer_min: number };
 
-/** What of a booking says when its drivers are taken. */
+/** The facts of a booking that determine when its drivers are occupied. */
 export type JourneySchedule = {
   kind: BookingKind;
   timezone: string;
@@ -22,12 +22,15 @@ export type JourneySchedule = {
 };
 
 /**
- * How two jobs of one driver or car stand: `hard` when they overlap, which nobody may force; `soft` when less than the larger
- * buffer lies between them.
+ * A clash between two jobs of one driver or car: `hard` when they overlap, which cannot be forced; `soft` when less
+ * than the larger buffer lies between them.
  */
 export type Clash = 'hard' | 'soft';
 
-/** Every slot of a booking with its core window, by vehicle and day: a transfer has one day, a day hire those it names. */
+/**
+ * Returns every slot of a booking with its core window, by vehicle and day. A transfer has one day, a day hire those it
+ * lists.
+ */
 export function slotsOf(trip: JourneySchedule): (Slot & Window)[] {
   const windows = windowsOf(trip);
   return Array.from({ length: trip.vehicles }, (_, vehicle) =>
@@ -44,13 +47,15 @@ export function clash(one: BufferedWindow, other: BufferedWindow): Clash | undef
   return gapMinutes(one, other) < buffer ? 'soft' : undefined;
 }
 
-/** Minutes between the end of the earlier window and the start of the later one; negative when they overlap. */
+/**
+ * Returns the minutes between the end of the earlier window and the start of the later one; negative when they overlap.
+ */
 export function gapMinutes(one: Window, other: Window): number {
   const [first, second] = isBefore(one.from, other.from) ? [one, other] : [other, one];
   return (Date.parse(second.from) - Date.parse(first.to)) / MINUTE_MS;
 }
 
-/** The calendar days of a zone a window touches, `YYYY-MM-DD`. */
+/** Returns the first and last calendar day, `YYYY-MM-DD`, that a window touches in a zone. */
 export function daysOf({ from, to }: Window, zone: string): { first: string; last: string } {
   return { first: dateIn(from, zone), last: dateIn(new Date(Date.parse(to) - 1).toISOString(), zone) };
 }

@@ -1,10 +1,10 @@
-/** A car is at most so many years old when it is taken in. */
+/** The maximum age in years at which a car is accepted. */
 export const MAX_CAR_AGE = 15;
 
-/** A car shows at most so many photos. */
+/** The maximum number of photos per car. */
 export const MAX_CAR_PHOTOS = 8;
 
-/** Why a car of a year is not taken in, in the year it is now; nothing when it is. */
+/** Returns why a car of this year is not accepted, given the current year; undefined when it is. */
 export function yearRefusal(year: number, thisYear: number): string | undefined {
   if (year > thisYear + 1) return `Must be at most ${thisYear + 1}.`;
   if (thisYear - year > MAX_CAR_AGE)
@@ -12,5 +12,5 @@ export function yearRefusal(year: number, thisYear: number): string | undefined 
   return undefined;
 }
 
-/** A plate as cars are told apart by it: without spaces, dashes and small letters. */
+/** Returns a plate in the form cars are compared by: without spaces and dashes, in capitals. */
 export const plateKey = (plate: string): string => plate.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();

@@ -4,14 +4,14 @@ import { missingPapers, type Paper } from './fleet-rules.ts';
 import { addMinutes, isBefore, type Instant } from '#domain/time/time.ts';
 import { refused, ALLOWED, type Verdict } from '#domain/verdict.ts';
 
-/** Where staff may bring a driver. */
+/** The driver statuses staff can set. */
 export const DRIVER_MOVES = ['active', 'off_duty', 'suspended', 'terminated'] as const;
 export type DriverMove = (typeof DRIVER_MOVES)[number];
 
-/** What bringing a driver there is called in the log. */
+/** The log event for each of these status changes. */
 export type DriverEvent = 'activate' | 'back_on_duty' | 'off_duty' | 'suspend' | 'terminate';
 
-/** Whether a driver may be brought to another status, and by which event. Papers are asked for apart. */
+/** Returns whether a driver may change to another status, and by which event. Documents are checked separately. */
 export function canMove(
   driver: { name: string; status: DriverStatus },
   to: DriverMove,
@@ -23,12 +23,12 @@ export function canMove(
   return { ok: true, event: to === 'active' && status === 'off_duty' ? 'back_on_duty' : EVENTS[to] };
 }
 
-/** Whether a move takes away the driver's jobs ahead and has to be given a reason. */
+/** Returns whether a status change removes the driver's future jobs and requires a reason. */
 export const endsWork = (to: DriverMove): boolean => to === 'suspended' || to === 'terminated';
 
 type Licences = { licence_expires_on: DateText; vocational_expires_on: DateText | null };
 
-/** What keeps a driver off the road on a day, in sentences: papers that are missing and licences that are over. */
+/** Returns what makes a driver unfit on a day, in sentences: missing documents and expired licences. */
 export function unfitFor(licences: Licences, papers: readonly Paper[], today: DateText): readonly string[] {
   const { licence_expires_on: licence, vocational_expires_on: vocational } = licences;
   return [
@@ -38,32 +38,32 @@ export function unfitFor(licences: Licences, papers: readonly Paper[], today: Da
   ];
 }
 
-/** Only a driver who never drove or drives no more is deleted: the others are terminated first. */
+/** Returns whether a driver may be deleted: only if they never drove or are terminated. */
 export function mayDeleteDriver({ name, status }: { name: string; status: DriverStatus }): Verdict {
   return status === 'pending' || status === 'terminated'
     ? ALLOWED
     : refused(`${name} is ${WORDS[status]}. Terminate ${name} before deleting the record.`);
 }
 
-/** Days of a calendar that are asked for at once, both ends counted. */
+/** The maximum number of calendar days per request, both ends included. */
 export const MAX_CALENDAR_DAYS = 62;
 
 type Days = { from_on: DateText; to_on: DateText };
 
-/** The days away that share a day with these. Both ends count. */
+/** Returns the leave that shares a day with this range. Both ends are inclusive. */
 export const clashingLeave = <L extends Days>(leave: readonly L[], { from_on, to_on }: Days): L | undefined =>
   leave.find((each) => each.from_on <= to_on && from_on <= each.to_on);
 
 export type Core = { core_from: Instant; core_to: Instant; buffer_min: number };
 
-/** A job with the time around it that should stay free. */
+/** Returns a job together with the buffer around it that should stay free. */
 export const withBuffer = <J extends Core>(job: J) => ({
   ...job,
   buffer_from: addMinutes(job.core_from, -job.buffer_min),
   buffer_to: addMinutes(job.core_to, job.buffer_min),
 });
 
-/** Where the time between two jobs, in their order, is shorter than the larger of their buffers. */
+/** Returns the gaps between consecutive jobs that are shorter than the larger of their buffers. */
 export function shortGaps(jobs: readonly Core[]): { from: Instant; to: Instant }[] {
   return jobs.flatMap((job, index) => {
     const before = jobs[index - 1];

@@ -4,24 +4,24 @@ import { DOCUMENT_TYPES, type DocumentOwner, type DocumentState, type Validation
 import { refused, ALLOWED, type Verdict } from '#domain/verdict.ts';
 import { asWords } from '#domain/text/words.ts';
 
-/** What can happen to the validation of a company or a car; `expire` is the system's. */
+/** Validation events of a company or car; only the system triggers `expire`. */
 export const VALIDATION_EVENTS = ['submit', 'approve', 'reject', 'suspend', 'expire'] as const;
 export type ValidationEvent = (typeof VALIDATION_EVENTS)[number];
 
-/** What is known of a paper. */
+/** The facts of a document that the rules need. */
 export type Paper = { type: string; state: DocumentState; expires_on: DateText | null };
 
 /**
- * What the rules need to know of a company or car. A fact that is absent is not known here (a list row has fewer): its
- * guard is then left to the server, which knows them all.
+ * The facts of a company or car that the rules need. An absent fact is unknown here (a list row has fewer); its guard
+ * is then left to the server, which knows all facts.
  */
 export type ValidationFacts = {
   owner: 'company' | 'car';
   status: ValidationStatus;
   papers?: readonly Paper[] | undefined;
-  /** Of a company: the services it has that are switched on. */
+  /** The number of enabled services; companies only. */
   services?: number | undefined;
-  /** Of a car: its seats for passengers, and those its class promises. */
+  /** The car's passenger seats, and those its class promises; cars only. */
   seats?: number | undefined;
   class_max_pax?: number | undefined;
 };
@@ -33,15 +33,15 @@ export type ValidationResult =
       code: 'invalid_transition' | 'incomplete' | 'not_expired';
       why: string;
       allowed: readonly ValidationEvent[];
-      /** What has to be mended first, in sentences. */
+      /** What must be fixed first, in sentences. */
       missing: readonly string[];
     };
 
 /**
- * Whether an event may happen to the validation of a company or car, and where it leads; or why not, and which events its
- * status allows. Who may do it is `need` of {@link VALIDATION}; the reasons for rejecting and suspending are the input's
- * business.
- * @param context `today` is the day where the company is at home
+ * Returns whether a validation event may happen to a company or car and the resulting status, or the reason against it
+ * and the events its status allows. Permissions are in `need` of {@link VALIDATION}; the reasons for rejecting and
+ * suspending are validated with the input.
+ * @param context `today` is the current day in the company's home city
  */
 export function canValidate(
   event: ValidationEvent,
@@ -64,11 +64,11 @@ export function canValidate(
   return { ok: true, to, log };
 }
 
-/** The events a status allows, before any guard. */
+/** Returns the events a status allows, before any guard. */
 export const allowedValidation = (status: ValidationStatus): readonly ValidationEvent[] =>
   VALIDATION_EVENTS.filter((event) => VALIDATION[event].from.includes(status));
 
-/** What keeps a company or car from being approved, in sentences; nothing when all is there. */
+/** Returns what prevents the approval of a company or car, in sentences; empty when nothing does. */
 export function missingFor(facts: ValidationFacts, today: DateText): string[] {
   const { owner, papers, services, seats, class_max_pax: promised } = facts;
   return [
@@ -80,32 +80,33 @@ export function missingFor(facts: ValidationFacts, today: DateText): string[] {
   ];
 }
 
-/** The papers an owner is not driven without. */
+/** Returns the document types an owner needs before any job. */
 export const mandatoryPapers = (owner: DocumentOwner): readonly string[] =>
   DOCUMENT_TYPES[owner].filter((type) => type !== OPTIONAL);
 
-/** What is wrong with the papers that are mandatory, in sentences; nothing when all are approved and in date. */
+/** Returns what is wrong with the mandatory documents, in sentences; empty when all are approved and in date. */
 export const missingPapers = (owner: DocumentOwner, papers: readonly Paper[], today: DateText): string[] =>
   mandatoryPapers(owner).flatMap((type) => wrongWith(type, papers, today) ?? []);
 
-/** The mandatory papers that were approved and are past their date, none in date having taken their place. */
+/** Returns the mandatory documents that were approved and have expired without a valid replacement. */
 export const expiredPapers = (owner: DocumentOwner, papers: readonly Paper[], today: DateText): string[] =>
   mandatoryPapers(owner).filter((type) => {
     const own = papers.filter((paper) => paper.type === type);
     return !own.some((paper) => isGood(paper, today)) && own.some((paper) => hasLapsed(paper, today));
   });
 
-/** Whether a paper is approved and in date; it is good on the day it names. */
+/** Returns whether a document is approved and in date. It is still valid on its expiry day. */
 export const isGood = ({ state, expires_on }: Paper, today: DateText): boolean =>
   state === 'approved' && (expires_on === null || expires_on >= today);
 
-/** Whether a paper that was good is past its date. */
+/** Returns whether an approved document has expired. */
 const hasLapsed = ({ state, expires_on }: Paper, today: DateText): boolean =>
   state === 'expired' || (state === 'approved' && expires_on !== null && expires_on < today);
 
 /**
- * Whether a paper may be approved or rejected now; a sentence when not. What is rejected stays until it is changed.
- * @param today the day where the company is at home
+ * Returns whether a document may be approved or rejected now, else the reason. A rejected document stays rejected until
+ * it is changed.
+ * @param today the current day in the company's home city
  */
 export function mayDecide(event: 'approve' | 'reject', paper: Paper, today: DateText): Verdict {
   const { type, state, expires_on } = paper;
@@ -135,20 +136,23 @@ function wrongWith(type: string, papers: readonly Paper[], today: DateText): str
   return `${name} was rejected.`;
 }
 
-/** A status as a sentence names it: `in_review` is "in review". */
+/** Returns a status as used within a sentence: `in_review` is "in review". */
 const stateWords = (status: ValidationStatus): string => (status === 'draft' ? 'a draft' : status.replaceAll('_', ' '));
 
 type Transition = {
   from: readonly ValidationStatus[];
   to: ValidationStatus;
   log: string;
-  /** None means only the system does it. */
+  /** The rights needed, all of them. Empty: only the system triggers this event. */
   need: readonly Access[];
-  /** Ends the sentence "… cannot be". */
+  /** Completes the sentence "… cannot be". */
   done: string;
 };
 
-/** The state machine: from where, to where, what the log says, who may. Leaving `approved` stops new jobs only. */
+/**
+ * The state machine: source statuses, target status, log entry and rights needed for each event. Leaving `approved`
+ * stops new jobs only.
+ */
 export const VALIDATION: Readonly<Record<ValidationEvent, Transition>> = {
   submit: {
     from: ['draft', 'rejected', 'expired'],
@@ -171,7 +175,7 @@ export const VALIDATION: Readonly<Record<ValidationEvent, Transition>> = {
 
 const OPTIONAL = 'other';
 
-/** Papers that are worth nothing without a date. */
+/** Document types that are invalid without an expiry date. */
 const DATED: readonly string[] = [
   'operator_licence',
   'liability_insurance',

@@ -1,12 +1,12 @@
-/** Where a driver stands; only an active one is given new jobs. */
+/** Driver statuses; only an active driver is given new jobs. */
 export const DRIVER_STATUSES = ['pending', 'active', 'off_duty', 'suspended', 'terminated'] as const;
 export type DriverStatus = (typeof DRIVER_STATUSES)[number];
 
-/** How far a company or a car is checked; only an approved one is given new jobs. */
+/** Validation statuses of companies and cars; only an approved one is given new jobs. */
 export const VALIDATION_STATUSES = ['draft', 'in_review', 'approved', 'rejected', 'suspended', 'expired'] as const;
 export type ValidationStatus = (typeof VALIDATION_STATUSES)[number];
 
-/** Where one driver's job stands. */
+/** Statuses of a single driver's job. */
 export const ASSIGNMENT_STATUSES = [
   'assigned',
   'en_route',
@@ -19,14 +19,14 @@ export const ASSIGNMENT_STATUSES = [
 ] as const;
 export type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number];
 
-/** Whose papers they are. */
+/** Owners of documents. */
 export const DOCUMENT_OWNERS = ['company', 'driver', 'car'] as const;
 export type DocumentOwner = (typeof DOCUMENT_OWNERS)[number];
 
 export const DOCUMENT_STATES = ['pending', 'approved', 'rejected', 'expired'] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
-/** The papers there are, and for whom each is required: none is driven without. */
+/** Document types by owner, and whether each is required. No job is given while a required one is missing. */
 export const DOCUMENT_TYPES = {
   company: ['operator_licence', 'liability_insurance', 'other'],
   driver: ['driving_licence', 'vocational_licence', 'identity', 'other'],

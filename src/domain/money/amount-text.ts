@@ -1,8 +1,8 @@
 import { parseMoney, plainAmount, share, WHOLE_BPS } from './money.ts';
 
 /**
- * An amount as spreadsheets and people abroad write it, as `parseMoney` reads it: `S$ 1,234.50`, `1 234.50`, `1.234,50`,
- * `1'234.50`, `(45.00)` for a negative one. What could mean two things, or is in another currency, stays as it is.
+ * Normalises an amount from spreadsheets or foreign notations for `parseMoney`: `S$ 1,234.50`, `1 234.50`, `1.234,50`,
+ * `1'234.50`, `(45.00)` for a negative one. Ambiguous amounts and those in another currency are returned unchanged.
  */
 export function amountText(text: string, currency: string): string {
   const bare = text.trim().replace(/^\((.*)\)$/, '-$1');
@@ -14,7 +14,10 @@ export function amountText(text: string, currency: string): string {
   return /^-?[\d,]+(\.\d+)?$/.test(close) ? close : text.trim();
 }
 
-/** What `+5%` or `-2.5 %` makes of an amount, to the nearest minor unit; nothing where a text says no such thing or there is no amount. */
+/**
+ * Applies `+5%` or `-2.5 %` to an amount, to the nearest minor unit; undefined when the text is no such change or there
+ * is no amount.
+ */
 export function changedByShare(text: string, before: string, currency: string): string | undefined {
   const [, sign, digits = ''] = /^([+-])\s*(\d{1,4}(?:\.\d{1,2})?)\s*%$/.exec(text.trim()) ?? [];
   const read = parseMoney(before, currency);
@@ -32,7 +35,7 @@ function without(text: string, sign: string): string {
   return minus + rest.slice(sign.length).trim();
 }
 
-/** How a currency is marked beside an amount, the longest first: `SGD`, `SG$`, `S$`, `$`. */
+/** Returns the signs of a currency, the longest first: `SGD`, `SG$`, `S$`, `$`. */
 function signsOf(currency: string): readonly string[] {
   const known = SIGNS.get(currency);
   if (known) return known;

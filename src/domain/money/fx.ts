@@ -2,17 +2,17 @@ import { isCurrency, exponentOf } from '#domain/reference/currency.ts';
 import { divide, isRate } from './money.ts';
 import type { Instant } from '#domain/time/time.ts';
 
-/** Where an exchange rate came from: somebody wrote it, or a file did. */
+/** Sources of an exchange rate: entered by hand or imported from a file. */
 export const RATE_SOURCES = ['manual', 'import'] as const;
 
-/** A rate is worth a warning once it is older than this. */
+/** Rates older than this many hours show a warning. */
 export const OLD_AFTER_HOURS = 48;
 
-/** Whether a rate is so old at an instant that whoever relies on it should know. */
+/** Returns whether a rate is so old at an instant that its users should be warned. */
 export const isOldRate = (asOf: string, now: string): boolean =>
   Date.parse(now) - Date.parse(asOf) > OLD_AFTER_HOURS * 3_600_000;
 
-/** What the standard says against a currency, by field: its number of decimals is not for anybody to choose. */
+/** Returns conflicts with the ISO 4217 standard, by field: a currency's number of decimals cannot be chosen. */
 export function againstStandard(currency: { code: string; exponent: number }): Record<string, string> {
   const { code, exponent } = currency;
   if (!isCurrency(code)) return { code: 'Must be a currency in use by ISO 4217.' };
@@ -23,12 +23,12 @@ export function againstStandard(currency: { code: string; exponent: number }): R
 /** How many units of `quote` one unit of `base` was worth at an instant, as a decimal string. */
 export type Rate = { id: number; base: string; quote: string; rate: string; as_of: Instant };
 
-/** A rate between two currencies, how old its oldest part is, and the records it was made of. */
+/** A rate between two currencies, the time of its oldest part, and the records it was derived from. */
 export type FoundRate = { rate: string; as_of: Instant; from: readonly Rate[] };
 
 /**
- * The rate from one currency to another: as somebody wrote it, else turned around, else by way of a currency both are quoted
- * in. At most ten places, rounded half up; null when no rates lead there.
+ * Returns the rate from one currency to another: the recorded one, else the inverse, else a cross rate through a
+ * currency both are quoted in. It has at most ten decimal places, rounded half up; null when no rates connect the two.
  * @param rates the latest ones of each pair
  */
 export function rateBetween(from: string, to: string, rates: readonly Rate[], now: Instant): FoundRate | null {
@@ -51,7 +51,7 @@ function usable(dividend: string, divisor: Rate, from: readonly [Rate, ...Rate[]
   return isRate(rate) ? { rate, as_of, from } : null;
 }
 
-/** One decimal by another, to {@link PLACES} places. */
+/** Divides one decimal by another, to {@link PLACES} places. */
 function quotient(dividend: string, divisor: string): string {
   const [a, b] = [decimal(dividend), decimal(divisor)];
   const scaled = divide(a.digits * 10n ** BigInt(PLACES + b.places), b.digits * 10n ** BigInt(a.places));

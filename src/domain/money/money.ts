@@ -2,31 +2,34 @@ import { exponentOf } from '#domain/reference/currency.ts';
 import { refused } from '#domain/verdict.ts';
 import type { Verdict } from '#domain/verdict.ts';
 
-/** How an amount that falls between two steps is settled. Halves go away from zero in `half_up`. */
+/** Rounding modes for an amount between two steps. `half_up` rounds halves away from zero. */
 export const ROUNDING_MODES = ['half_up', 'half_even', 'up', 'down'] as const;
 export type RoundingMode = (typeof ROUNDING_MODES)[number];
 
 /** 100 % in basis points. */
 export const WHOLE_BPS = 10_000;
 
-/** A share of an amount, rounded half up to one minor unit: `share(10601, 5000)` is 5301. */
+/** Returns a share of an amount, rounded half up to one minor unit: `share(10601, 5000)` is 5301. */
 export function share(minor: number, bps: number): number {
   return toNumber(divide(BigInt(minor) * BigInt(bps), BigInt(WHOLE_BPS)));
 }
 
-/** The tax contained in an amount that includes it, at a rate in basis points. */
+/** Returns the tax contained in a tax-inclusive amount, at a rate in basis points. */
 export function includedTax(minor: number, rateBps: number): number {
   return toNumber(divide(BigInt(minor) * BigInt(rateBps), BigInt(WHOLE_BPS + rateBps)));
 }
 
-/** The sum of whole minor units, refusing what a number cannot hold exactly. */
+/**
+ * Returns the sum of whole minor units.
+ * @throws RangeError when a number cannot hold the sum exactly
+ */
 export function sum(amounts: Iterable<number>): number {
   let total = 0n;
   for (const amount of amounts) total += BigInt(amount);
   return toNumber(total);
 }
 
-/** How a currency is converted to: its decimal rate per unit of the other one, and the step totals are rounded to. */
+/** A currency conversion: the decimal rate per unit of the source currency, and the step that totals are rounded to. */
 export type Conversion = { from: string; to: string; rate: string; step?: number; mode?: RoundingMode };
 
 /**
@@ -42,31 +45,31 @@ export function convert(minor: number, conversion: Conversion): number {
   return toNumber(divide(numerator, denominator, mode) * BigInt(step));
 }
 
-/** Whether a text is a usable exchange rate: positive, at most 12 digits before and 10 after the point. */
+/** Returns whether a text is a usable exchange rate: positive, at most 12 digits before and 10 after the point. */
 export function isRate(text: string): boolean {
   return RATE.test(text) && /[1-9]/.test(text);
 }
 
-/** Minor units as people read them: `SGD 1,060.00`, `JPY 12,026`, `SGD -0.40`. */
+/** Formats minor units for people: `SGD 1,060.00`, `JPY 12,026`, `SGD -0.40`. */
 export function formatMoney(minor: number, currency: string): string {
   return `${currency} ${formatAmount(minor, currency)}`;
 }
 
-/** The same without the currency code, for columns that name it once. */
+/** Formats minor units without the currency code, for columns that name it once. */
 export function formatAmount(minor: number, currency: string): string {
   const { sign, whole, fraction } = parts(minor, currency);
   return sign + whole.replace(/\B(?=(\d{3})+$)/g, ',') + fraction;
 }
 
-/** Minor units as an editable amount without separators: `1060.00`. */
+/** Returns minor units as an editable amount without separators: `1060.00`. */
 export function plainAmount(minor: number, currency: string): string {
   const { sign, whole, fraction } = parts(minor, currency);
   return sign + whole + fraction;
 }
 
 /**
- * Reads an amount somebody typed: `106`, `1,060.5`, `SGD 106.00`. Commas may only part thousands, because `1,06` means two
- * things in two countries.
+ * Parses a typed amount: `106`, `1,060.5`, `SGD 106.00`. Commas may only separate thousands, because `1,06` means
+ * different amounts in different countries.
  */
 export function parseMoney(text: string, currency: string): Verdict<{ minor: number }> {
   const exponent = exponentOf(currency);
@@ -99,7 +102,10 @@ export function divide(numerator: bigint, denominator: bigint, mode: RoundingMod
   return negative ? -rounded : rounded;
 }
 
-/** A bigint as a number, refusing one a number cannot hold exactly. */
+/**
+ * Converts a bigint to a number.
+ * @throws RangeError when a number cannot hold it exactly
+ */
 function toNumber(value: bigint): number {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) throw new RangeError(`${value} does not fit a whole number`);

@@ -2,15 +2,19 @@ import type { Cause, PassedOver } from './price.ts';
 import type { AcrossPrice } from './rows.ts';
 import { newestValid, validityWords } from './validity.ts';
 
-/** A day's way through the zones. */
+/** A day's route through the zones. */
 export type Route = { date: string; start_zone: string; visit_zones: readonly string[]; end_zone: string };
 
-/** What the way costs one vehicle, and which row says so (none when the day never leaves its zone); or the leg not sold. */
+/**
+ * The route's cost for one vehicle and the row it comes from (null when the day never leaves its zone); or the leg that
+ * is not sold.
+ */
 export type AcrossCost = { ok: true; cost_minor: number; cause: Cause | null } | { ok: false; to_zone: string };
 
 /**
- * What leaving the start zone costs on a day, for one vehicle: back home by night, the dearest zone visited; ending elsewhere,
- * the one-way cost to there or the dearest of the others, whichever is more.
+ * Returns the cost of leaving the start zone on a day, for one vehicle. If the day ends at its start, the dearest
+ * visited zone counts; if it ends elsewhere, the greater of the one-way cost to there and the dearest of the other
+ * zones.
  */
 export function acrossCost(
   route: Route,

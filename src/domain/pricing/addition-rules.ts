@@ -4,11 +4,11 @@ import type { Addition } from './rows.ts';
 export const ADDITION_UNITS = ['per_unit', 'per_vehicle', 'per_booking', 'per_day', 'per_night'] as const;
 export const ADDITION_APPLIES = ['optional', 'mandatory', 'auto'] as const;
 
-/** The units additions of a kind can be counted in: a transfer has neither days nor nights. */
+/** Returns the units in which additions of a kind can be counted. A transfer has neither days nor nights. */
 export const unitsOf = (kind: BookingKind): readonly Addition['unit'][] =>
   kind === 'airport' ? ADDITION_UNITS.slice(0, 3) : ADDITION_UNITS;
 
-/** What an addition of a kind cannot be, a sentence by field; nothing when all is well. */
+/** Returns what is invalid about an addition of a kind, as sentences by field; empty when it is valid. */
 export function additionTroubles(
   kind: BookingKind,
   { unit, direction, apply, max_qty }: Pick<Addition, 'unit' | 'direction' | 'apply' | 'max_qty'>,

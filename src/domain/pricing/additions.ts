@@ -3,10 +3,10 @@ import { notSellable } from './price.ts';
 import type { NotSellable, PassedOver, PriceLine } from './price.ts';
 import type { Addition } from './rows.ts';
 
-/** An extra somebody asked for. */
+/** An extra the customer chose. */
 export type Chosen = { code: string; quantity: number };
 
-/** What quantities follow from. */
+/** The extent of a trip, from which quantities follow. */
 export type Extent = {
   vehicles: number;
   days: number;
@@ -16,7 +16,7 @@ export type Extent = {
   direction?: Direction | undefined;
 };
 
-/** The lines of chosen, mandatory and automatic extras; or which choice cannot be had. */
+/** Returns the lines of chosen, mandatory and automatic extras; or the choice that is unavailable. */
 export function additionLines(
   additions: readonly Addition[],
   chosen: readonly Chosen[],
@@ -64,7 +64,9 @@ function whyCharged({ apply, unit, markup }: Addition): string {
   return `${chosen}, ${unit.replace('_', ' ')}${markup ? '' : '; passed on without profit'}.`;
 }
 
-/** Chosen ones count as asked; what follows from the trip counts as the trip says. */
+/**
+ * Returns the quantity charged. Only optional extras per unit use the chosen quantity; all others follow from the trip.
+ */
 function quantityOf({ code, unit, apply }: Addition, chosen: readonly Chosen[], extent: Extent): number {
   const asked = chosen.filter((choice) => choice.code === code).reduce((total, choice) => total + choice.quantity, 0);
   if (apply === 'optional' && asked === 0) return 0;

@@ -18,7 +18,7 @@ import type {
 import { newestValid, validityWords } from './validity.ts';
 import { variableLines } from './variables.ts';
 
-/** A transfer somebody asks the price of. `zone` is that of the end that is not the airport; null when it has none. */
+/** A transfer to be priced. `zone` is that of the end that is not the airport; null when it lies in none. */
 export type TransferRequest = {
   zone: string | null;
   airport: string;
@@ -32,11 +32,11 @@ export type TransferRequest = {
   chosen: readonly Chosen[];
 };
 
-/** The rows of the city that bear on transfers. */
+/** The city's rows that affect transfers. */
 export type TransferRows = {
   prices: readonly AirportPrice[];
   options: readonly AirportOption[];
-  /** Which zone sells which option; left out, every zone sells all of them. */
+  /** The options each zone sells. If omitted, every zone sells all of them. */
   services?: readonly ZoneService[];
   additions: readonly Addition[];
   variables: readonly VariableAddition[];
@@ -44,10 +44,13 @@ export type TransferRows = {
   holidays: Holidays;
 };
 
-/** How long the ride is planned to take, and how long the driver waits without charge. */
+/** The planned duration of the ride, and the free waiting time. */
 export type TransferTimes = { duration_min: number; free_wait_min: number };
 
-/** The price of an airport transfer in the city's currency, line by line, and its planned duration; or why it is not sold. */
+/**
+ * Returns the price of an airport transfer in the city's currency, line by line, with its planned duration; or why it
+ * is not sold.
+ */
 export function priceTransfer(request: TransferRequest, rows: TransferRows): Quoted<TransferTimes> {
   const passed_over: PassedOver[] = [];
   return { ...price(request, rows, passed_over), passed_over };
@@ -101,7 +104,7 @@ function price(
   };
 }
 
-/** The newest enabled row valid that day: for the exact direction, else for both. */
+/** Returns the newest enabled row valid that day: for the exact direction, else for both. */
 export function findAirportPrice(
   prices: readonly AirportPrice[],
   wanted: { zone: string; airport: string; car_class: string; direction: Direction; date: DateText },
@@ -125,7 +128,10 @@ export function findAirportPrice(
   return exact ?? both;
 }
 
-/** Minutes of waiting without charge: the option's. One for both directions tells those after landing; before it, fewer. */
+/**
+ * Returns the option's free waiting time in minutes. An option for both directions states the time after landing; for
+ * departures it is capped at their default.
+ */
 function freeWaitOf({ directions, free_wait_min }: AirportOption, direction: Direction): number {
   const usual = FREE_WAIT_MIN[direction];
   if (free_wait_min === null || free_wait_min === undefined) return usual;

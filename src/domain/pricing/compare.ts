@@ -1,12 +1,12 @@
-/** A line of a price, as far as two prices are compared by it. */
+/** A line of a price, with the facts needed for a comparison. */
 type Line = { kind: string; code: string | null; label: string; quantity: number; total_minor: number };
 
-/** One line of two prices; `null` where a price has no such line. */
+/** The same line in two prices; null where a price lacks it. */
 export type ComparedLine = { label: string; quantity: number; before_minor: number | null; after_minor: number | null };
 
 /**
- * Two prices line by line: those of the new one in its order, then what is gone. Lines are the same by what they are for;
- * of several of one kind, such as the days of a hire, the first is held against the first.
+ * Compares two prices line by line: the lines of the new one in order, then the removed ones. Lines match by what they
+ * charge for; several of one kind, such as the days of a hire, match by position.
  */
 export function compareLines(before: readonly Line[], after: readonly Line[]): ComparedLine[] {
   const old = new Map(keyed(before));
@@ -24,7 +24,7 @@ export function compareLines(before: readonly Line[], after: readonly Line[]): C
 function keyed(lines: readonly Line[]): [string, Line][] {
   const seen = new Map<string, number>();
   return lines.map((line) => {
-    // A base line is for the trip, whatever row it comes from.
+    // A base line charges for the trip, whichever row it comes from.
     const what = line.kind === 'base' ? 'base' : `${line.kind} ${line.code ?? line.label}`;
     const count = seen.get(what) ?? 0;
     seen.set(what, count + 1);

@@ -6,7 +6,7 @@ import type { Conditions, VariableAddition } from './rows.ts';
 export const DIRECTIONS = ['arrival', 'departure'] as const satisfies readonly Direction[];
 export const VARIABLE_GROUPS = ['season', 'time', 'lead', 'weekday', 'custom'] as const;
 
-/** What conditions cannot say, a sentence by path; nothing when all is well. */
+/** Returns what is invalid about conditions, as sentences by path; empty when they are valid. */
 export function conditionTroubles({ time_window, date_ranges, ...lists }: Conditions): Record<string, string> {
   const errors: Record<string, string> = {};
   if (time_window && time_window.start === time_window.end)
@@ -21,14 +21,14 @@ export function conditionTroubles({ time_window, date_ranges, ...lists }: Condit
   return errors;
 }
 
-/** What conditions are read with: names of car classes and holiday calendars by code. */
+/** The names of car classes and holiday calendars by code, for describing conditions. */
 export type ConditionNames = {
   classes: Readonly<Record<string, string>>;
-  /** Only those that are enabled: days of others do not count. */
+  /** Enabled calendars only: the days of disabled ones do not count. */
   calendars: Readonly<Record<string, string>>;
 };
 
-/** Conditions as a sentence: "On Saturdays and Sundays, 23:00–07:00, for SUV". */
+/** Returns conditions as a sentence: "On Saturdays and Sundays, 23:00–07:00, for SUV". */
 export function conditionWords(conditions: Conditions, names: ConditionNames): string {
   const { weekdays, date_ranges, holiday_calendar, time_window, lead_under_h, car_classes, directions } = conditions;
   const parts = [
@@ -44,7 +44,7 @@ export function conditionWords(conditions: Conditions, names: ConditionNames): s
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A surcharge as a sentence: "On Saturdays and Sundays: +10 %". */
+/** Returns a surcharge as a sentence: "On Saturdays and Sundays: +10 %". */
 export function variableWords(
   { conditions, ...amount }: Pick<VariableAddition, 'conditions' | 'amount_mode' | 'amount_value'>,
   names: ConditionNames,
@@ -53,7 +53,7 @@ export function variableWords(
   return `${conditionWords(conditions, names)}: ${surchargeWords(amount, currency)}`;
 }
 
-/** What a surcharge adds: "+10 %", "+SGD 10.00". */
+/** Returns the amount of a surcharge: "+10 %", "+SGD 10.00". */
 export const surchargeWords = (
   { amount_mode, amount_value }: Pick<VariableAddition, 'amount_mode' | 'amount_value'>,
   currency: string,
@@ -61,7 +61,7 @@ export const surchargeWords = (
 
 export const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'] as const;
 
-/** The end of a range is not part of it; people read its last day. */
+/** Returns a date range in words. The range excludes its end, but people read its last day. */
 function rangeWords({ from, to }: { from: string; to: string }): string {
   const last = addDays(to, -1);
   return last === from ? `on ${from}` : `from ${from} to ${last}`;

@@ -18,10 +18,10 @@ import type {
 import { newestValid, validityWords } from './validity.ts';
 import { variableLines } from './variables.ts';
 
-/** One day of a hire. `minutes` is what is booked, overtime included; `start_time` the wall clock, `HH:mm`. */
+/** One day of a hire. `minutes` is the booked time, overtime included; `start_time` is local time, `HH:mm`. */
 export type HireDay = Route & { start_time: string; option: string; minutes: number };
 
-/** A day hire somebody asks the price of. */
+/** A day hire to be priced. */
 export type HireRequest = {
   days: readonly HireDay[];
   car_class: string;
@@ -31,12 +31,12 @@ export type HireRequest = {
   chosen: readonly Chosen[];
 };
 
-/** The rows of the city that bear on day hire. */
+/** The city's rows that affect day hire. */
 export type HireRows = {
   prices: readonly DayPrice[];
   across: readonly AcrossPrice[];
   options: readonly DayOption[];
-  /** Which zone sells which package; left out, every zone sells all of them. */
+  /** The packages each zone sells. If omitted, every zone sells all of them. */
   services?: readonly ZoneService[];
   additions: readonly Addition[];
   variables: readonly VariableAddition[];
@@ -46,7 +46,7 @@ export type HireRows = {
 
 const MAX_HIRE_DAYS = 14;
 
-/** The price of a day hire in the city's currency, line by line; or why it is not sold. */
+/** Returns the price of a day hire in the city's currency, line by line; or why it is not sold. */
 export function priceHire(request: HireRequest, rows: HireRows): Quoted {
   const passed_over: PassedOver[] = [];
   return { ...price(request, rows, passed_over), passed_over };
@@ -74,7 +74,7 @@ function price(request: HireRequest, rows: HireRows, passed: PassedOver[]): { ok
   return { ok: true, price: withProfit(lines, profit, vehicles * days.length) };
 }
 
-/** Nights between the days that are spent away from where the hire began. */
+/** Returns the number of nights spent away from the zone where the hire began. */
 export function nightsAway(days: readonly Route[]): number {
   return days.slice(0, -1).filter((day) => day.end_zone !== days[0]?.start_zone).length;
 }
@@ -141,7 +141,7 @@ function dayLines(day: HireDay, request: HireRequest, rows: HireRows, passed: Pa
 const sells = ({ zone, option, enabled }: ZoneService, inZone: string, code: string): boolean =>
   enabled && zone === inZone && option === code;
 
-/** A day of a package that has a latest end must be over by then. */
+/** Refuses a day that runs past the latest end of its package. */
 function lateEnd({ date, start_time, minutes }: HireDay, { latest_end, label }: DayOption): string | null {
   if (!latest_end) return null;
   const start = minuteOf(start_time);

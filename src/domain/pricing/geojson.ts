@@ -2,7 +2,7 @@ import { refused, type Verdict } from '#domain/verdict.ts';
 import type { Corner } from './ring.ts';
 
 /**
- * The corners of an area somebody pasted: a GeoJSON polygon, alone, as a feature or as the only one of a collection, or
+ * Parses a pasted area into its corners: a GeoJSON polygon, alone, as a feature or as the only one of a collection, or
  * a plain list of `[lng, lat]` pairs.
  */
 export function readArea(text: string): Verdict<{ corners: Corner[] }> {
@@ -27,7 +27,7 @@ export function readArea(text: string): Verdict<{ corners: Corner[] }> {
   return { ok: true, corners: closed ? known.slice(0, -1) : known };
 }
 
-/** Every polygon in it, each as its rings: the border, then holes. */
+/** Returns every polygon in the value as its rings: the border, then holes. */
 function ringsOf(found: unknown): unknown[][] {
   if (Array.isArray(found)) return Array.isArray(found[0]) ? [[found]] : [];
   if (typeof found !== 'object' || found === null) return [];
@@ -46,7 +46,7 @@ function cornerOf(point: unknown): Corner | undefined {
   return [sixPlaces(lng), sixPlaces(lat)];
 }
 
-/** Degrees to a tenth of a metre. */
+/** Rounds degrees to a tenth of a metre. */
 export const sixPlaces = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -2,8 +2,8 @@ import { formatMoney } from '#domain/money/money.ts';
 import type { AirportOption } from './rows.ts';
 
 /**
- * What a service costs beside the transfer: "12.5 % of the transfer", "SGD 10.00".
- * @param currency of the city; without it the service is meant as it is everywhere
+ * Returns the cost of a service on top of the transfer: "12.5 % of the transfer", "SGD 10.00".
+ * @param currency of the city; omit it to describe the service independently of a city
  */
 export function optionCostWords(
   { cost_mode, cost_value }: Pick<AirportOption, 'cost_mode' | 'cost_value'>,

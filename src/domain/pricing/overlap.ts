@@ -1,17 +1,17 @@
 import { cross, sidesOf, type Corner } from './ring.ts';
 import { byPrecedence, inRing, type Ring, type Zone } from './zone.ts';
 
-/** Two zones of a city and kind that hold in the same place, and which of them wins there. */
+/** Two overlapping zones of a city and kind, and which of them takes precedence there. */
 export type Overlap<Z> = {
   other: Z;
-  /** Whether the zone asked about wins. */
+  /** Whether the queried zone takes precedence. */
   wins: boolean;
   by: 'priority' | 'size' | 'age';
-  /** What they share. */
+  /** What the two zones share. */
   shares: 'area' | 'postal codes' | 'area and postal codes';
 };
 
-/** The enabled zones a zone overlaps with. A common border is no overlap. */
+/** Returns the enabled zones that overlap with a zone. A shared border is not an overlap. */
 export function overlapsOf<Z extends Zone>(zone: Zone, others: readonly Z[]): Overlap<Z>[] {
   return others
     .filter((other) => other.id !== zone.id && other.enabled)
@@ -27,7 +27,7 @@ export function overlapsOf<Z extends Zone>(zone: Zone, others: readonly Z[]): Ov
     });
 }
 
-/** An overlap as a sentence. */
+/** Returns an overlap as a sentence. */
 export function overlapWords(
   zone: { name: string },
   { other, wins, by, shares }: Overlap<Zone & { name: string }>,
@@ -42,14 +42,14 @@ const REASONS = {
   age: 'they are alike and it is older',
 } as const;
 
-/** Whether two areas have more than borders in common. */
+/** Returns whether two areas share more than borders. */
 function areasMeet(one: Ring, other: Ring): boolean {
   const [sides, others] = [sidesOf(one), sidesOf(other)];
   if (sides.some((side) => others.some((another) => cross(side, another)))) return true;
   return reachesInto(one, other) || reachesInto(other, one);
 }
 
-/** Whether a point of one area, of its border or from its middle, lies within the other and not on its border. */
+/** Returns whether a border or inner point of one area lies within the other and not on its border. */
 function reachesInto(one: Ring, other: Ring): boolean {
   const onBorder = sidesOf(one).flatMap(([a, b]) => [a, between(a, b)]);
   return [...onBorder, ...innerPoints(one)].some((point) => isWithin(point, other));
@@ -58,7 +58,7 @@ function reachesInto(one: Ring, other: Ring): boolean {
 const isWithin = ([lng, lat]: Corner, ring: Ring): boolean =>
   inRing({ lng, lat }, ring) && sidesOf(ring).every(([a, b]) => distanceFrom([lng, lat], a, b) > NEAR);
 
-/** Points within an area: the middles of diagonals between next but one corners that lie inside. */
+/** Returns points within an area: the midpoints of diagonals between every other corner that lie inside. */
 function innerPoints(ring: Ring): Corner[] {
   const corners = ring.slice(0, -1);
   return corners.flatMap((corner, at) => {
@@ -75,7 +75,7 @@ const centreOf = (corners: readonly Corner[]): Corner => [
   corners.reduce((sum, [, lat]) => sum + lat, 0) / corners.length,
 ];
 
-/** How far a point is from a side, in degrees. */
+/** Returns the distance of a point from a side, in degrees. */
 function distanceFrom([x, y]: Corner, [ax, ay]: Corner, [bx, by]: Corner): number {
   const [dx, dy] = [bx - ax, by - ay];
   const long = dx * dx + dy * dy;
@@ -83,5 +83,5 @@ function distanceFrom([x, y]: Corner, [ax, ay]: Corner, [bx, by]: Corner): numbe
   return Math.hypot(x - ax - along * dx, y - ay - along * dy);
 }
 
-/** A tenth of a metre, in degrees: two borders drawn along one another are that near. */
+/** The tolerance for coinciding borders: a tenth of a metre, in degrees. */
 const NEAR = 1e-6;

@@ -1,13 +1,19 @@
 import { inDates } from '#domain/time/calendar.ts';
 import type { DateText } from '#domain/time/calendar.ts';
 
-/** When a price row holds; `valid_to` is exclusive, none = open. */
+/** The validity of a price row; `valid_to` is exclusive, null = open. */
 export type Span = { id: number; valid_from: DateText; valid_to: DateText | null };
 
-/** The days a new price is to hold: from one on, as long as what stood there would have, or until another. */
+/**
+ * The term of a new price, from one day on. Without `until` it ends when the row it replaces would have, or when the
+ * next row begins.
+ */
 export type Term = { from: DateText; until?: DateText | null | undefined };
 
-/** What becomes of one row, or that a new one stands. `value` is what was planned, `like` the row whose values it takes. */
+/**
+ * A change to one row, or the creation of a new one. `value` is the planned value, `like` the row whose values are
+ * copied.
+ */
 export type Step<V> =
   | { is: 'value'; id: number; value: V; valid_to: DateText | null }
   | { is: 'dates'; id: number; valid_from: DateText; valid_to: DateText | null }
@@ -15,12 +21,13 @@ export type Step<V> =
   | { is: 'add'; value: V; valid_from: DateText; valid_to: DateText | null }
   | { is: 'again'; like: number; valid_from: DateText; valid_to: DateText | null };
 
-/** The steps to take in their order, or the rows that a term runs into. */
+/** The ordered steps, or the rows that the term runs into. */
 export type Plan<V> = { ok: true; steps: Step<V>[] } | { ok: false; into: number[] };
 
 /**
- * How the rows of one key change so that a value holds in a term; no value (null) leaves nothing sold in it. What stood
- * before ends there, and goes on after an `until` within it. No two rows ever overlap, step by step.
+ * Plans how the rows of one key change so that a value applies in a term; null means that nothing is sold in it. The
+ * preceding row ends there, and continues after an `until` within its own term. No two rows ever overlap, even between
+ * steps.
  */
 export function planPrice<V>(rows: readonly Span[], { from, until }: Term, value: V | null): Plan<V> {
   const standing = effectiveRow(rows, from);
@@ -44,6 +51,6 @@ export function planPrice<V>(rows: readonly Span[], { from, until }: Term, value
   return { ok: true, steps };
 }
 
-/** The row of one key that holds on a day. */
+/** Returns the row of one key that is valid on a day. */
 export const effectiveRow = <Row extends Span>(rows: readonly Row[], date: DateText): Row | undefined =>
   rows.find((row) => inDates(date, { from: row.valid_from, to: row.valid_to ?? undefined }));

@@ -1,4 +1,4 @@
-/** What people call a price of a transfer: zone, airport and direction, class. */
+/** Returns the name of a transfer price: zone, airport and direction, class. */
 export const airportPriceName = (price: {
   zone_name: string;
   airport: string;
@@ -6,10 +6,10 @@ export const airportPriceName = (price: {
   car_class: string;
 }): string => `${price.zone_name}, ${price.airport} ${price.direction}, ${price.car_class}`;
 
-/** That of a day of hire: zone, package, class. */
+/** Returns the name of a day hire price: zone, package, class. */
 export const bookingPriceName = (price: { zone_name: string; option: string; car_class: string }): string =>
   `${price.zone_name}, ${price.option}, ${price.car_class}`;
 
-/** That of leaving a zone: from where to where, class. */
+/** Returns the name of an out-of-zone price: start and destination zone, class. */
 export const acrossPriceName = (price: { zone_name: string; to_zone_name: string; car_class: string }): string =>
   `${price.zone_name} to ${price.to_zone_name}, ${price.car_class}`;

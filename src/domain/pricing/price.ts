@@ -15,7 +15,7 @@ export type LineKind =
   | 'passthrough'
   | 'rounding';
 
-/** The kinds of records prices are made of. */
+/** Kinds of records that contribute to prices. */
 export const PRICE_RECORDS = [
   'country',
   'city',
@@ -35,13 +35,13 @@ export const PRICE_RECORDS = [
 ] as const;
 export type PriceRecord = (typeof PRICE_RECORDS)[number];
 
-/** What made a line, or did not: a record and a sentence. `id` is null where no single record did. */
+/** The cause of a line or of its absence: a record and a sentence. `id` is null where no single record is the cause. */
 export type Cause = { record: PriceRecord; id: number | null; why: string };
 
-/** A record that was looked at and did not count, by the name people know it by, and the reason. */
+/** A record that was considered and did not count, with its display name and the reason. */
 export type PassedOver = Cause & { label: string };
 
-/** One line of a price; `amount_minor` is the whole line, not one piece of it. */
+/** One line of a price; `amount_minor` is for the whole line, not for one unit. */
 export type PriceLine = {
   kind: LineKind;
   code: string | null;
@@ -54,7 +54,7 @@ export type PriceLine = {
 /** A price in the city's currency. `sell_minor` = `cost_minor` + `profit_minor` = the sum of the lines. */
 export type Price = { lines: PriceLine[]; cost_minor: number; profit_minor: number; sell_minor: number };
 
-/** The record that would have to be there for a sale, by the codes a price row is found by. */
+/** The record a sale is missing, by the codes a price row is found by. */
 export type Lack = {
   record: PriceRecord;
   zone?: string;
@@ -66,7 +66,7 @@ export type Lack = {
   date?: DateText;
 };
 
-/** Why something is not for sale, in a word for programs and in one for people, and what is missing. */
+/** The reason why something is not for sale, as a code and as a sentence, and the missing record. */
 export type NotSellable = {
   ok: false;
   code: 'not_sellable';
@@ -83,7 +83,7 @@ export function notSellable(reason: NotSellable['reason'], why: string, lack: La
   return { ok: false, code: 'not_sellable', reason, why, lack };
 }
 
-/** Adds the profit to cost lines. Lines passed through carry none. */
+/** Adds the profit to cost lines. Lines passed through get none. */
 export function withProfit(costs: PriceLine[], { profit, cause }: ChosenProfit, vehicleDays: number): Price {
   const marked = costs.filter((line) => line.kind !== 'passthrough');
   const passed = costs.filter((line) => line.kind === 'passthrough');
@@ -100,7 +100,10 @@ export function withProfit(costs: PriceLine[], { profit, cause }: ChosenProfit, 
   return { lines: [...marked, line, ...passed], cost_minor, profit_minor, sell_minor: cost_minor + profit_minor };
 }
 
-/** Profit on a cost: percent of it or fixed per vehicle and day, then held between the setting's bounds for the booking. */
+/**
+ * Returns the profit on a cost: a percentage or a fixed amount per vehicle and day, clamped to the setting's bounds for
+ * the booking.
+ */
 export function profitOn(costMinor: number, profit: Profit, vehicleDays: number): number {
   const plain = profit.mode === 'percent' ? share(costMinor, profit.value) : profit.value * vehicleDays;
   return Math.min(profit.max_minor ?? Infinity, Math.max(profit.min_minor ?? 0, plain));
@@ -108,7 +111,7 @@ export function profitOn(costMinor: number, profit: Profit, vehicleDays: number)
 
 type ChosenProfit = { profit: Profit; cause: Cause };
 
-/** The profit that counts for a car class: its own, else the city's. */
+/** Returns the profit that applies to a car class: its own, else the city's. */
 export function profitFor(setting: ProfitSetting, carClass: string, passed: PassedOver[]): ChosenProfit {
   const own = setting.by_class?.[carClass];
   const record = { record: 'profit_setting', id: setting.id ?? null } as const;
@@ -117,15 +120,15 @@ export function profitFor(setting: ProfitSetting, carClass: string, passed: Pass
   return { profit: own ?? setting.default, cause: { ...record, why } };
 }
 
-/** What the customer pays: lines converted one by one, and a total converted and rounded once. */
+/** The customer's price: lines converted one by one, and a total converted and rounded once. */
 export type CustomerPrice = {
   lines: (PriceLine & { total_minor: number })[];
   total_minor: number;
 };
 
 /**
- * A price in the customer's currency. The total is the exact conversion of the sell price rounded once to the currency's
- * step; since lines are rounded each for itself, a `rounding` line makes them sum to it.
+ * Converts a price to the customer's currency. The total is the exact conversion of the sell price rounded once to the
+ * currency's step; since each line is rounded separately, a `rounding` line makes them add up to it.
  */
 export function inCurrency(price: Price, conversion: Conversion): CustomerPrice {
   const total_minor = convert(price.sell_minor, conversion);
@@ -140,7 +143,7 @@ export function inCurrency(price: Price, conversion: Conversion): CustomerPrice 
   return { lines, total_minor };
 }
 
-/** What customers are shown of a price: base, option and profit are one fare; the other lines stay as they are. */
+/** Returns the price as customers see it: base, option and profit merged into one fare; the other lines unchanged. */
 export function fareAndRest<Line extends { kind: string; total_minor: number }>(
   lines: readonly Line[],
 ): { fare_minor: number; rest: Line[] } {
@@ -151,7 +154,7 @@ export function fareAndRest<Line extends { kind: string; total_minor: number }>(
   };
 }
 
-/** What a customer's voucher shows. */
+/** Returns the lines of a customer's voucher. */
 export function voucherLines(price: {
   lines: readonly { kind: string; label: string; quantity: number; total_minor: number }[];
 }): { label: string; quantity: number; total_minor: number }[] {
@@ -160,7 +163,7 @@ export function voucherLines(price: {
   return [fare, ...rest.map(({ label, quantity, total_minor }) => ({ label, quantity, total_minor }))];
 }
 
-/** The tax contained in a sell price; prices include it. */
+/** Returns the tax contained in a sell price; prices include it. */
 export function taxIn(price: Price, rateBps: number): number {
   return includedTax(price.sell_minor, rateBps);
 }

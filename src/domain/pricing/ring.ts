@@ -1,6 +1,6 @@
 import type { Ring } from './zone.ts';
 
-/** What keeps a ring from being a zone's border, as one sentence; undefined where nothing does. */
+/** Returns why a ring cannot be a zone's border, as one sentence; undefined when it can. */
 export function ringTrouble(ring: Ring): string | undefined {
   const first = ring[0];
   const last = ring.at(-1);
@@ -18,13 +18,13 @@ export function ringTrouble(ring: Ring): string | undefined {
   return undefined;
 }
 
-/** The ring of these corners; null where there are none. */
+/** Returns the closed ring of these corners; null when there are none. */
 export function ringOf(corners: readonly Corner[]): Corner[] | null {
   const [first] = corners;
   return first ? [...corners, first] : null;
 }
 
-/** Corners with another one, on the side that it bends least. */
+/** Inserts a corner into the side where it causes the smallest detour. */
 export function withCorner(corners: readonly Corner[], added: Corner): Corner[] {
   const away = (a: Corner | undefined, b: Corner | undefined) => (a && b ? Math.hypot(a[0] - b[0], a[1] - b[1]) : 0);
   const detours = corners.map((corner, at) => {
@@ -35,11 +35,11 @@ export function withCorner(corners: readonly Corner[], added: Corner): Corner[] 
   return corners.toSpliced(after + 1, 0, added);
 }
 
-/** A ring has at most so many points, the first and the last being the same. */
+/** The maximum number of points in a ring, with the repeated first point included. */
 export const MAX_POINTS = 500;
 const MIN_POINTS = 4;
 
-/** The sides of a ring, in order. */
+/** Returns the sides of a ring, in order. */
 export const sidesOf = (ring: Ring): Side[] =>
   ring.slice(1).flatMap((end, at) => {
     const start = ring[at];
@@ -49,15 +49,15 @@ export const sidesOf = (ring: Ring): Side[] =>
 export type Corner = Ring[number];
 export type Side = readonly [from: Corner, to: Corner];
 
-/** Whether two sides cross: where they only touch, they do not. */
+/** Returns whether two sides cross. Touching is not crossing. */
 export function cross([a, b]: Side, [c, d]: Side): boolean {
   return turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
 }
 
-/** The number of the corner a side leads to that begins at corner `number`, both counted from 1. */
+/** Returns the number of the corner where the side beginning at corner `number` ends, both counted from 1. */
 const cornerAt = (ring: Ring, number: number): number => (number % (ring.length - 1)) + 1;
 
-/** The first two sides that meet where they should not, by the numbers of the corners they begin at. */
+/** Returns the first two sides that meet where they should not, by the numbers of the corners they begin at. */
 function firstCrossing(ring: Ring): [number, number] | undefined {
   const sides = sidesOf(ring);
   for (const [at, one] of sides.entries()) {
@@ -73,22 +73,22 @@ function firstCrossing(ring: Ring): [number, number] | undefined {
   return undefined;
 }
 
-/** Whether a side runs back over the one before it. */
+/** Returns whether a side runs back over the preceding one. */
 const foldsBack = ([a, b]: Side, [, c]: Side): boolean =>
   turn(a, b, c) === 0 && (a[0] - b[0]) * (c[0] - b[0]) + (a[1] - b[1]) * (c[1] - b[1]) > 0;
 
-/** Whether two sides have a point in common. */
+/** Returns whether two sides have a point in common. */
 function meet(one: Side, other: Side): boolean {
   const [a, b] = one;
   const [c, d] = other;
   return cross(one, other) || lies(c, one) || lies(d, one) || lies(a, other) || lies(b, other);
 }
 
-/** Whether a point lies on a side. */
+/** Returns whether a point lies on a side. */
 const lies = (point: Corner, [a, b]: Side): boolean =>
   turn(a, b, point) === 0 && between(a[0], point[0], b[0]) && between(a[1], point[1], b[1]);
 
 const between = (a: number, x: number, b: number): boolean => Math.min(a, b) <= x && x <= Math.max(a, b);
 
-/** Above nothing where the way from a over b to c turns left, below where it turns right. */
+/** Returns a positive number where the path from a over b to c turns left, a negative one where it turns right. */
 const turn = (a: Corner, b: Corner, c: Corner): number => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);

@@ -4,7 +4,10 @@ import type { Dated } from './validity.ts';
 
 // Money is in minor units of the city's currency, shares are basis points, and ids only break ties.
 
-/** What a transfer costs between a zone and an airport. A row for the exact direction beats one for both. */
+/**
+ * The cost of a transfer between a zone and an airport. A row for the exact direction takes precedence over one for
+ * both.
+ */
 export type AirportPrice = Dated & {
   zone: string;
   airport: string;
@@ -14,7 +17,7 @@ export type AirportPrice = Dated & {
   duration_min: number;
 };
 
-/** What a day's package costs in a zone. */
+/** The cost of a day's package in a zone. */
 export type DayPrice = Dated & {
   zone: string;
   option: string;
@@ -24,7 +27,7 @@ export type DayPrice = Dated & {
   overtime_cost_minor: number;
 };
 
-/** What leaving the zone costs on a day: out and back, or one way with the empty return inside (null = not sold). */
+/** The cost of leaving the zone on a day: out and back, or one way including the empty return (null = not sold). */
 export type AcrossPrice = Dated & {
   from_zone: string;
   to_zone: string;
@@ -33,7 +36,7 @@ export type AcrossPrice = Dated & {
   one_way_cost_minor: number | null;
 };
 
-/** What is sold at an airport. `cost_value` is minor units (fixed) or basis points of the base cost (percent). */
+/** A service sold at an airport. `cost_value` is minor units (fixed) or basis points of the base cost (percent). */
 export type AirportOption = {
   id?: number;
   code: string;
@@ -42,14 +45,14 @@ export type AirportOption = {
   directions: Direction | 'both';
   cost_mode: 'none' | 'fixed' | 'percent';
   cost_value: number;
-  /** Minutes a driver waits without charge; none = what is usual. */
+  /** Free waiting time of the driver in minutes; null = the default. */
   free_wait_min?: number | null;
 };
 
-/** An option that is sold in a zone; a cost of its own stands in for the option's. */
+/** An option that is sold in a zone; a cost of its own replaces the option's. */
 export type ZoneService = { id: number; zone: string; option: string; enabled: boolean; cost_value: number | null };
 
-/** A day package: the hours it includes and the block overtime is counted in. */
+/** A day package: its included hours and the block in which overtime is counted. */
 export type DayOption = {
   id?: number;
   code: string;
@@ -57,24 +60,26 @@ export type DayOption = {
   enabled: boolean;
   included_hours: number;
   overtime_block_min: number;
-  /** Wall clock `HH:mm` a day may end at the latest; at or before its start, on the next day. */
+  /** Latest end of a day, local time `HH:mm`; a time at or before the start is on the next day. */
   latest_end?: string | null;
 };
 
-/** Markup on cost, not margin on price. `value` is basis points (percent) or minor units per vehicle and day (fixed). */
+/**
+ * Markup on cost, not margin on price. `value` is basis points (percent) or minor units per vehicle and day (fixed).
+ */
 export type Profit = { mode: 'percent' | 'fixed'; value: number; min_minor?: number | null; max_minor?: number | null };
 
-/** A city's profit for one kind of service, with exceptions by car class. None at all = not sold. */
+/** A city's profit for one kind of service, with exceptions by car class. Without a setting nothing is sold. */
 export type ProfitSetting = { id?: number; default: Profit; by_class?: Readonly<Record<string, Profit>> };
 
-/** A chosen or forced extra. */
+/** An optional, mandatory or automatic extra. */
 export type Addition = {
   id?: number;
   code: string;
   label: string;
   enabled: boolean;
   unit: 'per_unit' | 'per_vehicle' | 'per_booking' | 'per_day' | 'per_night';
-  /** `mandatory` is always there; `auto` when its cause is, such as a night away. */
+  /** `mandatory` always applies; `auto` applies when its cause does, such as a night away. */
   apply: 'optional' | 'mandatory' | 'auto';
   direction?: Direction | null;
   /** Empty = all. */
@@ -85,7 +90,7 @@ export type Addition = {
   markup: boolean;
 };
 
-/** A surcharge that depends on when and what. All its conditions must hold; of each group only one applies. */
+/** A conditional surcharge. All its conditions must hold; only one surcharge of each group applies. */
 export type VariableAddition = {
   id: number;
   enabled: boolean;
@@ -101,7 +106,7 @@ export type VariableAddition = {
 };
 
 export type Conditions = {
-  /** Wall clock `HH:mm`, half-open; an end at or before the start lies on the next day. */
+  /** Local time `HH:mm`, half-open; an end at or before the start is on the next day. */
   time_window?: { start: string; end: string };
   /** ISO 8601: 1 Monday … 7 Sunday. */
   weekdays?: readonly number[];
@@ -113,5 +118,5 @@ export type Conditions = {
   directions?: readonly Direction[];
 };
 
-/** Holiday calendars by code, each with what people call it and its days with their names. */
+/** Holiday calendars by code, each with its display name and its days with their names. */
 export type Holidays = Readonly<Record<string, { name: string; days: Readonly<Record<DateText, string>> }>>;

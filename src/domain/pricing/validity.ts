@@ -1,12 +1,12 @@
 import { inDates } from '#domain/time/calendar.ts';
 import type { DateText } from '#domain/time/calendar.ts';
 
-/** What a price row needs to be valid on some days and not on others. `valid_to` is exclusive; none = open. */
+/** The validity of a price row. `valid_to` is exclusive; null or absent = open. */
 export type Dated = { id: number; enabled: boolean; valid_from: DateText; valid_to?: DateText | null };
 
 /**
- * Of the enabled rows valid on a day, the one that became valid last; between equals the newer record.
- * @param passOver told of each other row, with the reason
+ * Returns the enabled row valid on a day that became valid last; among equals, the newer record.
+ * @param passOver called for each other row, with the reason
  */
 export function newestValid<Row extends Dated>(
   rows: readonly Row[],
@@ -28,7 +28,7 @@ export function newestValid<Row extends Dated>(
   return best;
 }
 
-/** From when to when a row is valid, in words. */
+/** Returns the validity of a row in words. */
 export function validityWords({ valid_from, valid_to }: Dated): string {
   return valid_to ? `valid from ${valid_from} to before ${valid_to}` : `valid from ${valid_from} on`;
 }

@@ -5,7 +5,7 @@ import type { WallClock } from '#domain/time/time.ts';
 import type { PassedOver, PriceLine } from './price.ts';
 import type { Conditions, Holidays, VariableAddition } from './rows.ts';
 
-/** What the conditions of a variable addition are tested against: one day of service, in city time. */
+/** The facts that surcharge conditions are tested against: one day of service, in city time. */
 export type Occasion = {
   start_local: WallClock;
   lead_hours: number;
@@ -15,8 +15,9 @@ export type Occasion = {
 };
 
 /**
- * The surcharges of one day: of each group the one with the highest priority (then the larger amount, then the older),
- * groups added up. A percentage is of base and option of one vehicle, never of another surcharge.
+ * Returns the surcharges of one day: from each group the one with the highest priority (then the larger amount, then
+ * the older record), with groups added up. A percentage applies to base and option of one vehicle, never to another
+ * surcharge.
  * @param basisMinor base and option (of a day hire: base and overtime) of one vehicle on that day
  */
 export function variableLines(
@@ -56,7 +57,9 @@ export function variableLines(
   }));
 }
 
-/** The first condition that does not hold, as a sentence; null when all do. One that is not set always holds. */
+/**
+ * Returns the first condition that does not hold, as a sentence; null when all do. An absent condition always holds.
+ */
 export function unmet(conditions: Conditions, occasion: Occasion): string | null {
   const { time_window, weekdays, date_ranges, holiday_calendar, lead_under_h, car_classes, directions } = conditions;
   const [date = '', time = ''] = occasion.start_local.split('T');
@@ -74,11 +77,11 @@ export function unmet(conditions: Conditions, occasion: Occasion): string | null
   return null;
 }
 
-/** What a day is called in a calendar; nothing where it is none of its days. */
+/** Returns the name of a day in a calendar; undefined when the calendar does not include it. */
 const holidayOf = (date: string, calendar: string, { holidays }: Occasion): string | undefined =>
   holidays[calendar]?.days[date];
 
-/** Which holiday it is that a surcharge is for. */
+/** Returns the name of the holiday that a surcharge is for. */
 function holidayWords({ holiday_calendar: code }: Conditions, occasion: Occasion): string {
   const date = occasion.start_local.slice(0, 10);
   const name = code === undefined ? undefined : holidayOf(date, code, occasion);

@@ -4,18 +4,18 @@ import type { Profit } from './rows.ts';
 
 type PricedRecord = 'airport_price' | 'booking_price' | 'across_price';
 
-/** Costs and profit as they might be. The profit stands for every car class. */
+/** Hypothetical costs and profit. The profit applies to every car class. */
 export type WhatIf = {
   profit?: Profit | null | undefined;
   costs: readonly { record: PricedRecord; id: number; cost_minor: number }[];
 };
 
-/** The rows of transfers as they would be. */
+/** Returns the rows of transfers with the hypothetical values applied. */
 export function supposedTransfer(rows: TransferRows, whatIf: WhatIf | null | undefined): TransferRows {
   return whatIf ? { ...supposed(rows, whatIf), prices: costed(rows.prices, 'airport_price', whatIf) } : rows;
 }
 
-/** The rows of day hires as they would be. */
+/** Returns the rows of day hire with the hypothetical values applied. */
 export function supposedHire(rows: HireRows, whatIf: WhatIf | null | undefined): HireRows {
   if (!whatIf) return rows;
   const prices = costed(rows.prices, 'booking_price', whatIf);

@@ -10,20 +10,20 @@ export type Zone = {
   priority: number;
 };
 
-/** Where somebody is picked up or set down. */
+/** A pickup or drop-off point. */
 export type Point = { lat: number; lng: number; postal_code?: string | null };
 
 /**
- * The zone a point lies in: among the enabled ones that contain it, the highest priority, then the smallest, then the
- * oldest. A zone contains a point by its polygon, borders included, or by the start of its postal code.
+ * Returns the zone of a point: among the enabled ones that contain it, the highest priority, then the smallest, then
+ * the oldest. A zone contains a point by its polygon, borders included, or by the start of its postal code.
  */
 export const zoneAt = <Z extends Zone>(point: Point, zones: readonly Z[]): Z | null => zonesAt(point, zones)[0] ?? null;
 
-/** All the zones a point lies in, the one that holds there first. */
+/** Returns all the zones of a point, the one that takes precedence first. */
 export const zonesAt = <Z extends Zone>(point: Point, zones: readonly Z[]): Z[] =>
   zones.filter((zone) => zone.enabled && contains(zone, point)).toSorted((a, b) => byPrecedence(a, b).sign);
 
-/** Which of two zones holds where both do: below nothing where it is the first, and by what. */
+/** Compares two zones by precedence. `sign` is negative when the first one wins; `by` is the deciding criterion. */
 export function byPrecedence(a: Zone, b: Zone): { sign: number; by: 'priority' | 'size' | 'age' } {
   if (a.priority !== b.priority) return { sign: b.priority - a.priority, by: 'priority' };
   const [one, other] = [areaOf(a), areaOf(b)];
@@ -31,10 +31,10 @@ export function byPrecedence(a: Zone, b: Zone): { sign: number; by: 'priority' |
   return { sign: a.id - b.id, by: 'age' };
 }
 
-/** Beginnings of postal codes from a text with commas between them: without spaces, in capitals, each once. */
+/** Parses comma-separated prefixes of postal codes. Returns them without spaces, in capitals and without duplicates. */
 export const readPrefixes = (text: string): string[] => [...new Set(text.split(',').map(asPostal).filter(Boolean))];
 
-/** How postal codes are compared. */
+/** Normalises a postal code for comparison. */
 const asPostal = (text: string): string => text.replace(/\s/g, '').toUpperCase();
 
 function contains({ polygon, postal_prefixes }: Zone, point: Point): boolean {
@@ -55,7 +55,7 @@ export function inRing({ lng: x, lat: y }: Point, ring: Ring): boolean {
   return inside;
 }
 
-/** Area in square degrees, narrowed by latitude: good for comparing, not for measuring. */
+/** Returns the area in square degrees, narrowed by latitude: good for comparing, not for measuring. */
 function areaOf({ polygon }: Zone): number {
   if (!polygon) return Infinity;
   let twice = 0;

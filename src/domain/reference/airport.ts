@@ -1,9 +1,9 @@
-/** An airport as far as finding it goes. */
+/** The searchable facts of an airport. */
 export type FindableAirport = { iata: string; icao: string | null; name: string; city: string; country: string };
 
 /**
- * The airports a text finds, best first: by their codes, then those whose city or name begins with it, then those that
- * hold it. Where two fit alike, the order they came in stays.
+ * Returns the airports that match a text, best first: by code, then those whose city or name begins with it, then those
+ * that contain it. Equal matches keep their input order.
  */
 export function findAirports<A extends FindableAirport>(airports: readonly A[], typed: string, limit: number): A[] {
   const words = plain(typed);

@@ -5,10 +5,10 @@ import type { Verdict } from '#domain/verdict.ts';
 export const CAR_CLASS_CODES = ['hatchback', 'mid_sized_sedan', 'luxury_sedan', 'stationwagon', 'suv', 'mpv'] as const;
 type CarClassCode = (typeof CAR_CLASS_CODES)[number];
 
-/** What one vehicle of a class carries. Luggage counts 24-inch pieces; a higher rank may stand in for a lower one. */
+/** The capacity of one vehicle of a class. Luggage counts 24-inch pieces; a higher rank may replace a lower one. */
 export type CarClass = { code: CarClassCode; name: string; max_pax: number; max_luggage: number; rank: number };
 
-/** The classes a new installation starts with. */
+/** The car classes of a new installation. */
 export const DEFAULT_CAR_CLASSES: readonly CarClass[] = [
   { code: 'hatchback', name: 'Hatchback', max_pax: 3, max_luggage: 2, rank: 1 },
   { code: 'mid_sized_sedan', name: 'Mid-sized Sedan', max_pax: 3, max_luggage: 2, rank: 2 },
@@ -18,18 +18,18 @@ export const DEFAULT_CAR_CLASSES: readonly CarClass[] = [
   { code: 'luxury_sedan', name: 'Luxury Sedan', max_pax: 3, max_luggage: 2, rank: 6 },
 ];
 
-/** Who and what travels. */
+/** The passengers and their luggage. */
 export type Party = { adults: number; children: number; infants: number; luggage: number };
 
-/** The most vehicles one booking may take. */
+/** The maximum number of vehicles per booking. */
 const MAX_VEHICLES = 5;
 
-/** People who need a seat: all of them, children and infants too. */
+/** Returns the number of seats needed. Children and infants need one too. */
 function seatsNeeded({ adults, children, infants }: Omit<Party, 'luggage'>): number {
   return adults + children + infants;
 }
 
-/** Whether so many vehicles of a class hold a party and its luggage. */
+/** Returns whether this many vehicles of a class hold a party and its luggage. */
 export function fits(
   party: Party,
   carClass: { name: string; max_pax: number; max_luggage: number },
@@ -44,7 +44,7 @@ export function fits(
   return ALLOWED;
 }
 
-/** The fewest vehicles of a class that hold a party, or null when not even the most allowed do. */
+/** Returns the fewest vehicles of a class that hold a party, or null when even the allowed maximum does not. */
 export function vehiclesFor(party: Party, carClass: { max_pax: number; max_luggage: number }): number | null {
   const needed = Math.max(
     1,

@@ -1,15 +1,15 @@
 import { refused, ALLOWED, type Verdict } from '#domain/verdict.ts';
 
-/** What categories sort: cars, things to do, places, and stories. */
+/** Kinds of records that categories group. */
 export const CATEGORY_TYPES = ['car', 'activity', 'place', 'story'] as const;
 export type CategoryType = (typeof CATEGORY_TYPES)[number];
 
-/** A category as far as its place among others goes. `below` counts the categories that stand below it. */
+/** The position of a category in the tree. `below` counts its children. */
 export type CategoryPlace = { id?: number | undefined; type: CategoryType; below: number };
 
 /**
- * Whether a category may stand below another: of the same type, never below itself, and two levels at most. So no chain of
- * parents ever leads back.
+ * Returns whether a category may become a child of another: of the same type, never of itself, and two levels at most,
+ * so that no chain of parents forms a cycle.
  */
 export function mayStandBelow(
   category: CategoryPlace,

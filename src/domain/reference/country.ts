@@ -1,4 +1,4 @@
-/** Continents by their two letters, as they are called. */
+/** Continent names by two-letter code. */
 export const CONTINENT_NAMES = {
   AF: 'Africa',
   AN: 'Antarctica',
@@ -13,7 +13,7 @@ export type Continent = keyof typeof CONTINENT_NAMES;
 
 export const CONTINENTS = Object.keys(CONTINENT_NAMES) as [Continent, ...Continent[]];
 
-/** The flag of a country by its two letters: 🇸🇬 for SG. */
+/** Returns the flag of a country by its two-letter code: 🇸🇬 for SG. */
 export const flagOf = (code: string): string =>
   String.fromCodePoint(...[...code].map((letter) => FIRST_SIGN + letter.charCodeAt(0) - FIRST_LETTER));
 

@@ -1,7 +1,7 @@
 /**
- * ISO 4217 currencies in use, funds codes included, metals and test codes left out (amendment 180, after the Bulgarian lev
- * ended on 2026-01-01). Code and numeric code, by number of decimals. Never take decimals from `Intl`: it gives IDR, LAK and
- * MMK none, where the standard says 2.
+ * ISO 4217 currencies in use, funds codes included, metals and test codes left out (amendment 180, after the Bulgarian
+ * lev ended on 2026-01-01). Code and numeric code, by number of decimals. Never take decimals from `Intl`: it gives
+ * IDR, LAK and MMK none, where the standard says 2.
  */
 const BY_EXPONENT: Readonly<Record<number, string>> = {
   0: `BIF108 CLP152 DJF262 GNF324 ISK352 JPY392 KMF174 KRW410 PYG600 RWF646 UGX800 UYI940 VND704 VUV548 XAF950 XOF952 XPF953`,
@@ -36,7 +36,10 @@ export function isCurrency(code: string): boolean {
   return BY_CODE.has(code);
 }
 
-/** Decimals of a currency: 2 for SGD, 0 for JPY, 3 for KWD. An unknown code is a fault of the caller. */
+/**
+ * Returns the decimals of a currency: 2 for SGD, 0 for JPY, 3 for KWD.
+ * @throws RangeError for an unknown code, which is a programming error
+ */
 export function exponentOf(code: string): number {
   const currency = BY_CODE.get(code);
   if (!currency) throw new RangeError(`"${code}" is not an ISO 4217 currency`);

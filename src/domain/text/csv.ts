@@ -1,19 +1,19 @@
-/** What stands in a cell: text, or a number that stays one. */
+/** The content of a cell: text, or a number that stays one. */
 export type Cell = string | number | null;
 
 /**
- * One record of a CSV file (RFC 4180), with its line break. A text that a spreadsheet would take for a formula gets an
- * apostrophe before it; a real number, negative ones too, stays as it is.
+ * Returns one record of a CSV file (RFC 4180), with its line break. A text that a spreadsheet would take for a formula
+ * is prefixed with an apostrophe; numbers, including negative ones, are written unchanged.
  */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** A cell as it was before {@link csvLine} made it harmless. */
+/** Returns a cell's text without the apostrophe {@link csvLine} added. */
 export const readCell = (text: string): string => (NEUTRALISED.test(text) ? text.slice(1) : text);
 
-/** Characters a file to import may have, which is enough for some forty thousand customers. */
+/** The maximum length of a file to import, in characters: enough for some forty thousand customers. */
 export const MAX_CSV = 4_000_000;
 
-/** What Excel needs to see that a file is UTF-8. */
+/** Excel recognises UTF-8 only by this mark. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 function csvCell(cell: Cell): string {
@@ -23,7 +23,7 @@ function csvCell(cell: Cell): string {
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-// Spreadsheets skip spaces before a formula, and take the wide forms of its signs for them.
+// Spreadsheets skip spaces before a formula and accept the full-width forms of its signs.
 const FORMULA = /^\s*[=+\-@\t\r\n|%＝＋－＠]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const NEUTRALISED = /^'\s*[=+\-@\t\r\n|%＝＋－＠]/;

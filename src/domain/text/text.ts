@@ -1,6 +1,6 @@
 /**
- * A text as search and ranking compare it: lower case, without accents, spaces run together. Letters that Unicode does not
- * take apart (ł đ ø ß æ œ ð þ ı) are folded by hand.
+ * Returns a text in the form used by search and ranking: lower case, without accents, with runs of spaces collapsed.
+ * Letters that Unicode does not decompose (ł đ ø ß æ œ ð þ ı) are folded by hand.
  */
 export function fold(text: string): string {
   return text
@@ -12,14 +12,15 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** A text without marks of writing direction: they are not seen, and turn around what stands beside them. */
+/** Removes direction marks from a text: they are invisible and reverse the text around them. */
 export const withoutDirections = (text: string): string =>
   text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
 
 /**
- * A loosely typed phone number in E.164: `+65 9123-4567`, `0065 (9123) 4567` and `tel:+6591234567` are `+6591234567`.
+ * Returns a loosely typed phone number in E.164: `+65 9123-4567`, `0065 (9123) 4567` and `tel:+6591234567` are
+ * `+6591234567`.
  * @param callingCode country calling code (`65`) for numbers without one; a leading 0 is then dropped
- * @returns null when no number of 7 to 15 digits comes of it
+ * @returns null when the text is no number of 7 to 15 digits
  */
 export function normalisePhone(text: string, callingCode?: string): string | null {
   const bare = text
@@ -32,7 +33,7 @@ export function normalisePhone(text: string, callingCode?: string): string | nul
   return /^\+[1-9]\d{6,14}$/.test(full) ? full : null;
 }
 
-/** An email address in lower case without spaces around it, or null when it cannot be one. */
+/** Returns an email address in lower case and trimmed, or null when it cannot be one. */
 export function normaliseEmail(text: string): string | null {
   const email = text
     .trim()
@@ -41,13 +42,15 @@ export function normaliseEmail(text: string): string | null {
   return email.length <= EMAIL_MAX && /^[^\s@<>,;"]+@[^\s@<>,;".]+(\.[^\s@<>,;".]+)+$/.test(email) ? email : null;
 }
 
-/** A flight number without its spaces, in capitals (`sq 321` is `SQ321`), or null: IATA airline, 1 to 4 digits. */
+/**
+ * Returns a flight number without spaces, in capitals (`sq 321` is `SQ321`), or null: IATA airline code, 1 to 4 digits.
+ */
 export function normaliseFlight(text: string): string | null {
   const flight = text.replace(/\s+/g, '').toUpperCase();
   return /^(?=\w?[A-Z])[A-Z0-9]{2}[A-Z]?\d{1,4}$/.test(flight) ? flight : null;
 }
 
-/** Longest address mail servers take (RFC 5321). */
+/** The longest address mail servers accept (RFC 5321). */
 const EMAIL_MAX = 254;
 
 const LETTERS: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 /** A calendar day, `YYYY-MM-DD`: no time, no zone. */
 export type DateText = string;
 
-/** Whether a text is a day that exists: `2026-02-29` is not. */
+/** Returns whether a text is a day that exists: `2026-02-29` does not. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const at = Date.parse(`${text}T00:00:00Z`);
@@ -12,17 +12,17 @@ export function addDays(date: DateText, days: number): DateText {
   return dateOf(midnight(date) + days * DAY_MS);
 }
 
-/** Days from one date to another; negative when the other is earlier. */
+/** Returns the days from one date to another; negative when the other is earlier. */
 export function daysBetween(from: DateText, to: DateText): number {
   return (midnight(to) - midnight(from)) / DAY_MS;
 }
 
-/** Day of the week by ISO 8601: 1 is Monday, 7 is Sunday. */
+/** Returns the day of the week by ISO 8601: 1 is Monday, 7 is Sunday. */
 export function weekday(date: DateText): number {
   return new Date(midnight(date)).getUTCDay() || 7;
 }
 
-/** Whether a date lies in a range whose end is not part of it; an open end is absent. */
+/** Returns whether a date lies in a half-open range; an absent `to` leaves it open. */
 export function inDates(date: DateText, range: { from: DateText; to?: DateText | undefined }): boolean {
   return date >= range.from && (range.to === undefined || date < range.to);
 }

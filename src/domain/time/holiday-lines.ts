@@ -2,12 +2,12 @@ import { addDays, isDate } from './calendar.ts';
 import type { DateText } from './calendar.ts';
 import type { Holiday } from './holidays.ts';
 
-/** A line that could not be read, counted from 1. */
+/** A line that could not be parsed, counted from 1. */
 type Unread = { line: number; text: string; why: string };
 
 /**
- * Reads days from lines as people keep them: a day and what it is called, in either order, such as "2026-12-25 Christmas Day",
- * "25 December 2026, Christmas Day" or "Christmas Day: Dec 25, 2026". "2027-02-06 to 2027-02-08 Lunar New Year" is three days.
+ * Parses holidays from lines with a day and its name, in either order, such as "2026-12-25 Christmas Day", "25 December
+ * 2026, Christmas Day" or "Christmas Day: Dec 25, 2026". "2027-02-06 to 2027-02-08 Lunar New Year" is three days.
  */
 export function readHolidays(text: string): { days: Holiday[]; unread: Unread[] } {
   const days: Holiday[] = [];
@@ -22,7 +22,7 @@ export function readHolidays(text: string): { days: Holiday[]; unread: Unread[] 
   return { days, unread };
 }
 
-/** The days of one line, or why it has none. */
+/** Returns the days of one line, or why it has none. */
 function readLine(line: string): Holiday[] | string {
   const found = datesIn(line);
   const [first, last] = found.dates;
@@ -43,7 +43,7 @@ function readLine(line: string): Holiday[] | string {
   return days;
 }
 
-/** The days a line names, and what is left of it. Weekdays, separators and what parts a stretch are no name. */
+/** Returns the days in a line and its remaining text. Weekdays, separators and range words are not part of the name. */
 function datesIn(line: string): { dates: { date: DateText; text: string }[]; rest: string } {
   const dates: { date: DateText; text: string }[] = [];
   const left = line.replace(DATE, (text, ...parts: (string | undefined)[]) => {
@@ -78,7 +78,7 @@ const MONTH =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const DAY = '(\\d{1,2})(?:st|nd|rd|th)?';
 const YEAR = '(\\d{4})';
-/** Numbers with slashes are left out: nobody can tell 3/4 from 4/3. */
+/** Numbers with slashes are not accepted: 3/4 and 4/3 are ambiguous. */
 const DATE = new RegExp(
   [
     '\\b(\\d{4}-\\d{2}-\\d{2})\\b',

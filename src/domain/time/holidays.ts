@@ -1,9 +1,12 @@
 import type { DateText } from './calendar.ts';
 
-/** A day of a calendar, with what it is called. */
+/** A day of a calendar with its name. */
 export type Holiday = { date: DateText; name: string };
 
-/** What keeps days from being a calendar's, a sentence by path; nothing when all is well: no day stands in it twice. */
+/**
+ * Returns what is invalid about the days of a calendar, as sentences by path; empty when they are valid. No day may
+ * appear twice.
+ */
 export function holidayTroubles(days: readonly Holiday[]): Record<string, string> {
   const errors: Record<string, string> = {};
   const seen = new Set<DateText>();
@@ -14,6 +17,6 @@ export function holidayTroubles(days: readonly Holiday[]): Record<string, string
   return errors;
 }
 
-/** Days in their order. */
+/** Returns days in chronological order. */
 export const inOrder = (days: readonly Holiday[]): Holiday[] =>
   days.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));

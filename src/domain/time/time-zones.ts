@@ -1,12 +1,12 @@
 /**
- * The canonical IANA name of a zone: `Asia/Calcutta` becomes `Asia/Kolkata`. Names that are canonical, or unknown, come
- * back as they are. `Intl` still answers with several of the old names.
+ * Returns the canonical IANA name of a zone: `Asia/Calcutta` becomes `Asia/Kolkata`. Canonical and unknown names are
+ * returned unchanged. `Intl` still returns several of the old names.
  */
 export function canonicalZone(name: string): string {
   return RENAMED[name] ?? name;
 }
 
-/** Whether a name is a zone this machine can count with. Fixed offsets (`+08:00`) are not zones. */
+/** Returns whether a name is a time zone this runtime supports. Fixed offsets (`+08:00`) are not zones. */
 export function isIanaTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
@@ -17,12 +17,15 @@ export function isIanaTimeZone(name: string): boolean {
   }
 }
 
-/** All zones by canonical name, sorted. */
+/** Returns all zones by canonical name, sorted. */
 export function allZones(): string[] {
   return [...new Set(Intl.supportedValuesOf('timeZone').map(canonicalZone))].sort();
 }
 
-/** Old name to canonical one, from the `backward` file of the tz database: what `Intl` still lists and what people still type. */
+/**
+ * Canonical names by old name, from the `backward` file of the tz database: names `Intl` still lists and people still
+ * type.
+ */
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',

@@ -1,22 +1,22 @@
 import { isDate, type DateText } from './calendar.ts';
 
-/** Where times are shown unless something says otherwise (PRODUCT.md#dates-and-times). */
+/** The zone times are shown in by default (PRODUCT.md#dates-and-times). */
 export const SINGAPORE = 'Asia/Singapore';
 
-/** A moment, ISO 8601 in UTC: `2026-05-21T03:00:00.000Z`. */
+/** An instant, ISO 8601 in UTC: `2026-05-21T03:00:00.000Z`. */
 export type Instant = string;
 
-/** What a clock on a wall shows, `YYYY-MM-DDTHH:mm`: means a moment only together with a zone. */
+/** A local date and time, `YYYY-MM-DDTHH:mm`: it denotes an instant only together with a zone. */
 export type WallClock = string;
 
-/** Whether a text is a wall clock time on a day that exists. */
+/** Returns whether a text is a local time on a day that exists. */
 export function isWallClock(text: string): boolean {
   return /^.{10}T([01]\d|2[0-3]):[0-5]\d$/.test(text) && isDate(text.slice(0, 10));
 }
 
 /**
- * The moment a wall clock in a zone shows this time. When clocks go forward and skip it, the moment as if they had not yet
- * (02:30 becomes 03:30); when they go back and show it twice, the first of the two.
+ * Returns the instant of a local time in a zone. A time skipped when clocks go forward is read with the offset before
+ * the change (02:30 becomes 03:30); of a time shown twice when they go back, the first one counts.
  */
 export function toInstant(wall: WallClock, zone: string): Instant {
   if (!isWallClock(wall)) throw new RangeError(`"${wall}" is not a wall clock time`);
@@ -30,27 +30,29 @@ export function toInstant(wall: WallClock, zone: string): Instant {
   return iso(shown - before);
 }
 
-/** What a wall clock in a zone shows at a moment. */
+/** Returns the local time in a zone at an instant. */
 export function toWallClock(at: Instant, zone: string): WallClock {
   return shownAt(at, zone).slice(0, 16);
 }
 
-/** Returns the calendar day a clock in a zone shows at a moment: it differs from the day in UTC for hours of every day. */
+/** Returns the calendar day in a zone at an instant. It differs from the day in UTC for hours of every day. */
 export function dateIn(at: Instant, zone: string): DateText {
   return shownAt(at, zone).slice(0, 10);
 }
 
-/** A moment as people read it, `YYYY-MM-DD HH:mm:ss`, in Singapore unless another zone is named (PRODUCT.md#dates-and-times). */
+/**
+ * Formats an instant as `YYYY-MM-DD HH:mm:ss`, in Singapore unless another zone is given (PRODUCT.md#dates-and-times).
+ */
 export function formatInstant(at: Instant, zone: string = SINGAPORE): string {
   return shownAt(at, zone).slice(0, 19).replace('T', ' ');
 }
 
-/** A wall clock time as people read it, `YYYY-MM-DD HH:mm`. */
+/** Formats a local time as `YYYY-MM-DD HH:mm`. */
 export function formatWallClock(wall: WallClock): string {
   return wall.replace('T', ' ');
 }
 
-/** A zone's distance from UTC at a moment: `+08:00`, `-03:30`. */
+/** Returns a zone's offset from UTC at an instant: `+08:00`, `-03:30`. */
 export function zoneOffset(zone: string, at: Instant): string {
   const minutes = Math.round(offset(zone, ms(at)) / MINUTE_MS);
   const size = Math.abs(minutes);
@@ -58,13 +60,13 @@ export function zoneOffset(zone: string, at: Instant): string {
   return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
 }
 
-/** A zone by the name people know, with its distance from UTC at a moment: `Ho Chi Minh, UTC+07:00`. */
+/** Returns a zone by its familiar name, with its offset from UTC at an instant: `Ho Chi Minh, UTC+07:00`. */
 export function zoneLabel(zone: string, at: Instant): string {
   const place = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
   return place === 'UTC' ? 'UTC' : `${place}, UTC${zoneOffset(zone, at)}`;
 }
 
-/** Hours from one moment to another, with fractions; negative when the other is earlier. */
+/** Returns the hours from one instant to another, with fractions; negative when the other is earlier. */
 export function hoursBetween(from: Instant, to: Instant): number {
   return (ms(to) - ms(from)) / HOUR_MS;
 }
@@ -73,12 +75,15 @@ export function addMinutes(at: Instant, minutes: number): Instant {
   return iso(ms(at) + minutes * MINUTE_MS);
 }
 
-/** Whether the first moment lies before the second. Texts may differ in their fractions of a second, so never compare them as text. */
+/**
+ * Returns whether the first instant is before the second. The texts may differ in their fractions of a second, so never
+ * compare them as text.
+ */
 export function isBefore(at: Instant, other: Instant): boolean {
   return ms(at) < ms(other);
 }
 
-/** How to greet somebody at this hour of their day (PRODUCT.md#dates-and-times). */
+/** Returns the greeting for an hour of the day (PRODUCT.md#dates-and-times). */
 export function greeting(hour: number): 'morning' | 'afternoon' | 'evening' {
   return hour < 9 ? 'morning' : hour < 20 ? 'afternoon' : 'evening';
 }
@@ -89,8 +94,8 @@ function shownAt(at: Instant, zone: string): string {
 }
 
 /**
- * Milliseconds a zone is ahead of UTC at a moment. Asking `Intl` costs microseconds, so the answer is kept per zone and UTC
- * day; the few days on which clocks change are asked every time.
+ * Returns the milliseconds a zone is ahead of UTC at an instant. `Intl` takes microseconds per call, so the result is
+ * cached per zone and UTC day, except on the few days on which clocks change.
  */
 function offset(zone: string, time: number): number {
   let days = offsets.get(zone);
