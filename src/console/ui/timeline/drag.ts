@@ -5,7 +5,7 @@ type Drag = {
   onLift(): void;
   /** Called each time the pointer enters another row, or leaves all rows. */
   onOver(row: string | undefined): void;
-  /** Called on release with the row below the pointer, if any. */
+  /** Called when a drag ends, with the row below the pointer; undefined when it was cancelled or ended elsewhere. */
   onDrop(row: string | undefined): void;
 };
 
