@@ -1,6 +1,8 @@
 import { cx } from './cx.ts';
 
-/** A person as a round picture, or as the first letters of their names. Says nothing by itself: the name stands beside it. */
+/**
+ * Shows a person as a round picture, or as initials. It is hidden from screen readers, because the name is beside it.
+ */
 export function Avatar({ name, src, className }: { name: string; src: string | null; className?: string }) {
   return (
     <span
@@ -15,7 +17,7 @@ export function Avatar({ name, src, className }: { name: string; src: string | n
   );
 }
 
-/** First and last letter of the words of a name. */
+/** Returns the first letters of the first and last word of a name. */
 export const initials = (name: string): string =>
   name
     .split(/\s+/)

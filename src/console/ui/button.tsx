@@ -6,7 +6,7 @@ import { Link, type LinkProps } from './link.tsx';
 import { Spinner } from './spinner.tsx';
 import { tip } from './overlay/tooltip.tsx';
 
-/** An icon component, imported one by one: `import Check from 'lucide-react/icons/check'`. */
+/** Icon component; import icons one by one: `import Check from 'lucide-react/icons/check'`. */
 export type Icon = ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
 
 export type ButtonVariant = keyof typeof VARIANTS;
@@ -15,7 +15,7 @@ type Look = {
   variant?: ButtonVariant;
   size?: keyof typeof SIZES;
   icon?: Icon;
-  /** Drawn as caps at the end, and told to assistive technology. */
+  /** Keyboard shortcut, shown as key caps at the end and exposed to assistive technology. */
   keys?: string;
 };
 
@@ -26,7 +26,7 @@ type Pressable = ComponentProps<'button'> & {
 
 export type ButtonProps = Pressable & Look;
 
-/** A button. One `primary` per screen; `danger` for what cannot be taken back. */
+/** Renders a button. Use one `primary` per screen, and `danger` for what cannot be undone. */
 export function Button({ variant, size, icon, keys, className, children, ...rest }: ButtonProps) {
   return (
     <button
@@ -42,7 +42,7 @@ export function Button({ variant, size, icon, keys, className, children, ...rest
   );
 }
 
-/** A link that looks like a button: for what opens a screen rather than does something. */
+/** Renders a link that looks like a button, for opening a screen rather than performing an action. */
 export function LinkButton({ variant, size, icon, keys, className, children, ...rest }: LinkProps & Look) {
   return (
     <Link {...rest} className={cx(look({ variant, size }), className)} aria-keyshortcuts={ariaKeys(keys, isMac())}>
@@ -55,11 +55,11 @@ export function LinkButton({ variant, size, icon, keys, className, children, ...
 
 type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'aria-label'> & {
   icon: Icon;
-  /** Its name: for the tooltip and for assistive technology. */
+  /** Name for the tooltip and for assistive technology. */
   label: string;
 };
 
-/** A square button with a picture; its name shows as a tooltip with its key. */
+/** Renders a square icon button; its tooltip shows the name and the shortcut. */
 export function IconButton({
   icon: Picture,
   label,
@@ -99,8 +99,8 @@ function Inside({
 }
 
 /**
- * What a button is while it cannot be pressed. It keeps its focus, which the browser takes from a `disabled` one: the
- * keyboard may stand on the very button whose press was the last possible.
+ * Returns the props of a button that cannot be pressed. It uses `aria-disabled`, because browsers remove the focus from
+ * a `disabled` button, which may be the one just pressed.
  */
 function pressed({ busy, disabled, onClick, ...rest }: Pressable): ComponentProps<'button'> {
   const off = busy === true || disabled === true;

@@ -1,7 +1,7 @@
-/** A colour as three channels of 0–255. */
+/** Colour as three channels of 0–255. */
 type Rgb = readonly [number, number, number];
 
-/** The custom properties that follow from one primary colour; both schemes at once, so they can be set on `<html>`. */
+/** Custom properties derived from one primary colour, for both colour schemes, so that they can be set on `<html>`. */
 export type PrimaryTokens = Record<
   | '--primary'
   | '--on-primary'
@@ -14,9 +14,9 @@ export type PrimaryTokens = Record<
 >;
 
 /**
- * Derives everything the interface draws with the primary colour, at WCAG AA contrast whatever colour was chosen.
+ * Derives all tokens of the primary colour, with WCAG AA contrast whatever colour was chosen.
  *
- * @param primary `#rrggbb`
+ * @param primary Colour as `#rrggbb`.
  */
 export function primaryTokens(primary: string): PrimaryTokens {
   const markLight = readableOn(primary, ['#ffffff'], '#000000', MARK.light);
@@ -25,7 +25,7 @@ export function primaryTokens(primary: string): PrimaryTokens {
   return {
     '--primary': primary,
     '--on-primary': onPrimary,
-    // Away from the text on it: hovering never costs contrast.
+    // Hover moves the colour away from the text on it, so that contrast never decreases.
     '--primary-hover': mix(primary, onPrimary === LIGHT_TEXT ? '#000000' : '#ffffff', 0.12),
     '--accent-mark-light': markLight,
     '--accent-mark-dark': markDark,
@@ -34,25 +34,25 @@ export function primaryTokens(primary: string): PrimaryTokens {
   };
 }
 
-/** The darker or lighter text colour, whichever reads better on the background. */
+/** Returns the dark or light text colour, whichever has more contrast with the background. */
 export function textOn(background: string): string {
   return contrast(background, LIGHT_TEXT) >= contrast(background, DARK_TEXT) ? LIGHT_TEXT : DARK_TEXT;
 }
 
-/** Contrast of two `#rrggbb` colours, 1–21 (WCAG 2.2, "contrast ratio"). */
+/** Returns the contrast ratio of two `#rrggbb` colours, 1–21 (WCAG 2.2, "contrast ratio"). */
 export function contrast(a: string, b: string): number {
   const [low = 0, high = 0] = [luminance(parse(a)), luminance(parse(b))].toSorted((x, y) => x - y);
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Linear blend of two `#rrggbb` colours in sRGB; `share` (0–1) is the share of the second. */
+/** Returns the linear blend of two `#rrggbb` colours in sRGB; `share` (0–1) is the share of the second. */
 export function mix(a: string, b: string, share: number): string {
   const [first, second] = [parse(a), parse(b)];
   const channels = first.map((channel, index) => channel + ((second[index] ?? channel) - channel) * share);
   return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The colour nearest to `colour` on the way to `pole` that reads on every background. */
+/** Returns the colour between `colour` and `pole` that is nearest to `colour` and readable on every background. */
 function readableOn(colour: string, backgrounds: readonly string[], pole: string, least = AA_TEXT): string {
   for (let share = 0; share < 1; share += 0.02) {
     const candidate = mix(colour, pole, share);
@@ -74,19 +74,21 @@ function parse(hex: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** What a mark in the primary colour stands out by at least, so that a tint or an edge of it is seen; the default does. */
+/**
+ * Minimum contrast of a mark in the primary colour, so that its tint or edge is visible; the default colour meets it.
+ */
 const MARK = { light: 2.2, dark: 4 };
 
-/** Share of the primary colour in a selected row or menu entry; the style sheet uses the same number. */
+/** Share of the primary colour in a selected row or menu entry; the style sheet must use the same number. */
 export const TINT = 0.12;
 
-/** The lightest contrast WCAG 2.2 AA accepts for text of our sizes. */
+/** Lowest contrast WCAG 2.2 AA accepts for text of our sizes. */
 export const AA_TEXT = 4.5;
 
 const LIGHT_TEXT = '#ffffff';
-/** Pure black: no colour is far enough from both white and anything softer. */
+/** This must be pure black: some colours lack contrast with both white and any softer black. */
 const DARK_TEXT = '#000000';
 
-/** The surfaces of `styles.css` on which accent text can stand. */
+/** Surfaces of `styles.css` that can be behind accent text. */
 const LIGHT_SURFACES = ['#ffffff', '#f4f5f6', '#eceef0'];
 const DARK_SURFACES = ['#0f1214', '#15181b', '#1e2327', '#262c31'];

@@ -5,11 +5,11 @@ import { IconButton } from './button.tsx';
 
 type CopyButtonProps = {
   text: string;
-  /** Its name, e.g. "Copy code". */
+  /** Accessible name, e.g. "Copy code". */
   label: string;
 };
 
-/** Puts a text on the clipboard and says whether that worked. */
+/** Copies a text to the clipboard and shows whether that worked. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [said, setSaid] = useState('');
   return (
@@ -29,7 +29,10 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   );
 }
 
-/** Copies a text; false when the browser refuses. Works on plain HTTP too, where `navigator.clipboard` does not exist. */
+/**
+ * Copies a text. Returns false when the browser refuses. It also works on plain HTTP, where `navigator.clipboard` is
+ * missing.
+ */
 export async function copyText(text: string): Promise<boolean> {
   if (isSecureContext) {
     return navigator.clipboard.writeText(text).then(

@@ -4,22 +4,22 @@ import { cx } from './cx.ts';
 import { Dot } from './status.tsx';
 import type { Tone } from './status.tsx';
 
-/** One fact of a record. A value of `null`, `undefined` or `''` shows as a dash. */
+/** Fact of a record. A value of `null`, `undefined` or `''` shows as a dash. */
 export type Fact = {
   label: string;
   value: ReactNode;
-  /** Takes the whole line, for addresses and notes. */
+  /** Whether the fact spans the whole row, for addresses and notes. */
   wide?: boolean;
 };
 
 type DescriptionListProps = {
   facts: readonly Fact[];
-  /** At most; narrower places show fewer (PRODUCT.md#forms-and-records). */
+  /** Maximum number of columns; narrower containers show fewer (PRODUCT.md#forms-and-records). */
   columns?: 1 | 2 | 3 | 4;
   className?: string;
 };
 
-/** Facts as label over value, in up to four columns that fold with the width they have. */
+/** Shows facts as label over value, in up to four columns depending on the container's width. */
 export function DescriptionList({ facts, columns = 4, className }: DescriptionListProps) {
   return (
     <div className={cx('@container', className)}>
@@ -37,27 +37,27 @@ export function DescriptionList({ facts, columns = 4, className }: DescriptionLi
   );
 }
 
-/** What changed in one field. */
+/** Change of one field. */
 type Change = { label: string; before?: ReactNode; after?: ReactNode };
 
-/** One entry of a record's history. */
+/** Entry of a record's history. */
 export type TimelineEntry = {
   id: string;
-  /** Who did it: a person, "System", "Customer". */
+  /** The actor: a person, "System" or "Customer". */
   who: ReactNode;
   what: ReactNode;
-  /** Already formatted for reading. */
+  /** Time, already formatted for reading. */
   when: string;
-  /** The instant, ISO 8601, for machines. */
+  /** Time in ISO 8601, for machines. */
   dateTime: string;
-  /** Words about the time, e.g. relative text, shown on hover. */
+  /** Tooltip of the time, e.g. the relative time. */
   whenTitle?: string;
   tone?: Tone;
   note?: ReactNode;
   changes?: readonly Change[];
 };
 
-/** A history, newest where the caller puts it: who, what, when, before → after. */
+/** Shows a history with actor, action, time and changed values, in the order given. */
 export function Timeline({ entries, label = 'History' }: { entries: readonly TimelineEntry[]; label?: string }) {
   return (
     <ol aria-label={label} className="flex flex-col">

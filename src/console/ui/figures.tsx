@@ -3,10 +3,10 @@ import { cx } from './cx.ts';
 import { Link } from './link.tsx';
 import { Dot, type Tone } from './status.tsx';
 
-/** One number of a strip, and where the records it counts are. */
+/** Number in a strip, with a link to the records it counts. */
 type Figure = { label: string; value: ReactNode; tone?: Tone; href?: string | undefined; hint?: string };
 
-/** Numbers side by side, parted by hairlines; each leads to what it counts. */
+/** Shows numbers side by side, separated by hairlines; each links to what it counts. */
 export function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
   return (
     <div className="overflow-hidden rounded border border-line bg-surface">

@@ -2,12 +2,12 @@ import { cx } from './cx.ts';
 import { isMac, keyCaps } from './key-text.ts';
 
 type KbdProps = {
-  /** As the registry writes it: `mod+k`, `g o`, `?`. */
+  /** Shortcut in registry notation: `mod+k`, `g o`, `?`. */
   keys: string;
   className?: string;
 };
 
-/** A key drawn as caps. A hint for the eye: the control beside it carries `aria-keyshortcuts`. */
+/** Shows a shortcut as key caps. It is visual only: the control beside it carries `aria-keyshortcuts`. */
 export function Kbd({ keys, className }: KbdProps) {
   return (
     <span aria-hidden className={cx('inline-flex shrink-0 items-center gap-1 font-sans', className)}>

@@ -1,6 +1,6 @@
 /**
- * The caps of a key as the registry writes it, per platform: `mod+k` → `[['Ctrl', 'K']]`, `g o` → `[['G'], ['O']]`.
- * One inner list per stroke of a sequence.
+ * Returns the key caps of a shortcut in registry notation, per platform: `mod+k` → `[['Ctrl', 'K']]`, `g o` → `[['G'],
+ * ['O']]`. Each inner list is one stroke of a sequence.
  */
 export function keyCaps(keys: string, mac: boolean): string[][] {
   return keys
@@ -9,14 +9,14 @@ export function keyCaps(keys: string, mac: boolean): string[][] {
     .map((stroke) => splitStroke(stroke).map((part) => capOf(part, mac)));
 }
 
-/** A key as a sentence says it: `Ctrl+K`, `⌘K`, `G then O`. */
+/** Returns a shortcut as text: `Ctrl+K`, `⌘K`, `G then O`. */
 export function keyText(keys: string, mac: boolean): string {
   return keyCaps(keys, mac)
     .map((stroke) => stroke.join(mac ? '' : '+'))
     .join(' then ');
 }
 
-/** The value of `aria-keyshortcuts`; undefined for sequences, which that attribute cannot express. */
+/** Returns the value of `aria-keyshortcuts`; undefined for sequences, which that attribute cannot express. */
 export function ariaKeys(keys: string | undefined, mac: boolean): string | undefined {
   if (keys === undefined || keys.trim().includes(' ')) return undefined;
   return splitStroke(keys.trim())
@@ -24,14 +24,14 @@ export function ariaKeys(keys: string | undefined, mac: boolean): string | undef
     .join('+');
 }
 
-/** Whether this browser runs on an Apple platform, where Mod is ⌘; false outside a browser. */
+/** Returns whether this browser runs on an Apple platform, where Mod is ⌘; false outside a browser. */
 export const isMac = (): boolean =>
   (mac ??= typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent));
 
-/** Asked for every button of a table. */
+/** Cached, because every button of a table needs it. */
 let mac: boolean | undefined;
 
-/** `mod++` is Mod with the plus key, so a plain split on `+` will not do. */
+/** Splits a stroke into keys. `mod++` is Mod with the plus key, so a plain split on `+` would fail. */
 function splitStroke(stroke: string): string[] {
   if (stroke === '+') return ['+'];
   const parts = stroke.toLowerCase().split('+');

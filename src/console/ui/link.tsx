@@ -1,15 +1,15 @@
 import { createContext, useContext, type ComponentProps, type ComponentType } from 'react';
 
-/** An anchor that the application routes: a plain `<a>` with a required address. */
+/** Props of a link routed by the application: a plain `<a>` with a required `href`. */
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string };
 
-/** A link of the application. Without a provider it is an ordinary anchor. */
+/** Renders a link routed by the application. Without a provider it is an ordinary anchor. */
 export function Link(props: LinkProps) {
   const Anchor = useContext(LinkContext);
   return <Anchor {...props} />;
 }
 
-/** A link in running text. */
+/** Renders a link in running text. */
 export function TextLink({ className, ...props }: LinkProps) {
   return (
     <Link
@@ -23,5 +23,5 @@ function PlainAnchor(props: LinkProps) {
   return <a {...props} />;
 }
 
-/** Draws the links of the application; `UiProvider` says how. */
+/** Component that renders the application's links; set by `UiProvider`. */
 export const LinkContext = createContext<ComponentType<LinkProps>>(PlainAnchor);

@@ -10,12 +10,12 @@ type NoticeProps = {
   tone: Exclude<Tone, 'neutral'>;
   title?: ReactNode;
   children?: ReactNode;
-  /** Buttons or links that help. */
+  /** Buttons or links that help to resolve the matter. */
   actions?: ReactNode;
   className?: string;
 };
 
-/** Something to know before going on, standing in the page. */
+/** Shows a message within the page that the user should read before going on. */
 export function Notice({ tone, title, children, actions, className }: NoticeProps) {
   const Picture = PICTURES[tone];
   return (
@@ -33,10 +33,10 @@ export function Notice({ tone, title, children, actions, className }: NoticeProp
   );
 }
 
-/** The picture of a tone, for toasts and notices. */
+/** Icons by tone, for toasts and notices. */
 export const PICTURES = { info: Info, good: CircleCheck, warn: TriangleAlert, bad: CircleAlert };
 
-/** The ink of a tone. */
+/** Text colours by tone. */
 export const INKS = { info: 'text-info', good: 'text-good', warn: 'text-warn', bad: 'text-bad' };
 
 const GROUNDS = { info: 'bg-info-tint', good: 'bg-good-tint', warn: 'bg-warn-tint', bad: 'bg-bad-tint' };

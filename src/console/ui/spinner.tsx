@@ -1,7 +1,7 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { cx } from './cx.ts';
 
-/** A turning mark. Says nothing to a screen reader: the control it stands in carries `aria-busy` or words. */
+/** Shows a spinner. It is silent for screen readers: the control around it carries `aria-busy` or a text. */
 export function Spinner({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden className={cx('size-4 shrink-0 animate-spin', className)} />;
 }

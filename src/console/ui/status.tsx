@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import X from 'lucide-react/icons/x';
 import { cx } from './cx.ts';
 
-/** What a colour means here; never more than these, and never without a word beside it. */
+/** Meaning of a colour. No other colours are used, and a colour never appears without a word beside it. */
 export type Tone = 'info' | 'good' | 'warn' | 'bad' | 'neutral';
 
 type StatusProps = { tone: Tone; children: ReactNode; className?: string };
 
-/** A state as dot and word, for tables and facts. */
+/** Shows a status as dot and word, for tables and facts. */
 export function Status({ tone, children, className }: StatusProps) {
   return (
     <span className={cx('inline-flex max-w-full items-center gap-1.5 align-bottom whitespace-nowrap', className)}>
@@ -17,7 +17,7 @@ export function Status({ tone, children, className }: StatusProps) {
   );
 }
 
-/** A state with a tinted ground, for title lines. */
+/** Shows a status on a tinted background, for title lines. */
 export function Badge({ tone, children, className }: StatusProps) {
   return (
     <span
@@ -35,14 +35,14 @@ export function Badge({ tone, children, className }: StatusProps) {
 
 type ChipProps = {
   children: ReactNode;
-  /** Shows a cross; `removeLabel` names it, e.g. "Remove filter City". */
+  /** Called by the remove button, which `removeLabel` names, e.g. "Remove filter City". */
   onRemove?(): void;
   removeLabel?: string;
-  /** Pressing the words, e.g. to change a filter's value. */
+  /** Called when the text is pressed, e.g. to change a filter's value. */
   onPress?(): void;
 };
 
-/** A filter that is on, or an argument that is filled. */
+/** Shows an active filter, or an argument with a value. */
 export function Chip({ children, onRemove, removeLabel = 'Remove', onPress }: ChipProps) {
   const words = 'max-w-64 truncate px-2';
   return (
@@ -68,7 +68,7 @@ export function Chip({ children, onRemove, removeLabel = 'Remove', onPress }: Ch
   );
 }
 
-/** The mark of a tone; in colour-weak mode each has a shape of its own. */
+/** Shows the mark of a tone; in colour-weak mode each tone has a shape of its own. */
 export function Dot({ tone, className }: { tone: Tone; className?: string }) {
   return <span aria-hidden data-mark={tone} className={cx('size-2 shrink-0 rounded-full', DOTS[tone], className)} />;
 }

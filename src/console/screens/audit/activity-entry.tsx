@@ -14,7 +14,7 @@ import { PageHeader } from '#console/ui/page/page-header.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 
-/** One entry of the activity with every field it changed. */
+/** Shows one audit entry with every field it changed. */
 export function ActivityEntryScreen({ params }: { params: { id: string } }) {
   const answer = useCall(activity.entry, { params: { id: Number(params.id) } });
   const record = answer.isPlaceholderData ? undefined : answer.data?.data;

@@ -12,7 +12,7 @@ import { relativeText } from '#console/shell/common/relative-time.ts';
 import { useList } from '#console/shell/list/use-list.ts';
 import type { Column } from '#console/ui/table/types.ts';
 
-/** Who did which command to which record when, of the records the reader may open. */
+/** Lists audit entries (user, command, record and time) for records the user may open. */
 export function ActivityList() {
   const list = useList({
     kind: 'activity_entry',

@@ -17,7 +17,7 @@ import { Status } from '#console/ui/status.tsx';
 import { Instant } from './service-time.tsx';
 import { jobTone } from './words.tsx';
 
-/** Who drives which vehicle on which day, who drove before, and who else could. */
+/** Shows the assigned drivers by vehicle and day, previous drivers, and the candidates. */
 export function Assignment({ record }: { record: Booking }) {
   const sees = useAllowed(assignment.ofOrder);
   const dispatches = useAllowed(assignment.candidates);
@@ -30,7 +30,7 @@ export function Assignment({ record }: { record: Booking }) {
   );
 }
 
-/** What everybody who may open the booking sees: names and phones. */
+/** Shows names and phones of the drivers, for every user who may open the booking. */
 function Drivers({ record }: { record: Booking }) {
   if (record.drivers.length === 0) return <EmptyState title="No driver yet" />;
   return (
@@ -94,7 +94,7 @@ function Jobs({ record }: { record: Booking }) {
   );
 }
 
-/** Who could drive what is still open, or take over: ranked, and greyed with the reasons against. */
+/** Lists ranked candidates for open or reassignable slots; unsuitable ones are greyed out with the reasons. */
 function Candidates({ record }: { record: Booking }) {
   const answer = useCall(assignment.candidates, { params: { id: record.id }, query: {} });
   return (
@@ -163,7 +163,7 @@ function rowOf(job: Job) {
   ];
 }
 
-/** When the driver left, arrived, took the customer on board and ended. */
+/** Shows when the driver departed, arrived, picked up the customer and finished. */
 function Steps({ job }: { job: Job }) {
   const steps = [
     ['En route', job.en_route_at],
@@ -197,5 +197,5 @@ const HEAD = [
   'Forced because',
   'Payout',
 ];
-/** Rows drawn; the command finds every other by name. */
+/** Maximum number of candidates shown; the command finds the others by name. */
 const MOST = 40;

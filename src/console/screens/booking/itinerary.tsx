@@ -5,7 +5,7 @@ import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 import { Instant, ServiceTime } from './service-time.tsx';
 
-/** Where the trip goes: the places and flight of a transfer, the days of a day hire. */
+/** Shows the itinerary: the places and flight of a transfer, or the days of a day hire. */
 export function Itinerary({ record }: { record: Booking }) {
   return (
     <div className="flex flex-col gap-6">

@@ -5,7 +5,7 @@ import { EmptyState } from '#console/ui/page/states.tsx';
 import { BookingPaper, cityTime, placeText } from './paper-words.tsx';
 import { bags, party } from './words.tsx';
 
-/** What each driver takes along: all about the job, and no price but the cash to collect. */
+/** Prints a sheet for each driver with the job's details, without prices except the cash to collect. */
 export function JobSheet({ params }: { params: { code: string } }) {
   return (
     <BookingPaper code={params.code} title="Job sheet">
@@ -75,7 +75,7 @@ function Sheet({ record, job }: { record: Booking; job: BookingDriver }) {
   );
 }
 
-/** What is open of a booking paid in cash: the first driver collects it. */
+/** Returns the open balance of a booking paid in cash, which the first driver collects. */
 function cashOf(
   { payment_method, total_minor, paid_minor, currency, drivers }: Booking,
   { id }: BookingDriver,

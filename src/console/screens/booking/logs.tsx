@@ -4,12 +4,12 @@ import { asWords } from '#domain/text/words.ts';
 import { LogTimeline } from '#console/shell/record/log-timeline.tsx';
 import { useCall } from '#console/shell/server/queries.ts';
 
-/** Everything that happened to the booking. */
+/** Shows the history of the booking. */
 export function Logs({ record }: { record: Booking }) {
   return <LogTimeline answer={useCall(booking.logs, { params: { id: record.id } })} say={factText} />;
 }
 
-/** What its name alone does not say well. */
+/** Returns the text of a fact whose name alone is not clear enough. */
 function factText(name: string, value: unknown): string | undefined {
   switch (name) {
     case 'refund_bps':

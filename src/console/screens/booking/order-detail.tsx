@@ -16,10 +16,10 @@ import { Summary } from './summary.tsx';
 import { ServiceTime } from './service-time.tsx';
 import { BookingBadge, driversOf, driverWords, party, PaymentStatus } from './words.tsx';
 
-/** One booking: title line, the three facts that matter, and its sub-tabs, each with an address of its own. */
+/** Shows one booking: title, key facts, and tabs that each have their own URL. */
 export function OrderDetail({ params }: { params: { code: string } }) {
   const answer = useCall(booking.byCode, { params });
-  // Another booking's answer is kept while this one loads; it must not be shown under this address.
+  // Placeholder data belongs to another booking and must not be shown at this URL.
   const record = answer.isPlaceholderData ? undefined : answer.data?.data;
   return (
     <RecordState answer={answer} record={record} noun="booking">

@@ -7,13 +7,13 @@ import { ListPage } from '#console/shell/list/list-page.tsx';
 import { useList } from '#console/shell/list/use-list.ts';
 import { COLUMNS } from './columns.tsx';
 
-/** Every booking, found by what a caller can tell. */
+/** Lists all bookings, with filters for what a caller can tell. */
 export function OrdersList() {
   const list = useList({
     kind: 'booking',
     filters: FILTERS,
     sorts: BOOKING_SORTS,
-    // Looking back, the latest comes first.
+    // Past bookings are sorted latest first.
     order: ({ when }) => (when === 'past' || when === 'all' ? '-pickup_at' : 'pickup_at'),
   });
   return (

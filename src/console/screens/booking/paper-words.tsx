@@ -8,7 +8,7 @@ import { RecordState } from '#console/shell/record/record-state.tsx';
 import { Button } from '#console/ui/button.tsx';
 import { PageHeader } from '#console/ui/page/page-header.tsx';
 
-/** A page made for paper from one booking, with the button that prints it. */
+/** Shows a printable page about one booking, with a print button. */
 export function BookingPaper({
   code,
   title,
@@ -38,10 +38,10 @@ export function BookingPaper({
   );
 }
 
-/** A time by the clock of the city, with its name: `2026-05-21 10:00 Singapore time`. */
+/** Returns a time in the city's local time, with its zone: `2026-05-21 10:00 Singapore time`. */
 export const cityTime = (at: string, zone: string): string =>
   `${formatWallClock(toWallClock(at, zone))} ${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time`;
 
-/** A place with all that helps to find it. */
+/** Returns a place with everything that helps to find it. */
 export const placeText = ({ name, address, terminal }: BookingPlace): string =>
   [name, terminal && `Terminal ${terminal.replace(/^terminal\s+/i, '')}`, address].filter(Boolean).join('\n');

@@ -8,7 +8,7 @@ import { Section } from '#console/ui/page/section.tsx';
 import { Instant } from './service-time.tsx';
 import { PaymentStatus } from './words.tsx';
 
-/** What was paid, what went back, and what still may. */
+/** Shows payments, refunds and the amount that may still be refunded. */
 export function Payments({ record }: { record: Booking }) {
   const { currency, refund_room: room } = record;
   const money = (minor: number) => formatMoney(minor, currency);

@@ -6,7 +6,7 @@ import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 import { Instant } from './service-time.tsx';
 
-/** How the total came to be, line by line. Prices are those of the day of booking and never change. */
+/** Shows the total line by line. Prices are fixed at the time of booking and never change. */
 export function Price({ record }: { record: Booking }) {
   const { currency, sell_currency: local } = record;
   const converted = currency !== local;

@@ -2,7 +2,7 @@ import { formatWallClock, zoneOffset } from '#domain/time/time.ts';
 import { myZoneLabel, showInstant } from '#console/shell/common/display.ts';
 import { relativeText } from '#console/shell/common/relative-time.ts';
 
-/** A service time as its city's wall clock with the zone; the person's own time on hover. */
+/** Shows a service time in the city's local time with its zone; the tooltip shows the user's own time. */
 export const ServiceTime = ({ local, zone, at }: { local: string; zone: string; at: string }) => (
   <time dateTime={at} title={`${showInstant(at)} ${myZoneLabel(at)}`}>
     {formatWallClock(local)}{' '}
@@ -10,7 +10,7 @@ export const ServiceTime = ({ local, zone, at }: { local: string; zone: string; 
   </time>
 );
 
-/** Any other instant, in the person's time zone; how long ago on hover. */
+/** Shows any other instant in the user's time zone; the tooltip shows how long ago it was. */
 export const Instant = ({ at }: { at: string }) => (
   <time dateTime={at} title={relativeText(at)}>
     {showInstant(at)}

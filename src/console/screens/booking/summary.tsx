@@ -10,7 +10,7 @@ import { Section } from '#console/ui/page/section.tsx';
 import { Instant, ServiceTime } from './service-time.tsx';
 import { BookingStatus, party } from './words.tsx';
 
-/** Who, where, when, how it stands. */
+/** Shows customer, route, times and status. */
 export function Summary({ record }: { record: Booking }) {
   const { cancel, refund_room: room, currency } = record;
   const seesCustomer = useAllowed(customers.customer);
@@ -81,10 +81,10 @@ export function Summary({ record }: { record: Booking }) {
   );
 }
 
-/** An address or a number to write to or call; none once its customer is erased. */
+/** Returns a link to an email address or phone number; either is empty once the customer is erased. */
 const linkTo = (how: 'tel' | 'mailto', to: string) => to && <TextLink href={`${how}:${to}`}>{to}</TextLink>;
 
-/** The steps a booking has taken, each with its time in Singapore. */
+/** Returns the status changes of a booking, with their times. */
 function progress(record: Booking): Fact[] {
   const steps = [
     ['Confirmed', record.confirmed_at],

@@ -6,7 +6,7 @@ import { Paper, PaperFacts, PaperPart } from '#console/ui/page/print-sheet.tsx';
 import { BookingPaper, cityTime, placeText } from './paper-words.tsx';
 import { bags, party } from './words.tsx';
 
-/** What the customer holds in hand: where, when, who drives, and the price in one fare with its extras. */
+/** Shows the customer's voucher: route, times, driver, and the price as one fare plus extras. */
 export function Voucher({ params }: { params: { code: string } }) {
   return (
     <BookingPaper code={params.code} title="Voucher">

@@ -16,7 +16,7 @@ export const PaymentStatus = ({ status }: { status: BookingRow['payment_status']
   <Status tone={PAYMENT_TONES[status]}>{asWords(status)}</Status>
 );
 
-/** `2 + 1 child, 1 infant`, shortened to the numbers for tables. */
+/** Returns the party: `2 + 1 child, 1 infant`. */
 export const party = ({ adults, children, infants }: Pick<BookingRow, 'adults' | 'children' | 'infants'>): string =>
   [
     `${adults} ${adults === 1 ? 'adult' : 'adults'}`,
@@ -26,20 +26,20 @@ export const party = ({ adults, children, infants }: Pick<BookingRow, 'adults' |
     .filter(Boolean)
     .join(', ');
 
-/** `1 piece of luggage`. */
+/** Returns the luggage: `1 piece of luggage`. */
 export const bags = ({ luggage }: Pick<BookingRow, 'luggage'>): string =>
   `${luggage} ${luggage === 1 ? 'piece' : 'pieces'} of luggage`;
 
-/** How one driver's job looks: as a booking in that state. */
+/** Returns the tone of a driver's job: that of a booking in the same status. */
 export const jobTone = (status: AssignmentStatus): Tone => (status === 'replaced' ? 'neutral' : STATUS_TONES[status]);
 
 type Driven = Pick<BookingRow, 'drivers' | 'slots'>;
 
-/** Who drives, in a few letters: a name, or how many of how many. */
+/** Returns the drivers in short: a name, or the number assigned and required. */
 export const driversOf = ({ drivers, slots }: Driven): string =>
   slots === 1 || drivers.length === 0 ? (drivers[0]?.driver.name ?? '') : `${drivers.length} of ${slots}`;
 
-/** Everybody who drives, each with the car. */
+/** Returns all drivers, each with their car. */
 export const driverWords = ({ drivers }: Pick<Driven, 'drivers'>): string =>
   drivers.map(({ driver, car }) => `${driver.name}, ${car.plate}`).join('; ');
 

@@ -10,7 +10,7 @@ import { Pagination } from '#console/ui/page/pagination.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
 
-/** What a customer booked, the latest pickup first. */
+/** Lists the bookings of a customer, the latest pickup first. */
 export function CustomerBookings({ record: { id, name } }: { record: Customer }) {
   const [page, setPage] = useState(1);
   const query = { page, page_size: PAGE, sort: 'pickup_at', order: 'desc' };

@@ -13,7 +13,6 @@ import { ErrorState } from '#console/ui/page/states.tsx';
 import { TextLink } from '#console/ui/link.tsx';
 import { PageHeader } from '#console/ui/page/page-header.tsx';
 
-/** Changes a customer. */
 export function CustomerEdit({ params }: { params: { id: string } }) {
   const answer = useCall(customers.customer, { params: { id: Number(params.id) } });
   const record = answer.isPlaceholderData ? undefined : answer.data?.data;
@@ -30,7 +29,6 @@ export function CustomerEdit({ params }: { params: { id: string } }) {
   );
 }
 
-/** Makes a customer. */
 export const CustomerCreate = () => <CustomerForm />;
 
 function CustomerForm({ customer }: { customer?: Customer }) {
@@ -80,7 +78,7 @@ function CustomerForm({ customer }: { customer?: Customer }) {
   );
 }
 
-/** The fields of a customer. Under an address or a number that is taken stands the way to who has it. */
+/** Returns the fields of a customer. A link to the existing customer appears below an email or phone that is taken. */
 function useSections({ email, phone }: Holders) {
   const countries = useCall(customers.customerCountries, {}, { staleTime: 300_000 }).data?.data ?? {};
   const languages = useCall(crmPublic.languagesMap, {}, { staleTime: 300_000 }).data?.data ?? {};
@@ -130,7 +128,7 @@ type Holders = { email?: Holder; phone?: Holder };
 
 const OpenHolder = ({ id, name }: Holder) => <TextLink href={pathOf({ id })}>Open {name}</TextLink>;
 
-/** Who has the address or the number that was refused, where the server says so. */
+/** Returns the customers who already use the refused email or phone, if the server names them. */
 const holdersOf = (error: unknown): Holders =>
   error instanceof ApiError && error.code === 'taken' ? (error.details?.holders ?? {}) : {};
 

@@ -15,7 +15,7 @@ import { Section } from '#console/ui/page/section.tsx';
 import { Chip } from '#console/ui/status.tsx';
 import { SIGN_WORDS } from './customer-words.tsx';
 
-/** Who a customer is, what they spent, and who else they may be. */
+/** Shows a customer's details, spending and possible duplicates. */
 export function CustomerInfo({ record: customer }: { record: Customer }) {
   const { email, phone, language, tags } = customer;
   const languages = useCall(crmPublic.languagesMap, {}, { staleTime: 300_000 }).data?.data ?? {};
@@ -78,7 +78,7 @@ export function CustomerInfo({ record: customer }: { record: Customer }) {
   );
 }
 
-/** Those who may be the same person, each with the way to make the two one. */
+/** Lists possible duplicates, each with a command to merge the two. */
 function Duplicates({ customer }: { customer: Customer }) {
   const { data } = useCall(customers.duplicates, { params: { id: customer.id } });
   const merge = useCommand('customer.merge');

@@ -9,7 +9,6 @@ import { useList } from '#console/shell/list/use-list.ts';
 import type { Column } from '#console/ui/table/types.ts';
 import { CustomerState } from './customer-words.tsx';
 
-/** Everybody who books. */
 export function CustomerList() {
   const list = useList({
     kind: 'customer',

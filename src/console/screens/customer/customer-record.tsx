@@ -16,7 +16,7 @@ import { CustomerBookings } from './customer-bookings.tsx';
 import { CustomerInfo } from './customer-info.tsx';
 import { CustomerState } from './customer-words.tsx';
 
-/** One customer: who they are, what they booked, and what was done to the record. */
+/** Shows one customer: details, bookings and history. */
 export function CustomerRecord({ params }: { params: { id: string } }) {
   const answer = useCall(customers.customer, { params: { id: Number(params.id) } });
   const record = answer.isPlaceholderData ? undefined : answer.data?.data;
@@ -29,7 +29,7 @@ export function CustomerRecord({ params }: { params: { id: string } }) {
   );
 }
 
-/** An old link to a customer who was merged leads to the one that stays. */
+/** Redirects an old link to a merged customer to the one that remains. */
 function LeadOn({ from, to }: { from: number; to: NonNullable<Customer['merged_into']> }) {
   useEffect(() => {
     toast({ tone: 'info', text: `Customer ${from} was merged into ${to.name}.` });

@@ -10,7 +10,7 @@ import { PageHeader } from '#console/ui/page/page-header.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 
-/** What destinations there are: cities by state, by service and by country. */
+/** Shows the number of destinations: cities by status, by service and by country. */
 export function ContentDashboard() {
   const answer = useCall(dashboard.content);
   return (

@@ -14,7 +14,10 @@ import { useDragAssign } from './use-drag-assign.ts';
 
 type BoardDayProps = { board: Board; days: '1' | '3'; now: number };
 
-/** Drivers by time beside the work nobody has yet: drag a job to a driver, or lift it with Space and choose with the arrows. */
+/**
+ * Shows drivers along a time axis beside the unassigned jobs. A job is dragged to a driver, or lifted with Space and
+ * moved with the arrows.
+ */
 export function BoardDay({ board, days, now }: BoardDayProps) {
   const timeline = useRef<TimelineHandle>(null);
   const { held, over, candidates, acts, mayGive } = useDragAssign(board, timeline);

@@ -2,7 +2,7 @@ import type { BoardDriver } from '#contract/dispatch/board.schema.ts';
 import { Dot } from '#console/ui/status.tsx';
 import { offDuty } from './board-words.ts';
 
-/** A driver at the head of their row: name, company, and why they take no jobs. */
+/** Shows a driver at the head of their row: name, company, and the reason when they take no jobs. */
 export function DriverHead({ driver }: { driver: BoardDriver }) {
   const off = offDuty(driver);
   const [car] = driver.cars;

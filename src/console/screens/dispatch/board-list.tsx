@@ -6,7 +6,7 @@ import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
 import { clock, jobsByDriver, offDuty, words } from './board-words.ts';
 
-/** The board as a table: the same jobs, driver by driver. */
+/** Shows the board as a table: the same jobs, driver by driver. */
 export function BoardList({ board, now }: { board: Board; now: string }) {
   const jobs = jobsByDriver(board);
   const zone = board.city.timezone;

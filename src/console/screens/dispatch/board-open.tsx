@@ -9,11 +9,11 @@ import { clock, openRiskOf, routeOf } from './board-words.ts';
 type OpenWorkProps = {
   slots: readonly OpenSlot[];
   zone: string;
-  /** Whether it shows more than one day. */
+  /** Whether the board shows several days. */
   days: boolean;
   now: string;
   lifted: string | undefined;
-  /** Whether this person may give it to somebody. */
+  /** Whether the user may assign jobs. */
   mayGive: boolean;
   onOpen(slot: OpenSlot): void;
   onLift(slot: OpenSlot): void;
@@ -21,7 +21,7 @@ type OpenWorkProps = {
   onPutBack(): void;
 };
 
-/** The work nobody has yet, by pickup. Arrows move, Enter opens, Space lifts. */
+/** Lists the unassigned jobs by pickup time. Arrows move, Enter opens, Space lifts. */
 export function OpenWork({
   slots,
   zone,
@@ -35,7 +35,7 @@ export function OpenWork({
   onPutBack,
 }: OpenWorkProps) {
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // Before the board has taken over the keyboard.
+    // The focus is still here, because the board has not taken it yet.
     if (event.key === 'Escape' && lifted !== undefined) {
       event.stopPropagation();
       return onPutBack();
@@ -130,7 +130,7 @@ const Work = memo(function Work({ slot, zone, days, now, lifted, mayGive, onOpen
   );
 });
 
-/** Which vehicle and day it is, beyond the first. */
+/** Returns the vehicle and day of a slot, each only beyond the first. */
 const partOf = ({ vehicle_no, day_no }: OpenSlot): string =>
   [vehicle_no > 1 && `vehicle ${vehicle_no}`, day_no > 1 && `day ${day_no}`].filter(Boolean).join(', ');
 

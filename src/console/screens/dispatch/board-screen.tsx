@@ -20,7 +20,7 @@ import { EmptyState, ErrorState } from '#console/ui/page/states.tsx';
 import { BoardDay } from './board-day.tsx';
 import { BoardList } from './board-list.tsx';
 
-/** The dispatch board: who drives what in a city on a day or three, and what nobody drives yet. */
+/** Shows the dispatch board: the jobs of a city's drivers on one day or three, and the unassigned jobs. */
 export function BoardScreen() {
   const [state, change] = useUrlState(FIELDS);
   const now = useMinute();
@@ -39,7 +39,7 @@ export function BoardScreen() {
     ...(state.class && { car_class: state.class }),
   } as const;
   const answer = useCall(board.read, { query }, { enabled: city !== undefined });
-  // Another city's day is no answer: work would go to its drivers.
+  // Placeholder data may belong to another city, whose drivers would then be assigned the jobs.
   const shown = answer.isPlaceholderData ? undefined : answer.data?.data;
   const companies = answer.data?.data.companies ?? [];
   const mayClasses = useAllowed(carClass.list);

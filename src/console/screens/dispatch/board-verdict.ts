@@ -5,7 +5,7 @@ import { isBefore } from '#domain/time/time.ts';
 import type { Verdict } from '#console/ui/timeline/types.ts';
 import { clock, offDuty } from './board-words.ts';
 
-/** A vehicle and day of a booking that is being given to somebody; `job` when somebody has it already. */
+/** Booking slot (vehicle and day) being assigned; `job` is set when a driver has it already. */
 export type DraggedSlot = {
   booking: BoardBooking;
   vehicle_no: number;
@@ -15,24 +15,24 @@ export type DraggedSlot = {
   job?: BoardJob;
 };
 
-/** What a vehicle and day of a booking is known by on the board. */
+/** Returns the key of a slot on the board. */
 export const keyOfSlot = ({
   booking,
   vehicle_no,
   day_no,
 }: Pick<DraggedSlot, 'booking' | 'vehicle_no' | 'day_no'>): string => `${booking.id}.${vehicle_no}.${day_no}`;
 
-/** What the server says of a driver for what is held: the car they would take, or why they may not. */
+/** Server's verdict on a driver for the dragged slot: the car they would take, or the reason they may not. */
 export type Candidate = {
   car: { id: number; plate: string };
   why: string | undefined;
-  /** How it would stand beside the driver's other jobs, and the car's. */
+  /** Worst clash with other jobs of the driver or the car. */
   clash: 'hard' | 'soft' | null;
-  /** The sentence of a clash. */
+  /** Description of the clash. */
   beside: string | undefined;
 };
 
-/** What the server says of each driver, with the car that suits best: it names the best first. */
+/** Returns the verdict for each driver with the best car; the server lists the best first. */
 export function candidatesOf(rows: readonly Answer[]): ReadonlyMap<number, Candidate> {
   const map = new Map<number, Candidate>();
   for (const { driver, car, reasons, clash: worst, conflicts } of rows)
@@ -43,17 +43,17 @@ export function candidatesOf(rows: readonly Answer[]): ReadonlyMap<number, Candi
 type Facts = {
   held: DraggedSlot;
   driver: BoardDriver;
-  /** The driver's jobs of these days. */
+  /** The driver's jobs on the days shown. */
   jobs: readonly BoardJob[];
   buffer_min: number;
   zone: string;
-  /** None while the server has not answered. */
+  /** Undefined until the server has responded. */
   candidate: Candidate | undefined;
 };
 
 /**
- * Whether a driver can take what is held, in a word or two. What stands on the board is judged at once; whether car, papers
- * and company fit, when the server has said so. The server decides again when it is given.
+ * Returns in a word or two whether a driver can take the dragged slot. The jobs on the board are checked at once; car,
+ * documents and company after the server has responded. The server checks everything again on assignment.
  */
 export function verdictFor({ held, driver, jobs, buffer_min, zone, candidate }: Facts): Verdict {
   if (held.job?.driver_id === driver.id) return { tone: 'neutral', words: 'Has it now' };

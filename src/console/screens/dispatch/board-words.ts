@@ -7,14 +7,14 @@ import type { Tone } from '#console/ui/status.tsx';
 import type { Block, TimelineRow } from '#console/ui/timeline/types.ts';
 import type { Tick } from '#console/ui/timeline/ruler.tsx';
 
-/** The jobs of each driver, the earliest first. */
+/** Returns the jobs of each driver, the earliest first. */
 export function jobsByDriver({ jobs }: Board): ReadonlyMap<number, readonly BoardJob[]> {
   const map = new Map<number, BoardJob[]>();
   for (const job of jobs) map.set(job.driver_id, [...(map.get(job.driver_id) ?? []), job]);
   return map;
 }
 
-/** A job as a block of its driver's row; `brief` where an hour has little room. */
+/** Returns a job as a block of its driver's row; `brief` shortens the text where an hour is narrow. */
 export function blockOf(
   job: BoardJob,
   before: BoardJob | undefined,
@@ -46,7 +46,7 @@ export function blockOf(
 
 export const openRiskOf = (slot: OpenSlot, now: string): Risk | undefined => openRisk(slot, now);
 
-/** Who, from where, to where, for how many. */
+/** Returns passenger, route, party, car class and flight in one line. */
 export const routeOf = ({
   who,
   origin,
@@ -67,11 +67,11 @@ export const routeOf = ({
     .filter(Boolean)
     .join(', ');
 
-/** Why a driver takes no new jobs at all; nothing when that is not so. */
+/** Returns why a driver takes no new jobs at all; undefined when they do. */
 export const offDuty = ({ status, enabled }: Pick<BoardDriver, 'status' | 'enabled'>): string | undefined =>
   status === 'active' && enabled ? undefined : status === 'active' ? 'Disabled' : words(status);
 
-/** Leave of a driver, and all of the time when they take no jobs. */
+/** Returns a driver's leave, or the whole range when they take no jobs. */
 export const shadesOf = (driver: BoardDriver): TimelineRow['shades'] =>
   driver.away.map(({ from, to, note }) => ({
     from: Date.parse(from),
@@ -79,7 +79,7 @@ export const shadesOf = (driver: BoardDriver): TimelineRow['shades'] =>
     words: note ? `On leave: ${note}` : 'On leave',
   }));
 
-/** Marks for every so many hours of the days shown, by the city's clock. */
+/** Returns ticks every `every` hours in the city's local time. */
 export function ticksOf({ city, from, to }: Board, every: number): Tick[] {
   const ticks: Tick[] = [];
   for (let date = dateIn(from, city.timezone); ; date = addDays(date, 1)) {
@@ -95,7 +95,7 @@ export function ticksOf({ city, from, to }: Board, every: number): Tick[] {
   }
 }
 
-/** `08:30` by a city's clock. */
+/** Returns the local time of a moment, such as `08:30`. */
 export const clock = (at: string, zone: string): string => toWallClock(at, zone).slice(11);
 
 export const words = (state: string): string => {
@@ -106,7 +106,7 @@ export const words = (state: string): string => {
 const wordsOf = ({ who, origin, destination }: BoardBooking, time: string, brief: boolean) =>
   brief ? { text: time, more: who } : { text: `${time} ${who}`, more: `${shortOf(origin)} → ${shortOf(destination)}` };
 
-/** A place without what follows its first comma. */
+/** Returns a place name up to its first comma. */
 const shortOf = (place: string): string => place.split(',')[0] ?? place;
 const pad = (part: number): string => String(part).padStart(2, '0');
 
@@ -121,5 +121,5 @@ const JOB_TONES: Record<BoardJob['status'], Tone> = {
   replaced: 'neutral',
 };
 const ALARMS = { late: 'bad', at_risk: 'warn' } as const;
-/** Statuses in which a job can still go to another driver. */
+/** Statuses in which a job can still be reassigned. */
 const LIFTABLE: readonly BoardJob['status'][] = ['assigned', 'en_route', 'arrived'];

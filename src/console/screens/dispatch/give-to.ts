@@ -8,9 +8,10 @@ import { toast } from '#console/shell/state/toasts.ts';
 import { candidatesOf, type Candidate, type DraggedSlot } from './board-verdict.ts';
 
 /**
- * Gives what is held to a driver, by the command anybody would use: it asks for a reason where the gap is short, says what
- * it did, and can be undone.
- * @param known what the server has said of the driver already
+ * Assigns the dragged slot to a driver through the regular command, which asks for a reason when the gap is short,
+ * reports the result and can be undone.
+ *
+ * @param known The server's verdict on the driver, if it has arrived.
  */
 export async function giveTo(held: DraggedSlot, driver: BoardDriver, known: Candidate | undefined): Promise<void> {
   const { send } = runtime();

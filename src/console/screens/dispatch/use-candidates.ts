@@ -3,7 +3,7 @@ import { assignment } from '#contract/dispatch/assignment.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { candidatesOf, type Candidate, type DraggedSlot } from './board-verdict.ts';
 
-/** What the server says of each driver for what is held; none until it has answered. */
+/** Returns the server's verdict on each driver for the dragged slot; undefined until it has responded. */
 export function useCandidates(held: DraggedSlot | undefined): ReadonlyMap<number, Candidate> | undefined {
   const answer = useCall(
     assignment.candidates,

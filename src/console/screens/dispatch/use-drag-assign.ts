@@ -9,7 +9,7 @@ import { keyOfSlot, type DraggedSlot } from './board-verdict.ts';
 import { giveTo } from './give-to.ts';
 import { useCandidates } from './use-candidates.ts';
 
-/** What is lifted off the board and which row it is over, and how it is lifted, given to a driver or put back. */
+/** Manages the slot being dragged and the row below it; returns the actions to lift, assign or put it back. */
 export function useDragAssign(board: Board, timeline: RefObject<TimelineHandle | null>) {
   const [held, setHeld] = useState<DraggedSlot>();
   const [byKeyboard, setByKeyboard] = useState(false);
@@ -17,7 +17,7 @@ export function useDragAssign(board: Board, timeline: RefObject<TimelineHandle |
   const mayGive = useAllowed(assignment.assign);
   const candidates = useCandidates(held);
   const latest = useLatest({ held, candidates, board });
-  // The same at each drawing, so that a job dragged over the rows does not draw all of them anew.
+  // The actions keep their identity, so that dragging over rows does not render all of them.
   const acts = useMemo(() => {
     const letGo = () => {
       setByKeyboard(false);
@@ -34,16 +34,16 @@ export function useDragAssign(board: Board, timeline: RefObject<TimelineHandle |
     return {
       drop,
       over: setOver,
-      /** By keyboard: it then stands on the first row that takes it. */
+      /** Lifts by keyboard; the focus then moves to the first row that accepts the slot. */
       lift(what: DraggedSlot) {
         setHeld(what);
         setByKeyboard(true);
         requestAnimationFrame(() => {
-          // Unless it was put back at once.
+          // The slot may have been put back in the meantime.
           if (latest.current.held === what) timeline.current?.standOnFit();
         });
       },
-      /** By pointer, once it moves. */
+      /** Lifts by pointer, once the pointer moves. */
       press: (event: PointerEvent, what: DraggedSlot) =>
         drag(event, { onLift: () => setHeld(what), onOver: setOver, onDrop: drop }),
       putBack() {
@@ -55,7 +55,7 @@ export function useDragAssign(board: Board, timeline: RefObject<TimelineHandle |
     };
   }, [latest, timeline]);
   useEffect(() => {
-    // The server may know why the driver it stands on does not take it.
+    // The server may reject the focused driver, so the focus moves on to one who fits.
     if (byKeyboard && candidates) timeline.current?.standOnFit();
   }, [byKeyboard, candidates, timeline]);
   return { held, over, candidates, acts, mayGive };

@@ -7,7 +7,7 @@ import { TextLink } from '#console/ui/link.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
 
-/** Who may drive a car. */
+/** Lists the drivers of a car. */
 export function CarDrivers({ record }: { record: Car }) {
   const mayChange = useCommand('car.link') !== undefined;
   const refs = [refOf('car', record)];

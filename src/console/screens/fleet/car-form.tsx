@@ -58,10 +58,9 @@ const { Edit, Create } = plainForm({
   ],
 });
 
-/** Changes a car. */
 export const CarEdit = Edit;
 
-/** Makes a car, of the company the address names. */
+/** Creates a car for the company in the URL. */
 export function CarCreate() {
   const of = Number(new URLSearchParams(useSearch()).get('company'));
   return <Create {...(of > 0 && { initial: { company_id: of } })} />;

@@ -6,7 +6,7 @@ import { TextLink } from '#console/ui/link.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 import { ExpiryDay } from './fleet-words.tsx';
 
-/** What a car is, how it looks, and until when its papers are good. */
+/** Shows a car's data, picture and document expiry. */
 export function CarInfo({ record }: { record: Car }) {
   return (
     <div className="flex flex-col gap-6">

@@ -10,7 +10,6 @@ import { useList } from '#console/shell/list/use-list.ts';
 import type { Column } from '#console/ui/table/types.ts';
 import { ExpiryDay, ValidationState } from './fleet-words.tsx';
 
-/** The cars that are driven. */
 export function CarList() {
   const list = useList({
     kind: 'car',

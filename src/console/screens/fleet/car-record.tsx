@@ -17,7 +17,7 @@ import { FleetLogs } from './fleet-logs.tsx';
 import { ValidationBadge } from './fleet-words.tsx';
 import { JobCalendar } from './calendar/job-calendar.tsx';
 
-/** One car: what it is, who drives it, and whether it may be driven. */
+/** Shows one car: its data, its drivers, and whether it may be driven. */
 export function CarRecord({ params }: { params: { id: string } }) {
   const answer = useCall(car.one, { params: { id: Number(params.id) } });
   const record = answer.isPlaceholderData ? undefined : answer.data?.data;

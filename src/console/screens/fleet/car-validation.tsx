@@ -5,7 +5,7 @@ import { Section } from '#console/ui/page/section.tsx';
 import { Documents } from './documents.tsx';
 import { todayIn } from './fleet-words.tsx';
 
-/** Whether a car may be driven: what its status means, what its class asks for, and its papers. */
+/** Shows whether a car may be driven: its status, the requirements of its class, and its documents. */
 export function CarValidation({ record }: { record: Car }) {
   const { id, plate, validation_status: status, seats, car_class, timezone } = record;
   const missing = missingFor({ owner: 'car', status, seats, class_max_pax: car_class.max_pax }, todayIn(timezone));

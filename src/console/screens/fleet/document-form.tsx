@@ -16,7 +16,7 @@ import { Notice } from '#console/ui/notice.tsx';
 import { PageHeader } from '#console/ui/page/page-header.tsx';
 import { ownerPath } from './owner-path.ts';
 
-/** Changes a paper. */
+/** Edits a document. */
 export function DocumentEdit({ params }: { params: { id: string } }) {
   const answer = useCall(document.one, { params: { id: Number(params.id) } });
   const record = answer.isPlaceholderData ? undefined : answer.data?.data;
@@ -27,7 +27,7 @@ export function DocumentEdit({ params }: { params: { id: string } }) {
   );
 }
 
-/** Adds a paper to the company, driver or car that the address names. */
+/** Adds a document to the company, driver or car in the URL. */
 export function DocumentCreate({ params: { owner, id } }: { params: { owner: string; id: string } }) {
   const known = DOCUMENT_OWNERS.find((each) => each === owner);
   if (!known || !/^[1-9]\d{0,14}$/.test(id))
@@ -75,7 +75,7 @@ function DocumentForm({ of, paper }: { of: Of; paper?: FleetDocument }) {
       ).data,
     said: (saved) => `${asWords(saved?.type ?? 'paper')} is saved and waits to be checked.`,
     goOn: (saved, { close }) => {
-      // Their records say how their papers stand.
+      // The owner's record shows the state of its documents.
       invalidate([company.one, driver.one, car.one]);
       if (saved && (close || !paper)) go(back, { replace: !paper, close: true });
     },

@@ -19,13 +19,16 @@ import { ExpiryDay, PaperState, todayIn } from './fleet-words.tsx';
 type DocumentsProps = {
   owner: DocumentOwner;
   id: number;
-  /** What people call it. */
+  /** Display name of the owner. */
   name: string;
-  /** Where a company is at home, or a driver drives: by the day there a mandatory paper is missing or in date. */
+  /**
+   * Time zone of the company's home or the driver's city. Its date decides whether a mandatory document is missing or
+   * in date.
+   */
   zone: string;
 };
 
-/** The papers of a company, a driver or a car: what is missing, what there is, and what can be done with each. */
+/** Lists the documents of a company, driver or car, the missing ones, and the commands for each. */
 export function Documents({ owner, id, name, zone }: DocumentsProps) {
   const query = { owner, owner_id: String(id), page_size: MOST } as const;
   const answer = useCall(document.list, { query });
@@ -94,5 +97,5 @@ function lineOf(paper: FleetDocument) {
   ];
 }
 
-/** Nobody has more papers than that; the latest come first. */
+/** Page size above any real number of documents; the latest come first. */
 const MOST = 100;

@@ -7,7 +7,7 @@ import { TextLink } from '#console/ui/link.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
 
-/** The cars a driver may be sent with, the primary one first. */
+/** Lists the cars that may be assigned with a driver, the primary one first. */
 export function DriverCars({ record }: { record: Driver }) {
   const mayChange = useCommand('driver.link') !== undefined;
   const refs: Ref[] = [refOf('driver', record)];

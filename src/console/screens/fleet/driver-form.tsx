@@ -57,10 +57,9 @@ const { Edit, Create } = plainForm({
   ],
 });
 
-/** Changes a driver. */
 export const DriverEdit = Edit;
 
-/** Makes a driver, of the company the address names. */
+/** Creates a driver for the company in the URL. */
 export function DriverCreate() {
   const of = Number(new URLSearchParams(useSearch()).get('company'));
   return <Create {...(of > 0 && { initial: { company_id: of, languages: ['en'] } })} />;

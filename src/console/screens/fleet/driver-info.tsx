@@ -9,7 +9,7 @@ import { TextLink } from '#console/ui/link.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 import { ExpiryDay } from './fleet-words.tsx';
 
-/** Who a driver is, what licences they hold, and what they do next. */
+/** Shows a driver's details, licences and next jobs. */
 export function DriverInfo({ record }: { record: Driver }) {
   const languages = useCall(crmPublic.languagesMap, {}, { staleTime: 300_000 }).data?.data ?? {};
   const { email, next_job: next, photo_url: photo } = record;

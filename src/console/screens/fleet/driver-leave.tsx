@@ -10,7 +10,7 @@ import { Button } from '#console/ui/button.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
 
-/** The days a driver is away, the latest first. */
+/** Lists the leave of a driver, the latest first. */
 export function DriverLeave({ record }: { record: Driver }) {
   const answer = useCall(staffDriver.leave, { params: { id: record.id } });
   const mayChange = useCommand('driver.addLeave') !== undefined;

@@ -14,7 +14,6 @@ import type { Column } from '#console/ui/table/types.ts';
 import { DriverState } from './driver-words.tsx';
 import { ExpiryDay } from './fleet-words.tsx';
 
-/** Everybody who drives. */
 export function DriverList() {
   const list = useList({
     kind: 'driver',

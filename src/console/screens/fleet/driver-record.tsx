@@ -19,7 +19,7 @@ import { DriverLeave } from './driver-leave.tsx';
 import { DriverBadge } from './driver-words.tsx';
 import { FleetLogs } from './fleet-logs.tsx';
 
-/** One driver: who they are, what they drive, when they work, and whether they may. */
+/** Shows one driver: details, cars, working days, and whether they may drive. */
 export function DriverRecord({ params }: { params: { id: string } }) {
   const answer = useCall(driver.one, { params: { id: Number(params.id) } });
   const record = answer.isPlaceholderData ? undefined : answer.data?.data;

@@ -16,7 +16,7 @@ import { EmptyState } from '#console/ui/page/states.tsx';
 import { Status } from '#console/ui/status.tsx';
 import { ownerPath } from './owner-path.ts';
 
-/** Papers and licences of companies, drivers and cars that expire soon, or did: the first one first. */
+/** Lists documents and licences of companies, drivers and cars that expire soon or have expired, the earliest first. */
 export function ExpiringList() {
   const [state, change] = useUrlState(STATE);
   const within = WITHIN.find(({ value }) => value === state.within)?.value ?? '30';

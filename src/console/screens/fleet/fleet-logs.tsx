@@ -5,7 +5,7 @@ import { useCall } from '#console/shell/server/queries.ts';
 
 type LogsCall = Call<`${string}/:id/logs`> & Answering<{ data: FleetLog[] }>;
 
-/** What happened to a company, driver or car in the words of its states. `call` answers its log. */
+/** Shows the history of a company, driver or car, worded by its statuses. `call` returns its log. */
 export function FleetLogs({ call, id }: { call: LogsCall; id: number }) {
   return <LogTimeline answer={useCall(call, { params: { id } })} />;
 }

@@ -17,7 +17,7 @@ export const PaperState = ({ state }: { state: DocumentState }) => (
   <Status tone={PAPER_TONES[state]}>{asWords(state)}</Status>
 );
 
-/** The day something expires on: with a mark and in words once it is near or past by the day of a time zone. */
+/** Shows an expiry date; when it is near or past in the time zone, with a mark and the distance in words. */
 export function ExpiryDay({ on, zone }: { on: DateText | null; zone: string }) {
   if (on === null) return <span className="text-faint">–</span>;
   const today = todayIn(zone);
@@ -29,7 +29,7 @@ export function ExpiryDay({ on, zone }: { on: DateText | null; zone: string }) {
   );
 }
 
-/** How far a day is: "in 12 days", "today", "3 days ago". */
+/** Returns the distance to a day: "in 12 days", "today", "3 days ago". */
 export function daysInWords(on: DateText, today: DateText): string {
   const days = calendarDay(on).diff(calendarDay(today), 'day');
   if (days === 0) return 'today';
@@ -37,7 +37,7 @@ export function daysInWords(on: DateText, today: DateText): string {
   return days > 0 ? `in ${count}` : `${count} ago`;
 }
 
-/** Returns the day it is in a time zone. */
+/** Returns today's date in a time zone. */
 export const todayIn = (zone: string): DateText => dateIn(new Date().toISOString(), zone);
 
 const VALIDATION_TONES: Record<ValidationStatus, Tone> = {
@@ -56,5 +56,5 @@ const PAPER_TONES: Record<DocumentState, Tone> = {
   expired: 'warn',
 };
 
-/** From so many days before, a day is worth a mark. */
+/** Number of days before expiry from which a date is marked. */
 const NEAR_DAYS = 30;

@@ -1,6 +1,6 @@
 import type { DocumentOwner } from '#domain/fleet/fleet.ts';
 
-/** Where the record of a company, driver or car stands. */
+/** Returns the URL of a company, driver or car. */
 export const ownerPath = (owner: DocumentOwner, id: number): string => `${PATHS[owner]}/${id}`;
 
 const PATHS: Readonly<Record<DocumentOwner, string>> = {

@@ -9,7 +9,7 @@ import { useList } from '#console/shell/list/use-list.ts';
 import type { Column } from '#console/ui/table/types.ts';
 import { JobState, KIND_WORDS, progressOf } from './job-words.tsx';
 
-/** Long work: what somebody asked the server to do, and what became of it. */
+/** Lists background jobs with their outcome. */
 export function JobList() {
   const list = useList({
     kind: 'job',
@@ -32,7 +32,7 @@ const FILTERS = {
   kind: choice({ label: 'Kind', values: JOB_KINDS }),
 };
 
-/** Whoever may read everything sees everybody's. */
+/** Users who may read everything can also list the jobs of others. */
 const ALL_FILTERS = { ...FILTERS, whose: choice({ label: 'Asked by', any: 'Mine', values: ['all'] }) };
 
 const COLUMNS: readonly Column<BackgroundJob>[] = [

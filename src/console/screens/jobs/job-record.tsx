@@ -13,7 +13,7 @@ import { Section } from '#console/ui/page/section.tsx';
 import { JobFailures } from '#console/shell/import/job-failures.tsx';
 import { JobBadge, KIND_WORDS, progressOf } from './job-words.tsx';
 
-/** One job: how far it is, what became of it, and what it could not do. */
+/** Shows one background job: progress, outcome and errors. */
 export function JobRecord({ params }: { params: { id: string } }) {
   const answer = useCall(jobs.job, { params: { id: Number(params.id) } }, { refetchInterval: whileOpen });
   const record = answer.isPlaceholderData ? undefined : answer.data?.data;
@@ -65,7 +65,7 @@ function Record({ job }: { job: BackgroundJob }) {
   );
 }
 
-/** A job that is not over is asked again every second. */
+/** Polls an unfinished job every second. */
 const whileOpen = ({ state }: { state: { data?: { data: BackgroundJob } | undefined } }): number | false =>
   state.data && state.data.data.ended_at !== null ? false : 1000;
 

@@ -10,7 +10,7 @@ export const JobBadge = ({ state }: { state: BackgroundJob['state'] }) => (
   <Badge tone={TONES[state]}>{asWords(state)}</Badge>
 );
 
-/** How far a job is: `1,200 of 5,000`. */
+/** Returns the progress of a job: `1,200 of 5,000`. */
 export function progressOf({ done, total, state }: BackgroundJob): string {
   if (state === 'queued') return 'Waiting for its turn';
   const count = done.toLocaleString('en');

@@ -173,7 +173,7 @@ const factsOf = (of: BookingKind, row: Addition) => [
   { label: 'Profit', value: row.markup ? 'Put on top' : 'None: passed through' },
 ];
 
-/** The screens of additions: of transfers, and of days of hire. */
+/** Screens of extras, for transfers and for day hire. */
 export const ADDITIONS = {
   airport_addition: screensOf({
     kind: 'airport_addition',

@@ -14,10 +14,10 @@ import { DateInput, Select, TextInput } from '#console/ui/input/input.tsx';
 import { MultiSelect } from '#console/ui/input/multi-select.tsx';
 import { NumericInput } from '#console/ui/input/numeric-input.tsx';
 
-/** When a surcharge of transfers applies, part by part; and what that says as a sentence. */
+/** Edits the conditions of a transfer surcharge part by part and shows them as a sentence. */
 export const AirportConditions = (field: OwnFieldProps) => <ConditionsField field={field} directed />;
 
-/** The same for days of hire, which have no direction. */
+/** Edits the conditions of a day-hire surcharge, which have no direction. */
 export const DayConditions = (field: OwnFieldProps) => <ConditionsField field={field} directed={false} />;
 
 function ConditionsField({ field, directed }: { field: OwnFieldProps; directed: boolean }) {
@@ -120,7 +120,7 @@ type PeriodsProps = {
   onChange(ranges: Ranges): void;
 };
 
-/** Periods by their first and last day; the wire has the day after the last. */
+/** Edits periods by first and last day; the wire format stores the day after the last. */
 function Periods({ ranges, errorOf, onChange }: PeriodsProps) {
   const put = (at: number, change: Partial<Ranges[number]>) =>
     onChange(ranges.map((range, index) => (index === at ? { ...range, ...change } : range)));
@@ -152,7 +152,7 @@ function Periods({ ranges, errorOf, onChange }: PeriodsProps) {
   );
 }
 
-/** Conditions without those that ask for nothing. */
+/** Returns the conditions without empty ones. */
 const withoutNothing = (conditions: object): object =>
   Object.fromEntries(
     Object.entries(conditions).filter(
@@ -160,7 +160,7 @@ const withoutNothing = (conditions: object): object =>
     ),
   );
 
-/** Whether what is typed can be read as a sentence. */
+/** Returns whether the draft is complete enough to show as a sentence. */
 const isWhole = (typed: Conditions): boolean =>
   Object.keys(conditionTroubles(typed)).length === 0 &&
   (typed.date_ranges ?? []).every(({ from, to }) => isDate(from) && isDate(to)) &&

@@ -5,7 +5,7 @@ import { LanguageTexts } from '#console/shell/form/language-texts.tsx';
 import { useNames } from '#console/shell/form/names.ts';
 import { Button } from '#console/ui/button.tsx';
 
-/** What a service includes: texts in several languages, one below the other. */
+/** Edits what a service includes: texts in several languages, one below the other. */
 export function IncludesField({ name, label, hint, value, errors, onChange, onBlur }: OwnFieldProps) {
   const { languages } = useNames(NAMES);
   const texts: readonly unknown[] = Array.isArray(value) ? value : [];

@@ -18,7 +18,7 @@ import { useList } from '#console/shell/list/use-list.ts';
 import type { Column } from '#console/ui/table/types.ts';
 import { validityOf } from './grid/price-refs.ts';
 
-/** What transfers cost, what they make, and what they sell for. */
+/** Lists transfer prices with cost, profit and selling price. */
 export function AirportPriceList() {
   const list = useList({
     kind: 'airport_price',
@@ -29,7 +29,7 @@ export function AirportPriceList() {
   return <ListPage list={list} columns={AIRPORT_COLUMNS} imports="prices.airports.list.import" none={NONE} />;
 }
 
-/** The same of days of hire. */
+/** Lists day-hire prices with cost, profit and selling price. */
 export function BookingPriceList() {
   const list = useList({
     kind: 'booking_price',
@@ -40,7 +40,7 @@ export function BookingPriceList() {
   return <ListPage list={list} columns={BOOKING_COLUMNS} imports="prices.day_booking.import" none={NONE} />;
 }
 
-/** What leaving a zone on a day of hire costs. */
+/** Lists out-of-zone prices of day hire. */
 export function AcrossPriceList() {
   const list = useList({
     kind: 'across_price',
@@ -62,8 +62,8 @@ const FILTERS = {
     label: 'Valid',
     any: 'Any day',
     values: ['today'],
-    // A list spans cities, and its link, saved view or file means the same day for everybody: as in every filter by day,
-    // that of Singapore.
+    // A list spans cities, and its link, saved view or file must mean the same day for everybody. Like every filter by
+    // day it uses the date in Singapore.
     into: (_, now) => ({ valid_on: dateIn(now, SINGAPORE) }),
   }),
   state: enabledFilter,
@@ -122,7 +122,7 @@ const VALID: Column<AnyPrice> = {
   cell: validityOf,
 };
 
-/** What is made on one plain sale, and what it sells for. */
+/** Returns the columns for the profit and selling price of one plain sale. */
 const sold = (what: string): readonly Column<AirportPrice | BookingPrice>[] => [
   {
     id: 'profit',
@@ -191,6 +191,6 @@ const ACROSS_COLUMNS: readonly Column<AcrossPrice>[] = [
   enabledColumn,
 ];
 
-/** Without a profit setting of its city nothing is sold, nor one way without a cost of it. */
+/** A price is sold only with a profit setting of its city and, one way, with a cost for that direction. */
 const amountOf = ({ currency }: AnyPrice, minor: number | null) =>
   minor === null ? <span className="text-muted">Not sold</span> : formatMoney(minor, currency);

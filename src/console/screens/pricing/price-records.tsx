@@ -8,7 +8,7 @@ import { validityOf } from './grid/price-refs.ts';
 
 type OfRecord = { params: { id: string } };
 
-/** One price of a transfer, and who changed it. */
+/** Shows one transfer price and its last editor. */
 export const AirportPriceRecord = ({ params }: OfRecord) => (
   <RecordPage
     answer={useCall(airportPrice.one, { params: { id: Number(params.id) } })}
@@ -33,7 +33,7 @@ export const AirportPriceRecord = ({ params }: OfRecord) => (
   />
 );
 
-/** One price of a day of hire. */
+/** Shows one day-hire price. */
 export const BookingPriceRecord = ({ params }: OfRecord) => (
   <RecordPage
     answer={useCall(bookingPrice.one, { params: { id: Number(params.id) } })}
@@ -57,7 +57,7 @@ export const BookingPriceRecord = ({ params }: OfRecord) => (
   />
 );
 
-/** One price of leaving a zone on a day of hire. */
+/** Shows one out-of-zone price of day hire. */
 export const AcrossPriceRecord = ({ params }: OfRecord) => (
   <RecordPage
     answer={useCall(acrossPrice.one, { params: { id: Number(params.id) } })}

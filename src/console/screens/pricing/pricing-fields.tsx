@@ -20,7 +20,7 @@ type AmountProps = {
   onBlur?(): void;
 };
 
-/** A percentage in basis points, or an amount in minor units of a currency, as the mode says. */
+/** Edits a percentage in basis points, or an amount in minor units of a currency, depending on the mode. */
 export function AmountField({
   name,
   label,
@@ -62,7 +62,7 @@ export function AmountField({
   );
 }
 
-/** An amount in the currency of the city chosen elsewhere in the form; asks for the city first. */
+/** Edits an amount in the currency of the city chosen in the form; asks for the city first. */
 export function CityMoney({ name, label, required, value, values, errors, onChange, onBlur }: OwnFieldProps) {
   const currency = useCurrencyOf(values);
   if (currency === undefined) return <CityFirst label={label} />;
@@ -71,7 +71,7 @@ export function CityMoney({ name, label, required, value, values, errors, onChan
   );
 }
 
-/** What a surcharge adds: a percentage, or an amount in the currency of the city, as the kind above says. */
+/** Edits what a surcharge adds: a percentage or an amount in the city's currency, depending on the kind chosen. */
 export function SurchargeField({ name, label, required, value, values, errors, onChange, onBlur }: OwnFieldProps) {
   const currency = useCurrencyOf(values);
   const mode = values['amount_mode'] === 'fixed' ? 'fixed' : 'percent';
@@ -86,7 +86,7 @@ export function SurchargeField({ name, label, required, value, values, errors, o
   );
 }
 
-/** What a service costs beside the transfer: a share of it, or in each zone an amount of its own. */
+/** Edits the extra cost of a service: a share of the transfer's cost, or an amount set in each zone. */
 export function ServiceCost({ name, label, value, values, errors, onChange, onBlur }: OwnFieldProps) {
   const mode = values['cost_mode'] === 'fixed' || values['cost_mode'] === 'percent' ? values['cost_mode'] : 'none';
   useEmptied(mode, () => onChange(mode === 'percent' ? null : 0));
@@ -114,7 +114,7 @@ export function ServiceCost({ name, label, value, values, errors, onChange, onBl
   );
 }
 
-/** Empties an amount when what it counts in is changed: what was a percentage is no amount of money. */
+/** Clears an amount when its unit changes: a percentage is not an amount of money. */
 function useEmptied(mode: string, empty: () => void): void {
   const before = useRef(mode);
   useEffect(() => {
@@ -124,7 +124,7 @@ function useEmptied(mode: string, empty: () => void): void {
   });
 }
 
-/** What stands in place of an amount until its currency is known. */
+/** Shows a placeholder for an amount until its currency is known. */
 export const CityFirst = ({ label }: { label: string }) => (
   <div className="flex flex-col gap-1">
     <span className="font-medium text-ink">{label}</span>
@@ -132,7 +132,7 @@ export const CityFirst = ({ label }: { label: string }) => (
   </div>
 );
 
-/** The currency of the city a form has chosen. */
+/** Returns the currency of the city chosen in a form. */
 export function useCurrencyOf({ city_id }: Readonly<Record<string, unknown>>): string | undefined {
   const { data } = useCall(pricing.currencies, {}, { staleTime: 300_000 });
   return typeof city_id === 'number' ? data?.data[String(city_id)] : undefined;

@@ -4,7 +4,7 @@ import { withProfit } from '#domain/pricing/price.ts';
 import { checkProfit } from '#domain/pricing/profit-rules.ts';
 import type { Profit } from '#domain/pricing/rows.ts';
 
-/** What a profit makes of a cost, by the very rule that prices bookings. */
+/** Returns an example price for a profit, calculated by the same rule as bookings. */
 export function exampleOf(profit: Profit, currency: string, cost_minor = usualCost(currency)) {
   const cause = { record: 'profit_setting', id: null, why: 'An example.' } as const;
   const base = { kind: 'base', code: null, label: 'Cost', quantity: 1, amount_minor: cost_minor, cause } as const;
@@ -13,11 +13,11 @@ export function exampleOf(profit: Profit, currency: string, cost_minor = usualCo
   return { cost: money(cost_minor), profit: money(profit_minor), selling: money(sell_minor) };
 }
 
-/** A cost people can reckon with: 45.00, or 45,000 where money has no decimals. */
+/** Returns a round example cost: 45.00, or 45,000 in currencies without decimals. */
 export const usualCost = (currency: string): number =>
   exponentOf(currency) === 0 ? 45_000 : 45 * 10 ** exponentOf(currency);
 
-/** A profit as far as it is typed; none while it would be refused. */
+/** Returns a draft profit; undefined while it is invalid. */
 export function readyProfit(value: unknown): Profit | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { mode, value: amount, min_minor, max_minor } = value as Record<string, unknown>;

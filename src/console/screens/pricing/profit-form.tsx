@@ -20,7 +20,7 @@ import { AmountField } from './pricing-fields.tsx';
 import { exampleOf, readyProfit, usualCost } from './profit-example.tsx';
 import { ProfitParts } from './profit-parts.tsx';
 
-/** Sets what is put on top of a city's costs, of transfers or of days of hire, as a whole. */
+/** Edits the complete profit setting of a city, for transfers or for day hire. */
 export function ProfitForm({ params }: { params: { id: string; type: string } }) {
   const { id, type } = params;
   const answer = useCall(profit.ofCity, { params: { id: Number(id), type } }, { enabled: type in TITLES });
@@ -39,7 +39,7 @@ function Form({ record }: { record: ProfitOfCity }) {
   const form = useRecordForm<typeof ProfitInput, ProfitOfCity>({
     schema: ProfitInput,
     record,
-    // What is not set yet begins with a percentage to fill in.
+    // A setting that does not exist yet starts as an empty percentage.
     read: (row) => ({ default: row.default ?? { mode: 'percent' }, by_class: row.by_class }),
     sections: [
       {
@@ -85,12 +85,12 @@ function Form({ record }: { record: ProfitOfCity }) {
   );
 }
 
-/** The profit of all that have none of their own. */
+/** Edits the default profit, for classes without one of their own. */
 const Standard = (field: OwnFieldProps) => (
   <ProfitParts field={field} path="default" value={field.value} currency={useContext(CurrencyContext)} />
 );
 
-/** Car classes with a profit of their own, and what all of it makes of a cost. */
+/** Edits car classes with a profit of their own and shows example prices. */
 function Exceptions(field: OwnFieldProps) {
   const currency = useContext(CurrencyContext);
   const { classes } = useNames({ classes: pricing.classes });
@@ -127,7 +127,7 @@ function Exceptions(field: OwnFieldProps) {
 
 type ExampleProps = { standard: unknown; own: Readonly<Record<string, unknown>>; currency: string; classes: Names };
 
-/** What the profit as it is typed makes of a cost. */
+/** Shows the price that the draft profit makes of a cost. */
 function Example({ standard, own, currency, classes }: ExampleProps) {
   const [cost, setCost] = useState<Numeric>(usualCost(currency));
   const lines = [
@@ -160,7 +160,7 @@ function Example({ standard, own, currency, classes }: ExampleProps) {
   );
 }
 
-/** What amounts of the form are in. */
+/** Currency of the amounts in the form. */
 const CurrencyContext = createContext('');
 
 const TITLES: Readonly<Record<string, string>> = { airport: 'transfers', booking: 'day hire' };

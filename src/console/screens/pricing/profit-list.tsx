@@ -6,7 +6,7 @@ import { useList } from '#console/shell/list/use-list.ts';
 import { Status } from '#console/ui/status.tsx';
 import type { Column } from '#console/ui/table/types.ts';
 
-/** What is put on top of costs, city by city. */
+/** Lists the profit settings by city. */
 export function ProfitList() {
   const list = useList({
     kind: 'city_profit',
@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<CityProfit>[] = [
   },
 ];
 
-/** A setting in words, or that nothing is sold without one. */
+/** Shows a setting in words, or a warning that nothing is sold without one. */
 function Setting({ row, type }: { row: CityProfit; type: ProfitType }) {
   const { default: standard } = row[type];
   if (standard) return profitWords(standard, row.currency);

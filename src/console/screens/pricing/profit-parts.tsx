@@ -7,16 +7,16 @@ import { AmountField } from './pricing-fields.tsx';
 
 type ProfitPartsProps = {
   field: OwnFieldProps;
-  /** Where its sentences stand. */
+  /** Path of the error messages of this profit. */
   path: string;
   value: unknown;
   currency: string;
-  /** Whose profit it is. */
+  /** Name of the car class, or other owner of the profit. */
   legend?: string;
   onRemove?(): void;
 };
 
-/** One profit: percent or fixed, how much, and between which bounds. */
+/** Edits one profit: percentage or fixed amount, value and bounds. */
 export function ProfitParts({ field, path, value, currency, legend, onRemove }: ProfitPartsProps) {
   const parts = (value ?? {}) as Readonly<Record<string, unknown>>;
   const mode = parts['mode'] === 'fixed' ? 'fixed' : 'percent';
@@ -42,7 +42,7 @@ export function ProfitParts({ field, path, value, currency, legend, onRemove }: 
             name={`${path}.mode`}
             options={MODES}
             value={mode}
-            // What was a percentage is no amount of money.
+            // The value is cleared because a percentage is not an amount of money.
             onChange={(event) => put({ mode: event.currentTarget.value, value: null })}
           />
         </Field>

@@ -14,7 +14,7 @@ import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 import { exampleOf } from './profit-example.tsx';
 
-/** What is put on top of a city's costs: of transfers, and of days of hire. */
+/** Shows the profit settings of a city, for transfers and for day hire. */
 export function ProfitRecord({ params }: { params: { id: string } }) {
   const answer = useCall(profit.one, { params: { id: Number(params.id) } });
   const record = answer.isPlaceholderData ? undefined : answer.data?.data;

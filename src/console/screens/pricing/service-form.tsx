@@ -14,14 +14,14 @@ const INCLUDES = {
 
 const names = { languages: crmPublic.languagesMap };
 
-/** What people and programs know it by. */
+/** Returns the fields for the names and the code of a service. */
 const known = (languages: Names, hint: string) =>
   ({
     name: { is: 'languages', label: 'Name', languages },
     code: { is: 'text', label: 'Code', spellCheck: false, hint },
   }) as const;
 
-/** Changes a service of transfers, or makes one. */
+/** Edits or creates a transfer service. */
 export const { Edit: AirportServiceEdit, Create: AirportServiceCreate } = plainForm({
   kind: 'airport_service',
   schema: AirportServiceInput,
@@ -70,7 +70,7 @@ export const { Edit: AirportServiceEdit, Create: AirportServiceCreate } = plainF
   ],
 });
 
-/** Changes a package of hire by the day, or makes one. */
+/** Edits or creates a day-hire package. */
 export const { Edit: DayPackageEdit, Create: DayPackageCreate } = plainForm({
   kind: 'day_package',
   schema: DayPackageInput,

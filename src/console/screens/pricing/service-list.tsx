@@ -8,7 +8,7 @@ import { ListPage } from '#console/shell/list/list-page.tsx';
 import { useList } from '#console/shell/list/use-list.ts';
 import type { Column } from '#console/ui/table/types.ts';
 
-/** What is sold with transfers, wherever a zone sells it. */
+/** Lists transfer services, whichever zones sell them. */
 export function AirportServiceList() {
   const list = useList({
     kind: 'airport_service',
@@ -26,7 +26,7 @@ export function AirportServiceList() {
   );
 }
 
-/** What hire by the day is sold as, wherever a zone sells it. */
+/** Lists day-hire packages, whichever zones sell them. */
 export function DayPackageList() {
   const list = useList({
     kind: 'day_package',

@@ -8,7 +8,6 @@ import { Section } from '#console/ui/page/section.tsx';
 
 type Props = { params: { id: string } };
 
-/** One service of transfers. */
 export const AirportServiceRecord = ({ params }: Props) => (
   <RecordPage
     answer={useCall(airportService.one, { params: { id: Number(params.id) } })}
@@ -29,7 +28,6 @@ export const AirportServiceRecord = ({ params }: Props) => (
   />
 );
 
-/** One package of hire by the day. */
 export const DayPackageRecord = ({ params }: Props) => (
   <RecordPage
     answer={useCall(dayPackage.one, { params: { id: Number(params.id) } })}

@@ -15,7 +15,7 @@ import { EmptyState } from '#console/ui/page/states.tsx';
 
 type CityVariablesProps = { cityId: number; call: typeof airportVariable.list; path: string; title: string };
 
-/** The surcharges of one city, group by group, in the order in which they beat one another. */
+/** Shows the surcharges of one city by group, in order of precedence. */
 export function CityVariables({ cityId, call, path, title }: CityVariablesProps) {
   const answer = useWhole<Variable>(call, { city: cityId, sort: 'priority', order: 'desc' });
   const names = useCall(crm.cityNames, {}, { staleTime: 300_000 });
@@ -42,7 +42,7 @@ export function CityVariables({ cityId, call, path, title }: CityVariablesProps)
   );
 }
 
-/** One group: of those whose conditions hold, the first one applies. */
+/** Shows one group: the first surcharge whose conditions hold applies. */
 const Group = ({ group, rows, path }: { group: string; rows: readonly Variable[]; path: string }) => (
   <Section title={asWords(group)}>
     <PlainTable
@@ -63,7 +63,10 @@ const Group = ({ group, rows, path }: { group: string; rows: readonly Variable[]
   </Section>
 );
 
-/** Which others beat a surcharge where both hold: those of a higher priority, and among equals the larger amount. */
+/**
+ * Names the surcharges that take precedence where both apply: those of higher priority, and of equal priority the
+ * larger amount.
+ */
 function strongerThan(row: Variable, rows: readonly Variable[]): string {
   const enabled = rows.filter((other) => other.enabled && other.id !== row.id);
   const higher = enabled.filter(({ priority }) => priority > row.priority).map(({ name }) => name);

@@ -165,7 +165,7 @@ const factsOf = (row: Variable, path: string) => [
   { label: 'Condition', value: row.condition_text, wide: true },
 ];
 
-/** The screens of surcharges: of transfers, and of days of hire. */
+/** Screens of surcharges, for transfers and for day hire. */
 export const VARIABLES = {
   airport_variable: screensOf({
     kind: 'airport_variable',

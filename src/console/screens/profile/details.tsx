@@ -11,7 +11,7 @@ import { takeSelf } from '#console/shell/state/session.ts';
 import { dropScreens, tabs } from '#console/shell/state/tabs.ts';
 import { hasWork } from '#console/shell/state/unsaved.ts';
 
-/** Name, phone, and how times and names are shown. */
+/** Edits name, phone, and how times and names are shown. */
 export function Details() {
   const answer = useCall(sso.self);
   return (
@@ -72,7 +72,7 @@ function DetailsForm({ self }: { self: Self }) {
   return <RecordFormView form={form} label="Your profile" verbs={{ save: 'Save' }} />;
 }
 
-/** Screens behind this one come back afresh, with times and names as they are shown now; unsaved work stays where it is. */
+/** Remounts the background screens, so that they use the new settings; those with unsaved work are left alone. */
 function drawOthersAnew(): void {
   const here = place().path;
   dropScreens(tabs.alive.map(({ path }) => path).filter((path) => path !== here && !hasWork(path)));

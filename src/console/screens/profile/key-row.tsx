@@ -8,18 +8,18 @@ import { Kbd } from '#console/ui/kbd.tsx';
 import { isMac, keyText } from '#console/ui/key-text.ts';
 import { VisuallyHidden } from '#console/ui/visually-hidden.tsx';
 
-/** A command or frame key with the keys it came with. */
+/** Command or frame key with its default keys. */
 export type KeyLine = { id: string; title: string; defaults: readonly string[] };
 
 type KeyRowProps = {
   line: KeyLine;
-  /** The person's own keys; none while they have left it as it came. */
+  /** The user's own keys; undefined while the defaults apply. */
   own: readonly string[] | undefined;
-  /** Takes other keys, or with none those it came with; answers why not. */
+  /** Sets other keys, or the defaults when called with undefined. Returns the reason when it refuses. */
   onKeys(keys: readonly string[] | undefined): string | undefined;
 };
 
-/** One command with its keys, and how to change them: press the new ones, then wait a second. */
+/** Shows a command with its keys; to change them, the user presses new ones and waits a second. */
 export function KeyRow({ line: { title, defaults }, own, onKeys }: KeyRowProps) {
   const [refused, setRefused] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
@@ -40,7 +40,7 @@ export function KeyRow({ line: { title, defaults }, own, onKeys }: KeyRowProps) 
           onKeyDown={listener.onKeyDown}
           onBlur={listener.stop}
           onClick={() => {
-            // The space bar may be one of the keys.
+            // The space bar may be one of the keys, so it must not press the button.
             if (listener.pressed) return;
             setRefused(undefined);
             listener.start();
@@ -94,7 +94,10 @@ function Heard({ pressed, title }: { pressed: readonly Chord[]; title: string })
   );
 }
 
-/** Takes what is pressed until a second of rest. Esc gives up, Tab goes on its way: nobody is held here. */
+/**
+ * Records key presses until a second passes without one. Esc cancels and Tab moves on, so the keyboard is never
+ * trapped.
+ */
 function useListener(onKeys: (keys: string) => void) {
   const [pressed, setPressed] = useState<readonly Chord[]>();
   const latest = useLatest(onKeys);
@@ -109,7 +112,7 @@ function useListener(onKeys: (keys: string) => void) {
   }, [pressed, latest]);
   const stop = () => setPressed(undefined);
   return {
-    /** None while it does not listen. */
+    /** Undefined while it is not recording. */
     pressed,
     start: () => setPressed([]),
     stop,
@@ -123,5 +126,5 @@ function useListener(onKeys: (keys: string) => void) {
   };
 }
 
-/** Presses of the longest sequence. */
+/** Maximum number of presses in a sequence. */
 const MOST = 3;

@@ -16,7 +16,7 @@ import { Section } from '#console/ui/page/section.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
 import { KeyRow, type KeyLine } from './key-row.tsx';
 
-/** Every key of the console, to be changed by pressing others. */
+/** Lists all keyboard shortcuts, which the user changes by pressing new keys. */
 export function Keys() {
   const { keys, singleKeys } = useSnapshot(ownKeys);
   const [query, setQuery] = useState('');
@@ -59,7 +59,7 @@ export function Keys() {
   );
 }
 
-/** Gives a command other keys, or its own again without any; answers why not. */
+/** Assigns keys to a command, or restores its defaults when `next` is undefined. Returns the reason when it refuses. */
 function rebind(line: KeyLine, next: readonly string[] | undefined): string | undefined {
   const wanted = next ?? line.defaults;
   const kept = wanted.map(refusedKeys).find(Boolean);
@@ -74,7 +74,7 @@ function rebind(line: KeyLine, next: readonly string[] | undefined): string | un
 
 type Group = { title: string; lines: readonly KeyLine[] };
 
-/** Commands of this person by area, then the frame's own keys, as far as their titles fit. */
+/** Returns the user's commands by area, then the frame's keys, filtered by title. */
 function groupsFor(query: string): readonly Group[] {
   const { registry } = runtime();
   const ctx = context();
@@ -100,7 +100,7 @@ function groupsFor(query: string): readonly Group[] {
     .filter(({ lines }) => lines.length > 0);
 }
 
-/** Pages of a record, pages for who is not signed in, and what only makes sense on its button get no key. */
+/** Record pages, pages for signed-out users, and commands that only work from their button cannot have keys. */
 const isOffered = (def: { keys?: readonly string[]; quiet?: true; open?: true; path?: string }): boolean =>
   def.keys !== undefined || !(def.quiet || def.open || def.path?.includes(':'));
 

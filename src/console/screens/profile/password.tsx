@@ -4,7 +4,7 @@ import { currentPassword, newPassword } from '#contract/staff/sso.schema.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
 import { useRecordForm } from '#console/shell/form/use-record-form.ts';
 
-/** A new password, which ends every other session. */
+/** Sets a new password, which ends every other session. */
 export function Password() {
   const form = useRecordForm({
     schema: Form,

@@ -7,7 +7,7 @@ import { useCommand } from '#console/shell/commands/use-commands.ts';
 import { Avatar } from '#console/ui/avatar.tsx';
 import { Button } from '#console/ui/button.tsx';
 
-/** The picture the person is shown with, and another one. */
+/** Shows the user's picture and replaces it. */
 export function Picture() {
   const { self } = useSnapshot(session);
   const remove = useCommand('profile.removePicture');

@@ -9,12 +9,12 @@ import { PageHeader } from '#console/ui/page/page-header.tsx';
 import { Tabs } from '#console/ui/page/tabs.tsx';
 import { part } from '#console/ui/page/part.tsx';
 
-/** What somebody sees and changes of themselves; each part has an address of its own. */
+/** Shows the user's own settings; each part has its own URL. */
 export function ProfileScreen() {
   const { self } = useSnapshot(session);
   const [{ tab }, change] = useUrlState(TAB_STATE);
   const kept = useKeptParts();
-  // A foreign gateway may lack the calls of some parts (PRODUCT.md#calls).
+  // A third-party gateway may lack the calls of some parts (PRODUCT.md#calls).
   const parts = PARTS.filter(({ call }) => !call || runtime().has(call));
   const { value } = parts.find((part) => part.value === tab) ?? PARTS[0];
   return (

@@ -5,7 +5,7 @@ import { Notice } from '#console/ui/notice.tsx';
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone(): void };
 
-/** Codes that are shown once: to copy, to keep as a file, to print. */
+/** Shows recovery codes once, with buttons to copy, download and print them. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const text = codes.join('\n');
   return (

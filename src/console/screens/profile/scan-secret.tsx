@@ -7,12 +7,12 @@ export type Secret = { secret: string; uri: string };
 
 type ScanSecretProps = {
   secret: Secret;
-  /** Sends the first code of the app. */
+  /** Submits the first code from the app. */
   onCode(code: string): Promise<void>;
   onCancel(): void;
 };
 
-/** The secret for an authenticator app, as a picture to scan and as text, and the code that proves it arrived. */
+/** Shows the secret for an authenticator app as a QR code and as text, and asks for the code that confirms it. */
 export function ScanSecret({ secret: { secret, uri }, onCode, onCancel }: ScanSecretProps) {
   return (
     <div className="flex max-w-xl flex-col gap-4">

@@ -11,7 +11,7 @@ import { Button } from '#console/ui/button.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { Status } from '#console/ui/status.tsx';
 
-/** Where the person is signed in, and ending that. */
+/** Lists the user's sessions and ends them. */
 export function Sessions() {
   const answer = useCall(profile.sessions);
   const endOthers = useCommand('profile.endOtherSessions');
@@ -57,7 +57,7 @@ const rowOf = ({ id, device, ip, created_at, expires_at, current }: SessionWire)
   ),
 ];
 
-/** What matters over what completes it. */
+/** Shows the main value above its details. */
 function Two({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <span className="flex flex-col">

@@ -15,14 +15,14 @@ import { ScanSecret, type Secret } from './scan-secret.tsx';
 
 type State = ReplyOf<typeof profile.twoStep>['data'];
 
-/** What is being done: `off` and `codes` ask for the password first, `scan` shows the secret, `kept` the codes. */
+/** Current step: `off` and `codes` ask for the password first, `scan` shows the secret, `kept` the codes. */
 type Doing =
   | { is: 'nothing' }
   | { is: 'on' | 'off' | 'codes' }
   | { is: 'scan'; secret: Secret }
   | { is: 'kept'; codes: readonly string[] };
 
-/** Two-step sign-in: on with an app, off, and new recovery codes. */
+/** Turns two-step sign-in on with an app or off, and generates new recovery codes. */
 export function TwoStep() {
   const answer = useCall(profile.twoStep);
   return (

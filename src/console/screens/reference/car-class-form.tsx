@@ -2,7 +2,7 @@ import { carClass } from '#contract/reference/car-class.ts';
 import { CarClassInput } from '#contract/reference/car-class.schema.ts';
 import { plainForm } from '#console/shell/form/plain-form.tsx';
 
-/** Changes a car class, or makes one. */
+/** Edits or creates a car class. */
 export const { Edit: CarClassEdit, Create: CarClassCreate } = plainForm({
   kind: 'car_class',
   schema: CarClassInput,

@@ -5,7 +5,7 @@ import { ListPage } from '#console/shell/list/list-page.tsx';
 import { useList } from '#console/shell/list/use-list.ts';
 import type { Column } from '#console/ui/table/types.ts';
 
-/** Car classes: what is sold, and how much each takes. */
+/** Lists the car classes with their capacity. */
 export function CarClassList() {
   const list = useList({
     kind: 'car_class',

@@ -7,7 +7,6 @@ import { RecordPage } from '#console/shell/record/record-page.tsx';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
 import { TextLink } from '#console/ui/link.tsx';
 
-/** One car class. */
 export const CarClassRecord = ({ params }: { params: { id: string } }) => (
   <RecordPage
     answer={useCall(carClass.one, { params: { id: Number(params.id) } })}

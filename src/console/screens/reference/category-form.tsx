@@ -6,7 +6,7 @@ import { asWords } from '#domain/text/words.ts';
 import { optionsOf } from '#console/shell/form/names.ts';
 import { plainForm } from '#console/shell/form/plain-form.tsx';
 
-/** Changes a category, or makes one. */
+/** Edits or creates a category. */
 export const { Edit: CategoryEdit, Create: CategoryCreate } = plainForm({
   kind: 'category',
   schema: CategoryInput,

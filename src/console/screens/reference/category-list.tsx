@@ -8,7 +8,7 @@ import { ListPage } from '#console/shell/list/list-page.tsx';
 import { useList } from '#console/shell/list/use-list.ts';
 import type { Column } from '#console/ui/table/types.ts';
 
-/** What cars, activities, places and stories are sorted into. */
+/** Lists the categories of cars, activities, places and stories. */
 export function CategoryList() {
   const list = useList({
     kind: 'category',
@@ -57,7 +57,7 @@ const COLUMNS: readonly Column<Category>[] = [
   },
 ];
 
-/** What stands below it. */
+/** Returns the number of subcategories of a category. */
 export function usersOf({ used_by }: Category): string {
   return used_by === 0 ? '–' : `${used_by} ${used_by === 1 ? 'category' : 'categories'}`;
 }

@@ -4,7 +4,6 @@ import { useCall } from '#console/shell/server/queries.ts';
 import { otherNames, RecordPage } from '#console/shell/record/record-page.tsx';
 import { usersOf } from './category-list.tsx';
 
-/** One category. */
 export const CategoryRecord = ({ params }: { params: { id: string } }) => (
   <RecordPage
     answer={useCall(category.one, { params: { id: Number(params.id) } })}

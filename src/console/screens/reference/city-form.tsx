@@ -4,7 +4,7 @@ import { optionsOf } from '#console/shell/form/names.ts';
 import { plainForm } from '#console/shell/form/plain-form.tsx';
 import { zoneOptions } from '#console/shell/form/zones.ts';
 
-/** Changes a city, or makes one. */
+/** Edits or creates a city. */
 export const { Edit: CityEdit, Create: CityCreate } = plainForm({
   kind: 'city',
   schema: CityInput,

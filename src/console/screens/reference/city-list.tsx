@@ -8,7 +8,7 @@ import { useList } from '#console/shell/list/use-list.ts';
 import type { Column } from '#console/ui/table/types.ts';
 import { servicesOf } from './city-words.ts';
 
-/** Cities and whether they are sold. */
+/** Lists the cities, and whether services are sold there. */
 export function CityList() {
   const list = useList({
     kind: 'city',

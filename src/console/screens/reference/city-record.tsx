@@ -3,7 +3,7 @@ import { useCall } from '#console/shell/server/queries.ts';
 import { otherNames, RecordPage } from '#console/shell/record/record-page.tsx';
 import { servicesOf } from './city-words.ts';
 
-/** One city: what is sold there and how. */
+/** Shows one city with the services sold there. */
 export const CityRecord = ({ params }: { params: { id: string } }) => (
   <RecordPage
     answer={useCall(crm.city, { params: { id: Number(params.id) } })}

@@ -5,7 +5,7 @@ import { languageName } from '#console/shell/form/language-texts.tsx';
 import { optionsOf, type Names } from '#console/shell/form/names.ts';
 import { plainForm } from '#console/shell/form/plain-form.tsx';
 
-/** Changes a country. */
+/** Edits a country. */
 export const { Edit: CountryEdit } = plainForm({
   kind: 'country',
   schema: CountryInput,
@@ -26,7 +26,7 @@ export const { Edit: CountryEdit } = plainForm({
   ],
 });
 
-/** The languages that are enabled, and those the country has already. */
+/** Returns the enabled languages and those already assigned to the country. */
 const languageOptions = (enabled: Names, has: readonly string[] = []) =>
   [...new Set([...Object.keys(enabled), ...has])]
     .map((value) => ({ value, label: languageName(value, enabled) }))

@@ -8,7 +8,7 @@ import { ListPage } from '#console/shell/list/list-page.tsx';
 import { useList } from '#console/shell/list/use-list.ts';
 import type { Column } from '#console/ui/table/types.ts';
 
-/** Countries, and whether anything is sold there. */
+/** Lists the countries, and whether services are sold there. */
 export function CountryList() {
   const list = useList({
     kind: 'country',
@@ -52,13 +52,13 @@ const COLUMNS: readonly Column<Country>[] = [
   },
 ];
 
-/** Its cities, and how many of them are enabled. */
+/** Returns the number of cities, and how many of them are enabled. */
 export function citiesOf({ cities, enabled_cities }: Country): string {
   if (cities === 0) return '–';
   return `${cities}, ${enabled_cities === cities ? 'all' : enabled_cities === 0 ? 'none' : enabled_cities} enabled`;
 }
 
-/** The tax its prices contain. */
+/** Returns the tax rate included in a country's prices. */
 export function taxOf({ tax_rate_bps }: Country): string {
   return `${tax_rate_bps / 100} %`;
 }

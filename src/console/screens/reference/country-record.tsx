@@ -5,7 +5,6 @@ import { useCall } from '#console/shell/server/queries.ts';
 import { otherNames, RecordPage } from '#console/shell/record/record-page.tsx';
 import { citiesOf, taxOf } from './country-list.tsx';
 
-/** One country. */
 export const CountryRecord = ({ params }: { params: { id: string } }) => (
   <RecordPage
     answer={useCall(country.one, { params: { id: Number(params.id) } })}

@@ -4,7 +4,7 @@ import { ROUNDING_MODES } from '#domain/money/money.ts';
 import { asWords } from '#domain/text/words.ts';
 import { plainForm } from '#console/shell/form/plain-form.tsx';
 
-/** Changes a currency, or makes one. */
+/** Edits or creates a currency. */
 export const { Edit: CurrencyEdit, Create: CurrencyCreate } = plainForm({
   kind: 'currency',
   schema: CurrencyInput,

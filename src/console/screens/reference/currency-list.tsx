@@ -6,7 +6,7 @@ import { useList } from '#console/shell/list/use-list.ts';
 import type { Column } from '#console/ui/table/types.ts';
 import { RateAge, rateWords, stepWords } from './currency-words.tsx';
 
-/** Currencies, with what they are worth. */
+/** Lists the currencies with their exchange rates. */
 export function CurrencyList() {
   const list = useList({
     kind: 'currency',

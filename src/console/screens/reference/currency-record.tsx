@@ -8,7 +8,7 @@ import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 import { RateAge, rateWords, stepWords } from './currency-words.tsx';
 
-/** One currency, with its rates. */
+/** Shows one currency with its exchange rates. */
 export const CurrencyRecord = ({ params }: { params: { id: string } }) => (
   <RecordPage
     answer={useCall(currency.one, { params: { id: Number(params.id) } })}
@@ -31,7 +31,7 @@ export const CurrencyRecord = ({ params }: { params: { id: string } }) => (
   />
 );
 
-/** The newest rates of a currency on either side. */
+/** Shows the newest rates from and to a currency. */
 function Rates({ record: { code } }: { record: Currency }) {
   const { data } = useCall(currency.rates, { query: { currency: code, page_size: SHOWN } });
   if (!data) return null;

@@ -5,10 +5,10 @@ import { relativeText } from '#console/shell/common/relative-time.ts';
 import { useHour } from '#console/ui/hooks/use-hour.ts';
 import { Status } from '#console/ui/status.tsx';
 
-/** What one unit of another currency is worth: "1 SGD = 113.4567". */
+/** Returns a rate in words: "1 SGD = 113.4567". */
 export const rateWords = ({ base, rate }: FxRate): string => `1 ${base} = ${rate}`;
 
-/** How old a rate is, with a warning once it is older than 48 hours. */
+/** Shows the age of a rate, with a warning after 48 hours. */
 export function RateAge({ rate }: { rate: FxRate | null }) {
   const hour = useHour();
   if (!rate) return '–';
@@ -21,5 +21,5 @@ export function RateAge({ rate }: { rate: FxRate | null }) {
   );
 }
 
-/** The step totals are rounded to, in the currency itself. */
+/** Returns the rounding step of totals, in the currency itself. */
 export const stepWords = ({ code, rounding_step_minor }: Currency): string => plainAmount(rounding_step_minor, code);

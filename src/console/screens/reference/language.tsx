@@ -9,7 +9,7 @@ import { text } from '#console/shell/list/filters.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { useList } from '#console/shell/list/use-list.ts';
 
-/** The languages in which names and texts can be given. */
+/** Lists the languages in which names and texts can be given. */
 export function LanguageList() {
   const list = useList({
     kind: 'language',
@@ -20,7 +20,6 @@ export function LanguageList() {
   return <ListPage list={list} columns={COLUMNS} add="data.languages.create" none="Languages you add appear here." />;
 }
 
-/** One language. */
 export const LanguageRecord = ({ params }: { params: { id: string } }) => (
   <RecordPage
     answer={useCall(language.one, { params: { id: Number(params.id) } })}
@@ -38,7 +37,7 @@ export const LanguageRecord = ({ params }: { params: { id: string } }) => (
   />
 );
 
-/** Changes a language, or makes one. */
+/** Edits or creates a language. */
 export const { Edit: LanguageEdit, Create: LanguageCreate } = plainForm({
   kind: 'language',
   schema: LanguageInput,
@@ -67,12 +66,12 @@ const COLUMNS: readonly Column<Language>[] = [
   { id: 'rtl', header: 'Direction', width: 150, cell: directionOf },
 ];
 
-/** Says in which direction a language is written. */
+/** Returns the writing direction of a language. */
 function directionOf({ rtl }: Language): string {
   return rtl ? 'Right to left' : 'Left to right';
 }
 
-/** Shows the name of a language as its readers write it. */
+/** Shows the name of a language in its own script. */
 function nativeName({ tag, rtl, native }: Language) {
   return (
     <span lang={tag} dir={rtl ? 'rtl' : 'ltr'}>

@@ -13,7 +13,10 @@ type Booked = Pick<BookingWithTrip, 'trip' | 'pickup_at' | 'planned_end_at' | 'f
 type Changes = BodyOf<typeof sale.amendQuote>['changes'];
 type Arranged = Pick<BodyOf<typeof sale.amend>, 'flight' | 'terminal'>;
 
-/** What the fields of a trip hold for a booking. A pickup that follows from its flight is left to follow it. */
+/**
+ * Returns the trip fields of a booking. A pickup derived from the flight stays empty, so that it keeps following the
+ * flight.
+ */
 export function valuesOf(booked: Booked): TripValues {
   const { trip } = booked;
   const { city_id, car_class, vehicles, adults, children, infants, luggage, currency, place } = trip;
@@ -50,11 +53,11 @@ export function valuesOf(booked: Booked): TripValues {
   };
 }
 
-/** Minutes the ride of a booking takes. */
+/** Returns the duration of a booking's ride in minutes. */
 export const rideOf = ({ pickup_at, planned_end_at, free_wait_min }: Booked): number =>
   Math.round(dayjs(planned_end_at).diff(pickup_at, 'minute', true)) - free_wait_min;
 
-/** What the fields change about the trip of a booking; of a transfer its flight and terminal cost nothing. */
+/** Returns the changes of a booking's trip. A transfer's flight and terminal do not affect the price. */
 export function changeOf(
   booked: Booked,
   values: TripValues,
@@ -74,7 +77,7 @@ export function changeOf(
   };
 }
 
-/** With what no field asks for; a point of before goes where another zone is chosen. */
+/** Adds stored values that no field shows. The stored point is dropped when another zone is chosen. */
 function keptOf(typed: TripInput, { place }: BookingWithTrip['trip']): TripInput {
   const { lat, lng, ...rest } = typed.place;
   const elsewhere = (rest.zone ?? '') !== (place.zone ?? '') && lat === place.lat && lng === place.lng;

@@ -6,7 +6,7 @@ import { buyerOf, requiredPersonFields, type PersonField } from './buyer.ts';
 import { CustomerField } from './customer-field.tsx';
 import type { SaleValues } from './sale.ts';
 
-/** Who books and who travels: somebody found, or the particulars of somebody new. */
+/** Returns the section for the customer and the traveller: an existing customer, or the details of a new person. */
 export function whoSection(values: SaleValues, languages: Names): Section {
   const buyer = buyerOf(values.customer);
   const typed = requiredPersonFields(buyer, values.someone_else === true);
@@ -31,7 +31,7 @@ export function whoSection(values: SaleValues, languages: Names): Section {
   };
 }
 
-/** The particulars of a person. */
+/** Field specifications of a person's details. */
 export const PERSON: Readonly<Record<PersonField, FieldSpec>> = {
   first_name: { is: 'text', label: 'First name', required: true },
   last_name: { is: 'text', label: 'Last name', required: true },
@@ -39,7 +39,7 @@ export const PERSON: Readonly<Record<PersonField, FieldSpec>> = {
   phone: { is: 'text', type: 'tel', label: 'Phone', required: true, hint: 'Such as +65 9123 4567' },
 };
 
-/** How it is paid, and what else there is to say. */
+/** Returns the section for payment and notes. */
 export const paySection = (currencies: Names): Section => ({
   title: 'Payment and notes',
   fields: {
@@ -54,7 +54,7 @@ export const paySection = (currencies: Names): Section => ({
   },
 });
 
-/** What is said about a booking. */
+/** Field specifications of the notes. */
 export const WORDS: Section['fields'] = {
   sign_name: { is: 'text', label: 'Name on the sign', hint: "Empty: the traveller's" },
   notes: { is: 'lines', label: 'Notes of the customer', wide: true },

@@ -1,23 +1,26 @@
-/** A person as a booking needs them. */
+/** Fields of a person that a booking requires. */
 export const PERSON_FIELDS = ['first_name', 'last_name', 'email', 'phone'] as const;
 export type PersonField = (typeof PERSON_FIELDS)[number];
 type Person = Readonly<Record<PersonField, string | null>> & { language: string };
 
-/** Who books: somebody known, with what is known of them, or somebody new. */
+/** Customer of a booking: an existing one with the known details, or a new one. */
 export type Buyer = { is: 'known'; id: number; label: string; person: Person } | { is: 'new' };
 
 export function buyerOf(value: unknown): Buyer | undefined {
   return typeof value === 'object' && value !== null && 'is' in value ? (value as Buyer) : undefined;
 }
 
-/** What has to be typed of a person: all of somebody new or somebody else, of a customer what nobody knows yet. */
+/**
+ * Returns the person fields to fill in: all of them for a new customer or another traveller, otherwise those missing
+ * from the customer's record.
+ */
 export function requiredPersonFields(buyer: Buyer | undefined, someoneElse: boolean): readonly PersonField[] {
   if (!buyer) return [];
   if (buyer.is === 'new' || someoneElse) return PERSON_FIELDS;
   return PERSON_FIELDS.filter((field) => !buyer.person[field]);
 }
 
-/** What the words somebody was looked for by say of them: an address, a number, or a name. */
+/** Parses a search term into an email address, a phone number or a name. */
 export function particularsOf(words: string): Partial<Record<PersonField, string>> {
   if (words.includes('@')) return { email: words };
   if (/^\+?[\d\s()-]{6,}$/.test(words)) return { phone: words };

@@ -3,7 +3,7 @@ import { Button } from '#console/ui/button.tsx';
 import { Notice } from '#console/ui/notice.tsx';
 import type { QueryStatus } from './offer.ts';
 
-/** Says that what a city sells could not be loaded, and asks again. */
+/** Reports that the city's offer failed to load, with a retry button. */
 export function ChoicesMissing({ missing }: { missing: readonly QueryStatus[] }) {
   const [first] = missing;
   if (!first) return null;

@@ -10,7 +10,7 @@ import { Field } from '#console/ui/input/field.tsx';
 import { buyerOf, particularsOf, type Buyer } from './buyer.ts';
 import { useOffer } from './offer.ts';
 
-/** Finds a customer by name, phone or email; whom nobody knows yet is made with the booking. */
+/** Finds a customer by name, phone or email; an unknown customer is created with the booking. */
 export function CustomerField({ name, value, values, errors, onChange, onBlur, label, hint, required }: OwnFieldProps) {
   const buyer = buyerOf(value);
   const { fill } = useOffer();

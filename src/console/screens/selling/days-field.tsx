@@ -12,7 +12,7 @@ import { NumericInput } from '#console/ui/input/numeric-input.tsx';
 import { useOffer } from './offer.ts';
 import { daysOf, NEW_DAY, type TypedDay } from './trip-values.ts';
 
-/** The days of a hire, one after another. */
+/** Edits the consecutive days of a hire. */
 export function DaysField({ name, value, errors, onChange, onBlur, label }: OwnFieldProps) {
   const { offer } = useOffer();
   const days = daysOf(value);
@@ -20,7 +20,7 @@ export function DaysField({ name, value, errors, onChange, onBlur, label }: OwnF
     onChange(inOrder(days.map((day, index) => (index === at ? { ...day, ...change } : day))));
   const zones = (offer?.zones ?? []).map(({ code, name: text }) => ({ value: code, label: text }));
   const options = (offer?.options ?? []).map(({ code, name: text }) => ({ value: code, label: text }));
-  /** A package brings its hours; more of them are overtime. */
+  /** Returns the hours of a package; additional hours are overtime. */
   const packaged = (option: string, { hours }: TypedDay): Partial<TypedDay> => {
     const included = offer?.options.find(({ code }) => code === option)?.included_hours;
     return { option, hours: included ?? hours };
@@ -129,13 +129,13 @@ function DayHead({ at, date, onRemove }: DayHeadProps) {
   );
 }
 
-/** Each day on the date after the one before. */
+/** Sets each day to the date after the previous one. */
 function inOrder(days: readonly TypedDay[]): TypedDay[] {
   const first = days[0]?.date ?? '';
   return days.map((day, at) => ({ ...day, date: isDate(first) ? addDays(first, at) : at === 0 ? first : '' }));
 }
 
-/** As the last one, staying in its zone. */
+/** Returns a new day like the last one, staying in its zone. */
 const following = (days: readonly TypedDay[]): TypedDay => ({ ...(days.at(-1) ?? NEW_DAY), visits: [], end: '' });
 
 const MAX_DAYS = 14;

@@ -6,7 +6,7 @@ import { NumericInput } from '#console/ui/input/numeric-input.tsx';
 import { offeredExtras, useOffer } from './offer.ts';
 import type { Extras } from './trip-values.ts';
 
-/** The extras a city offers, each with how many are wanted. */
+/** Edits the quantity of each extra the city offers. */
 export function ExtrasField({ name, value, errors, onChange, onBlur, label }: OwnFieldProps) {
   const { offer, trip } = useOffer();
   const chosen = (value ?? {}) as Extras;

@@ -23,7 +23,7 @@ import { NEW_TRIP } from './trip-values.ts';
 import { useChoices } from './use-choices.ts';
 import { useQuotes } from './use-quote.ts';
 
-/** Sells a trip: who books, where it goes, in which car, at the price that stands beside it. */
+/** Creates a booking: customer, trip and car class, with the price beside the form. */
 export function NewBooking() {
   const sent = useRef<{ key: string; body: SaleBody; typed: Values }>(undefined);
   const leftOut = useRef(false);
@@ -35,11 +35,11 @@ export function NewBooking() {
     leaveTo: '/orders/list',
     read: () => sent.current?.typed ?? {},
     save: async ({ record, values, typed, send, idempotencyKey }) => {
-      // An earlier try did arrive: what was typed since is a change of that booking, never another one.
+      // An earlier attempt did arrive. Later input is left to an amendment, so that no second booking is created.
       leftOut.current = record !== undefined;
       if (record) return record;
       try {
-        // What may have arrived is sent again as it was, whatever its price is now.
+        // A retry under the same idempotency key resends the original body, because the first attempt may have arrived.
         if (sent.current?.key !== idempotencyKey)
           sent.current = {
             key: idempotencyKey,
@@ -96,6 +96,6 @@ export function NewBooking() {
 
 const AS_FIRST_SENT = ' as it was first sent; what was typed since is not in it.';
 
-/** The server's word on a field lands there, whatever is asked at the moment. */
+/** Includes every field, so that a server error is mapped even to a field that is currently hidden. */
 const EVERY_FIELD = everyField(SALE_SCHEMA);
 const NAMES = { currencies: crmPublic.currenciesMap, languages: crmPublic.languagesMap };

@@ -6,11 +6,11 @@ import { useCall } from '#console/shell/server/queries.ts';
 import type { Numeric } from '#console/ui/input/numeric-input.tsx';
 import type { TripValues } from './trip-values.ts';
 
-/** What the fields of a trip choose from, and what is chosen so far. */
+/** Choices for the trip fields, with the current values. */
 type Offered = {
   offer: Offer | undefined;
   trip: TripValues;
-  /** Fills another field in, where one answers it. */
+  /** Fills in another field when the value of this one implies it. */
   fill?(name: string, value: string): void;
 };
 
@@ -18,10 +18,12 @@ export const OfferContext = createContext<Offered>({ offer: undefined, trip: {} 
 
 export const useOffer = (): Offered => useContext(OfferContext);
 
-/** As much of an answer as tells whether it came, and asks again. */
+/** Subset of a query result that shows whether it loaded and allows a retry. */
 export type QueryStatus = Pick<ReturnType<typeof useCall>, 'error' | 'isFetching' | 'refetch'>;
 
-/** What the city chosen sells; nothing while no city is chosen or its answer is on its way, or cannot be had. */
+/**
+ * Returns the offer of the chosen city; undefined without a city, while the query is in flight, and after it failed.
+ */
 export function useOfferOf({ city_id, kind }: TripValues): { offer: Offer | undefined; answer: QueryStatus } {
   const chosen = typeof city_id === 'number' && kind !== undefined;
   const answer = useCall(
@@ -32,13 +34,13 @@ export function useOfferOf({ city_id, kind }: TripValues): { offer: Offer | unde
   return { offer: chosen && !answer.isPlaceholderData ? answer.data?.data : undefined, answer };
 }
 
-/** The services sold in a direction; of day hire, its packages. */
+/** Returns the services sold in a direction, or the packages of day hire. */
 export const optionsFor = (offer: Offer | undefined, direction: TripValues['direction']): Offer['options'] =>
   (offer?.options ?? []).filter(
     ({ directions }) => directions === null || directions === 'both' || directions === direction,
   );
 
-/** The extras that go with the class and direction chosen. */
+/** Returns the extras available for the chosen class and direction. */
 export const offeredExtras = (offer: Offer | undefined, { direction, car_class, kind }: TripValues): Offer['extras'] =>
   (offer?.extras ?? []).filter(
     (extra) =>
@@ -46,7 +48,7 @@ export const offeredExtras = (offer: Offer | undefined, { direction, car_class, 
       (extra.car_classes.length === 0 || !car_class || extra.car_classes.includes(car_class)),
   );
 
-/** Who travels, as far as it is a number. */
+/** Returns the size of the party, as far as the input is numeric. */
 export function partyOf({ adults, children, infants, luggage, vehicles }: TripValues): {
   party: Party;
   vehicles: number;

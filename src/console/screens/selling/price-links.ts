@@ -5,7 +5,7 @@ type Line = Extract<Quote, { sellable: true }>['lines'][number];
 type Kind = Line['cause']['record'];
 type At = Pick<Quote, 'kind' | 'city' | 'zone'>;
 
-/** Where the record stands that made a line, or was passed over; nowhere when no screen shows it. */
+/** Returns the URL of the record behind a price line or behind a skipped rule; undefined when no screen shows it. */
 export function causeLink({ record, id }: { record: Kind; id: number | null }, at: At): string | undefined {
   const of = at.kind === 'airport' ? 'airports' : 'day_booking';
   const zone = at.zone && `/prices/${of}/zones/${at.zone.id}`;
@@ -29,7 +29,7 @@ export function causeLink({ record, id }: { record: Kind; id: number | null }, a
   return ifThere(known[record]);
 }
 
-/** The place to add or enable what is missing for a sale. */
+/** Returns the URL where the missing prerequisite of a sale can be added or enabled. */
 export function missingLink({
   kind,
   city,

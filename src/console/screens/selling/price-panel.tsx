@@ -11,7 +11,7 @@ import type { Pricing } from './use-quote.ts';
 
 type Leg = { title?: string; pricing: Pricing };
 
-/** What is typed costs so much: line by line, beside the form; or why it is not sold. */
+/** Shows the price of the current input line by line, or why the trip is not sold. */
 export function PricePanel({
   legs,
   labelOf,
@@ -19,9 +19,9 @@ export function PricePanel({
   children,
 }: {
   legs: readonly Leg[];
-  /** What a field is called, for saying what is still needed. */
+  /** Returns the label of a field, for listing missing input. */
   labelOf(field: string): string;
-  /** What was agreed so far, where it is changed. */
+  /** The previously agreed price, when amending. */
   before?: Agreed;
   children?: ReactNode;
 }) {
@@ -40,7 +40,7 @@ export function PricePanel({
   );
 }
 
-/** A price somebody agreed to. */
+/** Price a customer has agreed to. */
 export type Agreed = { lines: Parameters<typeof compareLines>[0]; total_minor: number; currency: string };
 
 export const PriceFrame = ({ children }: { children: ReactNode }) => (
@@ -60,7 +60,7 @@ export const Total = ({ minor, currency, current }: { minor: number; currency: s
   </p>
 );
 
-/** A price line by line; with what was agreed before, what of it is new, dearer, cheaper or gone. */
+/** Shows a price line by line. With `before`, it marks which lines are new, dearer, cheaper or removed. */
 export function PriceLines({ lines, currency, before }: Omit<Agreed, 'total_minor'> & { before?: Agreed | undefined }) {
   return (
     <dl className="flex flex-col gap-1">
@@ -94,7 +94,7 @@ function changeWords({ before_minor, after_minor }: ComparedLine, currency: stri
 const moreOrLess = (minor: number, currency: string): string =>
   `${formatMoney(Math.abs(minor), currency)} ${minor > 0 ? 'more' : 'less'}`;
 
-/** What all legs cost together; nothing while one has no price. */
+/** Returns the total of all legs; undefined while one of them has no price. */
 export function totalOf(legs: readonly Pricing[]): { minor: number; currency: string; current: boolean } | undefined {
   let minor = 0;
   let currency: string | undefined;

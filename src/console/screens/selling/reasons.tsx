@@ -15,7 +15,7 @@ import { useQuote, type Pricing, type WhatIf } from './use-quote.ts';
 type Sold = Extract<Quote, { sellable: true }>;
 type Line = Sold['lines'][number];
 
-/** Why a trip costs what it costs: what made each line, what was passed over, and what it would cost otherwise. */
+/** Explains a price: the source of each line, the rules skipped, and the price under other costs or profit. */
 export function Reasons({ pricing }: { pricing: Pricing }) {
   const { quote } = pricing;
   if (!quote) return null;
@@ -85,7 +85,7 @@ function MadeBy({ cause, quote, text }: { cause: Line['cause']; quote: Quote; te
   return href ? <TextLink href={href}>{words}</TextLink> : words;
 }
 
-/** What it would cost with another cost or profit: nothing of it is saved. */
+/** Calculates the price with another cost or profit, without saving anything. */
 function Otherwise({ quote, pricing }: { quote: Sold; pricing: Pricing }) {
   const [profit, setProfit] = useState<Numeric>(null);
   const [costs, setCosts] = useState<Readonly<Record<string, Numeric>>>({});
@@ -153,7 +153,7 @@ function Then({ now, then }: { now: Sold; then: Sold }) {
   );
 }
 
-/** The price rows behind a price, each once. */
+/** Returns the price rows behind a price, without duplicates. */
 function changeable(lines: readonly Line[]): { key: string; label: string; each: number }[] {
   const rows = new Map<string, { key: string; label: string; each: number }>();
   for (const { cause, kind, label, quantity, amount_minor } of lines) {

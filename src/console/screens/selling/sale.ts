@@ -7,7 +7,7 @@ import { saying, TRIP_FIELDS } from './trip-form.ts';
 import { toBackField, toField, tripBack, tripOf } from './trip.ts';
 import type { TripValues } from './trip-values.ts';
 
-/** The fields of a new booking. */
+/** Fields of a new booking. */
 export type SaleValues = TripValues & {
   customer?: unknown;
   someone_else?: boolean;
@@ -20,12 +20,12 @@ export type SaleValues = TripValues & {
 
 export type SaleBody = BodyOf<typeof sale.create>;
 
-/** What a sale says besides its trips. */
+/** Body of a sale without its trips. */
 type Around = Omit<SaleBody, 'legs'>;
 
 const held = v.optional(v.any());
 
-/** The fields of a new booking; the contract says what is wrong with them, and in which field it is. */
+/** Schema of the booking form; the contract supplies the errors and their fields. */
 export const SALE_SCHEMA = v.pipe(
   v.object({
     customer: held,
@@ -44,7 +44,7 @@ export const SALE_SCHEMA = v.pipe(
   saying((input) => saleTroubles(input as SaleValues)),
 );
 
-/** Who books, who travels, how it is paid. */
+/** Returns customer, traveller and payment of a sale. */
 export function saleDetails(values: SaleValues): Around {
   const { payment_method, sign_name, notes, staff_notes, language } = values;
   const buyer = buyerOf(values.customer);
@@ -64,7 +64,7 @@ export function saleDetails(values: SaleValues): Around {
   };
 }
 
-/** Where something on the wire of a sale is typed. */
+/** Returns the form field for a path of the request body. */
 export function saleField(path: string): string {
   const [first = '', second = '', ...rest] = path.split('.');
   if (first === 'customer' || first === 'lead')
@@ -84,7 +84,7 @@ function saleTroubles(values: SaleValues): Readonly<Record<string, string>> {
   };
 }
 
-/** What is wrong with the people and the words of a booking. */
+/** Returns the errors in the people and notes of a booking, by field. */
 export function wordTroubles(
   values: Partial<Record<PersonField | (typeof WORDS)[number], string>>,
   people: readonly PersonField[],
@@ -96,7 +96,10 @@ export function wordTroubles(
   return { ...Object.fromEntries(wrong), ...missing(values, people) };
 }
 
-/** What is wrong with the trip of a booking: the contract's sentences, and what a price does without. */
+/**
+ * Returns the errors in the trip of a booking by field: those of the contract, plus fields that a quote does not
+ * require but a booking does.
+ */
 export function tripTroubles(values: TripValues): Readonly<Record<string, string>> {
   const transfer = values.kind !== 'day_booking';
   const there = tripOf(values, ANY_RIDE_MIN);
@@ -114,7 +117,7 @@ function missing<N extends string>(values: Partial<Record<N, unknown>>, names: r
   return Object.fromEntries(names.filter((name) => !values[name]).map((name) => [name, 'Must be given.']));
 }
 
-/** Keeps the errors of fields that only the way back has; the way there reports the others. */
+/** Keeps only the errors of fields specific to the return leg; the outbound leg reports the others. */
 const onlyOwn = (lacks: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(lacks).filter(([field]) => RETURN_FIELDS.includes(field)));
 
@@ -127,7 +130,7 @@ const RETURN_FIELDS: readonly string[] = [
 
 const name = text(1, 120);
 const WORDS = ['sign_name', 'notes', 'staff_notes'] as const;
-/** As the call takes them. */
+/** Field schemas of the sale call. */
 const SAID = { first_name: name, last_name: name, email, phone, sign_name: name, notes: note, staff_notes: note };
-/** Any will do to see what is missing. */
+/** Any duration works here, where only missing fields matter. */
 const ANY_RIDE_MIN = 60;

@@ -19,7 +19,7 @@ import { NEW_TRIP } from './trip-values.ts';
 import { useChoices } from './use-choices.ts';
 import { useQuotes } from './use-quote.ts';
 
-/** What a trip would cost and why, without booking it. */
+/** Shows the price of a trip and its reasons, without booking it. */
 export function Simulator() {
   const [model] = useState(() => new FormModel(() => SETUP));
   const { values, offer, cities, missing } = useChoices(model);
@@ -58,7 +58,7 @@ const currencySection = (currencies: Names): Section => ({
   fields: { currency: { is: 'search', label: 'Currency', options: () => optionsOf(currencies) } },
 });
 
-/** Nothing is ever saved of it. */
+/** Setup of a form that is never saved. */
 const SETUP = {
   schema: SCHEMA,
   sections: [],

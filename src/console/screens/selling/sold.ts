@@ -7,13 +7,14 @@ import { invalidate } from '#console/shell/server/queries.ts';
 import { totalOf } from './price-panel.tsx';
 import type { Pricing } from './use-quote.ts';
 
-/** A trip with the quote somebody agrees to by saving. */
+/** Trip with the quote that the user agrees to by saving. */
 export type AgreedLeg = { trip: TripInput; agreed: { at: string; total_minor: number } };
 
 /**
- * The trips with the prices that stand beside them, once they are those of what is typed.
- * @param latest what stands there now
- * @throws ApiError with a sentence while there is no price to agree to: nothing was sent, so nothing is sent again
+ * Returns the trips with their quotes, once the quotes match the current input.
+ *
+ * @param latest Returns the current quotes.
+ * @throws ApiError with a message while there is no current quote; since nothing was sent, nothing is resent.
  */
 export async function agreedLegs(latest: () => readonly Pricing[]): Promise<AgreedLeg[]> {
   const before = totalOf(latest());
@@ -31,7 +32,7 @@ export async function agreedLegs(latest: () => readonly Pricing[]): Promise<Agre
   return legs;
 }
 
-/** An error of saving, in the words of the form: fields by their own names, a changed price as what to agree to. */
+/** Translates a save error for the form: maps paths to fields, and a changed price to a request for agreement. */
 export function inFormWords(error: unknown, fieldOf: (path: string) => string): unknown {
   if (!(error instanceof ApiError)) return error;
   const { status, code, fields, details, current, requestId } = error;
@@ -51,11 +52,11 @@ export function inFormWords(error: unknown, fieldOf: (path: string) => string): 
   return renamed;
 }
 
-/** A sentence on why nothing is sent: the next try starts afresh. */
+/** Returns an error that explains why nothing is sent; the next attempt starts afresh. */
 export const notYet = (message: string): ApiError =>
   new ApiError(409, { code: 'not_yet', message, result: { isLogin: true } });
 
-/** Fields that are refused before anything is sent, each with its sentence. */
+/** Returns an error for fields refused before sending, with a message each. */
 export const refusal = (fields: Readonly<Record<string, string>>): ApiError =>
   new ApiError(422, {
     code: 'invalid',

@@ -5,7 +5,7 @@ import type { TripValues } from './trip-values.ts';
 
 const held = v.optional(v.any());
 
-/** The fields of a trip. What they must hold is the contract's business. */
+/** Field schemas of a trip. They accept anything; the contract validates the values. */
 export const TRIP_FIELDS = {
   kind: held,
   city_id: held,
@@ -36,7 +36,7 @@ export const TRIP_FIELDS = {
   back_pickup_local: held,
 };
 
-/** What a field is called; times that pickups follow from are asked for by their own name. */
+/** Returns a lookup of field labels; a transfer's pickup goes by the label of the flight time it depends on. */
 export function labelIn(sections: readonly Section[], values: TripValues) {
   return (field: string): string => {
     const asked = field === 'pickup_local' && values.kind !== 'day_booking' ? 'flight_at' : field;
@@ -47,12 +47,12 @@ export function labelIn(sections: readonly Section[], values: TripValues) {
 
 const DAY_PARTS: Readonly<Record<string, string>> = { date: 'date', option: 'package', end: 'where it ends' };
 
-/** Every field of a form, so that what the server says of one finds it whatever is asked at the moment. */
+/** Returns all fields as sections, so that a server error is mapped even to a field that is currently hidden. */
 export const everyField = ({ entries }: { entries: object }): readonly Section[] => [
   { title: '', fields: Object.fromEntries(Object.keys(entries).map((name) => [name, { is: 'text', label: name }])) },
 ];
 
-/** Holds fields against sentences by path: what is wrong with them. */
+/** Returns a validation action that reports the errors of `errorsOf` by path. */
 export const saying = <Input extends object>(errorsOf: (values: Input) => Readonly<Record<string, string>>) =>
   v.rawCheck<Input>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;

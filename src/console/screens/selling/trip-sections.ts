@@ -10,7 +10,7 @@ import { daysOf, type TripValues } from './trip-values.ts';
 
 type Fields = Section['fields'];
 
-/** The parts of a trip: what is asked follows from what was answered, and from what for. */
+/** Returns the sections of a trip; fields depend on earlier answers and on the purpose of the form. */
 export function tripSections(
   values: TripValues,
   offer: Offer | undefined,
@@ -157,7 +157,7 @@ function partyFields(values: TripValues, offer: Offer | undefined): Fields {
   };
 }
 
-/** Classes by what they carry; one that cannot hold the party says why and cannot be chosen. */
+/** Returns the car classes with their capacity; one too small for the party is disabled with the reason. */
 function classOptions(values: TripValues, offer: Offer | undefined): Option[] {
   const { party, vehicles } = partyOf(values);
   return (offer?.classes ?? []).map((carClass) => {
@@ -202,7 +202,7 @@ function backFields(values: TripValues, offer: Offer | undefined): Fields {
   };
 }
 
-/** Whether a zone has prices for the airport chosen. */
+/** Returns whether a zone has prices for the chosen airport. */
 const serves = ({ airport_ids }: Offer['zones'][number], { airport, kind }: TripValues): boolean =>
   kind === 'day_booking' || !airport || airport_ids.length === 0 || airport_ids.includes(Number(airport));
 

@@ -1,16 +1,16 @@
 import type { Numeric } from '#console/ui/input/numeric-input.tsx';
 
-/** The fields of a trip as they are typed. What does not belong to the kind chosen is kept, and not sent. */
+/** Trip fields as typed. Fields of the kind not chosen keep their values but are not sent. */
 export type TripValues = {
   kind?: 'airport' | 'day_booking';
   city_id?: number | null;
   direction?: 'arrival' | 'departure';
-  /** Its id. */
+  /** Airport id. */
   airport?: string;
   flight_number?: string;
-  /** When it lands or leaves, by the clock of the city. */
+  /** Landing or departure time, in the city's local time. */
   flight_at?: string;
-  /** Empty: it follows from the flight. */
+  /** Pickup time in the city's local time; empty to derive it from the flight. */
   pickup_local?: string;
   terminal?: string;
   place_name?: string;
@@ -34,25 +34,25 @@ export type TripValues = {
   back_pickup_local?: string;
 };
 
-/** Quantities by code of the extra. */
+/** Quantities by extra code. */
 export type Extras = Readonly<Record<string, Numeric>>;
 
-/** One day of a hire. Dates follow the first one. */
+/** One day of a hire. Dates follow from the first day. */
 export type TypedDay = {
   date: string;
   start: string;
   option: string;
   hours: Numeric;
   visits: readonly string[];
-  /** Empty: where it starts. */
+  /** End zone; empty for the zone where the day starts. */
   end: string;
   note: string;
 };
 
-/** What the fields of a trip hold before anything is typed. */
+/** Initial values of the trip fields. */
 export const NEW_TRIP: TripValues = { kind: 'airport', direction: 'arrival', adults: 1, vehicles: 1 };
 
-/** The days of a hire; one empty day to begin with. */
+/** Returns the days of a hire, or one empty day when there are none. */
 export const daysOf = (value: unknown): readonly TypedDay[] =>
   Array.isArray(value) && value.length > 0 ? (value as TypedDay[]) : [NEW_DAY];
 

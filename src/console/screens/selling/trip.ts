@@ -6,18 +6,19 @@ import { normaliseFlight } from '#domain/text/text.ts';
 import { wayBack } from './offer.ts';
 import { daysOf, type Extras, type TripValues, type TypedDay } from './trip-values.ts';
 
-/** A trip as the server takes it; or what it lacks, by field. */
+/** Trip as the server accepts it, or the missing input by field. */
 export type TripDraft = { ok: true; trip: TripInput } | { ok: false; lacks: Readonly<Record<string, string>> };
 
 /**
- * The trip the fields ask for.
- * @param durationMin how long the ride takes, as far as it is known: pickups for departures follow from it
+ * Returns the trip described by the fields.
+ *
+ * @param durationMin Duration of the ride, as far as it is known; the pickup of a departure depends on it.
  */
 export function tripOf(values: TripValues, durationMin: number): TripDraft {
   return checked(values.kind === 'day_booking' ? hire(values) : transfer(values, durationMin), toField);
 }
 
-/** The way back of a transfer: the same in the other direction, with its own flight. */
+/** Returns the return leg of a transfer: the same trip in the other direction, with its own flight. */
 export function tripBack(values: TripValues, durationMin: number): TripDraft {
   const { back_flight_number, back_flight_at, back_pickup_local, direction, option } = values;
   const back = {
@@ -32,7 +33,7 @@ export function tripBack(values: TripValues, durationMin: number): TripDraft {
   return checked(transfer(back, durationMin), toBackField);
 }
 
-/** Where a path of a trip on the wire is typed. */
+/** Returns the form field for a path of a trip in the request body. */
 export function toField(path: string): string {
   const [first = '', second, third] = path.split('.');
   if (first === 'place') return PLACE_FIELDS[second ?? ''] ?? 'zone';
@@ -42,7 +43,7 @@ export function toField(path: string): string {
   return first;
 }
 
-/** Where a path of the way back is typed: its own fields, or those of the way there. */
+/** Returns the form field for a path of the return leg: one of its own, or the outbound leg's. */
 export const toBackField = (path: string): string => toField(path).replace(OWN_OF_RETURN, 'back_$1');
 
 function checked(trip: unknown, fieldOf: (path: string) => string): TripDraft {
@@ -115,7 +116,7 @@ const extrasOf = (extras: Extras | null | undefined) =>
     isNothing(quantity) || quantity === 0 ? [] : [{ code, quantity }],
   );
 
-/** A point as typed or pasted: `1.2839, 103.8515` are coordinates, anything else is a postal code. */
+/** Parses a typed or pasted point: `1.2839, 103.8515` are coordinates, anything else is a postal code. */
 function pointOf(typed: string): { lat: number; lng: number } | { postal_code: string } | undefined {
   const [, lat, lng] = COORDINATES.exec(typed.trim()) ?? [];
   if (lat !== undefined && lng !== undefined && Math.abs(Number(lat)) <= 90 && Math.abs(Number(lng)) <= 180)

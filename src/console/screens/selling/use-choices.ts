@@ -9,16 +9,16 @@ import { useCall } from '#console/shell/server/queries.ts';
 import { optionsFor, partyOf, useOfferOf, wayBack, type QueryStatus } from './offer.ts';
 import type { TripValues } from './trip-values.ts';
 
-/** What the fields of a form hold and choose from. What has one likely answer is filled in once somebody types. */
+/** Returns the form values and their choices. Once the form is dirty, fields with one likely value are filled in. */
 export function useChoices(
   { state, set }: Pick<FormModel, 'state' | 'set'>,
-  /** Of a booking nothing is filled in: it is what somebody agreed to. */
+  /** False when amending, because the customer has agreed to the existing values. */
   fills = true,
 ): {
   values: TripValues;
   offer: Offer | undefined;
   cities: readonly PublicCity[];
-  /** What could not be loaded of what there is to choose. */
+  /** Queries for choices that failed. */
   missing: readonly QueryStatus[];
 } {
   const snapshot = useSnapshot(state);
@@ -27,7 +27,7 @@ export function useChoices(
   const { offer, answer } = useOfferOf(values);
   const all = useCall(crmPublic.cities, {}, { staleTime: 300_000 });
   const missing = [answer, all].filter(({ error }) => error !== null);
-  // A class nobody chose makes way for a larger one as the party grows.
+  // A class that was filled in automatically is replaced by a larger one as the party grows.
   const own = useRef<string>(undefined);
   useEffect(() => {
     if (!offer || !dirty || !fills) return;
@@ -39,9 +39,10 @@ export function useChoices(
 }
 
 /**
- * What is still open, or not to be had in this city, and has one likely answer: its first airport, the smallest car that
- * holds everybody, or the one of which the fewest do.
- * @param ownClass the class that was filled in before
+ * Returns likely values for fields that are empty or not available in this city: the first airport, the first service,
+ * and the class that needs the fewest vehicles for the party.
+ *
+ * @param ownClass The class that was filled in automatically before.
  */
 export function likely(values: TripValues, offer: Offer, ownClass?: string): TripValues {
   const options = optionsFor(offer, values.direction);
@@ -65,12 +66,12 @@ export function likely(values: TripValues, offer: Offer, ownClass?: string): Tri
   };
 }
 
-/** A service that is only sold one way has another in its place on the way back. */
+/** Returns another service for the return leg when the chosen one is sold in one direction only. */
 function backOption({ option, direction }: TripValues, offer: Offer): TripValues {
   const options = optionsFor(offer, wayBack(direction));
   const [first] = options;
   return !first || options.some(({ code }) => code === option) ? {} : { back_option: first.code };
 }
 
-/** A party that no number of vehicles of a class holds. */
+/** Rank of a class that cannot carry the party in any number of vehicles. */
 const MORE_THAN_ANY = 99;

@@ -8,23 +8,23 @@ import { useDebounced } from '#console/ui/hooks/use-debounced.ts';
 import { tripBack, tripOf, type TripDraft } from './trip.ts';
 import type { TripValues } from './trip-values.ts';
 
-/** What one trip costs, as far as it is known. */
+/** Price of one trip, as far as it is known. */
 export type Pricing = {
   asked: TripDraft;
-  /** The latest answer. */
+  /** The latest response, which may be outdated. */
   quote: Quote | undefined;
-  /** It is the answer to what stands in the fields now. */
+  /** Whether `quote` matches the current input. */
   current: boolean;
-  /** Why there is none. */
+  /** Error of the request for the current input. */
   trouble: string | undefined;
 };
 
-/** Costs and profit as they might be. */
+/** Hypothetical costs and profit. */
 export type WhatIf = NonNullable<BodyOf<typeof selling.quote>['what_if']>;
 
-/** The price of what is typed: asked after a moment of rest, never an older answer in place of a newer one. */
+/** Returns debounced quotes for the form values; superseded responses are dropped. */
 export function useQuotes(values: TripValues): { there: Pricing; back: Pricing | undefined } {
-  // Pickups for departures follow from the ride, which the first answer tells.
+  // The pickup of a departure depends on the ride's duration, which the first response supplies.
   const [ride, setRide] = useState({ there: GUESS_MIN, back: GUESS_MIN });
   const returns = values.kind !== 'day_booking' && values.back === true;
   const there = useQuote(tripOf(values, ride.there));
@@ -34,7 +34,7 @@ export function useQuotes(values: TripValues): { there: Pricing; back: Pricing |
   return { there, back: returns ? back : undefined };
 }
 
-/** The price of one trip. */
+/** Returns the price of one trip. */
 export function useQuote(asked: TripDraft, whatIf?: WhatIf): Pricing {
   const now = asked.ok ? JSON.stringify({ trip: priced(asked.trip), ...(whatIf && { what_if: whatIf }) }) : '';
   const settled = useDebounced(now, DEBOUNCE_MS);
@@ -48,7 +48,7 @@ export function useQuote(asked: TripDraft, whatIf?: WhatIf): Pricing {
   };
 }
 
-/** A trip without what its price does not depend on: typing a name asks for nothing. */
+/** Returns the trip without fields that do not affect its price, so that typing a name sends no request. */
 function priced(trip: TripInput): TripInput {
   const place = { ...trip.place, name: undefined, address: undefined };
   return trip.kind === 'airport' ? { ...trip, place, flight: undefined, terminal: undefined } : { ...trip, place };
@@ -59,7 +59,7 @@ const bodyOf = (text: string): { trip: TripInput } => (text === '' ? EMPTY : (JS
 const rideOf = ({ quote }: Pricing): number | undefined =>
   quote?.sellable && quote.duration_min !== null ? quote.duration_min : undefined;
 
-/** Never sent: nothing is asked before there is a trip. */
+/** Placeholder that is never sent: the query is disabled until there is a trip. */
 const EMPTY = { trip: {} as TripInput };
 const NOTHING: TripDraft = { ok: false, lacks: {} };
 const DEBOUNCE_MS = 200;

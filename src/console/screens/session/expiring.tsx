@@ -4,7 +4,7 @@ import { TextLink } from '#console/ui/link.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 import { Status } from '#console/ui/status.tsx';
 
-/** How many papers and licences of the fleet expire soon, or did, each with the way to its list. */
+/** Shows how many fleet documents and licences expire soon or have expired, with links to the lists. */
 export function Expiring() {
   const { data } = useCall(expiry.figures, {}, { staleTime: 60_000 });
   if (!data) return null;

@@ -11,11 +11,11 @@ import { SkeletonLines } from '#console/ui/page/skeleton.tsx';
 import { part } from '#console/ui/page/part.tsx';
 import { Mine } from './mine.tsx';
 
-// Charts and tables come with the figures, not with the greeting.
+// Charts and tables load with the figures, so that the greeting does not wait for them.
 const Operations = part(() => import('./operations.tsx').then(({ Operations: view }) => view));
 const Expiring = part(() => import('./expiring.tsx').then(({ Expiring: view }) => view));
 
-/** Where everybody starts: a greeting, today's operations for who may see bookings, and one's own records. */
+/** Shows the start page: a greeting, today's operations for users who may see bookings, and the user's own records. */
 export function LandingScreen() {
   const { me } = useSnapshot(session);
   const mayOrders = useAllowed(dashboard.orders);
@@ -44,5 +44,5 @@ export function LandingScreen() {
   );
 }
 
-/** The hour by the clock of this person's time zone. */
+/** Returns the current hour in the user's time zone. */
 const hourNow = (): number => Number(showInstant(new Date().toISOString()).slice(11, 13));

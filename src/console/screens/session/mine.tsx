@@ -13,7 +13,7 @@ import { Button } from '#console/ui/button.tsx';
 import { Link } from '#console/ui/link.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 
-/** What is one's own: notices, records opened and commands done lately. */
+/** Shows the user's notices, recently opened records and recent commands. */
 export function Mine() {
   const mayNotices = useAllowed(notices.notices);
   return (

@@ -7,7 +7,10 @@ import { ErrorState } from '#console/ui/page/states.tsx';
 import { RevenueBlock } from './revenue.tsx';
 import { Soon, Today } from './today.tsx';
 
-/** The day's operations: pickups by hour and status, a week's revenue, and the next 24 hours beside what is one's own. */
+/**
+ * Shows the day's operations: pickups by hour and status, a week's revenue, and the next 24 hours beside the user's own
+ * records.
+ */
 export function Operations({ own }: { own: ReactNode }) {
   const { data, error, refetch, isFetching } = useCall(dashboard.orders, {}, { staleTime: 30_000 });
   return (

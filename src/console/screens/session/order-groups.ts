@@ -2,10 +2,10 @@ import type { OrderFigures } from '#contract/dashboard.schema.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking/booking.ts';
 import type { Fill } from '#console/ui/chart/fills.tsx';
 
-/** Statuses that mean one thing to whoever runs the day, with how they are drawn. */
+/** Statuses with the same meaning for daily operations, and their fill in charts. */
 export type Group = { id: string; label: string; statuses: readonly BookingStatus[]; fill: Fill };
 
-/** The groups of bookings that take place, in the order they are gone through. */
+/** Groups of the bookings that take place, in the order of their progress. */
 export const GROUPS: readonly Group[] = [
   { id: 'done', label: 'Completed', statuses: ['completed'], fill: { tone: 'good', texture: 'plain' } },
   {
@@ -19,37 +19,37 @@ export const GROUPS: readonly Group[] = [
   { id: 'missed', label: 'No-show', statuses: ['no_show'], fill: { tone: 'bad', texture: 'dots' } },
 ];
 
-/** Statuses of bookings that take no place on the road. */
+/** Statuses of bookings that do not take place. */
 export const OFF: readonly BookingStatus[] = ['cancelled', 'expired'];
 
-/** Statuses of all the others. */
+/** All other statuses. */
 export const LIVE: readonly BookingStatus[] = BOOKING_STATUSES.filter((status) => !OFF.includes(status));
 
 type Counted = { status: BookingStatus; bookings: number };
 
-/** How many bookings stand in one of these statuses. */
+/** Returns the number of bookings in any of these statuses. */
 export const countOf = (counts: readonly Counted[], statuses: readonly BookingStatus[]): number =>
   counts.filter(({ status }) => statuses.includes(status)).reduce((sum, { bookings }) => sum + bookings, 0);
 
-/** The address of the list of orders with these filters. */
+/** Returns the URL of the booking list with these filters. */
 export function ordersAt(filters: Readonly<Record<string, string | readonly string[]>>): string {
   const parts = Object.entries(filters).map(([name, value]) => `${name}=${[value].flat().join(',')}`);
   return `/orders/list?${parts.join('&')}`;
 }
 
-/** An hour of a day as the list of orders takes it for a period: `2026-05-20T08`. */
+/** Returns an hour as a period of the booking list: `2026-05-20T08`. */
 export const hourPeriod = (date: string, hour: number): string => `${date}T${String(hour).padStart(2, '0')}`;
 
 export type Revenue = OrderFigures['revenue'];
 
-/** Currencies with revenue, the one of most bookings first. */
+/** Returns the currencies with revenue, the one with the most bookings first. */
 export function currenciesOf(revenue: Revenue): readonly string[] {
   const bookings = new Map<string, number>();
   for (const row of revenue) bookings.set(row.currency, (bookings.get(row.currency) ?? 0) + row.bookings);
   return [...bookings].sort(([a, one], [b, other]) => other - one || a.localeCompare(b)).map(([currency]) => currency);
 }
 
-/** A sum with the number of bookings it is of. */
+/** Amount with the number of bookings it sums up. */
 export type Sum = { minor: number; bookings: number };
 
 export const sumOf = (rows: readonly Sum[]): Sum => ({
@@ -57,7 +57,7 @@ export const sumOf = (rows: readonly Sum[]): Sum => ({
   bookings: rows.reduce((sum, row) => sum + row.bookings, 0),
 });
 
-/** The cities of some revenue, the largest first. All of it is of one currency. */
+/** Returns the cities of a revenue, the largest first. All amounts must be in one currency. */
 export function byCity(revenue: Revenue): readonly (Sum & { city: { id: number; name: string }; rows: Revenue })[] {
   const ids = [...new Set(revenue.map(({ city }) => city.id))];
   return ids

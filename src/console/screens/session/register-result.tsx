@@ -3,7 +3,10 @@ import { Copyright } from '#console/shell/frame/copyright.tsx';
 import { LinkButton } from '#console/ui/button.tsx';
 import { EntryPage } from '#console/ui/page/entry-page.tsx';
 
-/** What happens after asking for access. It says the same whether or not the address had an account. */
+/**
+ * Confirms an access request. The text is the same whether or not the address has an account, so that it reveals
+ * nothing.
+ */
 export const RegisterResultScreen = () => (
   <EntryPage product={PRODUCT} title="Your request was sent" footer={<Copyright />}>
     <p className="text-muted">

@@ -12,7 +12,7 @@ import { EntryPage } from '#console/ui/page/entry-page.tsx';
 import { TextLink } from '#console/ui/link.tsx';
 import { Notice } from '#console/ui/notice.tsx';
 
-/** A stranger asks for an account; where that is not taken, the page says so before anybody fills anything in. */
+/** Requests an account. Where requests are not accepted, the page says so before the user fills anything in. */
 export function RegisterScreen() {
   const answer = useCall(access.registration);
   return (

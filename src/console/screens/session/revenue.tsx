@@ -10,7 +10,10 @@ import { TextLink } from '#console/ui/link.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { byCity, currenciesOf, ordersAt, sumOf, type Sum } from './order-groups.ts';
 
-/** What was paid and kept in the last seven days, by day and by city; one currency at a time, for they do not add up. */
+/**
+ * Shows the net revenue of the last seven days by day and by city, one currency at a time because currencies cannot be
+ * summed.
+ */
 export function RevenueBlock({ figures: { days, revenue } }: { figures: OrderFigures }) {
   const currencies = currenciesOf(revenue);
   const [chosen, setChosen] = useState('');
@@ -93,7 +96,7 @@ function CityTable({
   );
 }
 
-/** Cities beyond the largest, together: no filter of a list says them. */
+/** Sums up the remaining cities in one line without a link, because no list filter expresses them. */
 function othersLine(others: ReturnType<typeof byCity>, days: readonly string[], currency: string) {
   const rows = others.flatMap((city) => city.rows);
   const amount = ({ minor, bookings }: Sum) => (bookings === 0 ? '–' : formatAmount(minor, currency));

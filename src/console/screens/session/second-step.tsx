@@ -11,11 +11,11 @@ import { Notice } from '#console/ui/notice.tsx';
 type Method = TwoStepAsked['methods'][number];
 type SecondStepProps = {
   asked: TwoStepAsked;
-  /** Back to the first step; with a sentence when it has to be taken again. */
+  /** Returns to the first step; `why` is the reason when it has to be repeated. */
   onBack(why?: string): void;
 };
 
-/** The second step of signing in: a code of the app, a recovery code, or one sent to the phone. */
+/** Shows the second step of signing in: a code from the app, a recovery code, or a code sent to the phone. */
 export function SecondStep({ asked: { challenge, methods }, onBack }: SecondStepProps) {
   const [method, setMethod] = useState<Method>('app');
   const [said, setSaid] = useState<{ tone: 'good' | 'bad'; text: string }>();
@@ -67,7 +67,7 @@ export function SecondStep({ asked: { challenge, methods }, onBack }: SecondStep
   );
 }
 
-/** The sign-in took too long, or ended in another way: it starts again. */
+/** Returns whether the sign-in has expired or ended, so that it must start again. */
 const isOver = (error: unknown): boolean => error instanceof ApiError && error.code === 'challenge_expired';
 
 const ASKED: Readonly<Record<Method, FieldPrompt>> = {

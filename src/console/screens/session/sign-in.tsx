@@ -20,8 +20,8 @@ import { part } from '#console/ui/page/part.tsx';
 type Sentences = { email?: string | undefined; password?: string | undefined; form?: string };
 
 /**
- * Sign-in by email and password. Where it leads is the router's business: it carries the page that was asked for. Two
- * fields of the first page everybody loads do not need the form library the rest of the console uses.
+ * Signs in by email and password. The router handles the redirect, as it knows the page that was requested. The form
+ * library is left out: two fields do not justify loading it on the first page.
  */
 export function SignInScreen() {
   const [said, setSaid] = useState<Sentences>({});
@@ -97,7 +97,7 @@ export function SignInScreen() {
   );
 }
 
-/** Only some accounts have one. */
+/** Loaded on demand, because only some accounts use two-step sign-in. */
 const SecondStep = part(() => import('./second-step.tsx').then(({ SecondStep: view }) => view));
 
 const FIELDS = ['email', 'password'] as const;

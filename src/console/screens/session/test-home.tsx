@@ -9,7 +9,7 @@ import { EntryPage } from '#console/ui/page/entry-page.tsx';
 import { DescriptionList } from '#console/ui/facts.tsx';
 import { Status } from '#console/ui/status.tsx';
 
-/** Whether the console reaches its API and what the browser is: what support asks for first. */
+/** Shows whether the console reaches its API, and the browser in use: the first facts support asks for. */
 export function TestHomeScreen() {
   const process = useHealth('/healthz');
   const database = useHealth('/readyz');
@@ -55,7 +55,7 @@ function Answer({ data, error }: { data: number | undefined; error: unknown }) {
   );
 }
 
-/** The entry of the page is named after all it leads to. */
+/** Returns the build, which is the name of the entry script: its hash covers everything it imports. */
 const buildHere = (): string | undefined =>
   document.querySelector('script[src]')?.getAttribute('src')?.split('/').at(-1);
 

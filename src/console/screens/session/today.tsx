@@ -9,7 +9,7 @@ import { countOf, GROUPS, hourPeriod, LIVE, OFF, ordersAt } from './order-groups
 
 type Props = { figures: OrderFigures };
 
-/** Today's bookings in Singapore time: how many stand where, and their pickups by hour, drawn or as a table. */
+/** Shows today's bookings in Singapore time: counts by status, and pickups by hour as a chart or a table. */
 export function Today({ figures: { date, today } }: Props) {
   const [asTable, setAsTable] = useState(false);
   const total = countOf(today, LIVE);
@@ -62,7 +62,7 @@ export function Today({ figures: { date, today } }: Props) {
   );
 }
 
-/** What lies in the next 24 hours and still needs somebody. */
+/** Shows the bookings of the next 24 hours that still need attention. */
 export function Soon({ figures: { soon } }: Props) {
   const at = (statuses: readonly string[]) => ordersAt({ when: 'soon', status: statuses });
   return (
@@ -100,7 +100,7 @@ function HourTable({ date, today }: { date: string; today: OrderFigures['today']
   return <PlainTable label="Pickups by hour" head={HEAD} rows={rows} right={HEAD.map((_, index) => index).slice(1)} />;
 }
 
-/** The same for those who do not see the drawing. */
+/** Shows the chart's data as a table for screen readers. */
 function HiddenTable({ today }: { today: OrderFigures['today'] }) {
   return (
     <table>
@@ -149,7 +149,7 @@ function barOf(date: string, hour: number, today: OrderFigures['today']): Bar {
   };
 }
 
-/** Hours in which something happens. */
+/** Returns the hours that have pickups. */
 const hoursWith = (today: OrderFigures['today']): readonly number[] =>
   HOURS.filter((hour) => today.some((entry) => entry.hour === hour && LIVE.includes(entry.status)));
 

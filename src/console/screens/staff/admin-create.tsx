@@ -13,7 +13,7 @@ import { PageHeader } from '#console/ui/page/page-header.tsx';
 import { MARKET_NAMES } from './admin-words.tsx';
 import { showOnce } from '#console/shell/server/one-time-passwords.ts';
 
-/** Makes an account for a colleague, who signs in with the password that is chosen or made here. */
+/** Creates an account for a colleague, with a chosen or generated password. */
 export function AdminCreate() {
   const known = useCall(roles.roles, { query: { page_size: 100 } }).data?.data ?? [];
   const form = useRecordForm<typeof Form, Admin>({

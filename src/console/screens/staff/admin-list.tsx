@@ -10,7 +10,7 @@ import { Avatar } from '#console/ui/avatar.tsx';
 import type { Column } from '#console/ui/table/types.ts';
 import { AdminState, marketsOf, rolesOf } from './admin-words.tsx';
 
-/** Staff, what they may do and whether they may sign in. */
+/** Lists the admins, their roles and whether they may sign in. */
 export function AdminList() {
   const list = useList({
     kind: 'admin',

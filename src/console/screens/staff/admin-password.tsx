@@ -12,7 +12,7 @@ import { Notice } from '#console/ui/notice.tsx';
 import { useMay } from './admin-rules-here.ts';
 import { forgetOnce, oneTime, showOnce } from '#console/shell/server/one-time-passwords.ts';
 
-/** Another password for somebody, and the one that was made for them, shown once. */
+/** Sets a new password for an admin; a generated one is shown once. */
 export function AdminPassword({ record: admin }: { record: Admin }) {
   const may = useMay(admins.setPassword, maySetPassword, admin);
   const made = useSnapshot(oneTime).passwords[admin.id];

@@ -13,7 +13,7 @@ import { Notice } from '#console/ui/notice.tsx';
 import { useMay } from './admin-rules-here.ts';
 import { MARKET_NAMES, marketsOf, rolesOf } from './admin-words.tsx';
 
-/** Who somebody is: to change for those who stand above, to read for the others, with the reason. */
+/** Shows the details of an admin: editable for higher-ranked admins, otherwise read-only with the reason. */
 export function AdminProfile({ record: admin }: { record: Admin }) {
   const may = useMay(admins.updateInfo, mayWriteAdmin, admin);
   if (may.ok) return <ProfileForm admin={admin} />;

@@ -17,7 +17,7 @@ import { Avatar } from '#console/ui/avatar.tsx';
 import { part } from '#console/ui/page/part.tsx';
 import { AdminState, marketsOf, rolesOf } from './admin-words.tsx';
 
-/** One member of staff: details, rights, password, sessions and history, each with an address of its own. */
+/** Shows one admin: details, permissions, password, sessions and history, each at its own URL. */
 export function AdminRecord({ params }: { params: { id: string } }) {
   const answer = useCall(admins.info, { params: { id: Number(params.id) } });
   const record = answer.isPlaceholderData ? undefined : answer.data?.data;
@@ -58,7 +58,7 @@ function Record({ admin }: { admin: Admin }) {
   );
 }
 
-/** Whoever may not make its call does not see the part. */
+/** Tab that is hidden from users who may not make its call. */
 type AdminTab = RecordTabs<Admin>[number] & { call: Call; params?: Readonly<Record<string, string>> };
 
 const PARTS: readonly [AdminTab, ...AdminTab[]] = [

@@ -15,7 +15,7 @@ import { ConsequenceList } from './consequences.tsx';
 import { GridLegend, PermissionGrid } from './permission-grid.tsx';
 import { useRights } from './use-rights.ts';
 
-/** Roles and single permissions of somebody, where each comes from, and what a change would come to. */
+/** Edits the roles and single permissions of an admin, with the source of each and the effect of the changes. */
 export function AdminRights({ record: admin }: { record: Admin }) {
   const rights = useCall(admins.rights, { params: { id: admin.id } });
   const known = useCall(roles.roles, { query: { page_size: 100 } });

@@ -7,7 +7,7 @@ import { useContextNow } from '#console/shell/commands/shell-context.ts';
 
 type Rule = (actor: Actor, subject: Admin) => Verdict;
 
-/** Whether the person at the console may do this to an admin: by their rights, and by the rules of who stands above whom. */
+/** Returns whether the current user may do this to an admin, by permission and by rank. */
 export function useMay(call: Call, rule: Rule, admin: Admin): Verdict {
   const { me } = useContextNow();
   if (!me) return refused('Sign in first.');

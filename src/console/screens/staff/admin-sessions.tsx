@@ -13,7 +13,7 @@ import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
 import { useMay } from './admin-rules-here.ts';
 
-/** Where somebody is signed in, for whoever stands above them. */
+/** Lists the sessions of an admin, for higher-ranked admins. */
 export function AdminSessions({ record: admin }: { record: Admin }) {
   const may = useMay(admins.sessions, mayEndSessions, admin);
   return may.ok ? <Sessions admin={admin} /> : <Notice tone="info" title={may.why} className="max-w-2xl" />;

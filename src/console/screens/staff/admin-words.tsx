@@ -2,15 +2,15 @@ import type { Admin } from '#contract/staff/admins.schema.ts';
 import { asWords } from '#domain/text/words.ts';
 import { Status, type Tone } from '#console/ui/status.tsx';
 
-/** Whether an admin may sign in. */
+/** Shows whether an admin may sign in. */
 export const AdminState = ({ status }: Pick<Admin, 'status'>) => (
   <Status tone={TONES[status]}>{asWords(status)}</Status>
 );
 
-/** The roles of an admin in words. */
+/** Returns the role names of an admin. */
 export const rolesOf = ({ roles }: Pick<Admin, 'roles'>): string => roles.map(({ name }) => name).join(', ') || '–';
 
-/** Markets in words. */
+/** Returns the names of an admin's markets. */
 export const marketsOf = ({ markets }: Pick<Admin, 'markets'>): string =>
   markets.length === 0 ? 'All markets' : markets.map((market) => MARKET_NAMES[market] ?? market).join(', ');
 

@@ -6,7 +6,7 @@ import { Section } from '#console/ui/page/section.tsx';
 import { Status, type Tone } from '#console/ui/status.tsx';
 import { capital } from './permission-cell.ts';
 
-/** What saving would open and close, in sentences, before anybody saves. */
+/** Lists what saving would open and close, in sentences. */
 export function ConsequenceList({ who, before, after }: { who: string; before: Sources; after: Sources }) {
   const { opens, closes, same } = consequencesOf(before, after);
   const { registry } = runtime();
@@ -51,7 +51,7 @@ function reachLines(tone: Tone, { screens, commands }: Reach, screenVerb: string
   ];
 }
 
-/** The first of many by name, the others by their number. */
+/** Returns the first names of a long list and the number of the others. */
 const some = (names: readonly string[]): string =>
   names.length <= MAX_NAMED
     ? names.join(', ')

@@ -1,29 +1,29 @@
 import { describe, splitAccess, type Access } from '#domain/access/access.ts';
 
-/** One right in a permission editor. */
+/** One permission in the editor. */
 export type Cell = {
-  /** Roles it comes from besides. */
+  /** Roles that also grant it. */
   from: readonly string[];
-  /** Whether it is, and would be, given right here. */
+  /** Whether it is granted directly, as saved and as edited. */
   had: boolean;
   has: boolean;
-  /** Why it may not be changed. */
+  /** Reason why it cannot be changed. */
   why?: string | undefined;
 };
 
-/** What "given right here" is called: of a person beyond their roles, or of a role. */
+/** Wording of a direct grant: to a person beyond their roles, or to a role. */
 export type CellWords = { here: string; absent: string };
 
-/** What a permission editor is told. */
+/** Props shared by the permission grid and list. */
 export type PermissionGridProps = {
-  /** Names the grid, such as "Permissions of Mei Tan". */
+  /** Accessible name of the grid, such as "Permissions of Mei Tan". */
   label: string;
   cellOf(access: Access): Cell;
   onToggle(access: Access): void;
   words: CellWords;
 };
 
-/** A right in one sentence: what it means, where it comes from, what would change, and why it may not. */
+/** Returns a sentence about a permission: its meaning, its source, the pending change, and why it cannot be changed. */
 export function cellSentence(access: Access, cell: Cell, words: CellWords): string {
   const { tag, action } = splitAccess(access);
   const sources = [...(cell.has ? [words.here] : []), ...cell.from.map((role) => `from the role ${role}`)];
@@ -32,5 +32,5 @@ export function cellSentence(access: Access, cell: Cell, words: CellWords): stri
   return `${capital(describe(tag, action))}: ${sources.length > 0 ? sources.join(', ') : words.absent}.${change}${why}`;
 }
 
-/** A phrase as it begins a sentence. */
+/** Returns the phrase with an initial capital. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -8,12 +8,15 @@ import { PHONE, useMedia } from '#console/ui/hooks/use-media.ts';
 import { capital, cellSentence, type Cell, type CellWords, type PermissionGridProps } from './permission-cell.ts';
 import { PermissionList } from './permission-list.tsx';
 
-/** Every right there is: what it covers downwards, what may be done with it across. On a phone a list. */
+/** Shows all permissions: areas down, actions across. On a phone it shows a list. */
 export function PermissionGrid(props: PermissionGridProps) {
   return useMedia(PHONE) ? <PermissionList {...props} /> : <Grid {...props} />;
 }
 
-/** One stop of the Tab key; arrows move, Space and Enter change. What is stood on is said below in full. */
+/**
+ * Renders the grid with a roving tabindex: arrows move, Space and Enter toggle. The focused permission is described in
+ * full below.
+ */
 function Grid({ label, cellOf, onToggle, words }: PermissionGridProps) {
   const [at, setAt] = useState({ row: 0, column: 0 });
   const body = useRef<HTMLTableSectionElement>(null);
@@ -122,7 +125,7 @@ function Box({ access, cell, words, stop, onFocus, onToggle }: BoxProps) {
   );
 }
 
-/** What the marks of the grid mean. */
+/** Explains the marks of the grid. */
 export function GridLegend({ here, roles = true }: { here: string; roles?: boolean }) {
   const lines = [
     {

@@ -2,7 +2,7 @@ import { ACTIONS, coverage, describe, TAGS, type Access, type Tag } from '#domai
 import { Checkbox } from '#console/ui/input/checkbox.tsx';
 import { capital, type Cell, type PermissionGridProps } from './permission-cell.ts';
 
-/** The rights as a list, each tag to be opened: for screens too narrow for the grid. */
+/** Shows the permissions as a list with expandable tags, for screens too narrow for the grid. */
 export function PermissionList({ label, cellOf, onToggle }: PermissionGridProps) {
   return (
     <div role="group" aria-label={label} className="divide-y divide-line rounded border border-line bg-surface">

@@ -1,6 +1,6 @@
 import { TAGS, type Action, type Grants, type Tag } from '#domain/access/access.ts';
 
-/** Rights as the calls that write them take them. */
+/** Returns permissions in the format of the write calls. */
 export const wireOf = (grants: Grants): { permission_id: Tag; actions: Action[] }[] =>
   TAGS.flatMap((tag) => {
     const actions = [...(grants[tag] ?? [])];

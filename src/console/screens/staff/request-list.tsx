@@ -8,7 +8,7 @@ import { useList } from '#console/shell/list/use-list.ts';
 import { Status, type Tone } from '#console/ui/status.tsx';
 import type { Column } from '#console/ui/table/types.ts';
 
-/** Who asked for an account, and what became of it. */
+/** Lists the requests for an account, with their outcome. */
 export function RequestList() {
   const list = useList({
     kind: 'access_request',

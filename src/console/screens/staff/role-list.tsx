@@ -5,7 +5,7 @@ import { ListPage } from '#console/shell/list/list-page.tsx';
 import { useList } from '#console/shell/list/use-list.ts';
 import type { Column } from '#console/ui/table/types.ts';
 
-/** Roles, from the highest down, and how many hold each. */
+/** Lists the roles from the highest level down, with the number of holders. */
 export function RoleList() {
   const list = useList({
     kind: 'role',
@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<Role>[] = [
   { id: 'id', header: 'Id', width: 70, sortable: true, card: 'none', cell: (row) => row.id },
 ];
 
-/** What a role reaches in a few words: all of some, part of others. */
+/** Returns the areas a role covers, with "all of" where it grants every action. */
 function mayOf({ permissions }: Role): string {
   const names = permissions.map(({ permission_id: tag, action_entity_set: actions }) => {
     const name = isTag(tag) ? coverage(tag) : tag;

@@ -23,7 +23,7 @@ import { ConsequenceList } from './consequences.tsx';
 import { GridLegend, PermissionGrid } from './permission-grid.tsx';
 import { useRole } from './use-role.ts';
 
-/** One role: its name, its level, and what it permits, for all who hold it. */
+/** Edits one role: its name, its level and its permissions, for everyone who holds it. */
 export function RoleRecord({ params }: { params: { id: string } }) {
   const answer = useCall(roles.role, { params: { id: Number(params.id) } });
   const record = answer.isPlaceholderData ? undefined : answer.data?.data;
@@ -34,7 +34,7 @@ export function RoleRecord({ params }: { params: { id: string } }) {
   );
 }
 
-/** Makes a role. */
+/** Creates a role. */
 export function RoleCreate() {
   useTitle('Add role');
   return (

@@ -16,12 +16,12 @@ import { wireOf } from './permissions-wire.ts';
 
 type Setup = { admin: Admin; rights: Rights; all: readonly Role[]; blocked: string | undefined };
 
-/** What the person changed, by what it is to be: it holds on to their wish whatever else changes meanwhile. */
+/** The user's changes, stored as target states: they keep their meaning when the saved permissions change meanwhile. */
 type PendingChanges = { roles: ReadonlyMap<number, boolean>; own: ReadonlyMap<Access, boolean> };
 
 const NO_WISH: PendingChanges = { roles: new Map(), own: new Map() };
 
-/** The rights of an admin as they are and as they would be, what may be changed of them, and saving. */
+/** Returns an admin's saved and edited permissions, what may be changed, and the save action. */
 export function useRights({ admin, rights, all, blocked }: Setup) {
   const [wish, setWish] = useState(NO_WISH);
   const [state, setState] = useState<{ busy: boolean; trouble?: string; overtaken?: boolean }>({ busy: false });

@@ -13,12 +13,12 @@ import { forgetWork } from '#console/shell/state/unsaved.ts';
 import type { Cell } from './permission-cell.ts';
 import { wireOf } from './permissions-wire.ts';
 
-/** What the person changed; what they did not follows the role. */
+/** The user's changes; fields left out follow the saved role. */
 type Wish = { name?: string; level?: number; rights: ReadonlyMap<Access, boolean> };
 
 const NO_WISH: Wish = { rights: new Map() };
 
-/** A role as it is and as it would be, and saving it. */
+/** Returns the saved and the edited role, and the save action. */
 export function useRole({ role, blocked }: { role: Role | undefined; blocked: string | undefined }) {
   const [wish, setWish] = useState(NO_WISH);
   const [key, setKey] = useState(() => crypto.randomUUID());
@@ -99,6 +99,6 @@ function troubleOf(error: unknown): { trouble?: string; errors: Readonly<Record<
 }
 
 const NEW = '/admins/roles/create';
-/** Where a new role stands unless said: with most others. */
+/** Default level of a new role, which most roles have. */
 const LOW = 5;
 const CALM = { busy: false, errors: {} };

@@ -3,36 +3,36 @@ import { Link } from '#console/ui/link.tsx';
 import { Patterns, Swatch, type Fill } from './fills.tsx';
 import { shortNumber, ticks } from './scale.ts';
 
-/** One series of a chart: the same part of every bar. */
+/** Series of a chart: the same part of every bar. */
 export type Series = { id: string; label: string; fill: Fill };
 
-/** One bar: what stands under it, its parts by series, and what it says in a sentence. */
+/** Bar with its label, its parts by series, and a sentence that describes it. */
 export type Bar = {
   id: string;
   label: string;
-  /** Under the bar of a narrow chart it is left out. */
+  /** Whether the label is left out when the chart is narrow. */
   minor?: boolean;
   values: Readonly<Record<string, number>>;
-  /** Printed over the bar. */
+  /** Text above the bar. */
   caption?: string;
   sentence: string;
   href?: string | undefined;
 };
 
 type BarChartProps = {
-  /** Names the chart, e.g. "Pickups by hour". */
+  /** Accessible name of the chart, e.g. "Pickups by hour". */
   label: string;
   series: readonly Series[];
   bars: readonly Bar[];
-  /** Of the axis; whole numbers unless said. */
+  /** Formats the numbers of the axis; a short form by default. */
   format?(value: number): string;
-  /** What stands below while no bar is looked at. */
+  /** Text below the chart while no bar is focused or hovered. */
   resting: string;
 };
 
 /**
- * Bars, stacked by series. Each bar is a link where it has an address; one Tab stop, arrows walk from bar to bar, and the
- * bar that is looked at says its sentence below. The table behind it is the caller's.
+ * Shows bars stacked by series. A bar with a URL is a link. The chart has a roving tabindex: arrows move from bar to
+ * bar, and the sentence of the current bar appears below. The caller supplies the equivalent table.
  */
 export function BarChart({ label, series, bars, format = shortNumber, resting }: BarChartProps) {
   const id = `chart${useId().replaceAll(/\W/g, '')}`;
@@ -147,14 +147,14 @@ function OneBar({ bar, place, series, top, pattern, tabIndex, onLook, onFocus }:
       {inner}
     </g>
   ) : (
-    // React draws it as an anchor of the drawing it stands in.
+    // React renders this as an SVG anchor, because it is inside an `<svg>`.
     <Link {...shared} href={bar.href}>
       {inner}
     </Link>
   );
 }
 
-/** What is written over and under a bar: outside of its link, whose name is its sentence. */
+/** Shows the texts above and below a bar. They are outside its link, whose name is the bar's sentence. */
 function Words({ bar, middle, top }: { bar: Bar; middle: number; top: number }) {
   return (
     <>
@@ -206,7 +206,7 @@ function Legend({ id, series }: { id: string; series: readonly Series[] }) {
   );
 }
 
-/** The parts of a bar from the ground up; what is nothing is not drawn. */
+/** Returns the parts of a bar from bottom to top, without empty ones. */
 function stacked(bar: Bar, series: readonly Series[]) {
   let from = 0;
   return series.flatMap(({ id, fill }, index) => {
@@ -235,7 +235,7 @@ function stepOf(key: string, from: number, count: number): number | undefined {
 
 const totalOf = (bar: Bar): number => Object.values(bar.values).reduce((sum, value) => sum + Math.max(0, value), 0);
 
-/** In px. The plot begins below the highest caption and ends above the labels. */
+/** Sizes in px. The plot starts below the highest caption and ends above the labels. */
 const HEIGHT = 200;
 const HEAD = 18;
 const GAP = 22;

@@ -1,9 +1,9 @@
 import type { Tone } from '#console/ui/status.tsx';
 
-/** How a series is drawn: its tone, and a texture that tells it apart without colour. */
+/** Look of a series: its tone, and a texture that distinguishes it without colour. */
 export type Fill = { tone: Tone; texture: 'plain' | 'stripes' | 'dots' | 'hollow' };
 
-/** The textures of a chart, for `url(#…)`. */
+/** Defines the textures of a chart, for use as `url(#…)`. */
 export function Patterns({ id, fills }: { id: string; fills: readonly Fill[] }) {
   return (
     <defs>
@@ -43,7 +43,7 @@ function Texture({ tone, texture }: Fill) {
   return ground;
 }
 
-/** A small piece of a series, for the legend. */
+/** Shows a sample of a series, for the legend. */
 export function Swatch({ id, index, tone }: { id: string; index: number; tone: Tone }) {
   return (
     <svg aria-hidden className="size-3 shrink-0">

@@ -1,4 +1,4 @@
-/** Round steps of an axis from 0 to at least `most`, a handful of them: `ticks(23)` is 0, 10, 20, 30. */
+/** Returns a few round axis steps from 0 to at least `most`: `ticks(23)` is 0, 10, 20, 30. */
 export function ticks(most: number, whole = true): readonly number[] {
   const rough = Math.max(most, 1) / STEPS;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -8,7 +8,7 @@ export function ticks(most: number, whole = true): readonly number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
-/** A number on an axis, short: 1,200 is "1.2k". */
+/** Returns a number in short form: 1,200 is "1.2k". */
 export const shortNumber = (value: number): string =>
   new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }).format(value);
 

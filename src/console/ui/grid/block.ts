@@ -1,12 +1,12 @@
-/** A cell by its place, from 0. */
+/** Position of a cell, counted from 0. */
 export type CellPosition = { row: number; column: number };
 
-/** A rectangle of cells, all four edges inside. */
+/** Rectangle of cells; all four edges are inclusive. */
 export type Block = { top: number; bottom: number; left: number; right: number };
 
 export type Size = { rows: number; columns: number };
 
-/** A text for a place. */
+/** Text to put into a cell. */
 export type Placed = CellPosition & { text: string };
 
 export const blockOf = (a: CellPosition, b: CellPosition): Block => ({
@@ -19,7 +19,7 @@ export const blockOf = (a: CellPosition, b: CellPosition): Block => ({
 export const placesOf = ({ top, bottom, left, right }: Block): CellPosition[] =>
   range(top, bottom).flatMap((row) => range(left, right).map((column) => ({ row, column })));
 
-/** Where a key leads from a place; nothing for a key that leads nowhere. `far`: with Ctrl or Cmd. */
+/** Returns where a key moves the focus; undefined for keys that do not move it. `far` is true with Ctrl or Cmd. */
 export function moved(key: string, { row, column }: CellPosition, size: Size, far: boolean): CellPosition | undefined {
   const last = { row: size.rows - 1, column: size.columns - 1 };
   const to = (place: CellPosition): CellPosition => ({
@@ -48,14 +48,14 @@ export function moved(key: string, { row, column }: CellPosition, size: Size, fa
   }
 }
 
-/** The next cell in reading order, or the one before; nothing beyond the ends, where Tab leaves the grid. */
+/** Returns the next or previous cell in reading order; undefined past either end, where Tab leaves the grid. */
 export function tabbed({ row, column }: CellPosition, size: Size, by: 1 | -1): CellPosition | undefined {
   const index = row * size.columns + column + by;
   if (index < 0 || index >= size.rows * size.columns) return undefined;
   return { row: Math.floor(index / size.columns), column: index % size.columns };
 }
 
-/** A block as spreadsheets take it: tabs between cells, one line a row. */
+/** Returns a block in the clipboard format of spreadsheets: tabs between cells, one line per row. */
 export const asTabbed = (block: Block, textOf: (place: CellPosition) => string): string =>
   range(block.top, block.bottom)
     .map((row) =>
@@ -65,7 +65,10 @@ export const asTabbed = (block: Block, textOf: (place: CellPosition) => string):
     )
     .join('\n');
 
-/** What pasting a text from a spreadsheet puts where: one value fills the block, several are laid out from its corner, and again where the block is a multiple. What does not fit is left out. */
+/**
+ * Returns the cells a pasted spreadsheet text fills: one value fills the block; several are laid out from its corner
+ * and repeated where the block is a multiple of their size. `left` counts the cells that do not fit.
+ */
 export function pasted(text: string, block: Block, size: Size): { cells: Placed[]; left: number } {
   const lines = readTabbed(text);
   const height = lines.length;
@@ -81,14 +84,14 @@ export function pasted(text: string, block: Block, size: Size): { cells: Placed[
   return { cells, left: all.length - cells.length };
 }
 
-/** The first line of a block in all its lines; of a single line, the one above it. */
+/** Copies the first row of a block into all its rows; for a single row, copies the row above. */
 export function filledDown(block: Block, textOf: (place: CellPosition) => string): Placed[] {
   const from = block.top === block.bottom ? block.top - 1 : block.top;
   if (from < 0) return [];
   return placesOf({ ...block, top: from + 1 }).map((place) => ({ ...place, text: textOf({ ...place, row: from }) }));
 }
 
-/** The first column of a block in all its columns; of a single column, the one before it. */
+/** Copies the first column of a block into all its columns; for a single column, copies the one before it. */
 export function filledRight(block: Block, textOf: (place: CellPosition) => string): Placed[] {
   const from = block.left === block.right ? block.left - 1 : block.left;
   if (from < 0) return [];
@@ -98,7 +101,7 @@ export function filledRight(block: Block, textOf: (place: CellPosition) => strin
   }));
 }
 
-/** Lines and cells of a text with tabs; in quotes both may stand inside a cell. */
+/** Parses tab-separated text into rows of cells; a quoted cell may contain tabs and line breaks. */
 function readTabbed(text: string): string[][] {
   const lines: string[][] = [[]];
   for (const [, cell = '', end] of text.matchAll(/("(?:[^"]|"")*"(?=[\t\r\n]|$)|[^\t\r\n]*)(\t|\r\n?|\n|$)/g)) {

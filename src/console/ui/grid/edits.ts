@@ -1,15 +1,18 @@
-/** Texts by row and column. Rows that stay as they were stay the same object. */
+/** Texts by row and column. Unchanged rows keep their identity. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** One cell and what is to stand in it. */
+/** One cell and its new text. */
 export type Change = { row: string; column: string; text: string };
 
-/** What a person typed over what stands in a grid, and how it came about, action by action. */
+/** A user's edits of a grid, with undo and redo history by action. */
 export type EditState = { edits: Texts; past: readonly Texts[]; future: readonly Texts[] };
 
 export const NO_EDITS: EditState = { edits: {}, past: [], future: [] };
 
-/** Takes changes in as one step. A text that says what stands there anyway is no edit; without any the state stays. */
+/**
+ * Applies changes as one undo step. A text equal to the saved one is no edit; without a change the state keeps its
+ * identity.
+ */
 export function applyChanges(
   state: EditState,
   changes: readonly Change[],
@@ -34,19 +37,19 @@ export function applyChanges(
   return { edits: kept, past: [...state.past, state.edits].slice(-MAX_STEPS), future: [] };
 }
 
-/** Takes the last step back. */
+/** Undoes the last step. */
 export function undoStep({ edits, past, future }: EditState): EditState | undefined {
   const before = past.at(-1);
   return before && { edits: before, past: past.slice(0, -1), future: [edits, ...future] };
 }
 
-/** Takes the step last taken back once more. */
+/** Redoes the last undone step. */
 export function redoStep({ edits, past, future }: EditState): EditState | undefined {
   const [next, ...rest] = future;
   return next && { edits: next, past: [...past, edits], future: rest };
 }
 
-/** Every edited cell. */
+/** Returns every edited cell. */
 export const editedCells = (edits: Texts): Change[] =>
   Object.entries(edits).flatMap(([row, texts]) =>
     Object.entries(texts).map(([column, text]) => ({ row, column, text })),

@@ -3,7 +3,7 @@ import { asTabbed, pasted, placesOf } from './block.ts';
 import { counted, many } from './sheet-foot.tsx';
 import type { SheetState } from './use-sheet.ts';
 
-/** Copies the chosen cells as text with tabs, and writes such text into the grid. */
+/** Returns clipboard handlers that copy the selected cells as tab-separated text and paste such text into the grid. */
 export function clipboardOf(sheet: SheetState) {
   const { block, size, textOf, put, setSaid, setAt, setAnchor, focusCell } = sheet;
   const copy = (event: ClipboardEvent, cut: boolean) => {

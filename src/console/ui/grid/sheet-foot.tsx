@@ -5,14 +5,14 @@ import { editedCells, type Texts } from './edits.ts';
 type SheetFootProps = {
   edits: Texts;
   errors: Texts;
-  /** What is wrong with the cell stood in. */
+  /** Error of the focused cell. */
   trouble: string | undefined;
-  /** What was just done. */
+  /** Outcome of the last action. */
   said: string;
   onNextWrong(): void;
 };
 
-/** What a grid says under itself: what is wrong here, what was done, how much is changed. */
+/** Shows below a grid the error of the focused cell, the last action and the number of edits. */
 export function SheetFoot({ edits, errors, trouble, said, onNextWrong }: SheetFootProps) {
   const edited = editedCells(edits).length;
   const wrong = editedCells(errors).length;
@@ -39,5 +39,5 @@ export const many = (count: number): string => `${count.toLocaleString('en')} ${
 const HELP =
   'Type to change a cell, +5% to raise it, F2 to edit it; Shift and arrows select, Ctrl+Enter, Ctrl+D and Ctrl+R fill; Esc, then Tab leaves.';
 
-/** How many cells a block has, in words. */
+/** Returns the number of cells in a block, in words. */
 export const counted = ({ top, bottom, left, right }: Block): string => many((bottom - top + 1) * (right - left + 1));

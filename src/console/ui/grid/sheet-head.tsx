@@ -1,6 +1,6 @@
 import type { SheetColumn } from './sheet-row.tsx';
 
-/** The names of a grid's columns, and above them those of their groups. */
+/** Renders the column names of a grid, with the names of their groups above. */
 export function SheetHead({ corner, columns }: { corner: string; columns: readonly SheetColumn[] }) {
   const groups = groupsOf(columns);
   return (
@@ -45,7 +45,7 @@ export function SheetHead({ corner, columns }: { corner: string; columns: readon
 
 type Group = { name: string; from: number; span: number };
 
-/** Columns side by side of one group; nothing where there are none. */
+/** Returns runs of adjacent columns of one group; undefined when no column has a group. */
 function groupsOf(columns: readonly SheetColumn[]): readonly Group[] | undefined {
   if (columns.every(({ group }) => group === undefined)) return undefined;
   const groups: Group[] = [];

@@ -5,7 +5,7 @@ import { counted } from './sheet-foot.tsx';
 import type { SheetProps } from './sheet-types.ts';
 import type { SheetState } from './use-sheet.ts';
 
-/** Returns what a key does in a grid. */
+/** Returns the key handler of a grid. */
 export function useSheetKeys(props: SheetProps, sheet: SheetState): (event: KeyboardEvent) => void {
   const { state } = props;
   const { at, setAnchor, block, size, setSaid, latest, textOf, begin, stand, put } = sheet;

@@ -1,40 +1,39 @@
 import { memo, useState } from 'react';
 import { cx } from '#console/ui/cx.ts';
 
-/** A column of a grid. */
 export type SheetColumn = {
   id: string;
   label: string;
-  /** Stands above several columns side by side. */
+  /** Shared heading above adjacent columns. */
   group?: string;
 };
 
 export type SheetLine = { id: string; label: string };
 
-/** Where an edit ends: the key that ended it. */
+/** End of an edit: the text, and where the key that ended it moves the focus. */
 export type EditEnd = { text: string; to: 'down' | 'up' | 'next' | 'before' | 'stay' | 'block' };
 
 type SheetRowProps = {
   row: number;
   line: SheetLine;
   columns: readonly SheetColumn[];
-  /** What stands in the line, and what was typed over it. */
+  /** Saved texts of the row. */
   standing: Readonly<Record<string, string>>;
   edits: Readonly<Record<string, string>> | undefined;
-  /** A sentence for each cell that will not do. */
+  /** Error messages by column. */
   errors: Readonly<Record<string, string>> | undefined;
-  /** The column the keyboard stands in; -1: not in this line. */
+  /** Column with keyboard focus; -1 when it is in another row. */
   at: number;
-  /** The columns selected; -1: none of this line. */
+  /** Selected columns; -1 when none of them is in this row. */
   from: number;
   to: number;
-  /** What is being typed, if it is here. */
+  /** Text being typed, if the editor is in this row. */
   draft: string | undefined;
   onEnd(end: EditEnd): void;
   onCancel(): void;
 };
 
-/** One line of a grid; it is drawn anew only where something in it changed. */
+/** Renders one row of a grid; memoised, so it renders only when something in it changes. */
 export const SheetRow = memo(function SheetRow({
   row,
   line,
@@ -103,7 +102,7 @@ type EditorProps = {
   onCancel(): void;
 };
 
-/** A text in place of a cell: nothing changes it but typing. */
+/** Renders the text input in place of a cell. Its text is local state, so only typing changes it. */
 function Editor({ draft, label, onEnd, onCancel }: EditorProps) {
   const [text, setText] = useState(draft);
   return (
@@ -134,7 +133,7 @@ function Editor({ draft, label, onEnd, onCancel }: EditorProps) {
 
 const CELL =
   'relative h-8 min-w-24 cursor-cell border-r border-b border-line px-2 text-right tabular-nums select-none focus:outline-none';
-// What was changed has a corner marked as well: bold alone is easily missed.
+// Edited cells also have a marked corner, because bold type alone is easily missed.
 const EDITED = 'bg-[linear-gradient(225deg,var(--accent-mark)_5px,transparent_0)] font-semibold';
 
 const ENDS: Readonly<Record<string, EditEnd['to']>> = {

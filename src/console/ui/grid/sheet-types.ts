@@ -2,32 +2,35 @@ import type { Ref } from 'react';
 import type { EditState, Texts } from './edits.ts';
 import type { SheetColumn, SheetLine } from './sheet-row.tsx';
 
-/** What can be asked of a grid from outside. */
+/** Imperative handle of a grid. */
 export type SheetHandle = {
-  /** Goes to the first cell that will not do after the one stood in; false where there is none. */
+  /** Moves to the first invalid cell after the focused one. Returns false when there is none. */
   nextWrong(): boolean;
 };
 
 export type SheetProps = {
   handle?: Ref<SheetHandle>;
-  /** Names the grid. */
+  /** Accessible name of the grid. */
   label: string;
-  /** What the first column names: "Class". */
+  /** Heading of the first column, e.g. "Class". */
   corner: string;
-  /** Keep these the same while they are. */
+  /** Keep columns and lines identical while they do not change: a new list renders every row again. */
   columns: readonly SheetColumn[];
   lines: readonly SheetLine[];
-  /** What stands in each cell, by line and column. */
+  /** Saved texts, by line and column. */
   standing: Texts;
   state: EditState;
   onChange(state: EditState): void;
-  /** Why a text will not do for a cell, as a sentence. */
+  /** Error messages, by line and column. */
   errors: Texts;
   readOnly?: boolean;
-  /** A text as it is kept, typed over what stood in the cell before: an amount in full, with its decimals. */
+  /**
+   * Normalises a typed text before it is stored; `before` is the cell's previous text. It turns an amount into its full
+   * form with decimals, for example.
+   */
   tidy?(text: string, before: string): string;
-  /** Ctrl+S. */
+  /** Called on Ctrl+S. */
   onSave?(): void;
-  /** Tells which cell the keyboard stands in. */
+  /** Called when the focus moves to another cell. */
   onStand?(line: string, column: string): void;
 };

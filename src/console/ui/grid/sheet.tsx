@@ -10,7 +10,9 @@ import { SheetRow } from './sheet-row.tsx';
 import type { SheetProps } from './sheet-types.ts';
 import { useSheet } from './use-sheet.ts';
 
-/** A grid edited like a spreadsheet: typed, pasted over, filled, taken back; nothing is kept but what was typed over it. */
+/**
+ * Renders a grid edited like a spreadsheet: typing, pasting, filling, undo. The edits are the only state it changes.
+ */
 export function Sheet(props: SheetProps) {
   const { label, corner, columns, lines, standing, state, errors, readOnly = false, handle } = props;
   const sheet = useSheet(props);
@@ -33,7 +35,7 @@ export function Sheet(props: SheetProps) {
     const place = placeOf(event);
     if (!place || event.button !== 0) return;
     event.preventDefault();
-    // A finger has no keys to type with: the second touch opens the cell.
+    // Touch has no keys to start typing with, so a second tap opens the editor.
     if (event.pointerType === 'touch' && place.row === at.row && place.column === at.column) return begin();
     stand(place, event.shiftKey);
   };
@@ -88,7 +90,7 @@ export function Sheet(props: SheetProps) {
   );
 }
 
-/** The cell something happens in; none where it is typed in. */
+/** Returns the cell an event happened in; undefined inside the editor. */
 function placeOf({ target }: { target: EventTarget }): CellPosition | undefined {
   if (!(target instanceof HTMLElement) || target instanceof HTMLInputElement) return undefined;
   const [row, column] = target.closest<HTMLElement>('[data-cell]')?.dataset['cell']?.split(':').map(Number) ?? [];

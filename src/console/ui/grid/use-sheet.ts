@@ -7,7 +7,7 @@ import type { SheetProps } from './sheet-types.ts';
 
 export type SheetState = ReturnType<typeof useSheet>;
 
-/** Holds where the keyboard is in a grid, what is chosen and what is typed, and writes into its cells. */
+/** Keeps the focus, selection and draft text of a grid, and writes into its cells. */
 export function useSheet(props: SheetProps) {
   const { columns, lines, standing, state, readOnly = false } = props;
   const [at, setAt] = useState<CellPosition>({ row: 0, column: 0 });
@@ -68,7 +68,7 @@ export function useSheet(props: SheetProps) {
     ({ text, to }: EditEnd) => {
       const { at: place, block: chosen, size: now, draft: typed, props: given } = latest.current;
       if (typed === undefined) return;
-      // Whatever else this brings about, the edit ends once: moving on blurs what was typed in.
+      // Clear the draft first: moving on blurs the editor, which would end the same edit twice.
       latest.current = { ...latest.current, draft: undefined };
       setDraft(undefined);
       const changes = (to === 'block' ? placesOf(chosen) : [place]).map((each) => {
@@ -104,13 +104,13 @@ export function useSheet(props: SheetProps) {
   };
 }
 
-/** What stands in a cell now. */
+/** Returns the current text of a cell: its edit, or else the saved text. */
 function textAt({ lines, columns, state, standing }: SheetProps, { row, column }: CellPosition): string {
   const [line, name] = [lines[row]?.id ?? '', columns[column]?.id ?? ''];
   return state.edits[line]?.[name] ?? standing[line]?.[name] ?? '';
 }
 
-/** The cell that comes next after one was edited; none at the edge of the grid. */
+/** Returns the cell to focus after an edit; undefined at the edge of the grid. */
 const after = (to: 'down' | 'up' | 'next' | 'before', place: CellPosition, size: Size): CellPosition | undefined =>
   to === 'down' || to === 'up'
     ? moved(to === 'down' ? 'ArrowDown' : 'ArrowUp', place, size, false)

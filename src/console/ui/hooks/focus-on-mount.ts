@@ -1,4 +1,4 @@
-/** Put as `ref` on the control a question is about: it takes the keyboard when the question appears. */
+/** Focuses a control when it mounts; pass it as the `ref` of the main control of a dialog. */
 export function focusOnMount(control: HTMLElement | null): void {
   control?.focus({ preventScroll: true });
 }

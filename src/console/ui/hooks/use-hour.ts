@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** The start of the present hour, so that a list of what lies ahead moves on with the clock but not with every drawing. */
+/**
+ * Returns the start of the current hour, so that a list of upcoming records advances with the clock but not on every
+ * render.
+ */
 export const useHour = (): string => useSyncExternalStore(everyMinute, hour);
 
 function everyMinute(changed: () => void): () => void {

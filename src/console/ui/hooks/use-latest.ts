@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** A box with the value of the latest drawing, for listeners that live longer than one. */
+/** Returns a ref to the latest value, for listeners outliving a render. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value);
   useLayoutEffect(() => {

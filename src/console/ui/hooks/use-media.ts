@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now; follows its changes. */
+/** Returns whether a media query matches, and follows its changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -13,6 +13,6 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** The device modes: phone to 576 px, desktop from 1200 px, tablet between (PRODUCT.md#device-modes). */
+/** Breakpoints: phone up to 576 px, desktop from 1200 px, tablet between (PRODUCT.md#device-modes). */
 export const PHONE = '(max-width: 576px)';
 export const DESKTOP = '(min-width: 1200px)';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The start of the present minute, in ms since 1970: what is drawn against the clock moves on with it. */
+/** Returns the start of the current minute, in ms since 1970, and renders again when it changes. */
 export const useMinute = (): number => useSyncExternalStore(everySecond, minute);
 
 function everySecond(changed: () => void): () => void {

@@ -3,14 +3,14 @@ import { cx } from '#console/ui/cx.ts';
 import type { Option } from './input.tsx';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
-  /** Words beside the box; without them give an `aria-label`. */
+  /** Label beside the box; without it, pass an `aria-label`. */
   label?: ReactNode;
   hint?: ReactNode;
-  /** Some but not all: drawn as a dash. */
+  /** Whether the box is indeterminate, shown as a dash. */
   partial?: boolean;
 };
 
-/** A check box. The whole line is its target. */
+/** Renders a check box; the whole line is its target. */
 export function Checkbox({ label, hint, partial = false, className, id, ...rest }: CheckboxProps) {
   const own = useId();
   const inputId = id ?? own;
@@ -44,7 +44,7 @@ export function Checkbox({ label, hint, partial = false, className, id, ...rest 
   );
 }
 
-/** The box alone, for tables, which show hundreds of them. Give it an `aria-label`. */
+/** Renders the box alone, for tables, which show hundreds of them. Pass an `aria-label`. */
 export function Box(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   return <input {...props} type="checkbox" className={BOX} />;
 }
@@ -53,12 +53,12 @@ type CheckboxListProps<T extends string> = {
   options: readonly (Option<T> & { hint?: ReactNode })[];
   value: readonly T[];
   onChange(value: T[]): void;
-  /** Names the group where no FieldGroup does. */
+  /** Accessible name of the group; needed outside a FieldGroup. */
   label?: string;
   className?: string;
 };
 
-/** Any number of a few, all in sight. The result keeps the order of the options. */
+/** Selects any number of a few options, all visible. The result keeps the order of the options. */
 export function CheckboxList<T extends string>({ options, value, onChange, label, className }: CheckboxListProps<T>) {
   return (
     <div role="group" aria-label={label} className={cx('flex flex-col', className)}>
@@ -86,15 +86,15 @@ export function CheckboxList<T extends string>({ options, value, onChange, label
 type SwitchProps = {
   checked: boolean;
   onChange(checked: boolean): void;
-  /** Words beside it; `hideLabel` keeps them for assistive technology only. */
+  /** Label beside the switch; `hideLabel` keeps it for assistive technology only. */
   label: string;
   hideLabel?: boolean;
   disabled?: boolean;
-  /** Said under the label, e.g. why it is disabled. */
+  /** Text below the label, e.g. why the switch is disabled. */
   hint?: ReactNode;
 };
 
-/** A setting that takes effect at once. */
+/** Renders a switch for a setting that takes effect at once. */
 export function Switch({ checked, onChange, label, hideLabel = false, disabled, hint }: SwitchProps) {
   const id = useId();
   return (
@@ -128,7 +128,7 @@ export function Switch({ checked, onChange, label, hideLabel = false, disabled, 
   );
 }
 
-/** One element with a drawn mark and a target of 24 px. */
+/** Styles of a single element with a drawn mark and a target of 24 px. */
 const BOX = [
   'relative m-0 block size-6 shrink-0 appearance-none rounded disabled:opacity-60',
   'before:absolute before:inset-1 before:rounded-sm before:border before:border-control before:bg-surface hover:before:border-muted',

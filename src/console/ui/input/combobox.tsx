@@ -5,19 +5,19 @@ import { useField } from './field.tsx';
 import { CONTROL } from './input.tsx';
 import type { Option } from './input.tsx';
 
-/** A choice with a few words more behind it. */
+/** Choice with an optional hint. */
 export type Choice = Option & { hint?: string };
 
 type ComboboxProps = {
   value: string;
-  /** The words of the value. */
+  /** Text of the value. */
   text: string;
   onChange(value: string): void;
-  /** The choices a text finds, best first; all of them for none. */
+  /** Returns the choices that match a text, best first; all of them for an empty text. */
   find(text: string): readonly Choice[];
-  /** Hears each text, where what it finds has to be asked for. */
+  /** Called with each text, when the choices have to be fetched. */
   onType?(text: string): void;
-  /** They are on their way. */
+  /** Whether the choices are in flight. */
   looking?: boolean;
   onBlur?(): void;
   name?: string;
@@ -26,8 +26,8 @@ type ComboboxProps = {
 };
 
 /**
- * One of many, found by typing. Enter and Tab take the line marked in the list, Enter also the first of those still on
- * their way; Esc keeps what was there.
+ * Selects one of many choices by typing. Enter and Tab take the active option; Enter pressed while choices are in
+ * flight takes the first one on arrival; Esc restores the previous value.
  */
 export function Combobox(props: ComboboxProps) {
   const { value, text, onChange, find, onType, looking = false, onBlur, name, placeholder, ref } = props;
@@ -109,7 +109,7 @@ export function Combobox(props: ComboboxProps) {
         id={`${id}l`}
         hidden={!open}
         aria-label={placeholder ?? 'Choices'}
-        // The list must not take the focus away from the text it belongs to.
+        // A press on the list must not take the focus away from the input.
         onPointerDown={(event) => event.preventDefault()}
         className="absolute inset-x-0 top-full z-30 mt-1 max-h-64 overflow-y-auto rounded bg-raised p-1 shadow-layer"
       >
@@ -152,7 +152,7 @@ function Line({ id, choice: { label, hint }, marked, onClick }: LineProps) {
   );
 }
 
-/** What Enter was pressed for is there. */
+/** Completes a pending Enter once the choices have arrived. */
 function Arrived({ take }: { take(): void }) {
   const taken = useEffectEvent(take);
   useEffect(() => taken(), []);

@@ -5,14 +5,14 @@ type FieldProps = {
   label: string;
   children: ReactNode;
   required?: boolean;
-  /** Said before an error can happen: format, unit, consequence. */
+  /** Text that prevents errors: format, unit, consequence. */
   hint?: ReactNode;
-  /** A sentence; `undefined` while the value is fine. */
+  /** Error message; `undefined` while the value is valid. */
   error?: string;
   className?: string;
 };
 
-/** What a control inside a Field needs to be named and described. */
+/** Attributes that give a control inside a Field its name and description. */
 export type FieldWiring = {
   id?: string;
   'aria-describedby'?: string;
@@ -20,7 +20,7 @@ export type FieldWiring = {
   'aria-required'?: true;
 };
 
-/** Label above, control, hint and error; the control inside picks up its name and description by itself. */
+/** Renders label, control, hint and error; the control inside gets its name and description through context. */
 export function Field({ label, children, required = false, hint, error, className }: FieldProps) {
   const id = useId();
   const described = [hint !== undefined && `${id}h`, error !== undefined && `${id}e`].filter(Boolean).join(' ');
@@ -45,7 +45,7 @@ export function Field({ label, children, required = false, hint, error, classNam
   );
 }
 
-/** For controls: the wiring of the Field around, or nothing outside one (then give the control an `aria-label`). */
+/** Returns the wiring of the surrounding Field; empty outside one, where the control needs an `aria-label`. */
 export function useField(): FieldWiring {
   return useContext(FieldContext);
 }

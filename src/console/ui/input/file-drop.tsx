@@ -4,17 +4,17 @@ import { Button } from '#console/ui/button.tsx';
 import { cx } from '#console/ui/cx.ts';
 
 type FileDropProps = {
-  /** What the button says, such as "Choose a picture". */
+  /** Label of the button, such as "Choose a picture". */
   button: string;
-  /** What may be dropped or pasted, and what is taken. */
+  /** Text about dropping and pasting, and about the accepted files. */
   hint: string;
-  /** Media types the file picker offers. */
+  /** Media types offered by the file picker. */
   accept: string;
   onFile(file: File): void;
   buttonRef?: Ref<HTMLButtonElement>;
 };
 
-/** Takes one file, however somebody brings it: picked, dropped here, or pasted while this is on screen. */
+/** Accepts one file by picker, by drop, or by paste while it is mounted. */
 export function FileDrop({ button, hint, accept, onFile, buttonRef }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -53,7 +53,7 @@ export function FileDrop({ button, hint, accept, onFile, buttonRef }: FileDropPr
         accept={accept}
         onChange={(event) => {
           take(event.currentTarget.files ?? undefined);
-          // The same file can be chosen again after it was refused.
+          // Reset the input, so that the same file can be chosen again after it was refused.
           event.currentTarget.value = '';
         }}
       />
@@ -61,7 +61,7 @@ export function FileDrop({ button, hint, accept, onFile, buttonRef }: FileDropPr
   );
 }
 
-/** Hands on what is pasted, and keeps a file that misses its place from taking the page away. */
+/** Passes on pasted files, and prevents the browser from opening a file that is dropped elsewhere on the page. */
 function usePasted(take: (files: FileList | undefined) => void): void {
   const latest = useRef(take);
   useEffect(() => {

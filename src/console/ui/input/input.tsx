@@ -3,18 +3,18 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { cx } from '#console/ui/cx.ts';
 import { useField } from './field.tsx';
 
-/** The frame all single-line controls share. */
+/** Frame shared by all single-line controls. */
 export const CONTROL =
   'h-8 w-full min-w-0 rounded border border-control bg-surface px-2 text-ink transition-colors hover:border-muted aria-invalid:border-bad disabled:bg-subtle disabled:text-faint [&[readonly]]:bg-subtle';
 
 type TextInputProps = ComponentProps<'input'> & {
-  /** Words or a picture inside the frame, before the text. */
+  /** Text or icon inside the frame, before the input. */
   before?: ReactNode;
-  /** A unit or a button inside the frame, after the text. */
+  /** Unit or button inside the frame, after the input. */
   after?: ReactNode;
 };
 
-/** One line of text. Spread react-hook-form's `register(…)` into it. */
+/** Renders a single-line input. Spread react-hook-form's `register(…)` into it. */
 export function TextInput({ before, after, className, ...rest }: TextInputProps) {
   const input = (
     <input
@@ -34,7 +34,7 @@ export function TextInput({ before, after, className, ...rest }: TextInputProps)
   );
 }
 
-/** Several lines of text; grows with what is written where the browser can. */
+/** Renders a multi-line input, which grows with its content where the browser supports it. */
 export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea
@@ -46,16 +46,18 @@ export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'texta
   );
 }
 
-/** A value and the words it is chosen by. */
+/** Option with its value and label. */
 export type Option<T extends string = string> = { value: T; label: string; disabled?: boolean };
 
 type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   options: readonly Option[];
-  /** Words for the empty choice; without it there is none. */
+  /** Label of the empty option; without it there is none. */
   placeholder?: string;
 };
 
-/** One of a few, with the browser's own list (the best one on phones, and searchable by typing). */
+/**
+ * Selects one of a few options in the browser's native list, which works best on phones and is searchable by typing.
+ */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className={cx('relative flex min-w-0 items-center', className)}>
@@ -77,11 +79,11 @@ type DateInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange
   value?: string;
   onValueChange?(value: string): void;
   onChange?: ComponentProps<'input'>['onChange'];
-  /** Asks for the wall-clock time as well. */
+  /** Whether the input includes the wall-clock time. */
   time?: boolean;
 };
 
-/** A day, or a day with a wall-clock time, through the browser's own picker. Knows no time zone. */
+/** Selects a day, or a day with a wall-clock time, in the browser's native picker. It knows no time zone. */
 export function DateInput({ onValueChange, onChange, time = false, className, ...rest }: DateInputProps) {
   return (
     <input
@@ -99,14 +101,14 @@ export function DateInput({ onValueChange, onChange, time = false, className, ..
 }
 
 type DateRangeProps = {
-  /** Names the pair: "Pickup" gives "Pickup from" and "Pickup to". */
+  /** Name of the pair: "Pickup" gives "Pickup from" and "Pickup to". */
   label: string;
   from: string;
   to: string;
   onChange(range: { from: string; to: string }): void;
 };
 
-/** Two days, both ends included; an empty end is open. The ends limit one another. */
+/** Selects two days, both inclusive; an empty end is open. Each end limits the other. */
 export function DateRange({ label, from, to, onChange }: DateRangeProps) {
   return (
     <span role="group" aria-label={label} className="flex min-w-0 flex-wrap items-center gap-1">

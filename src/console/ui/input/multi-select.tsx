@@ -10,13 +10,13 @@ type MultiSelectProps<T extends string> = {
   options: readonly Option<T>[];
   value: readonly T[];
   onChange(value: T[]): void;
-  /** What is chosen here, e.g. "Status"; also shown while nothing is chosen. */
+  /** Name of the field, e.g. "Status"; also shown while nothing is selected. */
   label: string;
   placeholder?: string;
   className?: string;
 };
 
-/** Any number of many, in a layer with a filter once the list is long. */
+/** Selects any number of many options, in a popover with a filter once the list is long. */
 export function MultiSelect<T extends string>({
   options,
   value,

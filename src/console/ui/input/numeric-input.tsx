@@ -3,22 +3,22 @@ import { cx } from '#console/ui/cx.ts';
 import { useField } from './field.tsx';
 import { CONTROL } from './input.tsx';
 
-/** A number; text that is none, as it was typed, for the schema to refuse; `null` when empty. */
+/** A number; the typed text when it is not a number, which the schema refuses; `null` when empty. */
 export type Numeric = number | string | null;
 
 type NumericInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
   value: Numeric;
   onValueChange(value: Numeric): void;
-  /** What a text means; the text itself when it is no number. */
+  /** Parses a text; returns the text itself when it is not a number. */
   parse(text: string): Numeric;
   format(value: number): string;
-  /** Stands before the number: its currency. */
+  /** Text before the number: its currency. */
   before?: string;
-  /** Stands behind it: its unit. */
+  /** Text after the number: its unit. */
   after?: string;
 };
 
-/** A number as text: no wheel, no spin buttons, nothing that changes it but typing. */
+/** Renders a number as a text input, which no wheel or spin button can change. */
 export function NumericInput({
   value,
   onValueChange,
@@ -30,7 +30,7 @@ export function NumericInput({
   onBlur,
   ...rest
 }: NumericInputProps) {
-  // What was typed stands as long as it means the value: "1." must not turn into "1" under the fingers.
+  // The typed text is kept while it still means the value: "1." must not turn into "1" during typing.
   const [typed, setTyped] = useState('');
   const shown = typeof value === 'number' ? format(value) : (value ?? '');
   return (

@@ -10,7 +10,7 @@ type SegmentsProps<T extends string> = {
   hint?: ReactNode;
 };
 
-/** One of two or three, side by side, taking effect at once. Arrow keys move the choice. */
+/** Selects one of two or three options shown side by side, with immediate effect. Arrow keys move the selection. */
 export function Segments<T extends string>({ label, options, value, onChange, hint }: SegmentsProps<T>) {
   const id = useId();
   return (

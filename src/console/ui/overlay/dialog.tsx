@@ -6,17 +6,20 @@ import { cx } from '#console/ui/cx.ts';
 
 type LayerProps = {
   open: boolean;
-  /** Called for Esc, the scrim and the cross; keep it open by not changing `open` (for example to ask about unsaved work). */
+  /**
+   * Called on Esc, on a press outside and by the close button. Leave `open` unchanged to keep the dialog open, for
+   * example to ask about unsaved work.
+   */
   onOpenChange(open: boolean): void;
   title: ReactNode;
-  /** One or two sentences: what this is about, what will happen. */
+  /** One or two sentences: the subject and the consequence. */
   description?: ReactNode;
   children?: ReactNode;
-  /** Where the keyboard starts; otherwise the first field or button of the content. */
+  /** Initial focus; by default the first field or button of the content. */
   initialFocus?: RefObject<HTMLElement | null>;
 };
 
-/** A question over the page, in a sentence or two and some buttons, the main one last. Esc closes it. */
+/** Shows a modal dialog: a short question and buttons, the main one last. Esc closes it. */
 export function Dialog({
   open,
   onOpenChange,
@@ -44,7 +47,7 @@ export function Dialog({
   );
 }
 
-/** A layer at the side: the menu on a phone, the settings drawer. */
+/** Shows a panel at the side: the menu on a phone, the settings drawer. */
 export function Sheet({
   open,
   onOpenChange,
@@ -58,7 +61,7 @@ export function Sheet({
 }: LayerProps & {
   side?: 'left' | 'right';
   scheme?: 'light' | 'dark';
-  /** Leaves the page beside it undimmed: what is set here shows there. */
+  /** Whether the page beside it is not dimmed, because the panel's settings take effect there. */
   clear?: boolean;
 }) {
   return (
@@ -107,6 +110,9 @@ function contentProps(description: ReactNode, initialFocus: LayerProps['initialF
   };
 }
 
-/** The cross comes first in the layer but is the last thing a person came for. */
+/**
+ * Selector of the initial focus. It skips the close button, which comes first in the DOM but is rarely what the user
+ * wants.
+ */
 const FIRST =
   ':is(input, select, textarea, button, a[href], [tabindex="0"]):not([disabled], [aria-disabled="true"], [type="hidden"], [type="radio"]:not(:checked), [data-layer-close])';

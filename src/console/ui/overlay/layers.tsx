@@ -7,7 +7,7 @@ import { ariaKeys, isMac } from '#console/ui/key-text.ts';
 import { Link } from '#console/ui/link.tsx';
 import type { MenuItem, MenuLayerProps, PopoverLayerProps } from './menu-types.ts';
 
-/** An open menu. In a chunk of its own, with everything that places layers. */
+/** Renders an open menu. It is in a separate chunk, with all code that positions layers. */
 export function MenuLayer({
   groups,
   label,
@@ -20,12 +20,12 @@ export function MenuLayer({
   const content = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    // It hangs at a place of the window: what scrolls away under it would leave it behind.
+    // The menu is positioned in the viewport, so scrolling the page would detach it from its anchor.
     const scrolled = (event: Event) => {
       if (!(event.target instanceof Element && event.target.closest('[role="menu"]'))) close();
     };
-    // A frame later: the scrolling that brought the row into sight is over, and Radix has taken the focus. It would ask
-    // the last key whether to mark the first line, but that was pressed before this layer existed.
+    // Wait one frame: by then the scrolling that revealed the row is over, and Radix has moved the focus. Radix would
+    // decide by the last key whether to highlight the first item, but that key was pressed before this layer existed.
     const frame = requestAnimationFrame(() => {
       addEventListener('scroll', scrolled, { capture: true, passive: true });
       if (byKeyboard) content.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
@@ -43,7 +43,7 @@ export function MenuLayer({
         className="pointer-events-none invisible fixed"
         style={{ left: rect.left, top: rect.top, width: rect.width, height: rect.height }}
       />
-      {/* Inside the landmark it was opened from, as everything on a page should be. */}
+      {/* All content must be inside a landmark, so the portal is in the one the menu was opened from. */}
       <RadixMenu.Portal container={returnFocus?.closest<HTMLElement>('main, header, nav, [role="navigation"]')}>
         <RadixMenu.Content
           ref={content}
@@ -54,7 +54,7 @@ export function MenuLayer({
           collisionPadding={8}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // What was chosen may have taken the keyboard already, as a question does.
+            // The chosen item may have moved the focus already, for example into a dialog.
             if (document.activeElement === document.body) returnFocus?.focus();
           }}
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-80 min-w-48 overflow-y-auto rounded bg-raised p-1 shadow-layer outline-none"
@@ -80,7 +80,7 @@ export function MenuLayer({
   );
 }
 
-/** An open popover. */
+/** Renders an open popover. */
 export function PopoverLayer({ label, anchor, onClose, align = 'start', className, children }: PopoverLayerProps) {
   return (
     <RadixPopover.Root open onOpenChange={(open) => !open && onClose()}>

@@ -1,39 +1,39 @@
 import type { ReactNode } from 'react';
 import type { Icon } from '#console/ui/button.tsx';
 
-/** One line of a menu. */
+/** Item of a menu. */
 export type MenuItem = {
   id: string;
   label: ReactNode;
   keys?: string;
   icon?: Icon;
-  /** Why it cannot be chosen now; it stays visible and reachable, and says so. */
+  /** Reason why the item is unavailable; it stays visible and focusable, and shows the reason. */
   blocked?: string;
   danger?: boolean;
-  /** The screen it opens is the one shown. */
+  /** Whether the item's screen is the current one. */
   current?: boolean;
-  /** Opens this address instead of calling `onSelect`. */
+  /** URL to open instead of calling `onSelect`. */
   href?: string;
   onSelect?(): void;
 };
 
-/** Lines that belong together, with a hairline before the next group. */
+/** Group of related items, followed by a separator. */
 export type MenuGroup = { label?: string; items: readonly MenuItem[] };
 
-/** What an open menu is drawn from. */
+/** Props of an open menu. */
 export type MenuLayerProps = {
   groups: readonly MenuGroup[];
   label?: string;
   align?: 'start' | 'end';
-  /** What it hangs under, in window coordinates. */
+  /** Anchor of the menu, in viewport coordinates. */
   rect: DOMRect;
   returnFocus: HTMLElement | null;
-  /** Asked for by a key: then its first line is ready to be chosen. */
+  /** Whether a key opened the menu; if so, its first item is highlighted. */
   byKeyboard?: boolean;
   onClose(): void;
 };
 
-/** What an open popover is drawn from. */
+/** Props of an open popover. */
 export type PopoverLayerProps = {
   label: string;
   anchor: HTMLElement;

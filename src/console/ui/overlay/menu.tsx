@@ -6,19 +6,19 @@ export type { MenuItem } from './menu-types.ts';
 
 type Common = {
   groups: readonly MenuGroup[];
-  /** Names the menu where the trigger does not. */
+  /** Accessible name of the menu, when the trigger does not supply it. */
   label?: string;
   align?: 'start' | 'end';
 };
 
 type MenuProps = Common & {
-  /** A button; the menu hangs under it and gives the keyboard back to it. */
+  /** Button below which the menu opens, and to which the focus returns. */
   trigger: ReactElement<TriggerProps>;
   open?: boolean;
   onOpenChange?(open: boolean): void;
 };
 
-/** What a layer's trigger must take: every button does. */
+/** Props a trigger must accept; every button does. */
 export type TriggerProps = {
   onClick?(event: MouseEvent<HTMLElement>): void;
   onPointerDown?(): void;
@@ -27,7 +27,7 @@ export type TriggerProps = {
   'aria-expanded'?: boolean;
 };
 
-/** A menu under a button. Its machinery loads after the first screen, and is there before anybody presses. */
+/** Shows a menu below a button. Its code is preloaded after the first screen. */
 export function Menu({ trigger, open, onOpenChange, ...menu }: MenuProps) {
   const layer = useTrigger(trigger, 'menu', open, onOpenChange);
   return (
@@ -47,19 +47,19 @@ export function Menu({ trigger, open, onOpenChange, ...menu }: MenuProps) {
 }
 
 type PointMenuProps = Common & {
-  /** Window coordinates; null keeps it closed. */
+  /** Viewport coordinates; null keeps the menu closed. */
   at: { x: number; y: number } | null;
   onClose(): void;
-  /** Where the keyboard goes when it closes: usually what was pressed. */
+  /** Element that receives the focus on close, usually the one pressed. */
   returnFocus: HTMLElement | null;
 };
 
-/** The same menu at a point of the window (right click). */
+/** Shows a menu at a point of the viewport (right click). */
 export function PointMenu({ at, ...menu }: PointMenuProps) {
   return at && <MenuAt {...menu} rect={new DOMRect(at.x, at.y, 0, 0)} byKeyboard />;
 }
 
-/** Opens and closes a layer at a button; the layer itself is drawn by the caller while `anchor` is there. */
+/** Opens and closes a layer at a button; the caller renders the layer while `anchor` is set. */
 export function useTrigger(
   trigger: ReactElement<TriggerProps>,
   kind: 'menu' | 'dialog',
@@ -75,7 +75,8 @@ export function useTrigger(
     setOwn(next);
     onOpenChange?.(next);
   };
-  // Only while it is needed: lists have a menu in each row, and a screen that is shown again takes all its refs anew.
+  // The ref is attached only while needed: lists have a menu in each row, and a screen shown again reattaches all its
+  // refs.
   const hold = (box: HTMLElement | null) =>
     setAnchor(box?.firstElementChild instanceof HTMLElement ? box.firstElementChild : null);
   const button = cloneElement(trigger, {
@@ -112,7 +113,7 @@ export function useTrigger(
   };
 }
 
-/** The same menu under anything on the page, drawn as long as it is open. */
+/** Shows an open menu below any element. */
 export function MenuAt(props: MenuLayerProps) {
   const layers = useLayers();
   return layers && <layers.MenuLayer {...props} />;

@@ -4,9 +4,9 @@ import { useTrigger, type TriggerProps } from './menu.tsx';
 import { useLayers } from './use-layers.ts';
 
 type PopoverProps = {
-  /** A button; pressing it opens and closes. */
+  /** Button that toggles the popover. */
   trigger: ReactElement<TriggerProps>;
-  /** Names the layer. */
+  /** Accessible name of the popover. */
   label: string;
   children: ReactNode;
   open?: boolean;
@@ -15,7 +15,7 @@ type PopoverProps = {
   className?: string;
 };
 
-/** A small layer with controls beside the button that opened it. Not modal; Esc or a press outside closes it. */
+/** Shows a small layer with controls beside its trigger. It is not modal; Esc or a press outside closes it. */
 export function Popover({ trigger, open, onOpenChange, children, ...layer }: PopoverProps) {
   const { button, anchor, close } = useTrigger(trigger, 'dialog', open, onOpenChange);
   return (

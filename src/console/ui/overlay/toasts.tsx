@@ -4,25 +4,25 @@ import { Button, IconButton } from '#console/ui/button.tsx';
 import { cx } from '#console/ui/cx.ts';
 import { INKS, PICTURES } from '#console/ui/notice.tsx';
 
-/** A short message about something that happened. */
+/** Short message about an event. */
 export type Toast = {
   id: string;
   tone: 'info' | 'good' | 'warn' | 'bad';
   text: string;
-  /** A second sentence. */
+  /** Optional second sentence. */
   detail?: string;
   action?: { label: string; keys?: string; run(): void };
-  /** How long it stays, in ms; without it until it is closed. Pointer or focus on it stops the clock. */
+  /** Lifetime in ms, paused on hover and focus; without it the toast stays until it is closed. */
   lifetime?: number;
 };
 
 type ToastsProps = {
   toasts: readonly Toast[];
-  /** Asked for by the cross, by the clock and after the action. */
+  /** Called by the close button, when the lifetime ends, and after the action. */
   onDismiss(id: string): void;
 };
 
-/** Where toasts stand. Always mounted, so that assistive technology hears what is added. */
+/** Hosts the toasts. It is always mounted, so that assistive technology announces additions. */
 export function Toasts({ toasts, onDismiss }: ToastsProps) {
   const urgent = toasts.filter((toast) => toast.tone === 'bad');
   const calm = toasts.filter((toast) => toast.tone !== 'bad');
@@ -77,7 +77,7 @@ function Message({ toast, onDismiss }: { toast: Toast; onDismiss(id: string): vo
   );
 }
 
-/** The time left, as a ring that empties; still (and full) for those who want no motion. */
+/** Shows the remaining time as a ring that empties; the ring stays full under reduced motion. */
 function Ring({ duration, held }: { duration: number; held: boolean }) {
   return (
     <svg aria-hidden viewBox="0 0 16 16" className="size-4 -rotate-90">
@@ -104,7 +104,7 @@ function Ring({ duration, held }: { duration: number; held: boolean }) {
   );
 }
 
-/** Calls `onEnd` once `lifetime` ms have run, not counting the time it was held. */
+/** Calls `onEnd` after `lifetime` ms, not counting the time while `held`. */
 function useCountdown(lifetime: number | undefined, held: boolean, onEnd: () => void) {
   const left = useRef(lifetime);
   useEffect(() => {

@@ -3,20 +3,20 @@ import { createPortal } from 'react-dom';
 import { Kbd } from '#console/ui/kbd.tsx';
 
 type TipOptions = {
-  /** The key of the control. */
+  /** Keyboard shortcut of the control. */
   keys?: string;
   side?: 'bottom' | 'right';
 };
 
 /**
- * Attributes that give an element a tooltip: `<button {...tip('Close', { keys: 'esc' })}>`. A few words, and never the
- * only place where something is said: the element has its own name.
+ * Returns attributes that give an element a tooltip: `<button {...tip('Close', { keys: 'esc' })}>`. Keep the text
+ * short, and never make it the only source of information: the element needs a name of its own.
  */
 export function tip(text: string, { keys, side }: TipOptions = {}) {
   return { 'data-tip': text, 'data-tip-keys': keys, 'data-tip-side': side };
 }
 
-/** Draws the tooltip of whatever the pointer rests on or the keyboard stands on: one for the whole page. */
+/** Renders the tooltip of the hovered or focused element: one host for the whole page. */
 export function TooltipHost() {
   const [owner, setOwner] = useState<HTMLElement | null>(null);
   useEffect(() => listen(setOwner), []);
@@ -39,7 +39,10 @@ export function TooltipHost() {
   );
 }
 
-/** WCAG 1.4.13: it can be pointed at, stays until it is left, and Esc (like any key or press) takes it away. */
+/**
+ * Tracks hover and focus by WCAG 1.4.13: the tooltip can be hovered, stays until it is left, and closes on Esc or any
+ * other key or press.
+ */
 function listen(show: (owner: HTMLElement | null) => void): () => void {
   const stop = new AbortController();
   const on = { capture: true, passive: true, signal: stop.signal };

@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react';
 type Layers = Pick<typeof import('./layers.tsx'), 'MenuLayer' | 'PopoverLayer'>;
 
 /**
- * The drawing of menus and popovers, or undefined while it loads. Not `lazy`: React holds back what a Suspense boundary
- * reveals for 300 ms, too long for a menu.
+ * Returns the components of menus and popovers; undefined while they load. `lazy` is not an option: React delays what a
+ * Suspense boundary reveals by 300 ms, too long for a menu.
  */
 export function useLayers(): Layers | undefined {
   return useSyncExternalStore(subscribe, () => layers);
 }
 
-/** Loads the layers ahead of their first use. */
+/** Preloads the layers. */
 export function loadLayers(): void {
   void import('./layers.tsx').then(({ MenuLayer, PopoverLayer }) => {
     layers = { MenuLayer, PopoverLayer };

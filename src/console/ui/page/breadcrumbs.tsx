@@ -1,10 +1,10 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from '#console/ui/link.tsx';
 
-/** One step of the way to a screen; without `href` it is only a name (a menu section, or the screen itself). */
+/** Step of a breadcrumb trail; without `href` it is only a name (a menu section, or the screen itself). */
 export type Crumb = { label: string; href?: string };
 
-/** The way to this screen, the screen itself last. */
+/** Shows the breadcrumb trail, ending with the current screen. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumbs">

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
 type EntryPageProps = {
-  /** The product's name, above the form. */
+  /** Product name, above the form. */
   product: string;
   title: string;
   children: ReactNode;
-  /** Under the form: other ways in. */
+  /** Alternatives below the form. */
   aside?: ReactNode;
   footer?: ReactNode;
 };
 
-/** The page around sign-in and registration: one narrow column, nothing else to look at. */
+/** Renders the page around sign-in and registration: one narrow column without navigation. */
 export function EntryPage({ product, title, children, aside, footer }: EntryPageProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-canvas px-4">

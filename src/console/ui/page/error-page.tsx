@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 
 type ErrorPageProps = {
   code: '403' | '404' | '500';
-  /** The catalogue's sentence for this code. */
+  /** Message of the catalogue for this code. */
   text: string;
-  /** More about this very case: the missing permission, the request id. */
+  /** Details of this case: the missing permission, the request id. */
   detail?: ReactNode;
-  /** Ways out, the main one first. */
+  /** Buttons to go on, the main one first. */
   actions: ReactNode;
 };
 
-/** A page that is not there, not allowed or not working. Stands inside the `main` of the layout around it. */
+/** Shows a page for a missing, forbidden or failing address. It belongs inside the `main` of a layout. */
 export function ErrorPage({ code, text, detail, actions }: ErrorPageProps) {
   return (
     <div className="grid min-h-80 flex-1 place-items-center p-6">

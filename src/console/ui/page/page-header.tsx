@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 
 type PageHeaderProps = {
   title: ReactNode;
-  /** Beside the title: a status badge, a copy button. */
+  /** Content beside the title: a status badge, a copy button. */
   mark?: ReactNode;
-  /** The facts that matter, under the title; the caller separates them by being an array. */
+  /** Key facts below the title; the array items are shown separated. */
   facts?: readonly ReactNode[];
   /** Buttons, the main one last. */
   actions?: ReactNode;
   breadcrumbs?: ReactNode;
 };
 
-/** The head of a screen: where it is, what it is, what can be done. Its title is the page's only `h1`. */
+/** Shows the header of a screen: breadcrumbs, title and actions. The title is the page's only `h1`. */
 export function PageHeader({ title, mark, facts = [], actions, breadcrumbs }: PageHeaderProps) {
   return (
     <header className="flex shrink-0 flex-col gap-1">

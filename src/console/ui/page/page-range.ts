@@ -1,4 +1,4 @@
-/** What a page shows of a list: first and last row (1-based, 0 when empty) and how many pages there are (at least 1). */
+/** Returns the first and last row of a page (1-based, 0 when empty) and the number of pages (at least 1). */
 export function pageRange(page: number, pageSize: number, total: number): { from: number; to: number; pages: number } {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const from = (page - 1) * pageSize + 1;
@@ -6,7 +6,7 @@ export function pageRange(page: number, pageSize: number, total: number): { from
   return { from, to: Math.min(total, page * pageSize), pages };
 }
 
-/** The page numbers worth a button: both ends, the current page and its neighbours; `null` is a gap of two or more. */
+/** Returns the page numbers to show: both ends, the current page and its neighbours; `null` is a gap of two or more. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const wanted = new Set(
     [1, 2, page - 1, page, page + 1, pages - 1, pages].filter((each) => each >= 1 && each <= pages),

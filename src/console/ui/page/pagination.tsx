@@ -7,20 +7,20 @@ import { Select } from '#console/ui/input/input.tsx';
 import { pageNumbers, pageRange } from './page-range.ts';
 
 export type PaginationProps = {
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
   pageSize: number;
   total: number;
-  /** There are more rows than `total`: counting stopped there. */
+  /** Whether counting stopped at `total` although there are more rows. */
   capped?: boolean;
   onPageChange(page: number): void;
-  /** Without it the size cannot be chosen. */
+  /** Without this callback the page size is fixed. */
   onPageSizeChange?(pageSize: number): void;
-  /** Sizes to choose from. */
+  /** Page sizes offered. */
   sizes?: readonly number[];
 };
 
-/** Which part of a list is shown, and the way to the others. */
+/** Shows the range of a list that is visible, and links to the other pages. */
 export const Pagination = memo(function Pagination(props: PaginationProps) {
   const { page, pageSize, total, capped = false, onPageChange, onPageSizeChange, sizes = SIZES } = props;
   const { from, to, pages } = pageRange(page, pageSize, capped ? Math.max(total, page * pageSize) : total);

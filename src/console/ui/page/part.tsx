@@ -2,8 +2,8 @@ import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 
 /**
- * A component that is fetched when it is first drawn. Unlike a `lazy` one, which stays broken once it could not be had,
- * it is fetched again after {@link forgetMissing}. Keep it at module scope.
+ * Returns a component that is loaded on first render. Unlike `lazy`, which stays broken after a failed load, it is
+ * loaded again after {@link forgetMissing}. Call it at module scope.
  */
 export function part<P extends object>(fetch: () => Promise<ComponentType<P>>): ComponentType<P> {
   let view: LazyExoticComponent<ComponentType<P>> | undefined;
@@ -22,13 +22,13 @@ export function part<P extends object>(fetch: () => Promise<ComponentType<P>>): 
   };
 }
 
-/** Lets the parts that could not be had be tried again, when they are drawn next. */
+/** Lets components that failed to load be loaded again on their next render. */
 export function forgetMissing(): void {
   for (const forget of missing) forget();
   missing.clear();
 }
 
-/** Said of what could not be fetched, whose own error speaks of modules. */
+/** Message for a failed load, whose own error speaks of modules. */
 export const NOT_LOADED = 'This could not be loaded. Check your connection and try again.';
 
 const missing = new Set<() => void>();

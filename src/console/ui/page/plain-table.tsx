@@ -5,13 +5,13 @@ type PlainTableProps = {
   label: string;
   head: readonly string[];
   rows: readonly (readonly ReactNode[])[];
-  /** Columns, from 0, whose numbers stand to the right. */
+  /** Indexes of right-aligned columns, from 0. */
   right?: readonly number[];
-  /** Last line, set apart: totals. */
+  /** Footer row for totals. */
   foot?: readonly ReactNode[];
 };
 
-/** A short table inside a record: nothing to sort, select or page. */
+/** Shows a short table inside a record, without sorting, selection or pagination. */
 export function PlainTable({ label, head, rows, right = [], foot }: PlainTableProps) {
   const side = (index: number) =>
     cx('px-3 py-1.5', right.includes(index) ? 'text-right whitespace-nowrap tabular-nums' : 'text-left');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-/** What is to be printed, as a sheet on the screen; on paper it stands alone, without the frame around it. */
+/** Shows a printable sheet; printing leaves out the frame around it. */
 export function Paper({ children }: { children: ReactNode }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function Paper({ children }: { children: ReactNode }) {
   );
 }
 
-/** Facts of a sheet, in two columns. */
+/** Shows facts of a sheet in two columns. */
 export function PaperFacts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-3 max-mobile:grid-cols-1">
@@ -34,7 +34,7 @@ export function PaperFacts({ facts }: { facts: readonly (readonly [label: string
   );
 }
 
-/** A titled part of a sheet. */
+/** Shows a titled part of a sheet. */
 export function PaperPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-6 break-inside-avoid">

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** A titled part of a record's page. */
+/** Shows a titled part of a record's page. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -1,13 +1,13 @@
 import { cx } from '#console/ui/cx.ts';
 
-/** A grey line where text will be; appears after 150 ms, so quick answers do not flash. Give it a width. */
+/** Shows a grey placeholder line. It appears after 150 ms, so that fast responses do not flash. Pass a width. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cx('block h-3 animate-late rounded-sm bg-hover', className)} />;
 }
 
 type SkeletonLinesProps = { lines?: number; label?: string };
 
-/** A waiting block of text. */
+/** Shows placeholder lines for a block of text. */
 export function SkeletonLines({ lines = 4, label = 'Loading' }: SkeletonLinesProps) {
   return (
     <div role="status" className="flex flex-col gap-3 py-2">

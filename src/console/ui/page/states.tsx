@@ -6,13 +6,13 @@ import { CopyButton } from '#console/ui/copy-button.tsx';
 
 type EmptyStateProps = {
   title: string;
-  /** Why there is nothing, and what would change that. */
+  /** Reason why there is nothing, and how to change that. */
   why?: ReactNode;
   action?: ReactNode;
   className?: string;
 };
 
-/** Nothing to show, said properly. */
+/** Shows that there is nothing to display, and why. */
 export function EmptyState({ title, why, action, className }: EmptyStateProps) {
   return (
     <div role="status" className={cx('flex flex-col items-center gap-1 px-4 py-10 text-center', className)}>
@@ -24,16 +24,16 @@ export function EmptyState({ title, why, action, className }: EmptyStateProps) {
 }
 
 type ErrorStateProps = {
-  /** The server's or the client's sentence, as it is. */
+  /** Message of the server or the client, unchanged. */
   message: string;
-  /** Shown small and copyable, so that a report can name it. */
+  /** Request id, shown small and copyable for reports. */
   requestId?: string;
   onRetry?(): void;
   retrying?: boolean;
   className?: string;
 };
 
-/** Something could not be loaded. */
+/** Shows that something failed to load, with a retry button. */
 export function ErrorState({ message, requestId, onRetry, retrying, className }: ErrorStateProps) {
   return (
     <div role="alert" className={cx('flex flex-col items-center gap-2 px-4 py-10 text-center', className)}>

@@ -1,15 +1,15 @@
 import * as Radix from '@radix-ui/react-tabs';
 import type { MouseEvent, ReactNode } from 'react';
 
-/** One tab of a strip. */
+/** Tab of a strip. */
 type TabItem = {
   value: string;
   label: string;
-  /** Its own address: then it can be opened in a new browser tab. */
+  /** URL of the tab, so that it can be opened in a new browser tab. */
   href?: string;
-  /** A number beside the label, e.g. how many logs. */
+  /** Number beside the label, e.g. the number of logs. */
   count?: number;
-  /** What else stands beside it. */
+  /** Other content beside the label. */
   mark?: ReactNode;
 };
 
@@ -17,13 +17,13 @@ type TabsProps = {
   items: readonly TabItem[];
   value: string;
   onValueChange(value: string): void;
-  /** Names the strip, e.g. "Booking". */
+  /** Accessible name of the strip, e.g. "Booking". */
   label: string;
-  /** The content of the current tab. */
+  /** Content of the current tab. */
   children: ReactNode;
 };
 
-/** Sub-pages of a record. Arrows move along the strip; the address is the caller's (`value` from the URL). */
+/** Shows the sub-pages of a record. Arrows move along the strip; the caller keeps `value` in the URL. */
 export function Tabs({ items, value, onValueChange, label, children }: TabsProps) {
   return (
     <Radix.Root

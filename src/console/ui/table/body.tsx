@@ -10,15 +10,15 @@ export type BodyProps<Row extends object> = DataTableProps<Row> & {
   onToggle?(id: string, range: boolean): void;
   /** The row whose menu is open. */
   menuId: string | null;
-  /** Those shown, in order; the same list as long as nothing changed about them. */
+  /** The visible columns, in order. The list keeps its identity until a column changes. */
   visible: readonly Column<Row>[];
-  /** How many cells a row has, with check box, menu and filler. */
+  /** Number of cells in a row, including check box, menu and filler. */
   cells: number;
   filler: boolean;
   region: HTMLElement | null;
 };
 
-/** What is drawn of a long list, which rows of it whole, and the height of what is not. */
+/** The mounted part of a long list: row indexes, rows rendered in full, and the height of the space around them. */
 export type Window = {
   indexes: readonly number[];
   filled: ReadonlySet<number>;
@@ -26,13 +26,13 @@ export type Window = {
   after: number;
 };
 
-/** All rows of a page. */
+/** Renders every row of the page. */
 export function Body<Row extends object>(props: BodyProps<Row>) {
   useRowFocus(props.handle, props.region, props.ids);
   return <Rows {...props} />;
 }
 
-/** The rows as they are drawn; presses, focus and hovering are heard here, once for all of them. */
+/** Renders the given rows. Presses, focus and hover are delegated: one set of listeners serves all rows. */
 export function Rows<Row extends object>({
   rows,
   getRowId,
@@ -135,7 +135,7 @@ function followFocus(
   if (id !== undefined && id !== focusedId) onFocusRow?.(id);
 }
 
-/** One line per cell: the whole text on hover, but only where it was cut. */
+/** Shows the full text of a cell as a tooltip, but only where the text is cut off. */
 function titleCutText(event: PointerEvent<HTMLElement>) {
   const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-cell]') : null;
   if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? cell.textContent : '';

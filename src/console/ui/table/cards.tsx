@@ -6,14 +6,14 @@ import type { Column } from './types.ts';
 
 type CardsProps<Row> = {
   label: string;
-  /** Those shown, in order. */
+  /** The visible columns, in order. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   getRowId(row: Row): string;
   rowHref?(row: Row): string | undefined;
   rowLabel(row: Row): string;
   selection?: ReadonlySet<string>;
-  /** Absent where rows cannot be selected. */
+  /** Undefined when rows cannot be selected. */
   onToggle?(id: string, range: boolean): void;
   rowMenu?(row: Row): readonly MenuGroup[];
   /** The row whose menu is open. */
@@ -21,7 +21,7 @@ type CardsProps<Row> = {
   busy: boolean;
 };
 
-/** The same rows on a phone: a heading, a corner, and labelled lines. */
+/** Renders the rows as cards on a phone: a heading, a corner mark and labelled lines. */
 export function Cards<Row>({
   label,
   columns,

@@ -17,7 +17,7 @@ type ColumnPickerProps<Row> = {
   onDensityChange?(density: Density): void;
 };
 
-/** Which columns a table shows, in which order, how wide, and how tall its rows are: all without dragging. */
+/** Sets column visibility, order and width as well as row height, all without dragging. */
 export function ColumnPicker<Row>(props: ColumnPickerProps<Row>) {
   return (
     <Popover

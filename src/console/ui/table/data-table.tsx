@@ -10,8 +10,9 @@ import { PLAIN_LAYOUT, type DataTableHandle, type DataTableProps } from './types
 import { useRowFocus } from './use-row-focus.ts';
 
 /**
- * A list of records: a dense table, or cards on a phone. Everything it shows is the caller's: order, page, selection,
- * focused row and columns come in as props and leave as callbacks. Stands in a flex column and takes the height left there.
+ * Renders a list of records as a dense table, or as cards on a phone. The component is controlled: order, page,
+ * selection, focused row and columns are props, and changes are callbacks. It fills the remaining height of a flex
+ * column.
  */
 export function DataTable<Row extends object>({ ref, ...props }: DataTableProps<Row> & { ref?: Ref<DataTableHandle> }) {
   const { rows, getRowId, selection, onSelectionChange, busy = false, error, empty, paging, bar, className } = props;
@@ -77,7 +78,7 @@ function PhoneList<Row extends object>({
   );
 }
 
-/** A moving line while rows are on their way; the rows from before stay readable under it. */
+/** Shows a progress bar while rows load; the previous rows stay readable below it. */
 function Progress() {
   return (
     <div aria-hidden className="absolute inset-x-0 -top-px z-30 h-0.5 animate-late overflow-hidden">

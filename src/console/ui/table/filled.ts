@@ -1,21 +1,21 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** How many rows a frame draws with all their cells: more than a notch of a wheel brings. */
+/** Rows rendered in full per frame: more than one notch of a mouse wheel reveals. */
 const ROWS_PER_FRAME = 4;
 
 /**
- * Which of the rows in sight are drawn with all their cells. Those there at first are; of those that come by scrolling a
- * few each frame, the others when no more come than a frame has time for.
+ * Returns which rows of the viewport are rendered with all their cells. The initial rows are rendered at once; rows
+ * revealed by scrolling are rendered a few per frame, and the rest once no more arrive than a frame can render.
  *
- * @param ids those of the whole page; another list is drawn at once.
- * @param indexes places in it, of the rows in sight.
+ * @param ids Row ids of the whole page; a different list is rendered at once.
+ * @param indexes Indexes into `ids` of the rows in the viewport.
  */
 export function useProgressiveRows(ids: readonly string[], indexes: readonly number[]): ReadonlySet<number> {
   const [seen, setSeen] = useState<Seen>(() => allOf(ids, indexes));
   const now = seen.ids === ids ? updateSeen(seen, indexes) : allOf(ids, indexes);
   if (now !== seen) setSeen(now);
   const more = now.filled.size < indexes.length;
-  // Before the next frame's own rows are counted, so that both do not come in one.
+  // This runs before the next frame counts its own rows, so that one frame does not render both batches.
   useLayoutEffect(
     () => (more ? inNextFrame(() => setSeen((before) => ({ ...before, filled: fill(before) }))) : undefined),
     [more, now],
@@ -31,7 +31,7 @@ const allOf = (ids: readonly string[], indexes: readonly number[]): Seen => ({
   filled: new Set(indexes),
 });
 
-/** The same when the same rows are in sight. */
+/** Returns `seen` itself while the same rows are in the viewport. */
 function updateSeen(seen: Seen, indexes: readonly number[]): Seen {
   const same = seen.indexes.length === indexes.length && indexes.every((index, place) => index === seen.indexes[place]);
   if (same) return seen;
@@ -43,7 +43,7 @@ function fill({ indexes, filled }: Pick<Seen, 'indexes' | 'filled'>): ReadonlySe
   return new Set([...filled, ...indexes.filter((index) => !filled.has(index)).slice(0, ROWS_PER_FRAME)]);
 }
 
-/** Not in the frame that is being made. The answer calls it off. */
+/** Schedules `act` for the frame after the current one. Returns a cancel function. */
 function inNextFrame(act: () => void): () => void {
   let frame = 0;
   const timer = setTimeout(() => (frame = requestAnimationFrame(act)));

@@ -14,7 +14,7 @@ type GridProps<Row extends object> = DataTableProps<Row> & {
   menuId: string | null;
 };
 
-/** The table itself, in a region that scrolls both ways under a sticky head and beside a sticky first column. */
+/** Renders the table in a region that scrolls both ways, with a sticky head and a sticky first column. */
 export function Grid<Row extends object>(props: GridProps<Row>) {
   const {
     label,
@@ -27,7 +27,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     busy = false,
     ids,
   } = props;
-  // State, not a ref: the rows inside need the element, and draw before a ref around them is filled.
+  // This is state, not a ref: the rows need the element, and they render before a parent's ref is set.
   const [region, setRegion] = useState<HTMLElement | null>(null);
   const { table, byId } = useGrid(props);
   const leaves = table.getVisibleLeafColumns();
@@ -40,7 +40,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     <div
       ref={setRegion}
       onScroll={(event) => event.currentTarget.toggleAttribute('data-scrolled', event.currentTarget.scrollLeft > 0)}
-      // A short window (200 % zoom) scrolls the page before it squeezes the rows away.
+      // In a short viewport (200 % zoom) the page scrolls before the rows are squeezed away.
       style={{ minHeight: Math.min(MIN_PX, HEAD_PX + rows.length * ROW_PX[props.density ?? 'normal']) }}
       className={`group/region @container min-h-0 scroll-pt-8 overflow-auto rounded border border-line bg-surface ${virtual ? 'max-h-[80dvh]' : ''}`}
     >
@@ -79,7 +79,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   );
 }
 
-/** Column widths; what is left over goes to the growing column, or to an empty one at the end. */
+/** Returns the column widths; leftover space goes to the growing column, or else to an empty filler column. */
 function widthsOf<Row extends object>(
   table: GridTable<Row>,
   columns: readonly Column<Row>[],
@@ -90,7 +90,7 @@ function widthsOf<Row extends object>(
   const select = props.onSelectionChange ? SELECT_PX : 0;
   const menu = props.rowMenu ? MENU_PX : 0;
   const widths = columns.map(({ id }) => table.getColumn(id)?.getSize() ?? 0);
-  // The first column never slides away: it leaves half of a narrow table to the others.
+  // The sticky first column is capped so that half of a narrow table is left to the other columns.
   const first = `min(${widths[0] ?? 0}px, 50cqi)`;
   return {
     filler,
@@ -113,7 +113,7 @@ const HEAD_PX = 34;
 const SELECT_PX = 36;
 const MENU_PX = 40;
 
-/** More rows than this on one page are drawn only where they can be seen. */
+/** Pages with more rows than this are virtualised. */
 const VIRTUAL_FROM = 30;
 
 const VirtualBody = part(() => import('./virtual-body.tsx').then(({ VirtualBody: view }) => view<object>));

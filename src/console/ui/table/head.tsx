@@ -15,13 +15,13 @@ type HeadProps<Row extends object> = {
   sortable: boolean;
   ids: readonly string[];
   selection?: ReadonlySet<string>;
-  /** The box in the head was pressed; absent where rows cannot be selected. */
+  /** Called when the check box in the head is pressed; undefined when rows cannot be selected. */
   onTogglePage?(): void;
   menu: boolean;
   filler: boolean;
 };
 
-/** The head of a table: names, order, width handles and the page's check box. */
+/** Renders the head of a table: column names, sort order, resize handles and the page's check box. */
 export function Head<Row extends object>(props: HeadProps<Row>) {
   const { table, byId, sorting, sortable, ids, selection, onTogglePage, menu, filler } = props;
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
@@ -114,7 +114,10 @@ function SortButton<Row extends object>({
   );
 }
 
-/** Dragging is a shortcut: the column list sets widths with buttons. A double press takes the width back. */
+/**
+ * Renders a resize handle. It is only a shortcut: the column picker sets widths with buttons. A double click resets the
+ * width.
+ */
 function Handle<Row extends object>({ header }: { header: AnyHeader<Row> }) {
   const start = header.getResizeHandler();
   return (

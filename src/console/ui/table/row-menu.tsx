@@ -5,7 +5,9 @@ import { tip } from '#console/ui/overlay/tooltip.tsx';
 
 type RowMenuButtonProps = { label: string; open: boolean; tabIndex: 0 | -1 };
 
-/** Opens the commands of its row. It only looks like one of many: the table hears its presses and has the menu. */
+/**
+ * Renders the button that opens the menu of its row. It has no handler: the table delegates presses and owns the menu.
+ */
 export function RowMenuButton({ label, open, tabIndex }: RowMenuButtonProps) {
   const name = `Commands for ${label}`;
   return (
@@ -26,7 +28,10 @@ export function RowMenuButton({ label, open, tabIndex }: RowMenuButtonProps) {
   );
 }
 
-/** The one menu of all rows: what opens it, to stand around them, and the menu itself, to stand beside them. */
+/**
+ * Returns the menu shared by all rows and the listeners that open it. The caller puts the listeners on an element
+ * around the rows and renders the menu beside that element.
+ */
 export function useRowMenu<Row>(
   menuOf: ((row: Row) => readonly MenuGroup[]) | undefined,
   rows: readonly Row[],
@@ -54,7 +59,7 @@ export function useRowMenu<Row>(
     },
   };
   const row = open ? rows[ids.indexOf(open.id)] : undefined;
-  // It goes with its row, and does not come back with it.
+  // The menu closes when its row is removed and does not reopen when the row returns.
   if (open && row === undefined) setOpen(null);
   const menu = open && row !== undefined && menuOf && (
     <MenuAt

@@ -7,7 +7,7 @@ import type { Column, Density } from './types.ts';
 
 type TableRowProps = {
   id: string;
-  /** Place in the whole page, from 1, the head being 1: only for virtual rows. */
+  /** Index in the whole page, counted from 1 for the head; set only for virtualised rows. */
   index?: number;
   row: object;
   columns: readonly Column<object>[];
@@ -16,18 +16,18 @@ type TableRowProps = {
   density: Density;
   selected: boolean;
   selectable: boolean;
-  /** The one row Tab reaches. */
+  /** True for the one row in the tab order (roving tabindex). */
   current: boolean;
   filler: boolean;
-  /** Only what names it, while rows fly past. */
+  /** True during fast scrolling, when only the naming cell is rendered. */
   outline: boolean;
-  /** Whether its menu is open; undefined where rows have none. */
+  /** Whether the menu of the row is open; undefined when rows have no menu. */
   menuOpen: boolean | undefined;
 };
 
 /**
- * One row. Draws only when its own record, selection or focus changes; presses are handled by the table around it.
- * Isolated, so that the browser paints the row that changed and not every cell of the page again.
+ * Renders one row, and only when its record, selection or focus changes; the table delegates presses.
+ * CSS isolation lets the browser repaint the changed row instead of every cell of the page.
  */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { id, index, row, columns, href, label, density, selected, selectable, current, filler, outline, menuOpen } =
@@ -94,12 +94,12 @@ const ROW =
 
 const CELL = 'border-b border-line bg-(--row) py-0 align-middle whitespace-nowrap text-ink';
 
-/** Columns slide away under the last one. */
+/** Columns scroll beneath the sticky first column. */
 const FADE =
   'before:pointer-events-none before:absolute before:inset-y-0 before:-left-3 before:w-3 before:bg-linear-to-r before:from-transparent before:to-(--row)';
 
-/** With the hairline: 28, 32 and 40 px. */
+/** Row heights including the hairline: 28, 32 and 40 px. */
 const HEIGHTS: Record<Density, string> = { compact: 'h-7', normal: 'h-8', roomy: 'h-10' };
 
-/** The same in px, for virtual rows. */
+/** The same heights in px, for virtualised rows. */
 export const ROW_PX: Record<Density, number> = { compact: 28, normal: 32, roomy: 40 };

@@ -14,7 +14,9 @@ type SortPickerProps<Row> = {
   onOpenChange(open: boolean): void;
 };
 
-/** What a table is sorted by, the most important first: without its head, by keyboard alone, and on a phone. */
+/**
+ * Sets the sort order, the most important column first, for keyboard use and for phones, where the table has no head.
+ */
 export function SortPicker<Row>({ open, onOpenChange, ...order }: SortPickerProps<Row>) {
   return (
     <Popover
@@ -55,7 +57,7 @@ function Order<Row>({
                     variant={pressed ? 'primary' : 'quiet'}
                     label={`${name}, ${words}`}
                     aria-pressed={pressed}
-                    // The row says it already, and a tooltip would cover the row below.
+                    // The row already shows this text, and a tooltip would cover the row below.
                     data-tip={undefined}
                     onClick={() => onSortingChange(sortBy(sorting, id, order))}
                   />

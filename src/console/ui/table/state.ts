@@ -1,6 +1,9 @@
 import type { Column, ColumnLayout, Sort } from './types.ts';
 
-/** The row `step` rows further (negative: back), stopping at the ends; the first (last) row when none is focused. */
+/**
+ * Returns the row `step` rows away (negative: upwards), clamped to the ends. Without a focused row it returns the first
+ * row, or the last for a negative step.
+ */
 export function neighbour(
   ids: readonly string[],
   focusedId: string | null | undefined,
@@ -11,14 +14,17 @@ export function neighbour(
   return ids[Math.min(ids.length - 1, Math.max(0, at + step))];
 }
 
-/** The selection with one row turned over. */
+/** Returns the selection with one row toggled. */
 export function toggleOne(selection: ReadonlySet<string>, id: string): Set<string> {
   const next = new Set(selection);
   if (!next.delete(id)) next.add(id);
   return next;
 }
 
-/** The selection with every row from `anchor` to `id` set like `id` will be; only `id` when the anchor is elsewhere. */
+/**
+ * Returns the selection with every row from `anchor` to `id` set to the new state of `id`. It toggles only `id` when
+ * the anchor is not on this page.
+ */
 export function toggleRange(
   selection: ReadonlySet<string>,
   ids: readonly string[],
@@ -36,14 +42,14 @@ export function toggleRange(
   return next;
 }
 
-/** Whether this page is selected: for the box in the head. */
+/** Returns how much of this page is selected, for the check box in the head. */
 export function pageSelection(selection: ReadonlySet<string>, ids: readonly string[]): 'none' | 'some' | 'all' {
   const count = ids.filter((id) => selection.has(id)).length;
   if (count === 0) return 'none';
   return count === ids.length ? 'all' : 'some';
 }
 
-/** Selects the whole page, or clears it when it was whole; other pages keep theirs. */
+/** Selects the whole page, or clears it when all of it is selected; other pages keep their selection. */
 export function togglePage(selection: ReadonlySet<string>, ids: readonly string[]): Set<string> {
   const next = new Set(selection);
   const whole = pageSelection(selection, ids) === 'all';
@@ -54,13 +60,13 @@ export function togglePage(selection: ReadonlySet<string>, ids: readonly string[
   return next;
 }
 
-/** All columns in the order a person gave them; columns the layout does not know follow as declared. */
+/** Returns all column ids in the user's order; columns missing from the layout follow in declared order. */
 export function orderedIds(declared: readonly string[], order: readonly string[]): string[] {
   const known = order.filter((id) => declared.includes(id));
   return [...known, ...declared.filter((id) => !known.includes(id))];
 }
 
-/** The layout with one column moved `step` places. The first column stays: it is the row's link. */
+/** Returns the layout with one column moved by `step`. The first column stays, because it is the row's link. */
 export function moveColumn(layout: ColumnLayout, declared: readonly string[], id: string, step: -1 | 1): ColumnLayout {
   const order = orderedIds(declared, layout.order);
   const from = order.indexOf(id);
@@ -70,7 +76,7 @@ export function moveColumn(layout: ColumnLayout, declared: readonly string[], id
   return { ...layout, order: next };
 }
 
-/** The columns shown, in their order. The first one always is. */
+/** Returns the visible columns in order. The first column is always visible. */
 export function shownColumns<Row>(columns: readonly Column<Row>[], layout: ColumnLayout): Column<Row>[] {
   const declared = columns.map((column) => column.id);
   return orderedIds(declared, layout.order)
@@ -78,19 +84,19 @@ export function shownColumns<Row>(columns: readonly Column<Row>[], layout: Colum
     .filter((column, index) => index === 0 || column.fixed === true || !layout.hidden.includes(column.id));
 }
 
-/** The layout with one column shown or hidden. */
+/** Returns the layout with one column shown or hidden. */
 export function showColumn(layout: ColumnLayout, id: string, shown: boolean): ColumnLayout {
   const hidden = layout.hidden.filter((each) => each !== id);
   return { ...layout, hidden: shown ? hidden : [...hidden, id] };
 }
 
-/** The layout with one column at this width, within what can be read and grabbed. */
+/** Returns the layout with one column at this width, clamped to what can be read and grabbed. */
 export function resizeColumn(layout: ColumnLayout, id: string, width: number): ColumnLayout {
   const px = Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
   return { ...layout, widths: { ...layout.widths, [id]: px } };
 }
 
-/** The order with one more column at its end, or with this column turned round; the same order again leaves it out. */
+/** Returns the order with this column appended or set to `order`; without it when it already has that order. */
 export function sortBy(sorting: readonly Sort[], id: string, order: Sort['order']): Sort[] {
   const before = sorting.find((sort) => sort.id === id);
   if (before === undefined) return [...sorting, { id, order }];
@@ -98,14 +104,14 @@ export function sortBy(sorting: readonly Sort[], id: string, order: Sort['order'
   return sorting.map((sort) => (sort.id === id ? { id, order } : sort));
 }
 
-/** How a head says its order to assistive technology; undefined for columns the list is not sorted by. */
+/** Returns the `aria-sort` value of a head; undefined for columns that do not sort the list. */
 export function ariaSort(sorting: readonly Sort[], id: string): 'ascending' | 'descending' | undefined {
   const sort = sorting.find((each) => each.id === id);
   if (sort === undefined) return undefined;
   return sort.order === 'asc' ? 'ascending' : 'descending';
 }
 
-/** Column widths stay between these, in px. */
+/** Limits and default of a column width, in px. */
 export const MIN_WIDTH = 56;
 export const MAX_WIDTH = 640;
 export const DEFAULT_WIDTH = 140;

@@ -2,42 +2,40 @@ import type { ReactNode } from 'react';
 import type { MenuGroup } from '#console/ui/overlay/menu-types.ts';
 import type { PaginationProps } from '#console/ui/page/pagination.tsx';
 
-/**
- * One column of a table. Keep the list at module scope: a new list on every render draws every row again.
- */
+/** Column of a table. Keep the list at module scope: a new list on every render renders every row again. */
 export type Column<Row> = {
-  /** Also the name it is sorted and saved by. */
+  /** The id is also the name used for sorting and for the saved layout. */
   id: string;
-  /** Its short name, in the head and on cards. */
+  /** Short name, for the head and for cards. */
   header: string;
-  /** Longer words for the column list and the head's tooltip. */
+  /** Longer name, for the column picker and the tooltip of the head. */
   title?: string;
-  /** One line. The first column of a table with `rowHref` stands inside a link: no controls there. */
+  /** Renders a single line. With `rowHref` the first column is inside a link, so it must not contain controls. */
   cell(row: Row): ReactNode;
-  /** `right` for numbers and money. */
+  /** Use `right` for numbers and money. */
   align?: 'left' | 'right';
   sortable?: boolean;
-  /** The order of the first press; `asc` unless said. */
+  /** Direction of the first press; `asc` by default. */
   firstOrder?: Sort['order'];
-  /** In px; 140 unless said. */
+  /** Width in px; 140 by default. */
   width?: number;
-  /** Takes the space that is left over; one per table, usually the one with the longest text. */
+  /** Whether the column takes the leftover space; at most one per table, usually the one with the longest text. */
   grow?: boolean;
-  /** Cannot be hidden. The first column never can. */
+  /** Whether hiding the column is prevented. The first column can never be hidden. */
   fixed?: boolean;
-  /** Its place on a phone's card: the heading, the corner, a labelled line (unless said), or not at all. */
+  /** Position on a phone's card: the heading, the corner, a labelled line (the default), or none. */
   card?: 'title' | 'mark' | 'line' | 'none';
 };
 
-/** One column of the order of a list, the most important first. */
+/** One column of a list's sort order, which puts the most important column first. */
 export type Sort = { id: string; order: 'asc' | 'desc' };
 
-/** What a person changed about the columns; empty means as declared. */
+/** A user's changes to the columns; empty means as declared. */
 export type ColumnLayout = {
   hidden: readonly string[];
-  /** Ids in order; columns not named follow in their declared order. */
+  /** Column ids in order; columns not listed follow in declared order. */
   order: readonly string[];
-  /** In px, by id. */
+  /** Widths in px, by column id. */
   widths: Readonly<Record<string, number>>;
 };
 
@@ -45,52 +43,52 @@ export type ColumnLayout = {
 export type Density = 'compact' | 'normal' | 'roomy';
 
 export type DataTableProps<Row> = {
-  /** Names the table, e.g. "Orders". */
+  /** Accessible name of the table, e.g. "Orders". */
   label: string;
   columns: readonly Column<Row>[];
-  /** The rows of this page. While the next page loads, keep the previous ones and set `busy`. */
+  /** The rows of this page. While the next page loads, keep the previous rows and set `busy`. */
   rows: readonly Row[];
   getRowId(row: Row): string;
-  /** The record's address, if it has one: the first column becomes a real link. */
+  /** Returns the record's address, if it has one; the first column then becomes a real link. */
   rowHref?(row: Row): string | undefined;
-  /** Names a row in "Select …" and "Commands for …"; its id unless said. */
+  /** Returns the row's name in "Select …" and "Commands for …"; the id by default. */
   rowLabel?(row: Row): string;
   sorting?: readonly Sort[];
-  /** Press sorts by one column, Shift+press by several. Without it the head has no buttons. */
+  /** A press sorts by one column, Shift+press by several. Without this callback the head has no buttons. */
   onSortingChange?(sorting: Sort[]): void;
-  /** Ids, across pages. */
+  /** Selected ids, across pages. */
   selection?: ReadonlySet<string>;
-  /** Without it there are no check boxes. */
+  /** Without this callback there are no check boxes. */
   onSelectionChange?(selection: Set<string>): void;
-  /** The row the keyboard stands on; the first one when null or not on this page. */
+  /** The row with keyboard focus; the first row when null or not on this page. */
   focusedId?: string | null;
   onFocusRow?(id: string): void;
-  /** The commands of a row, asked when its menu is opened. */
+  /** Returns the commands of a row; called when its menu opens. */
   rowMenu?(row: Row): readonly MenuGroup[];
   density?: Density;
   layout?: ColumnLayout;
-  /** Without it columns cannot be resized. */
+  /** Without this callback columns cannot be resized. */
   onLayoutChange?(layout: ColumnLayout): void;
-  /** Stands under the rows, which never move by it: what can be done with those selected. */
+  /** Bar with the commands for the selected rows. It is placed below the rows so that it never moves them. */
   bar?: ReactNode;
   paging?: PaginationProps;
   busy?: boolean;
-  /** Stands instead of the rows, or above rows from before. Usually an ErrorState. */
+  /** Shown instead of the rows, or above stale rows; usually an ErrorState. */
   error?: ReactNode;
-  /** Stands instead of the rows when there are none. Usually an EmptyState. */
+  /** Shown instead of the rows when there are none; usually an EmptyState. */
   empty?: ReactNode;
   className?: string;
 };
 
-/** What a key or a command can ask of a table, by its `ref`. */
+/** Imperative handle of a table, for keys and commands. */
 export type DataTableHandle = {
-  /** Scrolls to the row and puts the keyboard on it; nothing happens when it is not on this page. */
+  /** Scrolls to the row and focuses it; does nothing when the row is not on this page. */
   focusRow(id: string): void;
-  /** Presses the row's menu button. */
+  /** Presses the menu button of the row. */
   openMenu(id: string): void;
-  /** The region the rows scroll in. */
+  /** Returns the region in which the rows scroll. */
   region(): HTMLElement | null;
 };
 
-/** Nothing changed. */
+/** Layout without changes. */
 export const PLAIN_LAYOUT: ColumnLayout = { hidden: [], order: [], widths: {} };

@@ -13,7 +13,7 @@ import {
 import { DEFAULT_WIDTH, MAX_WIDTH, MIN_WIDTH, orderedIds } from './state.ts';
 import { PLAIN_LAYOUT, type Column, type DataTableProps, type Sort } from './types.ts';
 
-/** The table model: which columns, in which order, how wide and how sorted. Rows come sorted and paged by the server. */
+/** Returns the table model: column order, widths and sorting. The server sorts and pages the rows. */
 export function useGrid<Row extends object>(props: DataTableProps<Row>) {
   const {
     columns,
@@ -26,7 +26,8 @@ export function useGrid<Row extends object>(props: DataTableProps<Row>) {
   } = props;
   const byId = useMemo(() => new Map<string, Column<Row>>(columns.map((column) => [column.id, column])), [columns]);
   const definitions = useMemo(() => columns.map(define), [columns]);
-  // Apart from the order of the rows, which callers may say anew each time: each row is drawn again with its columns.
+  // Sorting is kept out: callers may pass a new sort order on every render, and a new arrangement renders every row
+  // again.
   const arrangement = useMemo(
     () => ({
       columnOrder: orderedIds([...byId.keys()], layout.order),
@@ -41,7 +42,7 @@ export function useGrid<Row extends object>(props: DataTableProps<Row>) {
   const table = useTable({
     features: FEATURES,
     columns: definitions,
-    // The model never writes to its data; its type just does not say so.
+    // The model never mutates its data, although its type allows it.
     data: useMemo(() => [...rows], [rows]),
     getRowId,
     state,
@@ -58,7 +59,7 @@ export function useGrid<Row extends object>(props: DataTableProps<Row>) {
   return { table, byId };
 }
 
-/** The model behind the head. */
+/** Model behind the head. */
 export type GridTable<Row extends object> = ReturnType<typeof useGrid<Row>>['table'];
 
 function define<Row extends object>(column: Column<Row>): ColumnDef<typeof FEATURES, Row> {

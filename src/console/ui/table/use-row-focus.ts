@@ -2,9 +2,9 @@ import { useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
 import type { DataTableHandle } from './types.ts';
 
 /**
- * Lets commands put the keyboard on a row.
+ * Exposes a handle that lets commands focus a row.
  *
- * @param reveal makes a virtual row exist; it is drawn a frame later.
+ * @param reveal Mounts a virtualised row, which appears one frame later.
  */
 export function useRowFocus(
   handle: Ref<DataTableHandle> | undefined,
@@ -12,7 +12,7 @@ export function useRowFocus(
   ids: readonly string[],
   reveal?: (index: number) => void,
 ) {
-  // Asked for a row as soon as the table is there (Back), its region is known only a drawing later.
+  // A row may be requested on the table's first render (Back), but the region is known only one render later.
   const latest = useRef(region);
   useLayoutEffect(() => {
     latest.current = region;

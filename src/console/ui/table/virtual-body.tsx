@@ -4,7 +4,10 @@ import { useProgressiveRows } from './filled.ts';
 import { ROW_PX } from './row.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 
-/** Only the rows in sight. Apart from the head, which need not follow scrolling; loaded when a page is long enough. */
+/**
+ * Renders only the rows in the viewport. It is separate from the head, which need not render on scroll, and is loaded
+ * only for long pages.
+ */
 export function VirtualBody<Row extends object>(props: BodyProps<Row>) {
   const { rows, ids, density = 'normal', region, handle } = props;
   const virtualizer = useVirtualizer({
@@ -28,5 +31,5 @@ export function VirtualBody<Row extends object>(props: BodyProps<Row>) {
   return <Rows {...props} window={window} />;
 }
 
-/** The sticky head covers this much of the region. */
+/** Height of the region covered by the sticky head, in px. */
 const HEAD_PX = 32;

@@ -1,17 +1,17 @@
 import type { PointerEvent as ReactPointerEvent } from 'react';
 
 type Drag = {
-  /** The pointer has moved far enough: what it holds is lifted. */
+  /** Called once the pointer has moved far enough to start dragging. */
   onLift(): void;
-  /** The row the pointer is over, each time it changes. */
+  /** Called each time the pointer enters another row, or leaves all rows. */
   onOver(row: string | undefined): void;
-  /** It was let go: over a row, or nowhere. */
+  /** Called when a drag ends, with the row below the pointer; undefined when it was cancelled or ended elsewhere. */
   onDrop(row: string | undefined): void;
 };
 
 /**
- * Follows a pointer that was pressed on something that can be put into a row. Rows carry `data-lane`; the place they
- * scroll in carries `data-lanes` and follows a pointer at its edge. Esc lets go of it where it was.
+ * Follows a pointer pressed on something that can be dragged into a row. Rows carry `data-lane`; their scroll container
+ * carries `data-lanes` and scrolls while the pointer is at its edge. Esc ends the drag without a row.
  */
 export function drag(start: ReactPointerEvent, { onLift, onOver, onDrop }: Drag): void {
   if (start.button !== 0 || start.pointerType === 'touch') return;
@@ -46,7 +46,7 @@ export function drag(start: ReactPointerEvent, { onLift, onOver, onDrop }: Drag)
     controller.abort();
     if (!lifted) return;
     window.addEventListener('click', swallow, { capture: true, once: true });
-    // A drag that ends elsewhere is followed by no click.
+    // A drag that ends on another element fires no click, so remove the listener in either case.
     setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
     onDrop(drop ? over : undefined);
   };
@@ -71,7 +71,7 @@ function laneAt({ clientX, clientY }: PointerEvent): string | undefined {
   return document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-lane]')?.dataset['lane'];
 }
 
-/** Scrolls the rows while the pointer is at their upper or lower edge; whether it did. */
+/** Scrolls the rows while the pointer is at their upper or lower edge. Returns whether it scrolled. */
 function autoScrollAtEdge({ clientX, clientY }: PointerEvent): boolean {
   const area = document.elementFromPoint(clientX, clientY)?.closest('[data-lanes]');
   if (!area) return false;
@@ -88,7 +88,7 @@ function swallow(event: Event): void {
   event.stopPropagation();
 }
 
-/** Pixels a press may shake. */
+/** Movement below this many px is a click, not a drag. */
 const DRAG_THRESHOLD_PX = 5;
 const EDGE = 32;
 const STEP = 10;

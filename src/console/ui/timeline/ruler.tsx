@@ -1,10 +1,10 @@
 import { cx } from '#console/ui/cx.ts';
 import { at, type Scale } from './scale.ts';
 
-/** A mark on the line of time: a day begins with a `strong` one. */
+/** Mark on the time axis; a `strong` one starts a day. */
 export type Tick = { at: number; label: string; strong?: boolean };
 
-/** The line of time itself, always in sight. */
+/** Renders the time axis, which stays visible while rows scroll. */
 export function Ruler({ ticks, scale, label }: { ticks: readonly Tick[]; scale: Scale; label: string }) {
   return (
     <div role="rowgroup" className="sticky top-0 z-20 flex border-b border-line bg-subtle" style={{ height: RULER_PX }}>

@@ -9,7 +9,7 @@ type RowProps = {
   index: number;
   scale: Scale;
   top: number;
-  /** Which of its parts the keyboard stands on: -1 is its head; none when it stands elsewhere. */
+  /** Index of the part with keyboard focus: -1 for the head, undefined when the focus is in another row. */
   current: number | undefined;
   lifted: Lifted | undefined;
   verdict: Verdict | undefined;
@@ -17,7 +17,7 @@ type RowProps = {
   onPress(event: PointerEvent, row: TimelineRow, block: Block): void;
 };
 
-/** One row: its head, what takes up its time, and whether what is lifted fits in. */
+/** Renders one row: its head, its blocks, and the verdict on the lifted block. */
 export const Row = memo(function Row({ row, index, scale, top, current, lifted, verdict, over, onPress }: RowProps) {
   const shown = row.blocks.filter((block) => rangesOverlap(block, scale));
   return (
@@ -116,12 +116,12 @@ const BlockButton = memo(function BlockButton({ row, block, scale, part, current
   );
 });
 
-/** The time after a block that is kept free. */
+/** Time after a block that should stay free. */
 const GAP =
   'after:pointer-events-none after:absolute after:inset-y-1 after:left-full after:w-(--gap) after:border-y after:border-r after:border-dashed after:border-control';
 
 export const ROW_PX = 40;
-/** Pixels a block has at least, by WCAG 2.5.8. */
+/** Minimum width of a block in px (WCAG 2.5.8). */
 const NARROWEST = 24;
 
 const TONES: Record<Tone, string> = {

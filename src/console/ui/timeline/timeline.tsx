@@ -14,13 +14,13 @@ import type { Block, Lifted, TimelineRow, Verdict } from './types.ts';
 import { Ruler, RULER_PX, type Tick } from './ruler.tsx';
 import { useRovingTabindex } from './use-parts.ts';
 
-/** What can be asked of a timeline. */
+/** Imperative handle of a timeline. */
 export type TimelineHandle = {
-  /** Puts the keyboard on the first row that takes what is lifted, unless it stands on one. */
+  /** Focuses the first row that accepts the lifted block, unless an accepting row has focus already. */
   standOnFit(): void;
-  /** Puts the keyboard on a block. */
+  /** Focuses a block. */
   standOn(block: string): void;
-  /** Does not take the keyboard to where it was about to. */
+  /** Cancels a pending focus. */
   leave(): void;
 };
 
@@ -31,19 +31,19 @@ export type TimelineProps = {
   to: number;
   now: number;
   ticks: readonly Tick[];
-  /** Pixels of an hour. */
+  /** Pixels per hour. */
   hourPx: number;
   lifted?: Lifted | undefined;
-  /** Of a row while something is lifted. Up and Down pass over those that are `bad` or `neutral`. */
+  /** Returns the verdict on a row while a block is lifted. Up and Down skip rows that are `bad` or `neutral`. */
   verdictOf(row: string): Verdict | undefined;
-  /** The row it would be put into now. */
+  /** Row below the dragged block. */
   over?: string | undefined;
   onOpen(block: Block, row: TimelineRow): void;
   onOpenRow(row: TimelineRow): void;
-  /** Space on a block. */
+  /** Called on Space on a block. */
   onLift(block: Block, row: TimelineRow): void;
   onPress(event: PointerEvent, row: TimelineRow, block: Block): void;
-  /** The keyboard stands on another row while something is lifted. */
+  /** Called when the focus moves to another row while a block is lifted. */
   onOver(row: string): void;
   onDrop(row: string): void;
   onCancel(): void;
@@ -51,8 +51,9 @@ export type TimelineProps = {
 };
 
 /**
- * Rows of people or things along a line of time, by pointer and by keyboard: arrows move, Enter opens, Space lifts a block,
- * Up and Down then find the row it goes into, Enter puts it there and Esc leaves it where it was.
+ * Renders rows of people or things along a time axis, for pointer and keyboard. Arrows move, Enter opens and Space
+ * lifts a block; with a block lifted, Up and Down move between the rows that accept it, Enter drops it there and Esc
+ * puts it back.
  */
 export function Timeline(props: TimelineProps) {
   const { label, rows, from, to, now, ticks, hourPx, lifted, verdictOf, over, handle } = props;
@@ -93,7 +94,7 @@ export function Timeline(props: TimelineProps) {
   useEffect(() => {
     const start = now > from && now < to ? now - LEAD_IN_MS : from + MORNING_MS;
     area.current?.scrollTo({ left: place(start, { from, to, width }) });
-    // Where it begins is not moved by the clock.
+    // The clock must not move the initial scroll position.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [from, to, width]);
   const keyDown = (event: KeyboardEvent) => {
@@ -163,7 +164,7 @@ function NowLine({ left }: { left: number }) {
   );
 }
 
-/** What a key does on a part; whether it did anything. */
+/** Runs the action of a key on a part. Returns whether the key did anything. */
 function act(key: string, row: TimelineRow, block: Block | undefined, props: TimelineProps): boolean {
   const { lifted } = props;
   if (key === 'Enter' && lifted) props.onDrop(row.id);
@@ -177,14 +178,14 @@ function act(key: string, row: TimelineRow, block: Block | undefined, props: Tim
 
 const fits = (verdict: Verdict | undefined): boolean => verdict?.tone === 'good' || verdict?.tone === 'warn';
 
-/** The block that lies nearest in time; the head where there is none. */
+/** Returns the index of the block nearest in time, or -1 (the head) when there is none. */
 function nearestOf(block: Block | undefined, others: readonly Block[]): number {
   if (!block || others.length === 0) return -1;
   const distances = others.map((other) => Math.abs(other.from - block.from));
   return distances.indexOf(Math.min(...distances));
 }
 
-/** A faint line at each hour. */
+/** Draws a faint line at each hour. */
 const lines = (hourPx: number) => ({
   backgroundImage: 'linear-gradient(to right, var(--line) 1px, transparent 1px)',
   backgroundSize: `${hourPx}px 100%`,
@@ -193,5 +194,5 @@ const lines = (hourPx: number) => ({
 
 const HOUR_MS = 3_600_000;
 const LEAD_IN_MS = HOUR_MS;
-/** A day that is not today is shown from here. */
+/** A day other than today is scrolled to this time after midnight. */
 const MORNING_MS = 5 * HOUR_MS;

@@ -1,40 +1,40 @@
 import type { ReactNode } from 'react';
 import type { Tone } from '#console/ui/status.tsx';
 
-/** A stretch of time in ms since 1970, half-open. */
+/** Half-open time range, in ms since 1970. */
 export type TimeRange = { from: number; to: number };
 
-/** Something that takes up a stretch of a row. */
+/** Block that occupies a time range of a row. */
 export type Block = TimeRange & {
   id: string;
   tone: Tone;
-  /** What it says in one line, and below that. */
+  /** First line of the block, and the line below it. */
   text: string;
   more?: string;
-  /** The rest in a sentence, for screen readers and the pointer. */
+  /** Remaining facts in a sentence, for screen readers and the tooltip. */
   details: string;
-  /** Wants attention: it is drawn with a mark, and the details say why. */
+  /** Marks the block as needing attention; `details` says why. */
   alarm?: 'warn' | 'bad';
-  /** Ms before and after it that should stay free. */
+  /** Time in ms to keep free before and after the block. */
   gap?: number;
-  /** It cannot be lifted. */
+  /** Whether the block cannot be lifted. */
   fixed?: boolean;
 };
 
-/** A stretch in which a row cannot be used, and why. */
+/** Time range in which a row cannot be used, with the reason. */
 export type Shade = TimeRange & { words: string };
 
-/** Whether what is lifted may be put into a row. */
+/** Verdict on whether a row accepts the lifted block. */
 export type Verdict = { tone: 'good' | 'warn' | 'bad' | 'neutral'; words: string };
 
 export type TimelineRow = {
   id: string;
-  /** Its name, and what stands beside or below it. */
+  /** Name of the row, and the content of its head. */
   label: string;
   head: ReactNode;
   blocks: readonly Block[];
   shades: readonly Shade[];
 };
 
-/** What is lifted and where it comes from. */
+/** The lifted block and the row it comes from. */
 export type Lifted = TimeRange & { text: string; row?: string };

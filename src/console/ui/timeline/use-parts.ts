@@ -1,20 +1,23 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 
-/** A part of the timeline: a block of a row, or its head (-1). */
+/** Focusable part of the timeline: a block of a row, or the row's head (-1). */
 type Part = { row: number; block: number };
 
 type PartsOptions = {
   area: RefObject<HTMLElement | null>;
-  /** How many blocks each row shows. */
+  /** Number of blocks in each row. */
   blocks: readonly number[];
-  /** The block of a row nearest to one of another row. */
+  /** Returns the block of a row nearest to a block of another row. */
   nearest(from: Part, row: number): number;
-  /** Whether Up and Down stop at a row. */
+  /** Returns whether Up and Down stop at a row. */
   stops(row: number): boolean;
   bring(row: number): void;
 };
 
-/** One part of the timeline takes part in tabbing; arrows move between the parts, Home and End to the ends of a row. */
+/**
+ * Manages a roving tabindex: one part is in the tab order, arrows move between parts, Home and End to the ends of a
+ * row.
+ */
 export function useRovingTabindex({ area, blocks, nearest, stops, bring }: PartsOptions) {
   const [wanted, setWanted] = useState<Part>({ row: 0, block: -1 });
   const row = Math.max(0, Math.min(wanted.row, blocks.length - 1));
@@ -26,7 +29,7 @@ export function useRovingTabindex({ area, blocks, nearest, stops, bring }: Parts
     setWanted(part);
     bring(part.row);
     leave();
-    // The row may only now come into being.
+    // A virtualised row mounts a frame later.
     arriving.current = requestAnimationFrame(() =>
       area.current?.querySelector<HTMLElement>(`[data-part="${part.row}:${part.block}"]`)?.focus(),
     );
@@ -37,7 +40,7 @@ export function useRovingTabindex({ area, blocks, nearest, stops, bring }: Parts
     return undefined;
   };
 
-  /** Whether it was a key that moves. */
+  /** Moves the focus for an arrow, Home or End key. Returns whether the key was one of these. */
   const move = (event: KeyboardEvent): boolean => {
     const to = target(event.key, current, blocks, step, nearest);
     if (!to) return false;

@@ -9,7 +9,7 @@ import { dayRows, placeOf, type DayRow, type Stretch } from './calendar-rows.ts'
 
 type ChartProps = { calendar: Calendar; name: string; now: string; other: 'car' | 'driver' };
 
-/** Days as rows, hours as columns: jobs with the time around them that should stay free, leave, and what expires. */
+/** Shows days as rows and hours as columns: jobs with their buffers, leave, and expiry dates. */
 export function CalendarChart({ calendar, name, now, other }: ChartProps) {
   const rows = dayRows(calendar);
   const alone = rows.length === 1;

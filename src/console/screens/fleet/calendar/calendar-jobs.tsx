@@ -5,7 +5,7 @@ import { TextLink } from '#console/ui/link.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
 
-/** The jobs of a calendar as a list, in their order. */
+/** Lists the jobs of a calendar in order. */
 export function CalendarJobs({ calendar, name, other }: { calendar: Calendar; name: string; other: 'car' | 'driver' }) {
   const { jobs, timezone, short_gaps: gaps } = calendar;
   if (jobs.length === 0) return <EmptyState title="No jobs" why={`${name} has no jobs on these days.`} />;

@@ -3,19 +3,19 @@ import { addDays, type DateText } from '#domain/time/calendar.ts';
 import { calendarDay, dayText } from '#console/shell/common/calendar-day.ts';
 import { toInstant, type Instant } from '#domain/time/time.ts';
 
-/** A stretch of a day, in percent of it. */
+/** Part of a day, in percent of its length. */
 export type Stretch = { left: number; width: number };
 
 export type DayRow = {
   day: DateText;
   jobs: (Stretch & { job: CalendarJob; buffers: Stretch[] })[];
-  /** Where less time is left between two jobs than there should be. */
+  /** Gaps between two jobs that are shorter than the buffer. */
   gaps: Stretch[];
   leave: Leave | undefined;
   expiries: string[];
 };
 
-/** The rows of a calendar, one a day: each stretch of time cut at the midnights of its zone. */
+/** Returns the rows of a calendar, one per day: time ranges are split at midnight in the calendar's time zone. */
 export function dayRows({ from, to, timezone, jobs, short_gaps, leave, expiries }: Calendar): DayRow[] {
   return Array.from({ length: calendarDay(to).diff(calendarDay(from), 'day') + 1 }, (_, index) => {
     const day = addDays(from, index);
@@ -34,18 +34,18 @@ export function dayRows({ from, to, timezone, jobs, short_gaps, leave, expiries 
   });
 }
 
-/** Where a moment stands in a day, in percent; nothing on another day. */
+/** Returns the position of a moment in a day, in percent; undefined on another day. */
 export const placeOf = (at: Instant, day: DateText, zone: string): number | undefined =>
   cut({ start: at, end: new Date(Date.parse(at) + 60_000).toISOString() }, day, zone)[0]?.left;
 
-/** The days a view shows around one of them. */
+/** Returns the first and last day of a view that contains `day`. */
 export function daysOf(view: 'day' | 'week', day: DateText): { from: DateText; to: DateText } {
   if (view === 'day') return { from: day, to: day };
   const monday = calendarDay(day).startOf('isoWeek');
   return { from: dayText(monday), to: dayText(monday.add(6, 'day')) };
 }
 
-/** At most one stretch: the part that lies in a day, which is longer or shorter where clocks change. */
+/** Returns the part of a range within a day, at most one. The length of the day varies when clocks change. */
 function cut({ start, end }: { start: Instant; end: Instant }, day: DateText, zone: string): Stretch[] {
   const midnight = Date.parse(toInstant(`${day}T00:00`, zone));
   const length = Date.parse(toInstant(`${addDays(day, 1)}T00:00`, zone)) - midnight;

@@ -19,14 +19,14 @@ type OrdersCall = Call<`${string}/:id/orders`> & Asking<{ from: string; to: stri
 type JobCalendarProps = {
   call: OrdersCall;
   id: number;
-  /** Whose jobs they are, by name. */
+  /** Name of the driver or car. */
   name: string;
   timezone: string;
-  /** What is not known from the name: the cars of a driver, or the drivers of a car. */
+  /** The other party of each job: the cars of a driver, or the drivers of a car. */
   other: 'car' | 'driver';
 };
 
-/** A day or a week of jobs: drawn, and below as a list. */
+/** Shows the jobs of a day or a week, as a chart and as a list. */
 export function JobCalendar({ call, id, name, timezone, other }: JobCalendarProps) {
   const [now] = useState(() => new Date().toISOString());
   const today = dateIn(now, timezone);

@@ -18,7 +18,7 @@ import { EmptyState } from '#console/ui/page/states.tsx';
 import { ExpiryDay, ValidationState } from '#console/screens/fleet/fleet-words.tsx';
 import { ownerPath } from '#console/screens/fleet/owner-path.ts';
 
-/** The drivers of a company. */
+/** Lists the drivers of a company. */
 export function CompanyDrivers({ record: { id, name } }: { record: Company }) {
   const [page, setPage] = useState(1);
   const answer = useCall(crew.drivers, { params: { id }, query: { page, page_size: PAGE, sort: 'name' } });
@@ -54,7 +54,7 @@ export function CompanyDrivers({ record: { id, name } }: { record: Company }) {
   );
 }
 
-/** The cars of a company. */
+/** Lists the cars of a company. */
 export function CompanyCars({ record: { id, name } }: { record: Company }) {
   const [page, setPage] = useState(1);
   const answer = useCall(crew.cars, { params: { id }, query: { page, page_size: PAGE, sort: 'plate' } });
@@ -88,7 +88,7 @@ export function CompanyCars({ record: { id, name } }: { record: Company }) {
   );
 }
 
-/** Who drives which car of a company, driver by driver, the usual car first. */
+/** Lists which drivers of a company drive which cars, driver by driver, the primary car first. */
 export function CompanyDriverCars({ record }: { record: Company }) {
   const { id, name } = record;
   const [page, setPage] = useState(1);

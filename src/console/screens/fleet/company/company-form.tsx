@@ -4,7 +4,7 @@ import { crm, crmPublic } from '#contract/reference/crm.ts';
 import { optionsOf } from '#console/shell/form/names.ts';
 import { plainForm } from '#console/shell/form/plain-form.tsx';
 
-/** Changes a company, or makes one. */
+/** Edits or creates a company. */
 export const { Edit: CompanyEdit, Create: CompanyCreate } = plainForm({
   kind: 'company',
   schema: CompanyInput,

@@ -5,7 +5,7 @@ import { TextLink } from '#console/ui/link.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 import { ExpiryDay } from '#console/screens/fleet/fleet-words.tsx';
 
-/** Who a company is, how it is reached and paid, and how much it drives. */
+/** Shows a company's details, contact and payment data, and workload. */
 export function CompanyInfo({ record }: { record: Company }) {
   return (
     <div className="flex flex-col gap-6">

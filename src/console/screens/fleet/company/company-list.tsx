@@ -8,7 +8,6 @@ import { useList } from '#console/shell/list/use-list.ts';
 import type { Column } from '#console/ui/table/types.ts';
 import { ExpiryDay, ValidationState } from '#console/screens/fleet/fleet-words.tsx';
 
-/** The companies that drive. */
 export function CompanyList() {
   const list = useList({
     kind: 'company',

@@ -11,7 +11,7 @@ import { Pagination } from '#console/ui/page/pagination.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
 
-/** The jobs given to a company, the latest first. */
+/** Lists the jobs assigned to a company, the latest first. */
 export function CompanyOrders({ record: { id, name } }: { record: Company }) {
   const [page, setPage] = useState(1);
   const answer = useCall(company.orders, { params: { id }, query: { page, page_size: PAGE } });

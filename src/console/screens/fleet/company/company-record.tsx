@@ -16,7 +16,7 @@ import { CompanyValidation } from './company-validation.tsx';
 import { FleetLogs } from '#console/screens/fleet/fleet-logs.tsx';
 import { ValidationBadge } from '#console/screens/fleet/fleet-words.tsx';
 
-/** One company: what it drives, with whom, and whether it may. */
+/** Shows one company: its services, its drivers and cars, and whether it may drive. */
 export function CompanyRecord({ params }: { params: { id: string } }) {
   const answer = useCall(company.one, { params: { id: Number(params.id) } });
   const record = answer.isPlaceholderData ? undefined : answer.data?.data;

@@ -12,7 +12,7 @@ import { Button, LinkButton } from '#console/ui/button.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
 
-/** What a company drives: one line for each kind of service in a city. */
+/** Lists the services of a company, one row per kind of service in a city. */
 export function CompanyServices({ record }: { record: Company }) {
   const answer = useCall(company.services, { params: { id: record.id } });
   const mayAdd = useAllowed(company.addService);

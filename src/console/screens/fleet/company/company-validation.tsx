@@ -5,7 +5,7 @@ import { Section } from '#console/ui/page/section.tsx';
 import { Documents } from '#console/screens/fleet/documents.tsx';
 import { todayIn } from '#console/screens/fleet/fleet-words.tsx';
 
-/** Whether a company may drive: what its status means, what is still missing, and its papers. */
+/** Shows whether a company may drive: its status, missing requirements, and its documents. */
 export function CompanyValidation({ record }: { record: Company }) {
   const { id, name, validation_status: status, papers, services, timezone } = record;
   const missing = missingFor({ owner: 'company', status, papers, services }, todayIn(timezone));

@@ -14,10 +14,9 @@ import { NotThere } from '#console/shell/common/failures.tsx';
 import { useTitle } from '#console/shell/state/title.ts';
 import { PageHeader } from '#console/ui/page/page-header.tsx';
 
-/** Adds a service to a company. */
 export const ServiceCreate = ({ params }: { params: { id: string } }) => <ServiceForm companyId={Number(params.id)} />;
 
-/** Changes what a company drives somewhere. */
+/** Edits a service of a company. */
 export function ServiceEdit({ params }: { params: { id: string; sid: string } }) {
   const id = Number(params.id);
   const answer = useCall(company.services, { params: { id } });

@@ -2,7 +2,7 @@ import type { Zone } from '#contract/pricing/zone.schema.ts';
 import { ACROSS_COSTS } from './price-kinds.ts';
 import { PricePanel } from './price-panel.tsx';
 
-/** What leaving a zone of day hire costs, by where to. */
+/** Shows the out-of-zone costs of a day-hire zone, by destination zone. */
 export const AcrossPanel = ({ record }: { record: Zone }) => (
   <PricePanel
     key={record.id}

@@ -2,7 +2,7 @@ import type { Zone } from '#contract/pricing/zone.schema.ts';
 import { AIRPORT_COSTS, DAY_COSTS } from './price-kinds.ts';
 import { PricePanel } from './price-panel.tsx';
 
-/** What a zone's transfers or days of hire cost, class by class. */
+/** Shows the costs of a zone's transfers or day hire, by car class. */
 export const CostsPanel = ({ record }: { record: Zone }) =>
   record.kind === 'airport' ? (
     <PricePanel

@@ -4,7 +4,7 @@ import { session } from '#console/shell/state/session.ts';
 import type { PriceDraft } from './price-edits.ts';
 import type { PriceGrid } from './price-kinds.ts';
 
-/** What this person typed into the grid of this name before the page went away, and the prices they saw then. */
+/** Returns this user's stored draft of the named grid, with the prices they saw when typing it. */
 export function keptPrices(name: string): PriceDraft | undefined {
   const key = keyOf(name);
   const draft = key === undefined ? undefined : readDraft(key);
@@ -16,8 +16,8 @@ export function keptPrices(name: string): PriceDraft | undefined {
 }
 
 /**
- * Keeps what is typed for when the page goes away, or drops it where nothing is: once the hand rests, and at the latest
- * when the page goes.
+ * Stores the draft so that it survives a page unload, or removes it when there is nothing to keep. Writes are debounced
+ * and flushed on page hide.
  */
 export function keepPrices(name: string, draft: PriceDraft | undefined): void {
   const key = keyOf(name);
@@ -80,5 +80,5 @@ const Kept = v.object({
   }),
 });
 
-/** Between two keys of somebody typing fast. */
+/** Longer than the pause between two keys of a fast typist. */
 const DEBOUNCE_MS = 250;

@@ -4,14 +4,14 @@ import { NO_EDITS } from '#console/ui/grid/edits.ts';
 import { keepPrices, keptPrices } from './kept-prices.ts';
 import type { PriceDraft } from './price-edits.ts';
 
-/** What was begun in the grid of this name; it stays while another part of the record, or another tab, is looked at. */
+/** Returns the draft of the named grid. It survives switching to another part of the record or to another tab. */
 export function usePriceDraft(name: string): PriceDraft {
   const begun = useTransientDraft(name) as PriceDraft | undefined;
   const [kept] = useState(() => keptPrices(name));
   return begun ?? kept ?? NOTHING;
 }
 
-/** What stands begun at this moment, whatever was drawn last. */
+/** Returns the current draft, which may be newer than the last render. */
 export const priceDraft = (name: string): PriceDraft =>
   (begunNow(name) as PriceDraft | undefined) ?? keptPrices(name) ?? NOTHING;
 
@@ -20,7 +20,7 @@ export function putPriceDraft(name: string, draft: PriceDraft): void {
   keepPrices(name, isBegun(draft) ? draft : undefined);
 }
 
-/** Gives up what was typed; the days it was to hold from are still looked at. */
+/** Discards the edits, but keeps the selected start date. */
 export function dropPriceDraft(name: string): void {
   const { from } = priceDraft(name);
   putPriceDraft(name, { ...NOTHING, ...(from !== undefined && { from }) });

@@ -3,10 +3,10 @@ import { effectiveRow } from '#domain/pricing/plan.ts';
 import type { EditState, Texts } from '#console/ui/grid/edits.ts';
 import { amountTrouble, type PriceGrid, type PriceKey, type PriceKind, type PriceRow } from './price-kinds.ts';
 
-/** The prices that hold on a day, by class and key. */
+/** Prices effective on a day, by car class and key. */
 export type EffectivePrices = ReadonlyMap<string, PriceRow>;
 
-/** What of one price was changed: its texts as they are to be, and the price that stood there. */
+/** One edited price: all its new texts, and the saved price it replaces. */
 export type Edited = {
   line: string;
   key: string;
@@ -14,17 +14,17 @@ export type Edited = {
   row: PriceRow | undefined;
 };
 
-/** A price both changed. */
+/** Edit conflict: a price changed both here and by another user. */
 export type Clash = { line: string; key: string; theirs: PriceRow | undefined };
 
-/** What somebody began in a grid: the prices they saw, what they typed over them, and from when it is to hold. */
+/** Draft of a price grid: the prices as loaded, the edits on top, and the dates the edits apply from and until. */
 export type PriceDraft = {
   readonly seen?: PriceGrid;
   readonly state: EditState;
   readonly from?: string;
   readonly until: string;
   readonly clashes: readonly Clash[];
-  /** When what is there was typed, where it comes from before the page went away. */
+  /** Time the draft was typed, when it was restored after a page unload. */
   readonly restored?: string;
 };
 
@@ -39,7 +39,7 @@ export function standingOn({ keyOf }: PriceKind, { prices }: PriceGrid, day: str
 
 const namedRow = (name: string, row: PriceRow | undefined): [string, PriceRow][] => (row ? [[name, row]] : []);
 
-/** What stands in each cell, as text. */
+/** Returns the saved text of each cell. */
 export function standingTexts({ fields, keyOf }: PriceKind, standing: EffectivePrices, currency: string): Texts {
   const texts: Record<string, Record<string, string>> = {};
   for (const row of standing.values()) {
@@ -49,16 +49,16 @@ export function standingTexts({ fields, keyOf }: PriceKind, standing: EffectiveP
   return texts;
 }
 
-/** An amount of a price as text; empty where it has none. */
+/** Returns an amount of a price as text; empty when it has none. */
 export function textOf(row: PriceRow | undefined, field: string, currency: string): string {
   const minor = row?.[field];
   return typeof minor === 'number' ? plainAmount(minor, currency) : '';
 }
 
-/** What was changed in a line: its prices, each with all of its texts, and why cells will not do. */
+/** Edited prices of a line, each with all its texts, and the errors of its cells. */
 export type EditedLine = { prices: readonly Edited[]; errors: Texts[string] | undefined };
 
-/** Reads changed lines, each once: a line that stays the same object is not read again. */
+/** Returns a parser of edited lines that caches by identity: an unchanged line is not parsed again. */
 export function lineReader(kind: PriceKind, standing: EffectivePrices, currency: string) {
   const read = new WeakMap<Texts[string], EditedLine>();
   return (line: string, texts: Texts[string]): EditedLine => {
@@ -85,7 +85,7 @@ function editedPrices(
   });
 }
 
-/** Why cells of a line will not do, by column. */
+/** Returns the error messages of a line, by column. */
 function errorsOf({ fields }: PriceKind, prices: readonly Edited[], currency: string): Texts[string] | undefined {
   const errors: Record<string, string> = {};
   for (const { key, texts } of prices) {
@@ -106,7 +106,7 @@ function errorsOf({ fields }: PriceKind, prices: readonly Edited[], currency: st
   return Object.keys(errors).length > 0 ? errors : undefined;
 }
 
-/** What the server is to be told of the changed prices. */
+/** Returns the request rows for the edited prices. */
 export function bodyRows(
   { fields }: PriceKind,
   keys: readonly PriceKey[],
@@ -128,7 +128,7 @@ const minorOf = (text: string, currency: string): number | null => {
   return read.ok ? read.minor : null;
 };
 
-/** The prices changed here that somebody else changed as well, and not to the same. */
+/** Returns the edited prices that another user has changed meanwhile to a different value. */
 export const clashesOf = (
   kind: PriceKind,
   prices: readonly Edited[],
@@ -142,7 +142,7 @@ export const clashesOf = (
     return untouched || same ? [] : [{ line, key, theirs }];
   });
 
-/** The edits without those that say what stands there anyway. */
+/** Returns the edits without those equal to the saved texts. */
 export const withoutSame = (edits: Texts, standing: Texts): Texts =>
   keptOf(edits, (line, column, text) => text !== (standing[line]?.[column] ?? ''));
 
@@ -154,16 +154,16 @@ const keptOf = (edits: Texts, keep: (line: string, column: string, text: string)
     }),
   );
 
-/** The edits without those of one price. */
+/** Returns the edits without those of one price. */
 export const withoutPrice = (edits: Texts, { line, key }: Clash): Texts =>
   keptOf(edits, (row, column) => row !== line || !column.startsWith(`${key}/`));
 
-/** The days a price begins or ends on: from each of them a grid can be read. */
+/** Returns the days on which a price starts or ends; the grid can be shown as of each of them. */
 export function startsOf({ prices, today }: PriceGrid): string[] {
   const days = new Set(prices.flatMap(({ valid_from, valid_to }) => [valid_from, ...(valid_to ? [valid_to] : [])]));
   return days.size === 0 ? [today] : [...days].toSorted((a, b) => (a < b ? -1 : 1));
 }
 
-/** The start of the period a day lies in; the first one before them all. */
+/** Returns the start of the period that contains a day, or the earliest start when the day precedes them all. */
 export const startFor = (starts: readonly string[], day: string): string =>
   starts.findLast((start) => start <= day) ?? starts[0] ?? day;

@@ -5,7 +5,7 @@ import { plainAmount, parseMoney } from '#domain/money/money.ts';
 import { asWords } from '#domain/text/words.ts';
 import type { SheetColumn } from '#console/ui/grid/sheet-row.tsx';
 
-/** A price as a grid holds it. */
+/** Price, as the grid reads it. */
 export type PriceRow = {
   id: number;
   version: number;
@@ -18,7 +18,7 @@ export type PriceRow = {
 
 type Named = { id: number; name: string };
 
-/** All prices of a zone, as the server answers them. */
+/** All prices of a zone, as the server returns them. */
 export type PriceGrid = {
   currency: string;
   today: string;
@@ -27,15 +27,15 @@ export type PriceGrid = {
   prices: readonly PriceRow[];
 };
 
-/** What tells one price of a class from another, what it is called, and how a call names it. */
+/** Key that tells the prices of a class apart, with its label and its fields in a request. */
 export type PriceKey = { key: string; label: string; group?: string; names: Readonly<Record<string, unknown>> };
 
-/** One kind of price, as its grid is laid out. */
+/** Kind of price, with the layout of its grid. */
 export type PriceKind = {
   kind: 'airport_price' | 'booking_price' | 'across_price';
   label: string;
   calls: typeof airportPrice | typeof bookingPrice | typeof acrossPrice;
-  /** The amounts of a price: the first is its cost, without which there is none. */
+  /** Amounts of a price. The first is the cost; a price without a cost does not exist. */
   fields: readonly { name: string; label: string; least: number; needed?: string }[];
   keysOf(grid: PriceGrid): PriceKey[];
   keyOf(row: PriceRow): string;
@@ -89,7 +89,7 @@ export const ACROSS_COSTS: PriceKind = {
   keyOf: (row) => String(row['to_zone_id']),
 };
 
-/** The columns of its grid: for each key its amounts. */
+/** Returns the grid columns: the amounts of each key. */
 export const columnsOf = ({ fields }: PriceKind, keys: readonly PriceKey[]): SheetColumn[] =>
   keys.flatMap(({ key, label, group }) =>
     fields.map((field) => ({
@@ -99,17 +99,20 @@ export const columnsOf = ({ fields }: PriceKind, keys: readonly PriceKey[]): She
     })),
   );
 
-/** What a grid of prices is known by. */
+/** Returns the draft name of a price grid. */
 export const sheetName = ({ kind }: PriceKind, zone: number): string => `${kind} ${zone}`;
 
-/** An amount in full, with its decimals: `+5%` is taken of what stood there; what is none stays as it is. */
+/**
+ * Returns an amount in full, with decimals; `+5%` is applied to the previous text. A text that is no amount is returned
+ * unchanged.
+ */
 export function tidyAmount(text: string, before: string, currency: string): string {
   if (text === '') return '';
   const read = parseMoney(changedByShare(text, before, currency) ?? amountText(text, currency), currency);
   return read.ok ? plainAmount(read.minor, currency) : text;
 }
 
-/** Why a text will not do as an amount of at least so many minor units; nothing when it will. */
+/** Returns the error of a text as an amount of at least `least` minor units; undefined when it is valid. */
 export function amountTrouble(text: string, currency: string, least: number): string | undefined {
   const read = parseMoney(text, currency);
   if (!read.ok) return read.why;

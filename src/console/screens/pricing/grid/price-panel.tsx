@@ -22,7 +22,7 @@ import { usePriceSheet } from './use-price-sheet.ts';
 
 type PanelProps = { kind: PriceKind; zone: Zone; none: string };
 
-/** The prices of a zone: from when they hold, the grid they are typed in, and what became of each. */
+/** Shows the prices of a zone: their effective dates, the editable grid and the details of the focused price. */
 export function PricePanel({ kind, zone, none }: PanelProps) {
   const sheet = usePriceSheet(kind, zone);
   const [stood, setStood] = useState<{ line: string; key: string }>();
@@ -32,7 +32,7 @@ export function PricePanel({ kind, zone, none }: PanelProps) {
     if (view && Object.keys(view.errors).length > 0) handle.current?.nextWrong();
     void sheet.save();
   };
-  // What is told of the price stood in may come a frame later than the move there.
+  // The details of the focused price may render a frame after the focus moves.
   const onStand = useCallback(
     (line: string, column: string) => startTransition(() => setStood({ line, key: column.split('/')[0] ?? '' })),
     [],
@@ -84,7 +84,7 @@ export function PricePanel({ kind, zone, none }: PanelProps) {
 type Sheeted = ReturnType<typeof usePriceSheet>;
 type Shown = { grid: NonNullable<Sheeted['grid']>; view: NonNullable<Sheeted['view']> };
 
-/** Which prices are shown, and from when those typed over them hold. */
+/** Selects the date the prices are shown for and the dates the edits apply to. */
 function Term({ sheet, shown: { grid, view } }: { sheet: Sheeted; shown: Shown }) {
   const { starts, from } = view;
   const now = starts.findLast((start) => start <= grid.today);
@@ -140,7 +140,7 @@ function Term({ sheet, shown: { grid, view } }: { sheet: Sheeted; shown: Shown }
   );
 }
 
-/** What both changed, price by price: mine or theirs. */
+/** Shows edit conflicts price by price, with a choice between one's own value and the other user's. */
 function Clashes({ sheet, kind, shown: { grid, view } }: { sheet: Sheeted; kind: PriceKind; shown: Shown }) {
   const { clashes } = sheet.draft;
   if (clashes.length === 0) return null;
@@ -177,7 +177,7 @@ function Clashes({ sheet, kind, shown: { grid, view } }: { sheet: Sheeted; kind:
 
 type Stood = { line: string; key: string };
 
-/** What one price was and will be, and who changed it. */
+/** Shows the old and new values of one price, and who last changed it. */
 function Price({ kind, shown: { grid, view }, stood }: { kind: PriceKind; shown: Shown; stood: Stood }) {
   const seesHistory = useAllowed(kind.calls.one);
   const [told, setTold] = useState<number>();

@@ -4,7 +4,7 @@ import { useUnsaved } from '#console/shell/state/unsaved.ts';
 import { dropPriceDraft, isBegun, usePriceDraft } from './price-drafts.ts';
 import { AIRPORT_COSTS, ACROSS_COSTS, DAY_COSTS, sheetName } from './price-kinds.ts';
 
-/** Marks the part of a zone whose prices are changed and not saved, whichever part is looked at, and guards them. */
+/** Marks the part of a zone with unsaved prices, whichever part is open, and guards them against leaving. */
 export const UnsavedCosts = ({ record }: { record: Zone }) => (
   <Unsaved name={sheetName(record.kind === 'airport' ? AIRPORT_COSTS : DAY_COSTS, record.id)} />
 );

@@ -14,7 +14,7 @@ import * as edits from './price-edits.ts';
 import type { PriceDraft } from './price-edits.ts';
 import { columnsOf, sheetName, type PriceGrid, type PriceKind } from './price-kinds.ts';
 
-/** The prices of a zone as a grid that is edited: all of what was changed is saved, or nothing. */
+/** Manages the prices of a zone as an editable grid, saved all or nothing. */
 export function usePriceSheet(kind: PriceKind, zone: Zone) {
   const name = sheetName(kind, zone.id);
   const draft = usePriceDraft(name);
@@ -26,7 +26,7 @@ export function usePriceSheet(kind: PriceKind, zone: Zone) {
   const answer = useCall(call, input);
   const loaded = answer.isPlaceholderData ? undefined : (answer.data as { data: PriceGrid } | undefined)?.data;
   const dirty = isBegun(draft);
-  // While something is changed, what was seen then counts: somebody else's change must not pass for it.
+  // An edited grid keeps the prices it was loaded with, so that another user's change is not mistaken for an edit here.
   const grid = dirty ? (draft.seen ?? loaded) : loaded;
   const view = useView(kind, grid, draft);
 
@@ -39,7 +39,7 @@ export function usePriceSheet(kind: PriceKind, zone: Zone) {
     dropPriceDraft(name);
   };
 
-  // Others' prices are taken over at once; what both changed is asked about.
+  // Changes by other users are merged in at once; conflicts need a decision.
   const stale = dirty && loaded !== undefined && loaded !== draft.seen;
   useEffect(() => {
     if (stale && !busy) adopt(loaded);
@@ -70,7 +70,7 @@ export function usePriceSheet(kind: PriceKind, zone: Zone) {
     }
   }
 
-  /** Reads what stands now, and asks about what both changed. */
+  /** Loads the current prices and asks about conflicts. */
   async function compare(): Promise<void> {
     const { data: now } = (await runtime().send(call, input)) as { data: PriceGrid };
     runtime().queries.setQueryData(keyOf(call, input), { data: now });
@@ -103,7 +103,7 @@ export function usePriceSheet(kind: PriceKind, zone: Zone) {
     discard,
     edit: (state: EditState) => grid && change({ state, seen: grid, from: view?.from ?? grid.today }),
     setTerm: (term: { from?: string; until?: string }) => change(term),
-    /** Keeps one's own of what both changed, or takes theirs. */
+    /** Resolves a conflict with the user's own value or the other user's. */
     settle: (clash: edits.Clash, keep: 'mine' | 'theirs') =>
       change({
         clashes: draft.clashes.filter((each) => each !== clash),
@@ -114,7 +114,10 @@ export function usePriceSheet(kind: PriceKind, zone: Zone) {
   };
 }
 
-/** What the grid shows. What a change leaves as it was stays the same object, so that only what changed is drawn. */
+/**
+ * Returns the content of the grid. Parts that an edit does not affect keep their identity, so that only changed rows
+ * render.
+ */
 function useView(kind: PriceKind, grid: PriceGrid | undefined, { state, from: chosen }: PriceDraft) {
   const frame = useMemo(() => grid && frameOf(kind, grid), [kind, grid]);
   const from = frame && grid && (chosen ?? edits.startFor(frame.starts, grid.today));
@@ -149,7 +152,7 @@ function heldOn(kind: PriceKind, grid: PriceGrid, from: string) {
   };
 }
 
-/** Why nothing can be saved yet. */
+/** Returns the reason why saving is not possible yet. */
 function refusalOf(
   { errors, from, prices }: NonNullable<ReturnType<typeof useView>>,
   { until, clashes }: PriceDraft,

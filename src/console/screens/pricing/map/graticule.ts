@@ -1,6 +1,6 @@
 import L from 'leaflet';
 
-/** Draws lines of latitude and longitude with their degrees, as many as there is room for. */
+/** Draws labelled lines of latitude and longitude, as many as fit. */
 export function drawGraticule(map: L.Map): void {
   const lines = L.layerGroup().addTo(map);
   map.on('moveend', () => {
@@ -30,7 +30,7 @@ function degrees(at: L.LatLngTuple, text: string, look: string): L.Layer {
   return L.marker(at, { icon, interactive: false, keyboard: false });
 }
 
-/** The next wider step of 1, 2 or 5 of a decimal place. */
+/** Returns the smallest step of 1, 2 or 5 times a power of ten that is at least `wished`. */
 function stepOf(wished: number): number {
   const place = 10 ** Math.floor(Math.log10(wished));
   return place * ([1, 2, 5, 10].find((factor) => factor * place >= wished) ?? 10);
@@ -46,6 +46,6 @@ function written(degree: number, step: number, above: string, below: string): st
   return `${Math.abs(degree).toFixed(places)}° ${degree < 0 ? below : above}`;
 }
 
-/** So many lines at most, across and up. */
+/** Maximum number of lines in each direction. */
 const COLUMNS = 7;
 const ROWS = 5;

@@ -5,24 +5,24 @@ import { sixPlaces } from '#domain/pricing/geojson.ts';
 import type { Corner } from '#domain/pricing/ring.ts';
 import { drawGraticule } from './graticule.ts';
 
-/** What a map of a zone shows. */
+/** Content of the map of a zone. */
 export type MapPicture = {
   around: Surroundings;
-  /** The zone's own corners, in order. */
+  /** Corners of the zone itself, in order. */
   corners: readonly Corner[];
-  /** The zone shown, which is not drawn among the others. */
+  /** Id of the zone shown, which is left out of the neighbouring zones. */
   zoneId: number | undefined;
-  /** The corner to point out. */
+  /** Index of the highlighted corner. */
   selected: number | undefined;
-  /** A point looked up. */
+  /** The point looked up. */
   point: { lat: number; lng: number } | undefined;
-  /** Absent: it is only looked at. */
+  /** Callbacks for editing; undefined makes the map read-only. */
   edit?: { add(corner: Corner): void; move(at: number, corner: Corner): void; select(at: number): void };
-  /** A place somebody clicks, where nothing is edited. */
+  /** Called with a clicked place when the map is read-only. */
   onPlace?(corner: Corner): void;
 };
 
-/** A map that is told what to show; `attach` puts it into an element and answers how to take it away. */
+/** Creates a map that shows a given picture; `attach` mounts it into an element and returns its detach function. */
 export function createMapView() {
   let map: L.Map | undefined;
   let latest: MapPicture | undefined;
@@ -99,7 +99,7 @@ function handle(corner: Corner, at: number, chosen: boolean, edit: NonNullable<M
   const marker = L.marker(placeOf(corner), {
     draggable: true,
     keyboard: false,
-    // The list of corners is what is read and worked by keyboard.
+    // Markers are decorative: the list of corners serves screen readers and the keyboard.
     icon: L.divIcon({
       className: `rounded-full border-2 border-surface ${chosen ? 'bg-info-mark' : 'bg-ink'}`,
       iconSize: chosen ? [20, 20] : [14, 14],
@@ -131,10 +131,10 @@ const centreOf = (ring: readonly Corner[]): Corner => {
   return [middle.lng, middle.lat];
 };
 
-/** In the middle of the upper edge, clear of what stands in the middle. */
+/** Returns the middle of the upper edge, where a label does not cover the centre. */
 const topOf = (ring: readonly Corner[]): Corner => [centreOf(ring)[0], L.latLngBounds(ring.map(placeOf)).getNorth()];
 
-/** The zone if it has a border, else the city with its zones. */
+/** Returns the bounds of the zone if it has a border, or else of the city with its zones. */
 function boundsOf({ corners, around }: MapPicture): L.LatLngBounds {
   const { city, zones } = around;
   if (corners.length > 2) return L.latLngBounds(corners.map(placeOf)).pad(0.6);
@@ -142,7 +142,7 @@ function boundsOf({ corners, around }: MapPicture): L.LatLngBounds {
   return L.latLngBounds([[city.lat - AROUND, city.lng - AROUND], [city.lat + AROUND, city.lng + AROUND], ...known]);
 }
 
-/** Half of what a city without zones is shown with, in degrees. */
+/** Half the extent shown of a city without zones, in degrees. */
 const AROUND = 0.15;
 const OTHER: L.PolylineOptions = {
   color: 'var(--neutral-mark)',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createMapView, type MapPicture } from './map-view.ts';
 
-/** A zone on a map: its border, the city, airports and other zones around it. */
+/** Shows a zone on a map: its border, the city, airports and neighbouring zones. */
 export function ZoneMap({ label, ...picture }: MapPicture & { label: string }) {
   const [{ attach, show }] = useState(createMapView);
   useEffect(() => show(picture));
@@ -15,7 +15,7 @@ export function ZoneMap({ label, ...picture }: MapPicture & { label: string }) {
   );
 }
 
-/** Leaflet's own look knows neither our letters nor the dark. */
+/** Overrides Leaflet's styles, which know neither the console's font nor the dark theme. */
 const CONTROLS = [
   '[font-family:inherit]! [&_.leaflet-control]:[font-family:inherit]!',
   '[&_.leaflet-bar]:border-control! [&_.leaflet-bar_a]:border-line! [&_.leaflet-bar_a]:bg-surface! [&_.leaflet-bar_a]:text-ink!',

@@ -11,7 +11,7 @@ import { cx } from '#console/ui/cx.ts';
 import { DateInput, TextInput } from '#console/ui/input/input.tsx';
 import { PasteDays } from './paste-days.tsx';
 
-/** The days of a calendar, one a line: typed one by one, or taken from lines somebody pastes. */
+/** Edits the days of a calendar, one per line, typed or pasted. */
 export function DaysField({ name, label, value, errors, onChange, onBlur }: OwnFieldProps) {
   const days: readonly Holiday[] = Array.isArray(value) ? (value as Holiday[]) : [];
   const [added, setAdded] = useState<number>();

@@ -9,7 +9,7 @@ import { RouterLink } from '#console/shell/location/router-link.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 
-/** The days of a calendar, year by year, and the surcharges that ask for them. */
+/** Shows the days of a calendar by year, and the surcharges that use them. */
 export const CalendarDays = ({ record }: { record: HolidayCalendar }) => (
   <>
     <Surcharges record={record} />
@@ -25,7 +25,7 @@ export const CalendarDays = ({ record }: { record: HolidayCalendar }) => (
   </>
 );
 
-/** Days of the week as they stand beside a date; the first is Monday. */
+/** Weekday names shown beside a date; the first is Monday. */
 
 function Surcharges({ record: { code, variables } }: { record: HolidayCalendar }) {
   const query = { calendar: code, sort: 'city' };

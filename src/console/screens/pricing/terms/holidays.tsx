@@ -17,7 +17,7 @@ import type { Column } from '#console/ui/table/types.ts';
 import { DaysField } from './holiday-days-field.tsx';
 import { CalendarDays } from './holiday-days.tsx';
 
-/** Calendars of days that surcharges are told apart by. */
+/** Lists the holiday calendars that surcharge conditions refer to. */
 export function HolidayCalendarList() {
   const list = useList({
     kind: 'holiday_calendar',
@@ -35,7 +35,7 @@ export function HolidayCalendarList() {
   );
 }
 
-/** One calendar with its days, and the surcharges that ask for them. */
+/** Shows one calendar with its days, and the surcharges that use them. */
 export const HolidayCalendarRecord = ({ params }: { params: { id: string } }) => (
   <RecordPage
     answer={useCall(holidayCalendar.one, { params: { id: Number(params.id) } })}
@@ -56,7 +56,7 @@ export const HolidayCalendarRecord = ({ params }: { params: { id: string } }) =>
   />
 );
 
-/** Changes a calendar, or makes one. */
+/** Edits or creates a calendar. */
 export const { Edit: HolidayCalendarEdit, Create: HolidayCalendarCreate } = plainForm({
   kind: 'holiday_calendar',
   schema: HolidayCalendarInput,
@@ -91,7 +91,7 @@ const whereWords = ({ city_name, country_name }: HolidayCalendar): string =>
 
 const daysWords = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
 
-/** The years a calendar has days of: "2026–2027". */
+/** Returns the years in which a calendar has days: "2026–2027". */
 function yearsWords({ holidays }: HolidayCalendar): string {
   const [first, last] = [holidays[0]?.date.slice(0, 4), holidays.at(-1)?.date.slice(0, 4)];
   if (first === undefined || last === undefined) return 'None';

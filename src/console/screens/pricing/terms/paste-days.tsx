@@ -7,7 +7,7 @@ import { TextArea } from '#console/ui/input/input.tsx';
 
 type PasteDaysProps = { known: readonly Holiday[]; onTake(days: readonly Holiday[]): void };
 
-/** Takes days from lines somebody pastes; lines that cannot be read stay, each with its reason. */
+/** Reads days from pasted lines; unreadable lines stay in the input, each with its error. */
 export function PasteDays({ known, onTake }: PasteDaysProps) {
   const [text, setText] = useState('');
   const [unread, setUnread] = useState<string>();

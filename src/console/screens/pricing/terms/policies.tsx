@@ -16,7 +16,7 @@ import { Section } from '#console/ui/page/section.tsx';
 import type { Column } from '#console/ui/table/types.ts';
 import { TiersField } from './tiers-field.tsx';
 
-/** What of a cancelled booking is refunded, by kind and city. */
+/** Lists refund policies by kind and city. */
 export function PolicyList() {
   const list = useList({
     kind: 'cancellation_policy',
@@ -34,7 +34,6 @@ export function PolicyList() {
   );
 }
 
-/** One policy. */
 export const PolicyRecord = ({ params }: { params: { id: string } }) => (
   <RecordPage
     answer={useCall(policy.one, { params: { id: Number(params.id) } })}
@@ -70,10 +69,10 @@ const STEPS = {
   fields: { tiers: { is: 'own', label: 'Steps', draw: TiersField, wide: true } },
 } as const;
 
-/** Changes a policy: its steps. */
+/** Edits the steps of a policy. */
 export const { Edit: PolicyEdit } = plainForm({ ...FORM, schema: PolicyChanges, sections: () => [STEPS] });
 
-/** Makes the policy of a city. */
+/** Creates the policy of a city. */
 export const { Create: PolicyCreate } = plainForm({
   ...FORM,
   schema: PolicyInput,

@@ -9,7 +9,10 @@ import { NumericInput, type Numeric } from '#console/ui/input/numeric-input.tsx'
 
 type Step = { min_hours?: Numeric; refund_bps?: Numeric };
 
-/** The steps of a policy, the earliest first; the last one is what remains until the pickup. And what they say as a sentence. */
+/**
+ * Edits the steps of a policy, the earliest first, and shows them as a sentence; the last step applies until the
+ * pickup.
+ */
 export function TiersField({ name, label, value, errors, onChange, onBlur }: OwnFieldProps) {
   const steps: readonly Step[] = Array.isArray(value) ? (value as Step[]) : [];
   const put = (at: number, change: Step) =>
@@ -95,7 +98,7 @@ export function TiersField({ name, label, value, errors, onChange, onBlur }: Own
   );
 }
 
-/** Whether what is typed can be read as a sentence. */
+/** Returns whether the draft is complete enough to show as a sentence. */
 const isWhole = (steps: readonly Step[]): steps is Policy =>
   steps.every(({ min_hours, refund_bps }) => typeof min_hours === 'number' && typeof refund_bps === 'number') &&
   Object.keys(policyTroubles(steps as Policy)).length === 0;

@@ -11,7 +11,7 @@ import { CornerList } from './corner-list.tsx';
 import { LazyMap } from './lazy-map.tsx';
 import { PasteArea } from './paste-area.tsx';
 
-/** The border of a zone: on a map by pointer, and as a list of corners by keyboard. Steps can be taken back. */
+/** Edits the border of a zone with undo: on a map by pointer, and as a list of corners by keyboard. */
 export function BorderField({ name, label, value, values, recordId, errors, onChange, onBlur }: OwnFieldProps) {
   const corners = cornersOf(value);
   const [selected, select] = useState<number>();
@@ -97,7 +97,7 @@ export function BorderField({ name, label, value, values, recordId, errors, onCh
   );
 }
 
-/** Changes the corners in steps that can be taken back and done again. */
+/** Wraps changes of the corners in undo and redo. */
 function useSteps(corners: readonly Corner[], put: (next: readonly Corner[]) => void) {
   const [steps, setSteps] = useState<{ back: (readonly Corner[])[]; forth: (readonly Corner[])[] }>(NO_STEPS);
   const change = (next: readonly Corner[]) => {
@@ -119,7 +119,7 @@ function useSteps(corners: readonly Corner[], put: (next: readonly Corner[]) => 
   return { steps, change, undo, redo };
 }
 
-/** Who wins where, as the fields stand. */
+/** Shows which zone takes precedence in each overlap, for the current field values. */
 function Overlaps({
   values,
   corners,

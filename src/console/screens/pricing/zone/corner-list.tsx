@@ -8,14 +8,14 @@ import { useState } from 'react';
 type CornerListProps = {
   corners: readonly Corner[];
   selected: number | undefined;
-  /** Where the first corner is proposed. */
+  /** Suggested place of the first corner. */
   start: Corner | undefined;
   onChange(corners: readonly Corner[]): void;
   onSelect(at: number): void;
   onBlur(): void;
 };
 
-/** The corners of a border as numbers: each can be changed, taken away, and followed by another. */
+/** Edits the corners of a border as numbers; each can be changed, removed and followed by a new one. */
 export function CornerList({ corners, selected, start = [0, 0], onChange, onSelect, onBlur }: CornerListProps) {
   return (
     <div className="flex flex-col gap-2">
@@ -90,7 +90,7 @@ export function CornerList({ corners, selected, start = [0, 0], onChange, onSele
   );
 }
 
-/** Degrees, taken over when the field is left: half a number moves nothing. */
+/** Edits degrees. The value is committed on blur, so that a half-typed number does not move the corner. */
 function Degrees({
   label,
   value,
@@ -125,13 +125,13 @@ function Degrees({
   );
 }
 
-/** Half way to the next corner. */
+/** Returns the midpoint between a corner and the next. */
 function nextTo(corners: readonly Corner[], at: number): Corner {
   const [corner = [0, 0], next = corner] = [corners[at], corners[(at + 1) % corners.length]];
   return [sixPlaces((corner[0] + next[0]) / 2), sixPlaces((corner[1] + next[1]) / 2)];
 }
 
-/** The first three corners, around the city. */
+/** Returns a suggested triangle around the city. */
 function proposal(corners: readonly Corner[], [lng, lat]: Corner): Corner {
   const away = AWAY[corners.length] ?? [0, 0];
   return [sixPlaces(lng + away[0]), sixPlaces(lat + away[1])];

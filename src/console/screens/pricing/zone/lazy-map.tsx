@@ -4,7 +4,7 @@ import { part } from '#console/ui/page/part.tsx';
 
 const Loaded = part(() => import('#console/screens/pricing/map/zone-map.tsx').then(({ ZoneMap: view }) => view));
 
-/** The map of a zone, fetched when it is first shown. */
+/** Shows the map of a zone; its chunk is loaded on first use. */
 export const LazyMap = (props: ComponentProps<typeof Loaded>) => (
   <Suspense fallback={<SkeletonLines lines={8} label="Loading map" />}>
     <Loaded {...props} />

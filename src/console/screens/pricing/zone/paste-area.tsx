@@ -5,7 +5,7 @@ import { Button } from '#console/ui/button.tsx';
 import { Field } from '#console/ui/input/field.tsx';
 import { TextArea } from '#console/ui/input/input.tsx';
 
-/** Takes a border from GeoJSON somebody pastes. */
+/** Reads a border from pasted GeoJSON. */
 export function PasteArea({ onUse }: { onUse(corners: readonly Corner[]): void }) {
   const [text, setText] = useState('');
   const [why, setWhy] = useState<string>();

@@ -9,10 +9,10 @@ import { Field } from '#console/ui/input/field.tsx';
 import { TextInput } from '#console/ui/input/input.tsx';
 import { TextLink } from '#console/ui/link.tsx';
 
-/** A point, a postal code, or both. */
+/** Place to look up: a point, a postal code, or both. */
 export type LookupPoint = { lat?: number; lng?: number; postal_code: string };
 
-/** Where on the map a place is; nowhere where only its postal code is known. */
+/** Returns the coordinates of a place; undefined when only its postal code is known. */
 export const pointOf = (place: LookupPoint | undefined): { lat: number; lng: number } | undefined =>
   place?.lat === undefined || place.lng === undefined ? undefined : { lat: place.lat, lng: place.lng };
 
@@ -24,7 +24,7 @@ type PointLookupProps = {
   onLook(place: LookupPoint): void;
 };
 
-/** Says which zone prices come from at a place. */
+/** Shows which zone sets the prices at a place. */
 export function PointLookup({ kind, city, place, onLook }: PointLookupProps) {
   const [typed, setTyped] = useState(place?.lat === undefined ? '' : `${place.lat}, ${place.lng}`);
   const [postal, setPostal] = useState(place?.postal_code ?? '');

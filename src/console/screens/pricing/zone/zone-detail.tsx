@@ -4,7 +4,7 @@ import { DescriptionList } from '#console/ui/facts.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 import { ZonePlace } from './zone-place.tsx';
 
-/** What a zone is called and where it is. */
+/** Shows the names and the location of a zone. */
 export const ZoneDetail = ({ record }: { record: Zone }) => (
   <div className="flex flex-col gap-6">
     <Section title="Zone">

@@ -18,7 +18,7 @@ export const DayZoneFinder = () => <ZoneFinder kind="day_booking" title="Day boo
 
 type Kind = Zone['kind'];
 
-/** Which zone holds at a place: a point pasted or clicked, or a postal code. The address says all of it. */
+/** Finds the zone at a place: a pasted or clicked point, or a postal code. The whole query is in the URL. */
 function ZoneFinder({ kind, title }: { kind: Kind; title: string }) {
   const [state, change] = useUrlState(STATE);
   const cities = useCall(crm.cityNames, {}, { staleTime: 300_000 });

@@ -7,10 +7,10 @@ import { plainForm } from '#console/shell/form/plain-form.tsx';
 import { BorderField } from './border-field.tsx';
 import { zoneKind } from './zone-list.tsx';
 
-/** Changes a zone of transfers, or makes one. */
+/** Edits or creates a transfer zone. */
 export const { Edit: AirportZoneEdit, Create: AirportZoneCreate } = zoneForm('airport');
 
-/** Changes a zone of hire by the day, or makes one. */
+/** Edits or creates a day-hire zone. */
 export const { Edit: DayZoneEdit, Create: DayZoneCreate } = zoneForm('day_booking');
 
 function zoneForm(kind: BookingKind) {
@@ -68,7 +68,7 @@ function zoneForm(kind: BookingKind) {
   });
 }
 
-/** A border, where two editors have drawn different ones. */
+/** Describes a border when two editors have drawn different ones. */
 const borderWords = (value: unknown): string => (Array.isArray(value) ? `${value.length - 1} corners` : 'No border');
 
 const fieldsOf = ({ kind, city_id, code, name, polygon, airport_ids, priority }: Zone) => ({

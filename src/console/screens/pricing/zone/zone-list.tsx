@@ -10,7 +10,7 @@ import { ListPage } from '#console/shell/list/list-page.tsx';
 import { useList } from '#console/shell/list/use-list.ts';
 import type { Column } from '#console/ui/table/types.ts';
 
-/** The parts of cities that transfers to and from airports are priced in. */
+/** Lists the zones of cities that price transfers. */
 export function AirportZoneList() {
   const list = useList({
     kind: 'airport_zone',
@@ -29,7 +29,7 @@ export function AirportZoneList() {
   );
 }
 
-/** The parts of cities that hire by the day is priced in. */
+/** Lists the zones of cities that price day hire. */
 export function DayZoneList() {
   const list = useList({
     kind: 'day_booking_zone',
@@ -48,10 +48,10 @@ export function DayZoneList() {
   );
 }
 
-/** What commands call a zone of a kind. */
+/** Returns the record kind of a zone in commands. */
 export const zoneKind = (kind: BookingKind) => `${kind}_zone` as const;
 
-/** A zone as commands know it. */
+/** Returns the reference to a zone in commands. */
 export const zoneRef = (record: Zone): Ref => refOf(zoneKind(record.kind), record);
 
 const FILTERS = {

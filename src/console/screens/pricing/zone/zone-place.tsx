@@ -8,7 +8,7 @@ import { Section } from '#console/ui/page/section.tsx';
 import { LazyMap } from './lazy-map.tsx';
 import { PointLookup, pointOf, type LookupPoint } from './point-lookup.tsx';
 
-/** Where a zone lies, who wins where it overlaps with others, and which zone holds at a point. */
+/** Shows where a zone is, which zone takes precedence in each overlap, and which zone covers a point. */
 export function ZonePlace({ record }: { record: Zone }) {
   const { id, kind, city_id, polygon } = record;
   const [place, setPlace] = useState<LookupPoint>();

@@ -18,10 +18,10 @@ import { ZoneServices } from './zone-services.tsx';
 
 type Props = { params: { id: string } };
 
-/** One zone of transfers: where it is, what it sells, and what that costs. */
+/** Shows a transfer zone: its location, its services and their costs. */
 export const AirportZoneRecord = ({ params }: Props) => <ZoneOf kind="airport" id={Number(params.id)} />;
 
-/** One zone of hire by the day. */
+/** Shows a day-hire zone. */
 export const DayZoneRecord = ({ params }: Props) => <ZoneOf kind="day_booking" id={Number(params.id)} />;
 
 function ZoneOf({ kind, id }: { kind: BookingKind; id: number }) {

@@ -14,7 +14,7 @@ import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
 import { zoneKind, zoneRef } from './zone-list.tsx';
 
-/** What a zone sells, and what that costs there. */
+/** Shows the services a zone sells, and their costs there. */
 export function ZoneServices({ record }: { record: Zone }) {
   const answer = useCall(zone.services, { params: { id: record.id } });
   const mayEdit = useAllowed(zone.updateService);

@@ -10,7 +10,7 @@ import { useUrlState } from '#console/shell/location/url-state.ts';
 import { SkeletonLines } from '#console/ui/page/skeleton.tsx';
 import { WorldSearch } from './world-search.tsx';
 
-/** Changes an airport, or makes one. */
+/** Edits or creates an airport. */
 export const { Edit: AirportEdit, Create: AirportForm } = plainForm({
   kind: 'airport',
   schema: AirportInput,
@@ -52,7 +52,7 @@ export const { Edit: AirportEdit, Create: AirportForm } = plainForm({
   ],
 });
 
-/** Makes an airport, from nothing or from what the world's airports say of the code in the address. */
+/** Creates an airport, empty or prefilled from the world airport whose code is in the URL. */
 export function AirportCreate() {
   const [{ iata }] = useUrlState(STATE);
   const world = useCall(airport.world, { query: { q: iata } }, { enabled: iata.length === 3, staleTime: 3_600_000 });
@@ -66,7 +66,7 @@ export function AirportCreate() {
   );
 }
 
-/** What the form begins with: the city is the one of ours with the airport's city in its name. */
+/** Returns the initial values; the city is the known one whose name matches the airport's city. */
 function fieldsOf({ city, country, ...airportOfWorld }: WorldAirport, cities: Readonly<Record<string, string>>) {
   const [city_id] = Object.entries(cities).find(([, name]) => name === `${city}, ${country}`) ?? [];
   return { ...airportOfWorld, ...(city_id && { city_id: Number(city_id) }), terminals: [] };

@@ -6,7 +6,7 @@ import { ListPage } from '#console/shell/list/list-page.tsx';
 import { useList } from '#console/shell/list/use-list.ts';
 import type { Column } from '#console/ui/table/types.ts';
 
-/** Airports that transfers go to and from. */
+/** Lists the airports that transfers serve. */
 export function AirportList() {
   const list = useList({
     kind: 'airport',
@@ -36,5 +36,5 @@ const COLUMNS: readonly Column<Airport>[] = [
   { id: 'timezone', header: 'Time zone', width: 170, card: 'none', cell: (row) => row.timezone },
 ];
 
-/** Its terminals by their codes. */
+/** Returns the terminal codes of an airport. */
 export const terminalCodes = ({ terminals }: Airport): string => terminals.map(({ code }) => code).join(', ');

@@ -6,7 +6,7 @@ import { RecordPage } from '#console/shell/record/record-page.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 
-/** One airport, with its terminals. */
+/** Shows one airport with its terminals. */
 export const AirportRecord = ({ params }: { params: { id: string } }) => (
   <RecordPage
     answer={useCall(airport.one, { params: { id: Number(params.id) } })}

@@ -7,7 +7,7 @@ import { Field } from '#console/ui/input/field.tsx';
 import { TextInput } from '#console/ui/input/input.tsx';
 import { Section } from '#console/ui/page/section.tsx';
 
-/** Finds an airport among those of the world; choosing one fills the form in. */
+/** Searches all airports of the world; selecting one fills in the form. */
 export function WorldSearch({ none }: { none?: string | undefined }) {
   const [typed, setTyped] = useState(none ?? '');
   const asked = useDebounced(typed.trim(), 150);

@@ -40,7 +40,7 @@ import { tripSections } from '#console/screens/selling/trip-sections.ts';
 import { useAmendment } from './use-amendment.ts';
 import { useChoices } from '#console/screens/selling/use-choices.ts';
 
-/** Changes a booking: its trip at a price that stands beside it, who travels, and what is said. */
+/** Amends a booking: its trip, with the new price beside the form, its travellers and its notes. */
 export function AmendBooking({ params }: { params: { code: string } }) {
   const answer = useCall(sale.trip, { params });
   const record = answer.isPlaceholderData ? undefined : answer.data?.data;
@@ -51,7 +51,10 @@ export function AmendBooking({ params }: { params: { code: string } }) {
   );
 }
 
-/** What is over before the form is there is said in its place; whoever types already keeps what they typed. */
+/**
+ * Shows the form, or why the booking cannot be amended. The check runs once on mount, so that a user who is already
+ * typing keeps the draft.
+ */
 function WhereOpen({ booked }: { booked: BookingWithTrip }) {
   const [verdict] = useState(() => mayAmend(booked.status));
   const title = titleOf(booked);
@@ -85,7 +88,7 @@ function AmendForm({ booked }: { booked: BookingWithTrip }) {
     leaveTo: pathOf(booked),
     save: async ({ record = booked, values, send, ifMatch, idempotencyKey }) => {
       try {
-        // What may have arrived is sent again as it was, whatever its price is now.
+        // A retry under the same idempotency key resends the original body, because the first attempt may have arrived.
         if (sent.current?.key !== idempotencyKey)
           sent.current = { key: idempotencyKey, body: await bodyOf(record, values, () => latest.current, dispatches) };
         const { body } = sent.current;
@@ -126,7 +129,7 @@ function AmendForm({ booked }: { booked: BookingWithTrip }) {
   );
 }
 
-/** What is sent, once the price that stands beside the form is that of what is typed. */
+/** Returns the request body, once the price beside the form matches the current input. */
 async function bodyOf(
   booked: BookingWithTrip,
   values: AmendValues,
@@ -163,6 +166,6 @@ const pathOf = ({ code }: { code: string }): string => `/orders/list/${code}`;
 const NOT_YOURS =
   'Whoever drives it cannot keep the job: somebody who may dispatch has to save this change, or change the driver first.';
 
-/** The server's word on a field lands there, whatever is asked at the moment. */
+/** Includes every field, so that a server error is mapped even to a field that is currently hidden. */
 const EVERY_FIELD = everyField(AMEND_SCHEMA);
 const NAMES = { languages: crmPublic.languagesMap };

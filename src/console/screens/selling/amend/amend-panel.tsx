@@ -9,11 +9,11 @@ import type { Amended } from './use-amendment.ts';
 type AmendPanelProps = {
   booked: BookingWithTrip;
   amended: Amended;
-  /** What a field is called, for saying what is still needed. */
+  /** Returns the label of a field, for listing missing input. */
   labelOf(field: string): string;
 };
 
-/** What a change makes of the price, line by line, of what is paid, and of who drives. */
+/** Shows how the amendment changes the price line by line, the balance, and the assigned drivers. */
 export function AmendPanel({ booked, amended: { pricing, drivers }, labelOf }: AmendPanelProps) {
   const { lines, total_minor, currency } = booked;
   if (!pricing)
@@ -44,7 +44,7 @@ export function AmendPanel({ booked, amended: { pricing, drivers }, labelOf }: A
   );
 }
 
-/** What was paid against what it costs now. */
+/** Compares the amount paid with the new price. */
 function Paid({ booked, total_minor }: { booked: BookingWithTrip; total_minor: number }) {
   const { paid_minor, refunded_minor, currency } = booked;
   const paid = paid_minor - refunded_minor;

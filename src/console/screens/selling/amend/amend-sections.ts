@@ -4,7 +4,7 @@ import { optionsOf, type Names } from '#console/shell/form/names.ts';
 import { PERSON, WORDS } from '#console/screens/selling/booking-sections.ts';
 import type { AmendValues } from './amendment.ts';
 
-/** What becomes of drivers who cannot keep their job; nothing where all can. */
+/** Returns the choice for drivers who cannot keep their job; empty when all of them can. */
 export function driverSection(drivers: readonly MovedJob[], dispatches: boolean, { clash }: AmendValues): Section[] {
   const unable = drivers.filter(({ how }) => how !== 'keeps');
   if (unable.length === 0) return [];
@@ -39,7 +39,7 @@ export function driverSection(drivers: readonly MovedJob[], dispatches: boolean,
   ];
 }
 
-/** Who travels, and what is said about it. */
+/** Returns the sections for travellers and notes. */
 export const peopleSections = (languages: Names): Section[] => [
   {
     title: 'Traveller',

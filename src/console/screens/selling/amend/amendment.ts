@@ -10,13 +10,13 @@ import { saying, TRIP_FIELDS } from '#console/screens/selling/trip-form.ts';
 import { toField } from '#console/screens/selling/trip.ts';
 import type { TripValues } from '#console/screens/selling/trip-values.ts';
 
-/** The fields of a changed booking. */
+/** Fields of an amended booking. */
 export type AmendValues = TripValues & {
   language?: string;
   sign_name?: string;
   notes?: string;
   staff_notes?: string;
-  /** What becomes of drivers who cannot keep their job. */
+  /** Decision about drivers who cannot keep their job. */
   clash?: '' | 'force' | 'unassign';
   reason?: string;
 } & Partial<Record<PersonField, string>>;
@@ -25,7 +25,7 @@ export type AmendBody = BodyOf<typeof sale.amend>;
 
 const held = v.optional(v.any());
 
-/** The fields of a changed booking; the contract says what is wrong with them, and in which field it is. */
+/** Schema of the amendment form; the contract supplies the errors and their fields. */
 export const AMEND_SCHEMA = v.pipe(
   v.object({
     ...TRIP_FIELDS,
@@ -51,7 +51,7 @@ export const AMEND_SCHEMA = v.pipe(
   }),
 );
 
-/** What the fields hold for a booking. */
+/** Returns the field values of a booking. */
 export const amendValuesOf = (booked: BookingWithTrip): AmendValues => ({
   ...valuesOf(booked),
   ...booked.lead,
@@ -60,7 +60,7 @@ export const amendValuesOf = (booked: BookingWithTrip): AmendValues => ({
   staff_notes: booked.staff_notes ?? '',
 });
 
-/** What changes beside the trip: who travels, what is said, and what becomes of drivers. */
+/** Returns the changes besides the trip: travellers, notes, and the decision about drivers. */
 export function peopleChanges(booked: BookingWithTrip, values: AmendValues): AmendBody {
   const { first_name = '', last_name = '', email = '', phone = '', language = 'en' } = values;
   const lead = { first_name, last_name, email, phone, language: language || 'en' };
@@ -73,7 +73,7 @@ export function peopleChanges(booked: BookingWithTrip, values: AmendValues): Ame
   };
 }
 
-/** Where something on the wire of an amendment is typed. */
+/** Returns the form field for a path of the request body. */
 export function amendField(path: string): string {
   const [first = '', second = '', ...rest] = path.split('.');
   if (first === 'changes') return toField([second, ...rest].join('.'));

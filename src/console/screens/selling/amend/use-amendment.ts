@@ -8,17 +8,17 @@ import { changeOf, rideOf } from '#console/screens/selling/booked-trip.ts';
 import type { TripValues } from '#console/screens/selling/trip-values.ts';
 import type { Pricing } from '#console/screens/selling/use-quote.ts';
 
-/** What the fields would make of a booking. */
+/** Effect of the form values on a booking. */
 export type Amended = ReturnType<typeof changeOf> & {
-  /** The price of the changed trip; none while nothing changes that it depends on. */
+  /** Price of the amended trip; undefined while nothing that affects the price has changed. */
   pricing: Pricing | undefined;
-  /** What becomes of who drives it, as of the latest answer. */
+  /** Effect on the assigned drivers, as of the latest response. */
   drivers: readonly MovedJob[];
 };
 
-/** What a changed trip costs and who would still drive it: asked after a moment of rest. */
+/** Returns the price of the amended trip and the drivers who can keep it; requests are debounced. */
 export function useAmendment(booked: BookingWithTrip, values: TripValues): Amended {
-  // Pickups for departures follow from the ride, which another place makes longer or shorter.
+  // The pickup of a departure depends on the ride's duration, which changes with the place.
   const [ride, setRide] = useState(() => rideOf(booked));
   const change = changeOf(booked, values, ride);
   const changes = Object.keys(change.changes).length > 0 ? JSON.stringify(change.changes) : '';
