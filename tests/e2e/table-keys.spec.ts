@@ -91,9 +91,12 @@ test('The menu of a row goes with the row, and does not come back with it', asyn
   const page = await as('dispatcher');
   await page.goto('/orders/list?when=all');
   await expect(rows(page)).toHaveCount(10);
+  const row = rows(page).first();
+  const firstOfPageOne = (await row.getAttribute('data-row-id')) ?? '';
   await page.keyboard.press('n');
   await expect(page).toHaveURL(/pageNo=2/);
-  const row = rows(page).first();
+  // The rows of the page before stay until the next ones are here.
+  await expect(row).not.toHaveAttribute('data-row-id', firstOfPageOne);
   await expect(found(page)).toContainText('11–20');
   const name = (await row.getByRole('button', { name: /^Commands for / }).getAttribute('aria-label')) ?? '';
   await page.getByRole('button', { name }).click();
