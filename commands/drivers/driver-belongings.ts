@@ -133,7 +133,7 @@ const removeLeave = action({
   },
   async run({ record: { id, name }, values, send }) {
     await send(staffDriver.removeLeave, { params: { id, leaveId: values.leave } });
-    return { say: `The leave of ${name} is taken back.` };
+    return { say: `${name}’s leave is cancelled.` };
   },
 });
 

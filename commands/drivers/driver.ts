@@ -182,7 +182,7 @@ function ending(
         say:
           status === 'suspended'
             ? `${name} is suspended${jobs}, and given no new ones until activated again.`
-            : `${name} is terminated${jobs}. This cannot be taken back.`,
+            : `${name} is terminated${jobs}. This cannot be undone.`,
         facts: [{ label: 'Reason', value: values.reason }, jobsFact(data)],
         button: title,
       };

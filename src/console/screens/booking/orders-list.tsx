@@ -20,7 +20,7 @@ export function OrdersList() {
     <ListPage
       list={list}
       columns={COLUMNS}
-      none="Bookings made on the web, in the app or by partners will stand here."
+      none="Bookings made on the web, in the app or by partners appear here."
     />
   );
 }
