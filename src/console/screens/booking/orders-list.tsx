@@ -17,11 +17,7 @@ export function OrdersList() {
     order: ({ when }) => (when === 'past' || when === 'all' ? '-pickup_at' : 'pickup_at'),
   });
   return (
-    <ListPage
-      list={list}
-      columns={COLUMNS}
-      none="Bookings made on the web, in the app or by partners appear here."
-    />
+    <ListPage list={list} columns={COLUMNS} none="Bookings made on the web, in the app or by partners appear here." />
   );
 }
 
