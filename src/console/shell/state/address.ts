@@ -9,5 +9,7 @@ export const base: string =
 
 /** Returns the API's base URL; empty means this origin. The server writes another gateway's address into the page. */
 export function apiBase(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name="kerbside-api-base"]')?.content.replace(/\/+$/, '') ?? '';
+  return (
+    document.querySelector<HTMLMetaElement>('meta[name="kerbside-api-base"]')?.content.replace(/(?<!\/)\/+$/, '') ?? ''
+  );
 }

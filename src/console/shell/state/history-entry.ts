@@ -69,7 +69,7 @@ function arrive(to: HistoryEntry, before: HistoryEntry, way: NavigationType): vo
 function read(before?: HistoryEntry): HistoryEntry {
   const written = location.pathname.slice(base.length) || '/';
   // Trailing slashes are removed: the address is the same screen and the same tab.
-  const path = written.replace(/(?<=.)\/+$/, '');
+  const path = written.replace(/(?<!\/)\/+$/, '') || '/';
   const { search } = location;
   const stamp = stampOf(history.state) ?? {
     entry: before?.path === path && before.search === search ? before.entry : crypto.randomUUID(),
