@@ -7,6 +7,7 @@ import type { Database } from './kit/database/database.ts';
 import { addDocs } from './kit/http/docs.ts';
 import { refuseUnreadable, replyError, replyUnknownPath } from './kit/http/error-reply.ts';
 import { addHealth } from './kit/http/health.ts';
+import { acceptJson } from './kit/http/json-body.ts';
 import { addMetrics } from './kit/http/metrics.ts';
 import { addPlugins } from './kit/http/plugins.ts';
 import { logRequests } from './kit/http/request-log.ts';
@@ -59,7 +60,7 @@ export async function buildApp({
     done();
   });
   app.setErrorHandler(replyError);
-  acceptEmptyJson(app);
+  acceptJson(app);
   await addPlugins(app, { db: database.db, apiBase, tilesUrl: installation.tilesUrl, maxEventLoopDelay });
   addMetrics(app, database);
   addHealth(app, database);
@@ -86,19 +87,6 @@ export async function buildApp({
   else app.setNotFoundHandler(replyUnknownPath);
   return app;
 }
-
-/** Accepts an empty body that is declared as JSON. */
-function acceptEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string', bodyLimit: MAX_JSON_BYTES },
-    (request, body: string, done) => (body.trim() === '' ? done(null, undefined) : parse(request, body, done)),
-  );
-}
-
-/** The largest record has some hundred kilobytes of text. */
-const MAX_JSON_BYTES = 1024 * 1024;
 
 /** Uploads over 5 MB are refused (PRODUCT.md#files). */
 const MAX_BODY_BYTES = 5 * 1024 * 1024;

@@ -109,6 +109,7 @@ describe('a command on all that a filter finds', () => {
     ['a filter the list does not know', { body: { colour: 'red' } }],
     ['answers the call refuses', { call: 'booking.cancel', with: { reason_code: 'boredom' } }],
     ['a flag the call does not know', { list: 'data.city', call: 'crm.toggleCity', params: { flag: 'burn' } }],
+    ['a flag every object has', { list: 'data.city', call: 'crm.toggleCity', params: { flag: 'constructor' } }],
     ['a flag left out', { list: 'data.city', call: 'crm.toggleCity' }],
   ])('is refused for %s', async (_, body) => {
     expect((await start('superadmin', { expected: 1, ...body })).status).toBe(422);

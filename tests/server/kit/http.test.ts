@@ -34,6 +34,7 @@ describe('a request the server cannot read @quick', () => {
     ['{"email":', 'application/json', 400],
     ['{"__proto__":{"admin":true},"email":"a@b.co","password":"x"}', 'application/json', 400],
     ['<login/>', 'application/xml', 400],
+    [`${'['.repeat(5_000)}${']'.repeat(5_000)}`, 'application/json', 400],
     ['[]', 'application/json', 422],
     ['null', 'application/json', 422],
     ['', 'application/json', 422],
