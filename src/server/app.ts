@@ -4,6 +4,7 @@ import { CALLS } from '#contract/index.ts';
 import { serveConsole } from './kit/http/console-files.ts';
 import type { Installation } from './kit/change/context.ts';
 import type { Database } from './kit/database/database.ts';
+import { refuseWhileClosing } from './kit/http/closing.ts';
 import { addDocs } from './kit/http/docs.ts';
 import { refuseUnreadable, replyError, replyUnknownPath } from './kit/http/error-reply.ts';
 import { addHealth } from './kit/http/health.ts';
@@ -50,11 +51,13 @@ export async function buildApp({
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     requestTimeout: REQUEST_TIMEOUT_MS,
+    return503OnClosing: false, // see refuseWhileClosing
     // For addresses that the router itself cannot parse.
     frameworkErrors: (error, request, reply) => void replyError(error, request, reply),
     clientErrorHandler: refuseUnreadable,
   });
   logRequests(app);
+  refuseWhileClosing(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();

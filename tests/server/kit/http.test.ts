@@ -1,9 +1,12 @@
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Socket } from 'node:net';
 import * as v from 'valibot';
 import { booking } from '#contract/booking/booking.ts';
 import { ErrorReply } from '#contract/kit/errors.ts';
 import { CALLS } from '#contract/index.ts';
+import { refuseWhileClosing } from '#server/kit/http/closing.ts';
+import { replyError } from '#server/kit/http/error-reply.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 
@@ -28,6 +31,19 @@ const exchange = (port: number, text: string): Promise<string> =>
       .on('close', () => resolve(said))
       .on('error', reject);
   });
+
+it('a request that arrives while the server stops is refused like any other', async () => {
+  const app = Fastify({ return503OnClosing: false });
+  app.setErrorHandler(replyError);
+  refuseWhileClosing(app);
+  app.get('/', () => 'fine');
+  const answers: { statusCode: number; headers: object; json(): unknown }[] = [];
+  app.addHook('preClose', async () => void answers.push(await app.inject('/')));
+  expect((await app.inject('/')).statusCode).toBe(200);
+  await app.close();
+  expect(answers[0]).toMatchObject({ statusCode: 503, headers: { 'retry-after': '1' } });
+  expect(v.parse(v.strictObject(ErrorReply.entries), answers[0]?.json())).toMatchObject({ code: 'stopping' });
+});
 
 describe('a request the server cannot read @quick', () => {
   it.each([
