@@ -1,12 +1,9 @@
-import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Socket } from 'node:net';
 import * as v from 'valibot';
 import { booking } from '#contract/booking/booking.ts';
 import { ErrorReply } from '#contract/kit/errors.ts';
 import { CALLS } from '#contract/index.ts';
-import { refuseWhileClosing } from '#server/kit/http/closing.ts';
-import { replyError } from '#server/kit/http/error-reply.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 
@@ -33,16 +30,17 @@ const exchange = (port: number, text: string): Promise<string> =>
   });
 
 it('a request that arrives while the server stops is refused like any other', async () => {
-  const app = Fastify({ return503OnClosing: false });
-  app.setErrorHandler(replyError);
-  refuseWhileClosing(app);
-  app.get('/', () => 'fine');
-  const answers: { statusCode: number; headers: object; json(): unknown }[] = [];
-  app.addHook('preClose', async () => void answers.push(await app.inject('/')));
-  expect((await app.inject('/')).statusCode).toBe(200);
-  await app.close();
-  expect(answers[0]).toMatchObject({ statusCode: 503, headers: { 'retry-after': '1' } });
-  expect(v.parse(v.strictObject(ErrorReply.entries), answers[0]?.json())).toMatchObject({ code: 'stopping' });
+  const other = await startTestServer();
+  const origin = new Promise<string>((resolve) =>
+    other.app.addHook('onListen', () => resolve(other.app.listeningOrigin)),
+  );
+  const answers: Response[] = [];
+  other.app.addHook('preClose', async () => void answers.push(await fetch(`${await origin}/healthz`)));
+  await other.app.listen({ port: 0 });
+  await other.stop();
+  const [answer] = answers;
+  expect([answer?.status, answer?.headers.get('retry-after')]).toEqual([503, '1']);
+  expect(v.parse(v.strictObject(ErrorReply.entries), await answer?.json())).toMatchObject({ code: 'stopping' });
 });
 
 describe('a request the server cannot read @quick', () => {
@@ -91,7 +89,7 @@ describe('a request the server cannot read @quick', () => {
 
   it('is read only so far: 16 kB from a stranger, 1 MB from staff', async () => {
     expect((await post(JSON.stringify({ email: 'x'.repeat(17_000) }), 'application/json')).statusCode).toBe(413);
-    const search = (bytes: number) => server.as('operations').call(booking.search, { body: { q: 'x'.repeat(bytes) } });
+    const search = (bytes: number) => server.as('operations').call(booking.list, { body: { q: 'x'.repeat(bytes) } });
     expect((await search(900_000)).status).toBe(422);
     expect((await search(1_100_000)).status).toBe(413);
   });
@@ -99,7 +97,7 @@ describe('a request the server cannot read @quick', () => {
   it('with a long list of wrong values is refused at the first, with a short answer', async () => {
     const { status, body } = await server
       .as('operations')
-      .call(booking.search, { body: { city_id: Array.from({ length: 200_000 }, () => 0) } });
+      .call(booking.list, { body: { city_id: Array.from({ length: 200_000 }, () => 0) } });
     expect(status).toBe(422);
     expect(Object.keys(body.fields ?? {})).toEqual(['city_id.0']);
   });
@@ -125,7 +123,7 @@ describe('a request the server cannot read @quick', () => {
 
 describe('every answer @quick', () => {
   it('carries its request id, is not cached, and is not framed', async () => {
-    const { headers } = await server.as('operations').call(booking.search);
+    const { headers } = await server.as('operations').call(booking.list);
     expect(headers).toMatchObject({
       'x-request-id': expect.stringMatching(/^[0-9a-f]{12}$/),
       'cache-control': 'no-store',
@@ -137,7 +135,7 @@ describe('every answer @quick', () => {
   it('to a fault is a plain 500 that tells nothing of the inside', async () => {
     const { db } = server.database;
     await db.schema.alterTable('car_class').renameTo('car_class_gone').execute();
-    const fault = await server.as('operations').call(booking.search);
+    const fault = await server.as('operations').call(booking.list);
     expect(fault.status).toBe(500);
     expect(fault.body.message).toBe(
       `Something went wrong on the server. Please try again; if it stays, report request ${String(fault.headers['x-request-id'])}.`,
