@@ -133,7 +133,7 @@ describe('for staff of one market', () => {
       body: { message: 'This city lies outside the markets you work in.' },
     });
     const crew = { driver_id: first(outside, 'driver'), car_id: first(outside, 'car') };
-    const order = { order_id: first(inside, 'booking'), slots: [{ vehicle_no: 1, day_no: 1 }] };
+    const order = { ...BODIES['assignment.assign'], order_id: first(inside, 'booking') };
     expect(
       (await server.as('dispatcher').call(assignment.assign, { body: { ...order, ...crew } as never })).status,
     ).toBe(404);
