@@ -88,7 +88,7 @@ describe('a planted disagreement is found:', () => {
       [extra('PUT', '/:flag', { access: { param: 'flag', values: {} } })],
       'extra.one declares no access for any flag.',
     ],
-    ['a call with an unusual name', [extra('DELETE', '/x/:id')], 'extra.one is usually called remove.'],
+    ['a call with an unusual name', [extra('PUT', '/x/:id')], 'extra.one is usually called update.'],
     [
       'two calls of one id',
       [...all, { ...extra('GET', '/elsewhere'), id: 'things.list' }],

@@ -5,6 +5,7 @@ import { byName, kind, type FactsOf, type Kind } from './kit/kind.ts';
 import { RECORD_KINDS, TRACES } from './record-kinds.ts';
 
 const activityEntryKind = kind('activity_entry', {
+  within: 'owner',
   calls: { list: activity.list, one: activity.one },
   list: 'users.activity',
   path: '/admins/activity/:id',

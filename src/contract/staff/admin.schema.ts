@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ACTIONS, TAGS } from '#domain/access/access.ts';
+import { MARKETS } from '#domain/access/markets.ts';
 import { email, id, idText, languageTag, name, phone, setOf, text, timezone, version } from '#contract/kit/fields.ts';
 import { many, one, pageOf, paging } from '#contract/kit/page.ts';
 import { SessionWire } from './profile.schema.ts';
@@ -10,9 +11,6 @@ import { switched } from '#contract/kit/deed.ts';
 
 export const ADMIN_STATES = ['pending', 'active', 'disabled'] as const;
 export const ADMIN_SORTS = ['name', 'id', 'last_login_at'] as const;
-
-/** Markets an admin can be limited to. */
-export const MARKETS = ['ph'] as const;
 
 const HeldRole = v.object({ id, name: v.string(), level: v.number() });
 

@@ -23,7 +23,7 @@ export async function alikeTo(db: Db, id: number): Promise<{ id: number; signs: 
 export async function moveBookings(db: Db, from: number, to: number): Promise<TouchedBooking[]> {
   const { rows } = await sql<TouchedBooking>`
     update booking set customer_id = ${to}, version = version + 1, updated_at = now()
-    where customer_id = ${from} returning id, version, market`.execute(db);
+    where customer_id = ${from} returning id, version`.execute(db);
   return rows;
 }
 
@@ -35,7 +35,6 @@ export const pointTo = (db: Db, from: number, to: number) =>
 export interface TouchedBooking {
   id: number;
   version: number;
-  market: string | null;
 }
 
 const MOST = 50;

@@ -13,7 +13,7 @@ export async function eraseInBookings(db: Db, customerId: number): Promise<Touch
       days = case when days is null then null
         else (select jsonb_agg(day - 'note') from jsonb_array_elements(days) as day) end,
       version = version + 1, updated_at = now()
-    where customer_id = ${customerId} returning id, version, market`.execute(db);
+    where customer_id = ${customerId} returning id, version`.execute(db);
   const ids = rows.map(({ id }) => id);
   await sql`
     update booking_log set note = null, actor_name = case when actor_type = 'customer' then 'Customer' else actor_name end

@@ -1,3 +1,4 @@
+import { marketOfCountry } from '#domain/access/markets.ts';
 import { makeCode } from '#domain/booking/booking-code.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';
 import type { Conversion } from '#domain/money/money.ts';
@@ -58,7 +59,7 @@ export function makeBooking(
     code: wanted.code,
     channel,
     partner_ref: channel === 'partner' ? `PX-${100_000 + id}` : null,
-    market: market.city.country === 'PH' ? 'ph' : null,
+    market: marketOfCountry(market.city.country),
     group_code: wanted.group_code ?? null,
     customer_id: customer.id,
     lead_first_name: first_name,

@@ -39,7 +39,7 @@ export const candidates: Handler<typeof assignment.candidates> = async ({ params
   const own = holders.filter((each) =>
     windows.some((slot) => slot.vehicle_no === each.vehicle_no && slot.day_no === each.day_no),
   );
-  const found = await offersFor(db, booking, query.q ?? '', MOST);
+  const found = await offersFor(context, booking, query.q ?? '', MOST);
   const fleet = { drivers: found.map(({ driver_id }) => driver_id), cars: found.map(({ car_id }) => car_id) };
   const jobs = await jobsNear(
     db,

@@ -27,8 +27,8 @@ export interface CarAt {
 }
 
 /** Returns one page of cars; `company` of the query limits it to one company. */
-export async function listCars(query: CarFilter, { db, now }: StaffContext) {
-  const { rows, total } = await carsAt(now).list(db, query);
+export async function listCars(query: CarFilter, context: StaffContext) {
+  const { rows, total } = await carsAt(context.now).list(context, query);
   return { data: rows.map(presentCar), page: query.page, page_size: query.page_size, total };
 }
 

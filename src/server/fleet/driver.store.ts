@@ -25,6 +25,7 @@ export type DriverRow = Omit<Driver, 'photo_url' | 'next_job'> & {
 /** Returns the queries of the driver list. Deleted drivers are excluded. */
 export const driversFor = (context: DriverListContext) =>
   listStore<DriverRow, DriverFilter>({
+    placed: { kind: 'driver', alias: 'driver' },
     columns: columnsFor(context),
     from: fromFor(context),
     sorting: {
@@ -57,6 +58,7 @@ export async function lockDriver(db: Db, id: number): Promise<void> {
 }
 
 export const driverTable = resourceStore({
+  placed: 'driver',
   table: 'driver',
   sorting: { fields: {}, direction: 'desc' },
   filters: () => [],

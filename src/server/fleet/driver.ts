@@ -32,7 +32,7 @@ export interface DriverAt {
 
 /** Returns one page of drivers; `company` of the query limits it to one company. */
 export async function listDrivers(query: DriverFilter, context: StaffContext) {
-  const { rows, total } = await driversFor(driverListContext(context)).list(context.db, query);
+  const { rows, total } = await driversFor(driverListContext(context)).list(context, query);
   return { data: rows.map(presentDriver), page: query.page, page_size: query.page_size, total };
 }
 

@@ -6,7 +6,9 @@ import type { DateText } from '#domain/time/calendar.ts';
 import type { DocumentOwner, ValidationStatus } from '#domain/fleet/fleet.ts';
 import type { Paper } from '#domain/fleet/fleet-rules.ts';
 import type { Db } from '#server/kit/change/context.ts';
-import { listStore } from '#server/kit/change/list.store.ts';
+import { listStore, type ListReader } from '#server/kit/change/list.store.ts';
+import { where } from '#server/kit/change/paging.ts';
+import { visibleTo } from '#server/kit/confine/confine.ts';
 import { equals } from '#server/kit/change/resource.store.ts';
 
 type Query = ParsedQueryOf<typeof expiry.list>;
@@ -27,6 +29,7 @@ export const nextExpiry = (owner: DocumentOwner, id: RawBuilder<unknown>): RawBu
 /** Returns the list of what expires, with the days left at `now`. */
 export const expiryAt = (now: Date) =>
   listStore<Expiry, Query>({
+    placed: { kind: 'document', alias: 'w' },
     columns: sql`w.owner, w.owner_id, w.name as owner_name, w.what, w.expires_on,
       jsonb_build_object('id', c.id, 'name', c.name) as company, w.expires_on - ${todayIn(now)} as days_left`,
     from: WATCHED,
@@ -42,12 +45,12 @@ export const expiryAt = (now: Date) =>
   });
 
 /** Counts what has expired and what expires within a week and within {@link WATCHED_DAYS}. The counts include one another. */
-export async function expiryFigures(db: Db, now: Date): Promise<{ expired: number; week: number; month: number }> {
+export async function expiryFigures({ db, actor, now }: ListReader & { now: Date }) {
   const { rows } = await sql<{ expired: number; week: number; month: number }>`
     select count(*) filter (where w.expires_on < ${todayIn(now)}) as expired,
       count(*) filter (where w.expires_on <= ${todayIn(now)} + 7) as week,
       count(*) filter (where w.expires_on <= ${todayIn(now)} + ${WATCHED_DAYS}::integer) as month
-    from ${WATCHED}`.execute(db);
+    from ${WATCHED} ${where([visibleTo(actor, 'document', 'w')])}`.execute(db);
   return rows[0] ?? { expired: 0, week: 0, month: 0 };
 }
 

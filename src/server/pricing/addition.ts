@@ -31,6 +31,7 @@ type Query = ParsedQueryOf<typeof airportAddition.list>;
 function additionsOf(kind: BookingKind, label: string) {
   const city = cityOf('addition');
   const store = resourceStore({
+    placed: 'airport_addition',
     table: 'addition',
     within: sql`addition.deleted_at is null and addition.kind = ${kind}`,
     fixed: { kind },

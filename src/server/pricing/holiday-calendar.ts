@@ -13,6 +13,7 @@ import { calendarAt, calendarUses, countryOfCalendar, placeOfCalendar } from './
 const { city_name } = cityOf('holiday_calendar');
 
 const store = resourceStore({
+  placed: 'holiday_calendar',
   table: 'holiday_calendar',
   within: sql`holiday_calendar.deleted_at is null`,
   json: ['holidays'],

@@ -16,6 +16,7 @@ import { pricedCity } from './rates.store.ts';
 const { city_name } = cityOf('cancellation_policy');
 
 const store = resourceStore({
+  placed: 'cancellation_policy',
   table: 'cancellation_policy',
   within: sql`cancellation_policy.deleted_at is null`,
   json: ['tiers'],

@@ -31,6 +31,7 @@ type Query = ParsedQueryOf<typeof airportVariable.list>;
 function variablesOf(kind: BookingKind, label: string) {
   const city = cityOf('variable_addition');
   const store = resourceStore({
+    placed: 'airport_variable',
     table: 'variable_addition',
     within: sql`variable_addition.deleted_at is null and variable_addition.kind = ${kind}`,
     fixed: { kind },

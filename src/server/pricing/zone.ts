@@ -47,7 +47,7 @@ export const zoneHandlers: Handlers<Calls> = {
     return { ...page, data: data.map(lineOf) };
   },
 
-  airports: async (_, { db }) => ({ data: await airportNames(db) }),
+  airports: async (_, context) => ({ data: await airportNames(context) }),
 
   async around({ query }, { db, installation }) {
     const found = await findSurroundings(db, query);

@@ -18,6 +18,7 @@ const inTree = sql`(select array[p.position::bigint, p.id, (category.parent is n
   from category p where p.id = coalesce(category.parent, category.id))`;
 
 const store = resourceStore({
+  placed: null,
   table: 'category',
   sorting: {
     fields: {

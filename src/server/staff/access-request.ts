@@ -48,8 +48,8 @@ export const accessHandlers: Handlers<typeof accessRequest> = {
     return { data: { email } };
   },
 
-  async list({ query }, { db }) {
-    const { rows, total } = await requests.list(db, query);
+  async list({ query }, context) {
+    const { rows, total } = await requests.list(context, query);
     return { data: rows.map(present), page: query.page, page_size: query.page_size, total };
   },
 
@@ -78,11 +78,11 @@ export const accessHandlers: Handlers<typeof accessRequest> = {
 /** The list of access requests as a whole. */
 export const requestList = listSource({
   call: accessRequest.list,
-  async walk({ query }, { db }, page) {
-    const rows = await requests.walk(db, query, page);
+  async walk({ query }, reader, page) {
+    const rows = await requests.walk(reader, query, page);
     return { rows: rows.map(present), cursor: rows.at(-1)?.cursor ?? null };
   },
-  count: ({ query }, { db }) => requests.count(db, query),
+  count: ({ query }, reader) => requests.count(reader, query),
   columns: {
     name: (row) => row.name,
     status: (row) => asWords(row.status),

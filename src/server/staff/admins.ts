@@ -28,8 +28,8 @@ type Records = Pick<typeof admin, 'list' | 'create' | 'one' | 'update' | 'setPas
 
 /** Admin records. Only an admin of higher rank may change one. */
 export const adminHandlers: Handlers<Records> = {
-  async list({ query }, { db }) {
-    const { rows, total } = await staff.list(db, query);
+  async list({ query }, context) {
+    const { rows, total } = await staff.list(context, query);
     return { data: rows.map(present), page: query.page, page_size: query.page_size, total };
   },
 
@@ -102,11 +102,11 @@ export const adminHandlers: Handlers<Records> = {
 /** The list of admins as a whole. */
 export const adminList = listSource({
   call: admin.list,
-  async walk({ query }, { db }, page) {
-    const rows = await staff.walk(db, query, page);
+  async walk({ query }, reader, page) {
+    const rows = await staff.walk(reader, query, page);
     return { rows: rows.map(present), cursor: rows.at(-1)?.cursor ?? null };
   },
-  count: ({ query }, { db }) => staff.count(db, query),
+  count: ({ query }, reader) => staff.count(reader, query),
   columns: {
     name: (row) => row.name,
     email: (row) => row.email,

@@ -27,7 +27,7 @@ import {
 /** Roles. Everybody who may see admins may read them; only superadmins may change them. */
 export const roleHandlers: Handlers<typeof role> = {
   async list({ query }, { db, actor }) {
-    const { rows, total } = await roleRows.list(db, query);
+    const { rows, total } = await roleRows.list({ db, actor }, query);
     const data = rows.map((row) => present(row, actor));
     return { data, page: query.page, page_size: query.page_size, total };
   },
@@ -40,7 +40,7 @@ export const roleHandlers: Handlers<typeof role> = {
   create: ({ body: { name, level, permissions } }, context) =>
     roleWrites.create(context, async (tx) => {
       refuseUnless(mayEditRoles(context.actor));
-      if ((await roleRows.count(tx.db, {})) >= MAX_ROLES)
+      if ((await roleRows.count({ db: tx.db, actor: context.actor }, {})) >= MAX_ROLES)
         throw conflict('too_many_roles', `There are ${MAX_ROLES} roles already. Delete one that nobody holds.`);
       const id = await insertRole(tx.db, { code: codeFor(name), name, level });
       await setRolePolicies(tx.db, id, grantsIn(permissions));
@@ -88,10 +88,10 @@ const roleWrites = recordWrites({
 export const roleList = listSource({
   call: role.list,
   async walk({ query }, { db, actor }, page) {
-    const rows = await roleRows.walk(db, query, page);
+    const rows = await roleRows.walk({ db, actor }, query, page);
     return { rows: rows.map((row) => present(row, actor)), cursor: rows.at(-1)?.cursor ?? null };
   },
-  count: ({ query }, { db }) => roleRows.count(db, query),
+  count: ({ query }, reader) => roleRows.count(reader, query),
   columns: {
     name: (row) => row.name,
     level: (row) => row.level,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { admin } from '#contract/staff/admin.ts';
-import { MARKETS, NewAdmin, type Admin } from '#contract/staff/admin.schema.ts';
+import { NewAdmin, type Admin } from '#contract/staff/admin.schema.ts';
+import { MARKETS } from '#domain/access/markets.ts';
 import { role } from '#contract/staff/role.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
 import { useRecordForm } from '#console/shell/form/use-record-form.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { admin as adminCalls } from '#contract/staff/admin.ts';
-import { AdminDetails, MARKETS, type Admin } from '#contract/staff/admin.schema.ts';
+import { AdminDetails, type Admin } from '#contract/staff/admin.schema.ts';
+import { MARKETS } from '#domain/access/markets.ts';
 import { publicReference } from '#contract/reference/public-reference.ts';
 import { mayGiveMarkets, mayWriteAdmin } from '#domain/access/admin-rules.ts';
 import { showInstant } from '#console/shell/common/display.ts';

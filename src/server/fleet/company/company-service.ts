@@ -14,7 +14,7 @@ import { appendFleetLog } from '#server/fleet/fleet-log.store.ts';
 type Calls = Pick<typeof company, 'airports' | 'services' | 'addService' | 'updateService' | 'removeService'>;
 
 export const serviceHandlers: Handlers<Calls> = {
-  airports: async (_, { db }) => ({ data: await airportNames(db) }),
+  airports: async (_, context) => ({ data: await airportNames(context) }),
 
   async services({ params }, { db }) {
     found(await findCompany(db, params.id));

@@ -1,3 +1,5 @@
+import { where } from '#server/kit/change/paging.ts';
+import { visibleTo } from '#server/kit/confine/confine.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { company } from '#contract/fleet/company.ts';
 import type { CompanyRow } from '#contract/fleet/company.schema.ts';
@@ -5,7 +7,7 @@ import type { ParsedBodyOf, ParsedQueryOf } from '#contract/kit/call.ts';
 import type { AssignmentStatus } from '#domain/fleet/fleet.ts';
 import type { Paper } from '#domain/fleet/fleet-rules.ts';
 import type { Db } from '#server/kit/change/context.ts';
-import { listStore } from '#server/kit/change/list.store.ts';
+import { listStore, type ListReader } from '#server/kit/change/list.store.ts';
 import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
 import { nextExpiry, todayIn, WATCHED_DAYS } from '#server/fleet/expiry.store.ts';
 
@@ -14,6 +16,7 @@ type Query = ParsedQueryOf<typeof company.list> & ParsedBodyOf<typeof company.li
 type Counted = Omit<CompanyRow, 'rating'> & { rating: string | null };
 
 export const companyTable = resourceStore({
+  placed: 'company',
   table: 'company',
   sorting: { fields: {}, direction: 'asc' },
   filters: () => [],
@@ -36,6 +39,7 @@ const FROM = sql`company join city on city.id = company.city_id join country on 
 /** Returns the queries of the company list at a moment: upcoming expiries depend on it. */
 export const companiesAt = (now: Date) =>
   listStore<Counted, Query>({
+    placed: { kind: 'company', alias: 'company' },
     columns: COLUMNS,
     from: FROM,
     sorting: {
@@ -82,9 +86,11 @@ export async function lockCompany(db: Db, id: number): Promise<CompanyFacts | un
 }
 
 /** Returns the names of companies by id, without deleted ones. */
-export async function companyNames(db: Db): Promise<Record<string, string>> {
+export async function companyNames({ db, actor }: ListReader): Promise<Record<string, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from company where ${isNotDeleted} order by name collate "und-x-icu", id`.execute(db);
+    select id, name from company ${where([isNotDeleted, visibleTo(actor, 'company')])} order by name collate "und-x-icu", id`.execute(
+    db,
+  );
   return Object.fromEntries(rows.map(({ id, name }) => [String(id), name]));
 }
 

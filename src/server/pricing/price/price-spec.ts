@@ -1,3 +1,4 @@
+import type { ListReader } from '#server/kit/change/list.store.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import type { Db } from '#server/kit/change/context.ts';
@@ -29,7 +30,7 @@ export interface PriceStore<Row, Query> {
   lock(db: Db, id: number): Promise<Row | undefined>;
   insert(db: Db, values: Values): Promise<number>;
   update(db: Db, id: number, values: Values): Promise<void>;
-  walk(db: Db, query: Query, page: KeysetPage): Promise<(Row & { cursor: Cursor })[]>;
+  walk(reader: ListReader, query: Query, page: KeysetPage): Promise<(Row & { cursor: Cursor })[]>;
 }
 
 /** How one kind of price differs from another. */
