@@ -158,7 +158,9 @@ describe('a command on all that a filter finds', () => {
     );
     const again = await server.as('dispatcher').call(jobCalls.retry, { params: { id: first.body.data.id } });
     expect(again.body.data).toMatchObject({ total: 2 });
-    expect((await server.as('dispatcher').call(job.retry, { params: { id: first.body.data.id } })).status).toBe(409);
+    expect((await server.as('dispatcher').call(jobCalls.retry, { params: { id: first.body.data.id } })).status).toBe(
+      409,
+    );
     expect(await ended(server.as('dispatcher'), again.body.data.id)).toMatchObject({ done: 2, failed: 0 });
     expect(await statuses()).toEqual({ confirmed: 4 });
     expect((await server.as('dispatcher').call(jobCalls.retry, { params: { id: again.body.data.id } })).status).toBe(

@@ -148,7 +148,7 @@ describe('an import that was tried', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     const job = answers.find(({ status }) => status === 201)?.body.data.id ?? 0;
     expect(await over('pricing', job)).toMatchObject({ state: 'done', done: 1 });
-    const trial = () => server.as('pricing').call(jobCalls.job, { params: { id: tried.id } });
+    const trial = () => server.as('pricing').call(jobCalls.one, { params: { id: tried.id } });
     expect([(await apply()).status, (await trial()).body.data.applicable]).toEqual([409, false]);
     await sql`update job set state = 'failed' where id = ${job}`.execute(server.database.db);
     expect((await trial()).body.data.applicable).toBe(true);
