@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import { booking } from '#contract/booking/booking.ts';
 import { ErrorReply } from '#contract/kit/errors.ts';
 import { CALLS } from '#contract/index.ts';
+import { sso } from '#contract/staff/sso.ts';
+import { TEST_DATABASE_URL } from '#tests/kit/database.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 
@@ -42,6 +44,22 @@ it('a request that arrives while the server stops is refused like any other', as
   expect([answer?.status, answer?.headers.get('retry-after')]).toEqual([503, '1']);
   expect(v.parse(v.strictObject(ErrorReply.entries), await answer?.json())).toMatchObject({ code: 'stopping' });
 });
+
+it.runIf(TEST_DATABASE_URL === '')(
+  'while the database takes no changes, the server is not ready and says so',
+  async () => {
+    const other = await startTestServer();
+    const ready = async () => (await other.app.inject('/readyz')).statusCode;
+    const change = () => other.as('superadmin').call(sso.updateSelf, { body: { name: 'Another' } });
+    await other.database.pool.query('set default_transaction_read_only = on');
+    expect(await ready()).toBe(503);
+    const { status, headers, body } = await change();
+    expect([status, body.code, headers['retry-after']]).toEqual([503, 'read_only', '30']);
+    await other.database.pool.query('set default_transaction_read_only = off');
+    expect([await ready(), (await change()).status]).toEqual([200, 200]);
+    await other.stop();
+  },
+);
 
 describe('a request the server cannot read @quick', () => {
   it.each([
