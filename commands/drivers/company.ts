@@ -24,7 +24,7 @@ const submit = action({
   test: (record) => may('submit', record),
   async run({ record, send }) {
     await validate('submit', record, send);
-    return { say: `${record.name} waits to be approved.` };
+    return { say: `${record.name} is waiting for approval.` };
   },
 });
 
@@ -43,7 +43,7 @@ const approve = action({
   test: (record) => may('approve', record),
   async run({ record, send }) {
     await validate('approve', record, send);
-    return { say: `${record.name} is approved and may be given jobs.` };
+    return { say: `${record.name} is approved and can take jobs.` };
   },
 });
 
@@ -55,7 +55,7 @@ const reject = refusing('reject', {
 const suspend = refusing('suspend', {
   words: ['validation', 'block', 'stop', 'pause'],
   keys: ['Shift+S'],
-  said: 'is suspended: it is given no new jobs',
+  said: 'is suspended and gets no new jobs',
 });
 
 const addService = action({
@@ -97,13 +97,13 @@ const removeService = action({
   steps: { service: serviceStep() },
   async run({ record, values, send }) {
     await send(company.removeService, { params: { id: record.id, sid: values.service } });
-    return { say: `${record.name} does not drive that any more.` };
+    return { say: `The service was removed from ${record.name}.` };
   },
 });
 
 const addPaper = action({
   id: 'company.addPaper',
-  title: 'Add paper to company',
+  title: 'Add document to company',
   words: ['document', 'licence', 'insurance', 'upload'],
   call: company.update,
   on: { kind: 'company', max: 1 },

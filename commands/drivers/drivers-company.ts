@@ -36,7 +36,7 @@ const editService = screen({
 
 const addPaper = screen({
   id: 'drivers.paper.create',
-  title: 'Add paper',
+  title: 'Add document',
   path: '/drivers/papers/create/:owner/:id',
   parent: 'drivers.company',
   call: document.create,
@@ -45,7 +45,7 @@ const addPaper = screen({
 
 const editPaper = screen({
   id: 'drivers.paper.edit',
-  title: 'Edit paper',
+  title: 'Edit document',
   path: '/drivers/papers/:id/edit',
   parent: 'drivers.company',
   call: [document.one, document.update],
@@ -54,7 +54,7 @@ const editPaper = screen({
 
 const expiring = screen({
   id: 'drivers.expiring',
-  title: 'Expiring papers',
+  title: 'Expiring documents',
   words: ['expiry', 'licence', 'insurance', 'inspection', 'document', 'due'],
   path: '/drivers/expiring',
   call: expiry.list,

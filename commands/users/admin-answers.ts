@@ -8,7 +8,7 @@ type Facts = KindFacts['admin'];
 /** Returns unavailable for admins whose access request is pending: the request has to be decided first. */
 export const decided = ({ name, status }: Facts): Availability =>
   status === 'pending'
-    ? { ok: false, why: `${name} has asked for access and waits.`, fix: 'access_request.approve' }
+    ? { ok: false, why: `${name} has a pending request for access.`, fix: 'access_request.approve' }
     : AVAILABLE;
 
 /**

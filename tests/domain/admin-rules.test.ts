@@ -84,7 +84,10 @@ describe('what is taken back', () => {
     const role = { name: 'Superadmin', level: 0 };
     const other = person(9, 'superadmin');
     expect(mayTakeRole(boss, other, role, 2)).toEqual({ ok: true });
-    expect(mayTakeRole(boss, other, role, 1)).toMatchObject({ ok: false, why: 'The last superadmin must stay one.' });
+    expect(mayTakeRole(boss, other, role, 1)).toMatchObject({
+      ok: false,
+      why: 'The last superadmin must keep the role.',
+    });
     expect(mayTakeRole(boss, boss, role, 2)).toMatchObject({ ok: false, why: 'Nobody can change their own role.' });
     expect(mayTakeRole(keeper, dispatcher, { name: 'Dispatcher', level: 5 }, 1)).toEqual({ ok: true });
   });
@@ -113,7 +116,7 @@ describe('passwords and roles', () => {
     expect(mayResetTwoStep(boss, boss)).toMatchObject({ ok: false });
     expect(mayResetTwoStep(keeper, dispatcher)).toEqual({ ok: true });
     expect(mayResetTwoStep(keeper, boss)).toMatchObject({ ok: false });
-    expect(mayEndSessions(boss, boss)).toMatchObject({ ok: false, why: 'Your own sessions stand in your profile.' });
+    expect(mayEndSessions(boss, boss)).toMatchObject({ ok: false, why: 'Manage your own sessions in your profile.' });
     expect(mayEndSessions(keeper, dispatcher)).toEqual({ ok: true });
   });
 

@@ -75,7 +75,7 @@ describe('the validation of companies and cars', () => {
     ],
     [
       { papers: [paper('operator_licence'), paper('liability_insurance', null, 'pending')] },
-      'Liability insurance waits to be checked.',
+      'Liability insurance has not been checked yet.',
     ],
     [
       { papers: [paper('operator_licence', null, 'rejected'), paper('liability_insurance')] },
@@ -94,11 +94,11 @@ describe('the validation of companies and cars', () => {
       paper('liability_insurance'),
     ];
     expect(why(company({ papers }))).toBeUndefined();
-    expect(why(company({ status: 'approved', papers }), 'expire')).toBe('None of its papers has expired.');
+    expect(why(company({ status: 'approved', papers }), 'expire')).toBe('None of its documents has expired.');
   });
 
   it('keeps a car with fewer seats than its class promises from being approved', () => {
-    expect(why(car({ seats: 5 }))).toBe('It has 5 seats for passengers, its class promises 6.');
+    expect(why(car({ seats: 5 }))).toBe('It has 5 passenger seats, but its class requires 6.');
     expect(why(car())).toBeUndefined();
   });
 

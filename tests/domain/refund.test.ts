@@ -195,7 +195,7 @@ describe('a policy', () => {
     );
     expect(policyBrief(DEFAULT_POLICIES.airport)).toBe('100 % until 24 h before, 50 % until 12 h, then nothing');
     expect(policyBrief([{ min_hours: 0, refund_bps: 0 }])).toBe('Nothing until the pickup');
-    expect(policyWords([{ min_hours: 0, refund_bps: 0 }])).toBe('Refunds nothing.');
+    expect(policyWords([{ min_hours: 0, refund_bps: 0 }])).toBe('No refund.');
     expect(policyWords([{ min_hours: 0, refund_bps: 8550 }])).toBe('Refunds 85.5 % until the pickup.');
     expect(
       policyWords([

@@ -94,7 +94,7 @@ test('Two records of one person become one by choosing what wins, and an old lin
   await palette(page)
     .getByRole('option', { name: /^mia\.twin@/ })
     .click();
-  await expect(palette(page)).toContainText('Mia Twin becomes part of Mia. This cannot be taken back.');
+  await expect(palette(page)).toContainText('Mia Twin is merged into Mia. This cannot be undone.');
   await palette(page).getByRole('button', { name: 'Merge into Mia' }).click();
   await expect(headline(page)).toHaveText('Mia Twin');
   await page.goto(`/users/list/${other.id}`);
@@ -113,7 +113,7 @@ test('Erasing says what goes and what stays before it is done, and is not offere
   await ask(page, 'erase customer');
   await page.keyboard.press('Enter');
   await expect(palette(page)).toContainText('Stays');
-  await expect(palette(page)).toContainText('This cannot be taken back.');
+  await expect(palette(page)).toContainText('This cannot be undone.');
   await palette(page).getByRole('button', { name: 'Erase customer' }).click();
   await expect(headline(page)).toHaveText('Erased customer');
   await expect(page.getByRole('main')).not.toContainText('+6588776600');

@@ -79,11 +79,11 @@ test('A day of dispatch: thirty bookings, a breakdown, two sick drivers and a la
     for (const id of await busiest(ours, codes)) {
       lost.push(...(await driven(ours, codes, id)));
       await operations.goto(`/drivers/list/${id}`);
-      await expect(operations.getByRole('button', { name: /^Give driver a booking/ })).toBeVisible();
+      await expect(operations.getByRole('button', { name: /^Assign booking to driver/ })).toBeVisible();
       await operations.keyboard.press('Shift+S');
       await palette(operations).getByRole('textbox').fill('Sick, back on Monday');
       await operations.keyboard.press('Enter');
-      await operations.keyboard.type('Take them away');
+      await operations.keyboard.type('Unassign them');
       await operations.keyboard.press('Enter');
       await palette(operations)
         .getByRole('button', { name: /^Suspend driver/ })
@@ -119,7 +119,7 @@ test('A day of dispatch: thirty bookings, a breakdown, two sick drivers and a la
     await dispatcher.keyboard.press('d');
     await palette(dispatcher).getByRole('textbox').fill('90');
     await dispatcher.keyboard.press('Enter');
-    await dispatcher.keyboard.type('Take the job');
+    await dispatcher.keyboard.type('Unassign the driver');
     await dispatcher.keyboard.press('Enter');
     await expect(messages(dispatcher)).toContainText(`${code} is picked up at`);
     const after = await ours.booking(code);

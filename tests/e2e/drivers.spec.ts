@@ -81,7 +81,7 @@ test('Leave is added by keyboard, stands in the calendar, and goes again when it
   await page.keyboard.press('Enter');
   await page.keyboard.type('Wedding');
   await page.keyboard.press('Enter');
-  await expect(messages(page)).toContainText('Lea Leaving is away from 2030-02-11 to 2030-02-13.');
+  await expect(messages(page)).toContainText('Lea Leaving is on leave from 2030-02-11 to 2030-02-13.');
   const calendar = page.getByRole('group', { name: 'Calendar of Lea Leaving' });
   await expect(calendar.getByText('On leave: Wedding')).toHaveCount(3);
   await page.keyboard.press('Control+z');

@@ -125,7 +125,7 @@ test.describe('A draft', () => {
     await expect.poll(() => draftsOf(page)).toContain('"max_lead_days":90');
     await changeCity(kerbside, city, { position: 8, buffer_min: 20 });
     await page.reload();
-    await expect(page.getByText('Somebody else changed this while you were editing it.')).toBeVisible();
+    await expect(page.getByText('Someone else changed this while you were editing it.')).toBeVisible();
     await expect(page.getByLabel('Buffer')).toHaveValue('20');
     await expect(page.getByLabel('Longest')).toHaveValue('90');
     await page.getByRole('group', { name: 'Position' }).getByLabel('Yours').check();
@@ -186,7 +186,7 @@ test('A new build is offered, never forced, and what is not saved comes back aft
   newer = true;
   await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
   await expect(offer).toBeVisible();
-  await expect(messages(page)).toContainText('forms you have not saved come back as you left them');
+  await expect(messages(page)).toContainText('Unsaved forms are restored');
   await expect(page.getByLabel('Position')).toHaveValue('5');
   newer = false;
   await Promise.all([page.waitForEvent('load'), messages(page).getByRole('button', { name: 'Reload' }).click()]);

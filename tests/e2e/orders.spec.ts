@@ -126,8 +126,8 @@ test.describe('Commands for several orders', () => {
     expect(elsewhere.status).toBe(200);
     await selection(page).getByRole('button', { name: 'Confirm booking' }).click();
     await expect(messages(page)).toContainText('Confirm booking: done for 1 of 2 bookings.');
-    await expect(palette(page)).toContainText('It did not work for this booking.');
-    await expect(palette(page).getByRole('listitem')).toHaveText([new RegExp(`^${b.code}: Somebody else changed`)]);
+    await expect(palette(page)).toContainText('It failed for this booking.');
+    await expect(palette(page).getByRole('listitem')).toHaveText([new RegExp(`^${b.code}: Someone else changed`)]);
     expect((await kerbside.booking(a.code)).status).toBe('confirmed');
     expect((await kerbside.booking(b.code)).status).toBe('cancelled');
   });

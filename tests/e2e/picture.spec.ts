@@ -9,7 +9,7 @@ type Dropped = { name: string; type: string; bytes: readonly number[] };
 
 const choose = (page: Page) => page.getByRole('button', { name: 'Choose a picture' });
 const use = (page: Page) => page.getByRole('button', { name: 'Use this picture' });
-const crop = (page: Page) => page.getByRole('group', { name: 'The part that will be shown' });
+const crop = (page: Page) => page.getByRole('group', { name: 'The visible part' });
 const shown = (page: Page) => page.getByRole('banner').locator('img[src*="/storage/v1/image/"]');
 
 async function open(page: Page, kerbside: Kerbside): Promise<void> {

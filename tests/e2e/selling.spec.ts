@@ -46,7 +46,7 @@ test('A sale whose answer was lost is not made again, whatever is typed after it
   await expect(page.getByRole('alert')).toContainText('Trying again never saves it twice.');
   await type(page, 'notes', 'Has a dog');
   await page.keyboard.press('Control+Enter');
-  await expect(messages(page)).toContainText('is booked as it was first sent; what was typed since is not in it.');
+  await expect(messages(page)).toContainText('is booked as first sent; changes typed since then are not included.');
   await expect(headline(page)).toHaveText(/^AT/);
   const found = await kerbside.fetch('superadmin', '/booking/v1/staff/', {
     method: 'POST',
@@ -67,7 +67,7 @@ test('A booking moved into the night costs more, line by line, and is saved at t
   await page.keyboard.press('e');
   await expect(headline(page)).toHaveText(`Amend ${code}`);
   const price = page.getByRole('complementary', { name: 'Price' });
-  await expect(price).toContainText('As agreed');
+  await expect(price).toContainText('Price unchanged');
   await field(page, 'flight_at').fill(`${soon(20)}T23:40`);
   await expect(price).toContainText(/Night.*new/);
   await expect(price).toContainText(/SGD [\d.,]+ more/);

@@ -36,7 +36,7 @@ export const Where = v.pipe(
   somewhere,
   v.check(
     ({ lat, lng, postal_code, zone }) => Boolean(zone || postal_code || (lat !== undefined && lng !== undefined)),
-    'Must have a latitude and a longitude, a postal code, or a zone.',
+    'Enter a postal code or coordinates, or choose a zone.',
   ),
 );
 export type Where = v.InferOutput<typeof Where>;

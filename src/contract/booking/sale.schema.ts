@@ -35,7 +35,7 @@ const SaleInput = v.strictObject({
   legs: v.pipe(
     v.array(v.strictObject({ trip: Journey, agreed: Agreed }), 'Must be a list.'),
     v.minLength(1, 'Must have a trip.'),
-    v.maxLength(2, 'Must have at most a trip and its way back.'),
+    v.maxLength(2, 'Must have at most an outward and a return trip.'),
   ),
 });
 export type SaleInput = v.InferInput<typeof SaleInput>;

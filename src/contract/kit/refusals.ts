@@ -11,7 +11,7 @@ export function refusals(issues: readonly v.BaseIssue<unknown>[]): Record<string
 function sentence(issue: v.BaseIssue<unknown>): string {
   if (issue.message.endsWith('.')) return issue.message;
   if (issue.expected === 'never') return 'This field is not known here.';
-  if (issue.received === 'undefined') return 'Must be given.';
+  if (issue.received === 'undefined') return 'This field is required.';
   if (issue.type === 'picklist')
     return `Must be one of ${issue.expected?.replace(/[()"]/g, '').replaceAll(' | ', ', ')}.`;
   return `Must be ${issue.expected?.replaceAll('"', '') ?? 'another value'}.`;

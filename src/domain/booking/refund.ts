@@ -59,7 +59,7 @@ export function policyTroubles(tiers: Policy): Record<string, string> {
   for (const [index, tier] of tiers.entries()) {
     const before = tiers[index - 1];
     if (!Number.isInteger(tier.refund_bps) || tier.refund_bps < 0 || tier.refund_bps > WHOLE_BPS)
-      errors[`${index}.refund_bps`] = 'A refund lies between 0 and 100 %.';
+      errors[`${index}.refund_bps`] = 'A refund must be between 0 and 100 %.';
     else if (before && tier.refund_bps > before.refund_bps)
       errors[`${index}.refund_bps`] = 'A later cancellation cannot refund more.';
     if (before && tier.min_hours >= before.min_hours)
@@ -77,7 +77,7 @@ export function policyTroubles(tiers: Policy): Record<string, string> {
 export function policyWords(tiers: Policy): string {
   const [first] = tiers;
   if (first && tiers.every(({ refund_bps }) => refund_bps === first.refund_bps))
-    return first.refund_bps === 0 ? 'Refunds nothing.' : `Refunds ${shareWords(first.refund_bps)} until the pickup.`;
+    return first.refund_bps === 0 ? 'No refund.' : `Refunds ${shareWords(first.refund_bps)} until the pickup.`;
   const parts = tiers.map(({ min_hours, refund_bps }, index) => {
     const what = shareWords(refund_bps);
     if (min_hours === 0) return `then ${what}`;
@@ -171,7 +171,7 @@ export function decideRefund(
     return { ok: false, code: 'exceeds_paid', why };
   }
   if (override && (note ?? '').trim().length < MIN_OVERRIDE_NOTE) {
-    const why = `Say in at least ${MIN_OVERRIDE_NOTE} characters why more than the policy is paid.`;
+    const why = `Explain in at least ${MIN_OVERRIDE_NOTE} characters why the refund exceeds the policy.`;
     return { ok: false, code: 'note_required', why };
   }
   return { ok: true, amount_minor: amount };

@@ -32,9 +32,9 @@ export function riskOf(
 
 /** Returns the risk of work without a driver. */
 export function openRisk({ core_from }: { core_from: Instant }, now: Instant): Risk | undefined {
-  if (!isBefore(now, core_from)) return { level: 'late', why: 'Its pickup has passed and nobody drives.' };
+  if (!isBefore(now, core_from)) return { level: 'late', why: 'The pickup time has passed and no driver is assigned.' };
   if (!isBefore(now, addMinutes(core_from, -PRESSING_MIN)))
-    return { level: 'at_risk', why: `Pickup is in ${minutes(now, core_from)} and nobody drives.` };
+    return { level: 'at_risk', why: `Pickup is in ${minutes(now, core_from)} and no driver is assigned.` };
   return undefined;
 }
 

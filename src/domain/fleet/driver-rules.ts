@@ -18,7 +18,7 @@ export function canMove(
 ): Verdict<{ event: DriverEvent }> {
   const { name, status } = driver;
   if (status === to) return refused(`${name} is ${WORDS[to]} already.`);
-  if (status === 'terminated') return refused(`${name} is terminated: that cannot be taken back.`);
+  if (status === 'terminated') return refused(`${name} is terminated. This cannot be undone.`);
   if (!FROM[to].includes(status)) return refused(`${name} is ${WORDS[status]}: ${INSTEAD[to]}`);
   return { ok: true, event: to === 'active' && status === 'off_duty' ? 'back_on_duty' : EVENTS[to] };
 }
@@ -90,10 +90,10 @@ const EVENTS: Readonly<Record<DriverMove, DriverEvent>> = {
 };
 
 const INSTEAD: Readonly<Record<DriverMove, string>> = {
-  active: 'nobody becomes active from there.',
-  off_duty: 'only active drivers go off duty.',
-  suspended: 'only active drivers and those off duty are suspended.',
-  terminated: 'nobody is terminated from there.',
+  active: 'a driver with this status cannot be activated.',
+  off_duty: 'only active drivers can go off duty.',
+  suspended: 'only active and off-duty drivers can be suspended.',
+  terminated: 'a driver with this status cannot be terminated.',
 };
 
 const WORDS: Readonly<Record<DriverStatus, string>> = {

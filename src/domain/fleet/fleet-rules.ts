@@ -60,7 +60,7 @@ export function canValidate(
     if (first !== undefined) return { ok: false, code: 'incomplete', why: missing.join(' '), allowed, missing };
   }
   if (event === 'expire' && facts.papers && expiredPapers(facts.owner, facts.papers, today).length === 0)
-    return { ok: false, code: 'not_expired', why: 'None of its papers has expired.', allowed, missing: [] };
+    return { ok: false, code: 'not_expired', why: 'None of its documents has expired.', allowed, missing: [] };
   return { ok: true, to, log };
 }
 
@@ -75,7 +75,7 @@ export function missingFor(facts: ValidationFacts, today: DateText): string[] {
     ...(papers ? missingPapers(owner, papers, today) : []),
     ...(owner === 'company' && services === 0 ? ['It needs at least one service that is enabled.'] : []),
     ...(seats !== undefined && promised !== undefined && seats < promised
-      ? [`It has ${seats} seats for passengers, its class promises ${promised}.`]
+      ? [`It has ${seats} passenger seats, but its class requires ${promised}.`]
       : []),
   ];
 }
@@ -113,14 +113,14 @@ export function mayDecide(event: 'approve' | 'reject', paper: Paper, today: Date
   if (event === 'reject')
     return state === 'pending' || state === 'approved'
       ? ALLOWED
-      : refused(`A paper that is ${state} cannot be rejected.`);
+      : refused(`A document that is ${state} cannot be rejected.`);
   if (state !== 'pending' && state !== 'rejected')
     return refused(
-      `A paper that is ${state} cannot be approved${state === 'expired' ? ': write its new date first' : ''}.`,
+      `A document that is ${state} cannot be approved${state === 'expired' ? ': enter the new expiry date first' : ''}.`,
     );
   if (expires_on !== null && expires_on < today)
-    return refused(`It expired on ${expires_on}: write its new date, or add the paper that took its place.`);
-  if (expires_on === null && DATED.includes(type)) return refused('Write the day it expires on first.');
+    return refused(`It expired on ${expires_on}. Enter the new expiry date, or add the document that replaces it.`);
+  if (expires_on === null && DATED.includes(type)) return refused('Enter the expiry date first.');
   return ALLOWED;
 }
 
@@ -129,7 +129,7 @@ function wrongWith(type: string, papers: readonly Paper[], today: DateText): str
   const name = asWords(type);
   if (own.some((paper) => isGood(paper, today))) return undefined;
   if (own.length === 0) return `${name} is missing.`;
-  if (own.some(({ state }) => state === 'pending')) return `${name} waits to be checked.`;
+  if (own.some(({ state }) => state === 'pending')) return `${name} has not been checked yet.`;
   const lapsed = own.filter((paper) => hasLapsed(paper, today)).map(({ expires_on }) => expires_on ?? '');
   const last = lapsed.toSorted().at(-1);
   if (last !== undefined) return `${name} expired${last && ` on ${last}`}.`;

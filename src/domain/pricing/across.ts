@@ -35,7 +35,8 @@ export function acrossCost(
     const leg: Leg = { cost, row };
     const more: Leg = dearest && dearest.cost >= cost ? dearest : leg;
     const less = more === leg ? dearest : leg;
-    if (less) passOver(less.row, `The way to ${more.row.to_zone} costs as much or more: only the dearest counts.`);
+    if (less)
+      passOver(less.row, `The price to ${more.row.to_zone} is the same or higher, and only the highest applies.`);
     dearest = more;
   }
   if (!dearest) return { ok: true, cost_minor: 0, cause: null };

@@ -15,8 +15,8 @@ export function additionTroubles(
 ): Record<string, string[]> {
   const most = apply === 'optional' && unit === 'per_unit' ? undefined : 1;
   return {
-    ...(!unitsOf(kind).includes(unit) && { unit: ['Transfers have neither days nor nights.'] }),
-    ...(kind === 'day_booking' && direction && { direction: ['A day’s hire neither arrives nor departs.'] }),
+    ...(!unitsOf(kind).includes(unit) && { unit: ['Transfers have no days or nights.'] }),
+    ...(kind === 'day_booking' && direction && { direction: ['Day hire has no arrivals or departures.'] }),
     ...(most !== undefined &&
       max_qty !== most && {
         max_qty: ['Must be 1: only optional ones that are counted by the piece are chosen in numbers.'],

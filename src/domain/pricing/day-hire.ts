@@ -108,7 +108,7 @@ function dayLines(day: HireDay, request: HireRequest, rows: HireRows, passed: Pa
   const across = acrossCost(day, car_class, rows.across, passed);
   if (!across.ok) {
     const lack = { record: 'across_price', zone: start_zone, to_zone: across.to_zone, car_class, date } as const;
-    return notSellable('no_across', `The way between those zones is not sold on ${date}.`, lack);
+    return notSellable('no_across', `The trip between those zones is not sold on ${date}.`, lack);
   }
 
   const extraMinutes = Math.max(0, minutes - option.included_hours * 60);

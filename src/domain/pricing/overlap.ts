@@ -33,13 +33,13 @@ export function overlapWords(
   { other, wins, by, shares }: Overlap<Zone & { name: string }>,
 ): string {
   const [winner, loser] = wins ? [zone.name, other.name] : [other.name, zone.name];
-  return `${winner} wins over ${loser} where they share ${shares}: ${REASONS[by]}.`;
+  return `Where they share ${shares}, ${winner} applies over ${loser} (${REASONS[by]}).`;
 }
 
 const REASONS = {
-  priority: 'it has the higher priority',
-  size: 'their priority is the same and it is smaller',
-  age: 'they are alike and it is older',
+  priority: 'higher priority',
+  size: 'same priority, smaller area',
+  age: 'otherwise equal, older',
 } as const;
 
 /** Returns whether two areas share more than borders. */

@@ -15,9 +15,9 @@ export function mayStandBelow(
   category: CategoryPlace,
   parent: { id: number; type: CategoryType; parent: number | null },
 ): Verdict {
-  if (parent.id === category.id) return refused('A category cannot stand below itself.');
+  if (parent.id === category.id) return refused('A category cannot be its own parent.');
   if (parent.type !== category.type) return refused(`Must be of the same type, ${category.type}.`);
-  if (parent.parent !== null) return refused('Must be a category of the first level: there are two.');
-  if (category.below > 0) return refused('Other categories stand below this one, so it stays on the first level.');
+  if (parent.parent !== null) return refused('Must be a first-level category; there are only two levels.');
+  if (category.below > 0) return refused('This category has subcategories, so it must stay on the first level.');
   return ALLOWED;
 }

@@ -11,7 +11,7 @@ export function holidayTroubles(days: readonly Holiday[]): Record<string, string
   const errors: Record<string, string> = {};
   const seen = new Set<DateText>();
   for (const [index, { date }] of days.entries()) {
-    if (seen.has(date)) errors[`${index}.date`] = 'This day stands in the calendar already.';
+    if (seen.has(date)) errors[`${index}.date`] = 'This day is already in the calendar.';
     seen.add(date);
   }
   return errors;

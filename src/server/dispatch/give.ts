@@ -126,7 +126,7 @@ async function refuseConflicts(
   const [kind, shown] = hard.length > 0 ? (['conflict_hard', hard] as const) : (['conflict_soft', conflicts] as const);
   const sentence = shown.map(({ why }) => why).join(' ');
   if (kind === 'conflict_hard' || !force) throw conflict(kind, sentence, { conflicts: shown });
-  if ((reason?.length ?? 0) < 3) throw invalid({ reason: ['Say why the short gap is all right.'] });
+  if ((reason?.length ?? 0) < 3) throw invalid({ reason: ['Enter an override reason for the short gap.'] });
   return true;
 }
 

@@ -74,7 +74,7 @@ const isSameTime = (one: Window, other: Window): boolean =>
 
 /** Returns sentences that explain why a driver cannot keep the job; empty when they can. */
 export function whyNot({ job, how, reasons, conflicts }: JobImpact): string[] {
-  if (how === 'slot_gone') return [`${job.driver_name} drives a vehicle or day that would no longer be there.`];
+  if (how === 'slot_gone') return [`${job.driver_name} drives a vehicle or day that would no longer exist.`];
   if (how === 'unfit') return reasons.map(({ why }) => why);
   return worstOf(conflicts).map(({ why }) => why);
 }

@@ -44,7 +44,7 @@ async function expire(tx: Tx, record: ApprovedOwner, now: Date): Promise<void> {
   await tx.audit({ entity: owner, id, before, after });
   await notify(tx.db, await staffWith(tx.db, 'drivers', 'edit'), {
     kind: `${owner}.expired`,
-    title: `${name} is given no new jobs`,
+    title: `${name} gets no new jobs`,
     detail: `Expired: ${lapsed}.`,
     path: owner === 'company' ? `/drivers/company/${id}?tab=validation` : `/drivers/cars/${id}`,
   });
@@ -66,7 +66,7 @@ const noticeOf = ({ owner, owner_id, owner_name, company, what, expires_on }: Ex
 });
 
 const summaryOf = (found: readonly Expiry[]) => ({
-  title: `${found.length.toLocaleString('en')} papers and licences expire soon`,
+  title: `${found.length.toLocaleString('en')} documents and licences expire soon`,
   detail: `The first on ${found[0]?.expires_on ?? ''}.`,
   path: '/drivers/expiring',
 });

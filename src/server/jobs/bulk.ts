@@ -68,7 +68,7 @@ export const bulkJob = (routes: readonly Route[], installation: Installation) =>
         say:
           work.failed === 0
             ? `Done for all ${count(good)}.`
-            : `Done for ${count(good)} of ${count(work.done)}; ${count(work.failed)} did not work.`,
+            : `Done for ${count(good)} of ${count(work.done)}; ${count(work.failed)} failed.`,
       };
     },
   });
@@ -161,7 +161,7 @@ async function everyRecord(
 }
 
 const countChanged = (found: number) =>
-  conflict('count_changed', `The filter finds ${count(found)} records by now. Look at them before you go on.`, {
+  conflict('count_changed', `The filter now finds ${count(found)} records. Check them before you continue.`, {
     count: found,
   });
 

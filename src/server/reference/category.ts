@@ -86,7 +86,7 @@ async function checkPlace(
 ): Promise<void> {
   const before = id === undefined ? undefined : await lockCategory(db, id);
   if (used_by > 0 && before && before.type !== type)
-    throw invalid({ type: ['Other categories stand below this one, so it stays of its type.'] });
+    throw invalid({ type: ['This category has subcategories, so its type cannot change.'] });
   if (parent === null) return;
   const above = await lockCategory(db, parent);
   if (!above) throw invalid({ parent: ['This category does not exist.'] });

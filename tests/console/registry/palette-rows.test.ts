@@ -99,7 +99,7 @@ describe('palette rows', () => {
   test('a code that does not exist says so and offers no other record', () => {
     const groups = paletteRows(input('AT2605217K3QZ', { exact: { is: 'missing', text: 'AT2605217K3QZ' } }));
     expect(groups.flatMap((group) => group.rows)).toEqual([
-      { id: 'exact', is: 'nothing', title: 'Nothing is called AT2605217K3QZ.' },
+      { id: 'exact', is: 'nothing', title: 'Nothing was found for AT2605217K3QZ.' },
     ]);
   });
 

@@ -6,7 +6,7 @@ describe('a sale without a price', () => {
     const lacking = { asked: { ok: false, lacks: {} }, quote: undefined, current: false, trouble: undefined } as const;
     await expect(agreedLegs(() => [lacking])).rejects.toMatchObject({
       refused: true,
-      message: 'There is no price yet. Save again once it stands beside the form.',
+      message: 'There is no price yet. Save again once it appears beside the form.',
     });
     await expect(agreedLegs(() => [{ ...lacking, trouble: 'No network.' }])).rejects.toMatchObject({ refused: true });
   });

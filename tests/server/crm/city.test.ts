@@ -145,7 +145,7 @@ describe('adding and changing a city @quick', () => {
   it('says what is missing, and what is not known', async () => {
     const { slug: _, ...nameless } = cebu;
     const { body } = await create({ ...nameless, surprise: 1 } as never);
-    expect(body.fields).toEqual({ slug: ['Must be given.'], surprise: ['This field is not known here.'] });
+    expect(body.fields).toEqual({ slug: ['This field is required.'], surprise: ['This field is not known here.'] });
   });
 
   it('sent twice under one key makes one city, and changes it once', async () => {

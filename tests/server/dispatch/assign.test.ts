@@ -71,7 +71,7 @@ describe('assigning @quick', () => {
     expect(status).toBe(409);
     expect(body.code).toBe('already_assigned');
     expect(body.details).toMatchObject({ driver: 'Driver 1', at: expect.stringMatching(/Z$/), by: expect.any(String) });
-    expect(body.message).toContain('gave this to Driver 1 with');
+    expect(body.message).toContain('assigned this to Driver 1 with');
   });
 
   it('refuses what is seen in an older version', async () => {

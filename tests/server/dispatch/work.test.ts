@@ -127,7 +127,7 @@ describe('progress', () => {
     expect((await read(order.id)).status).toBe('no_show');
   });
 
-  it('ends with a booking closed by hand', async () => {
+  it('ends with a booking closed manually', async () => {
     const { order, send } = await begin(-30);
     await server.as('operations').call(booking.close, { params: { id: order.id }, body: { reason: 'Driver called' } });
     expect((await send({ event: 'depart' })).body).toMatchObject({

@@ -113,7 +113,7 @@ it('a car is submitted, approved when papers and seats are in order, suspended w
   expect((await step('submit')).body.data.validation_status).toBe('in_review');
   const early = await step('approve');
   expect(early.body.code).toBe('incomplete');
-  expect(early.body.message).toContain('It has 4 seats for passengers, its class promises 6.');
+  expect(early.body.message).toContain('It has 4 passenger seats, but its class requires 6.');
   expect(early.body.message).toContain('Commercial insurance is missing.');
   await fleet().call(car.update, { params: { id }, body: { seats: 6 } });
   await approvePapers(db, 'car', id, company);

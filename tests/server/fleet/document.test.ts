@@ -75,7 +75,7 @@ describe('a paper', () => {
     const rejected = await staff().call(document.reject, { params: { id }, body: { reason: 'Not legible' } });
     expect(rejected.body.data).toMatchObject({ state: 'rejected', reject_reason: 'Not legible' });
     const again = await staff().call(document.reject, { params: { id }, body: { reason: 'Still not' } });
-    expect([again.status, again.body.message]).toEqual([409, 'A paper that is rejected cannot be rejected.']);
+    expect([again.status, again.body.message]).toEqual([409, 'A document that is rejected cannot be rejected.']);
     const late = await staff().call(document.approve, { params: { id }, headers: { 'if-match': `"${version}"` } });
     expect(late.status).toBe(412);
     const mended = await staff().call(document.update, { params: { id }, body: { number: 'S79' } });
@@ -86,9 +86,9 @@ describe('a paper', () => {
   it.each([
     [
       { expires_on: '2026-05-19' },
-      'It expired on 2026-05-19: write its new date, or add the paper that took its place.',
+      'It expired on 2026-05-19. Enter the new expiry date, or add the document that replaces it.',
     ],
-    [{ expires_on: null }, 'Write the day it expires on first.'],
+    [{ expires_on: null }, 'Enter the expiry date first.'],
   ])('with %j is not approved', async (wrong, sentence) => {
     const { id } = await aPaper(wrong);
     const { status, body } = await staff().call(document.approve, { params: { id } });

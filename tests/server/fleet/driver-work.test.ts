@@ -111,7 +111,7 @@ describe('jobs ahead', () => {
     const twice = await add('2027-02-03', '2027-02-09');
     expect([twice.body.code, twice.body.fields]).toEqual([
       'overlap',
-      { from_on: [expect.stringMatching(/is away from 2027-02-01 to 2027-02-03 already\.$/)] },
+      { from_on: [expect.stringMatching(/is on leave from 2027-02-01 to 2027-02-03 already\.$/)] },
     ]);
   });
 });

@@ -165,14 +165,14 @@ describe('the status of a driver', () => {
       const { body } = await move(id, status);
       expect([body.code, body.message]).toEqual([
         'invalid_transition',
-        expect.stringContaining('is terminated: that cannot be taken back.'),
+        expect.stringContaining('is terminated. This cannot be undone.'),
       ]);
     }
   });
 
   it('says no to what its machine does not know, with a sentence', async () => {
     const { id } = await made();
-    expect((await move(id, 'off_duty')).body.message).toMatch(/is pending: only active drivers go off duty\.$/);
+    expect((await move(id, 'off_duty')).body.message).toMatch(/is pending: only active drivers can go off duty\.$/);
     expect((await move(id, 'suspended')).status).toBe(409);
   });
 

@@ -65,7 +65,7 @@ describe('an import', () => {
     expect(started.status).toBe(201);
     const tried = await over('pricing', started.body.data.id);
     expect(tried).toMatchObject({ state: 'done', done: 100, failed: 5, applicable: true });
-    expect(tried.outcome).toMatch(/^95 of 100 cities can be written; nothing was yet\. 5 rows are wrong/);
+    expect(tried.outcome).toMatch(/^95 of 100 cities can be imported; nothing has been written yet\. 5 rows are wrong/);
     expect(await towns()).toBe(0);
     expect((await trail()).length).toBe(before);
 

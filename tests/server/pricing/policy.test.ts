@@ -99,7 +99,7 @@ describe('cancellation policies', () => {
         {
           field: 'terms',
           before: 'Refunds all of it until 48 hours before the pickup, then 25 %.',
-          after: 'Refunds nothing.',
+          after: 'No refund.',
         },
       ],
     });

@@ -86,7 +86,7 @@ describe('the profit of a city', () => {
     [{ default: percent(12.5) }, { 'default.value': ['Must be a whole number.'] }],
     [{ default: percent(1), by_class: { 99: percent(1) } }, { 'by_class.99': ['This car class does not exist.'] }],
     [{ default: percent(1), by_class: { suv: percent(1) } }, { 'by_class.suv': ['Must be the id of a car class.'] }],
-    [{ by_class: {} }, { default: ['Must be given.'] }],
+    [{ by_class: {} }, { default: ['This field is required.'] }],
     [{ default: null }, { default: ['Must be Object.'] }],
   ])('refuses %j with a sentence and keeps what stands', async (body, fields) => {
     const before = await read();

@@ -110,7 +110,7 @@ describe('the drivers of a booking that is changed', () => {
 
     const near = { pickup_local: '2026-05-28T12:50' };
     const short = await previewed(id, near);
-    expect(short.drivers).toMatchObject([{ how: 'short_gap', why: [expect.stringContaining('10 min between')] }]);
+    expect(short.drivers).toMatchObject([{ how: 'short_gap', why: [expect.stringContaining('10 min gap')] }]);
     expect((await amend(id, { changes: near, agreed: short.agreed })).body.code).toBe('conflict_soft');
     const forced = { changes: near, agreed: short.agreed, clash: 'force' as const };
     expect(Object.keys((await amend(id, forced)).body.fields ?? {})).toEqual(['reason']);

@@ -71,7 +71,7 @@ describe('a quote', () => {
     const { passed_over } = await sold(transfer({ direction: 'departure' }));
     expect(passed_over.map(({ record, label, why }) => `${record} ${label}: ${why}`)).toEqual([
       'airport_price Price for both directions: It is valid from 2027-01-01 on, not on 2026-05-25.',
-      'variable_addition Night: 11:00 does not lie between 23:00 and 07:00.',
+      'variable_addition Night: 11:00 is outside 23:00–07:00.',
       'addition Parking: It is for the other direction.',
     ]);
   });

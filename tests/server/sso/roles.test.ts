@@ -70,7 +70,7 @@ describe('roles', () => {
     const gone = await boss().call(roles.deleteRole, { params: { id: (await role('hotel')).id } });
     expect(gone).toMatchObject({
       status: 403,
-      body: { message: 'Hotel manager belongs to every installation and stays.' },
+      body: { message: 'Hotel manager is a built-in role and cannot be deleted.' },
     });
   });
 

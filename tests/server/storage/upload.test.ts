@@ -129,7 +129,7 @@ describe('an image', () => {
     [
       'an image that would fill the memory',
       async () => ({ name: 'bomb.png', content: bomb(40_000, 40_000) }),
-      'This image has too many pixels: 50 million are the most.',
+      'This image has too many pixels; at most 50 million are allowed.',
     ],
   ])('is not %s', async (_, file, sentence) => {
     const { status, body } = await send(await file());

@@ -46,7 +46,7 @@ function Entry({ entry }: { entry: ActivityEntry }) {
         }
       >
         {changes.length === 0 ? (
-          <p className="text-muted">No field that is told of changed.</p>
+          <p className="text-muted">No visible field changed.</p>
         ) : (
           <PlainTable
             label="Changes"

@@ -20,7 +20,7 @@ export function ActivityList() {
     sorts: ACTIVITY_SORTS,
     order: '-at',
   });
-  return <ListPage list={list} columns={COLUMNS} none="Every change anybody makes leaves a line here." />;
+  return <ListPage list={list} columns={COLUMNS} none="Changes made in this console appear here." />;
 }
 
 const FILTERS = {

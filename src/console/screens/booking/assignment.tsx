@@ -108,7 +108,7 @@ function Candidates({ record }: { record: Booking }) {
             ) : (
               <PlainTable
                 label="Candidates"
-                head={['Driver', 'Car', 'Class', 'Company', 'Rating', 'Beside', 'Jobs', 'For and against']}
+                head={['Driver', 'Car', 'Class', 'Company', 'Rating', 'Beside', 'Jobs', 'Reasons and conflicts']}
                 rows={all.slice(0, MOST).map(candidateRow)}
                 right={[4, 5, 6]}
               />
@@ -194,7 +194,7 @@ const HEAD = [
   'Window, local',
   'Status',
   'Progress',
-  'Forced because',
+  'Override reason',
   'Payout',
 ];
 /** Maximum number of candidates shown; the command finds the others by name. */

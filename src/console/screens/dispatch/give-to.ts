@@ -32,6 +32,6 @@ export async function giveTo(held: DraggedSlot, driver: BoardDriver, known: Cand
     if (job) execute('booking.reassign', { refs, values: { job: { label, id: job.id }, crew } });
     else execute('booking.assign', { refs, values: { place: { label, vehicle_no, day_no }, crew } });
   } catch (error) {
-    toast({ tone: 'bad', text: `${held.booking.code} was not given to ${driver.name}.`, detail: sentenceOf(error) });
+    toast({ tone: 'bad', text: `${held.booking.code} was not assigned to ${driver.name}.`, detail: sentenceOf(error) });
   }
 }

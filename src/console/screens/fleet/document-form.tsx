@@ -21,7 +21,7 @@ export function DocumentEdit({ params }: { params: { id: string } }) {
   const answer = useCall(document.one, { params: { id: Number(params.id) } });
   const record = answer.isPlaceholderData ? undefined : answer.data?.data;
   return (
-    <RecordState answer={answer} record={record} noun="paper">
+    <RecordState answer={answer} record={record} noun="document">
       {(paper) => <DocumentForm key={paper.id} of={{ owner: paper.owner, owner_id: paper.owner_id }} paper={paper} />}
     </RecordState>
   );
@@ -31,7 +31,7 @@ export function DocumentEdit({ params }: { params: { id: string } }) {
 export function DocumentCreate({ params: { owner, id } }: { params: { owner: string; id: string } }) {
   const known = DOCUMENT_OWNERS.find((each) => each === owner);
   if (!known || !/^[1-9]\d{0,14}$/.test(id))
-    return <NotThere why="Open the company, driver or car whose paper it is, and add the paper there." />;
+    return <NotThere why="Open the company, driver or car it belongs to, and add the document there." />;
   return <DocumentForm key={`${known}${id}`} of={{ owner: known, owner_id: Number(id) }} />;
 }
 
@@ -53,7 +53,7 @@ function DocumentForm({ of, paper }: { of: Of; paper?: FleetDocument }) {
           },
           number: { is: 'text', label: 'Number', spellCheck: false },
           issued_on: { is: 'date', label: 'Issued on' },
-          expires_on: { is: 'date', label: 'Expires on', hint: 'It is good on that day still' },
+          expires_on: { is: 'date', label: 'Expires on', hint: 'Valid through this date' },
           file: { is: 'file', label: 'Scan', stored: paper?.file ?? null },
         },
       },
@@ -73,21 +73,21 @@ function DocumentForm({ of, paper }: { of: Of; paper?: FleetDocument }) {
         ? await send(document.update, { params: { id: record.id }, body: changes, ifMatch, idempotencyKey })
         : await send(document.create, { body: { ...of, ...values }, idempotencyKey })
       ).data,
-    said: (saved) => `${asWords(saved?.type ?? 'paper')} is saved and waits to be checked.`,
+    said: (saved) => `${asWords(saved?.type ?? 'document')} is saved and waiting to be checked.`,
     goOn: (saved, { close }) => {
       // The owner's record shows the state of its documents.
       invalidate([company.one, driver.one, car.one]);
       if (saved && (close || !paper)) go(back, { replace: !paper, close: true });
     },
   });
-  const title = paper ? `Edit ${asWords(paper.type).toLowerCase()} of ${paper.owner_name}` : 'Add paper';
+  const title = paper ? `Edit ${asWords(paper.type).toLowerCase()} of ${paper.owner_name}` : 'Add document';
   useTitle(title);
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title={title} />
       {paper?.state === 'approved' && (
-        <Notice tone="info" title="This paper is approved">
-          Once it is changed it waits to be checked anew. Where a newer paper takes its place, add that one instead.
+        <Notice tone="info" title="This document is approved">
+          If you change it, it must be checked again. If a newer document replaces it, add that one instead.
         </Notice>
       )}
       <RecordFormView form={form} label={title} verbs={{ close: paper ? 'Save' : title }} />

@@ -34,20 +34,20 @@ export function Documents({ owner, id, name, zone }: DocumentsProps) {
   const answer = useCall(document.list, { query });
   const mayAdd = useAllowed(document.create);
   return (
-    <Section title="Papers">
+    <Section title="Documents">
       <RecordState
         answer={answer}
         record={answer.isPlaceholderData ? undefined : answer.data?.data}
-        noun="list of papers"
+        noun="list of documents"
       >
         {(papers) => (
           <div className="flex flex-col gap-3">
             <Missing sentences={missingPapers(owner, papers, todayIn(zone))} />
             {papers.length === 0 ? (
-              <EmptyState title="No papers yet" why={`The papers of ${name} will stand here, each to be checked.`} />
+              <EmptyState title="No documents yet" why={`Documents of ${name} will appear here.`} />
             ) : (
               <PlainTable
-                label={`Papers of ${name}`}
+                label={`Documents of ${name}`}
                 head={['Paper', 'Number', 'Issued', 'Expires', 'State', 'Scan', 'Commands']}
                 rows={papers.map(lineOf)}
               />
@@ -55,7 +55,7 @@ export function Documents({ owner, id, name, zone }: DocumentsProps) {
             {mayAdd && (
               <div>
                 <LinkButton href={`/drivers/papers/create/${owner}/${id}`} icon={ICONS.add}>
-                  Add paper
+                  Add document
                 </LinkButton>
               </div>
             )}
@@ -69,7 +69,7 @@ export function Documents({ owner, id, name, zone }: DocumentsProps) {
 function Missing({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null;
   return (
-    <Notice tone="warn" title="Not all papers are in order">
+    <Notice tone="warn" title="Some documents are missing or invalid">
       <ul>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>

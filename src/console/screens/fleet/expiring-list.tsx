@@ -26,7 +26,7 @@ export function ExpiringList() {
   const answer = useCall(expiry.list, { query });
   return (
     <div className="flex flex-col gap-4">
-      <PageHeader title="Expiring papers" />
+      <PageHeader title="Expiring documents" />
       <div className="flex flex-wrap gap-3">
         <Field label="Expires" className="w-48">
           <Select
@@ -47,14 +47,17 @@ export function ExpiringList() {
       <RecordState answer={answer} record={answer.data} noun="list of what expires">
         {({ data, total }) =>
           data.length === 0 ? (
-            <EmptyState title="Nothing expires" why="Papers and licences that expire in these days will stand here." />
+            <EmptyState
+              title="Nothing expires"
+              why="Documents and licences that expire in this period will appear here."
+            />
           ) : (
             <div className="flex flex-col gap-3">
               <p role="status" className="text-muted">
-                {total === 1 ? '1 paper or licence' : `${total.toLocaleString('en')} papers and licences`}
+                {total === 1 ? '1 document or licence' : `${total.toLocaleString('en')} documents and licences`}
               </p>
               <PlainTable
-                label="Expiring papers"
+                label="Expiring documents"
                 head={['Expires on', 'Days left', 'What', 'Of', 'Company']}
                 right={[1]}
                 rows={data.map(lineOf)}

@@ -17,13 +17,7 @@ export function JobList() {
     sorts: JOB_SORTS,
     order: '-id',
   });
-  return (
-    <ListPage
-      list={list}
-      columns={COLUMNS}
-      none="Exports, imports and commands on many records stand here while they run and after."
-    />
-  );
+  return <ListPage list={list} columns={COLUMNS} none="Exports, imports and bulk actions appear here." />;
 }
 
 const FILTERS = {

@@ -42,7 +42,7 @@ function screensOf(spec: Of<'airport_addition' | 'day_booking_addition'>) {
           list={list}
           columns={columns}
           add={`${id}.create`}
-          none="Extras that can be booked, and those that come with every trip, will stand here."
+          none="Extras that can be booked, and those that come with every trip, will appear here."
         />
       );
     },
@@ -72,7 +72,12 @@ const formsOf = ({ kind, of, calls }: Of<'airport_addition' | 'day_booking_addit
         title: 'Addition',
         fields: {
           city_id: { is: 'record', label: 'City', options: () => optionsOf(cities) },
-          code: { is: 'text', label: 'Code', spellCheck: false, hint: 'Programs know it by this, such as child_seat' },
+          code: {
+            is: 'text',
+            label: 'Code',
+            spellCheck: false,
+            hint: 'Identifier used by programs, such as child_seat',
+          },
           name: { is: 'languages', label: 'Name', languages },
         },
       },
@@ -112,7 +117,7 @@ const formsOf = ({ kind, of, calls }: Of<'airport_addition' | 'day_booking_addit
           cost_minor: { is: 'own', label: 'Cost of one', draw: CityMoney },
           markup: {
             is: 'yes-no',
-            label: 'Profit is put on top',
+            label: 'Profit is added',
             hint: 'Without it the cost is passed through as it is',
           },
         },

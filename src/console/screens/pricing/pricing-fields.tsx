@@ -105,10 +105,10 @@ export function ServiceCost({ name, label, value, values, errors, onChange, onBl
     <div className="flex flex-col gap-1">
       <span className="font-medium text-ink">{label}</span>
       <span className="text-muted">
-        Each zone says how much, in the currency of its city: under Services of the zone.
+        Each zone sets the amount in the currency of its city, under Services of the zone.
         {typeof value === 'number' && value > 0
-          ? ` Where a zone says nothing, it is ${value.toLocaleString('en')} minor units.`
-          : ' Where a zone says nothing, it is free.'}
+          ? ` Where a zone sets none, it is ${value.toLocaleString('en')} minor units.`
+          : ' Where a zone sets none, it is free.'}
       </span>
     </div>
   );

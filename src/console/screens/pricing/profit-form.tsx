@@ -146,7 +146,7 @@ function Example({ standard, own, currency, classes }: ExampleProps) {
         onChange={setCost}
       />
       <PlainTable
-        label="What it makes of this cost"
+        label="Result for this cost"
         head={['Car class', 'Cost', 'Profit', 'Sells at']}
         right={[1, 2, 3]}
         rows={lines.map(([name, typed]) => {

@@ -130,7 +130,7 @@ function LegPrice({
 
 function Lacking({ fields, labelOf }: { fields: readonly string[]; labelOf(field: string): string }) {
   const names = [...new Set(fields.map(labelOf))];
-  return <p className="text-faint">Still needed for a price: {names.join(', ').toLowerCase()}.</p>;
+  return <p className="text-faint">To see a price, fill in {names.join(', ').toLowerCase()}.</p>;
 }
 
 type Sold = Extract<Quote, { sellable: true }>;

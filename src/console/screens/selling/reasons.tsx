@@ -32,9 +32,9 @@ function Lines({ quote }: { quote: Sold }) {
   const { sell_currency: local, currency } = quote;
   const converted = local !== currency;
   return (
-    <Section title="What made each line">
+    <Section title="Why each line is charged">
       <PlainTable
-        label="Lines and what made them"
+        label="Lines and reasons"
         right={converted ? [1, 2, 3] : [1, 2]}
         head={['Item', 'Quantity', `In ${local}`, ...(converted ? [`In ${currency}`] : []), 'Made by', 'Because']}
         rows={quote.lines.map((line) => [
@@ -65,9 +65,9 @@ function Lines({ quote }: { quote: Sold }) {
 
 function PassedOver({ quote }: { quote: Quote }) {
   return (
-    <Section title="Passed over">
+    <Section title="Not applied">
       <PlainTable
-        label="Passed over"
+        label="Not applied"
         head={['What', 'Kind', 'Why not']}
         rows={quote.passed_over.map((cause) => [
           <MadeBy key="what" cause={cause} quote={quote} text={cause.label} />,
@@ -141,7 +141,7 @@ function Then({ now, then }: { now: Sold; then: Sold }) {
   ];
   return (
     <PlainTable
-      label="The price as it would be"
+      label="Simulated price"
       right={[1, 2, 3]}
       head={['', 'Now', 'Then', 'Difference']}
       rows={[

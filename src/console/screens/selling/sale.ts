@@ -79,7 +79,7 @@ function saleTroubles(values: SaleValues): Readonly<Record<string, string>> {
   const typed = requiredPersonFields(buyerOf(values.customer), values.someone_else === true);
   return {
     ...tripTroubles(values),
-    ...(!values.customer && { customer: 'Say who books.' }),
+    ...(!values.customer && { customer: 'Choose a customer.' }),
     ...wordTroubles(values, typed),
   };
 }
@@ -114,7 +114,7 @@ export function tripTroubles(values: TripValues): Readonly<Record<string, string
 }
 
 function missing<N extends string>(values: Partial<Record<N, unknown>>, names: readonly N[]): Record<string, string> {
-  return Object.fromEntries(names.filter((name) => !values[name]).map((name) => [name, 'Must be given.']));
+  return Object.fromEntries(names.filter((name) => !values[name]).map((name) => [name, 'This field is required.']));
 }
 
 /** Keeps only the errors of fields specific to the return leg; the outbound leg reports the others. */

@@ -22,7 +22,7 @@ export async function agreedLegs(latest: () => readonly Pricing[]): Promise<Agre
   const legs = latest().map(({ asked, quote, trouble, current }): AgreedLeg => {
     if (trouble !== undefined) throw notYet(trouble);
     if (!asked.ok || !quote || !current)
-      throw notYet('There is no price yet. Save again once it stands beside the form.');
+      throw notYet('There is no price yet. Save again once it appears beside the form.');
     if (!quote.sellable) throw notYet(`This is not sold: ${quote.why}`);
     return { trip: asked.trip, agreed: { at: quote.at, total_minor: quote.total_minor } };
   });
@@ -60,7 +60,7 @@ export const notYet = (message: string): ApiError =>
 export const refusal = (fields: Readonly<Record<string, string>>): ApiError =>
   new ApiError(422, {
     code: 'invalid',
-    message: 'Some fields need another look.',
+    message: 'Some fields need your attention.',
     fields: Object.fromEntries(Object.entries(fields).map(([name, why]) => [name, [why]])),
     result: { isLogin: true },
   });

@@ -88,7 +88,7 @@ const ASKED: Readonly<Record<Method, FieldPrompt>> = {
   recovery_code: {
     name: 'code',
     label: 'Recovery code',
-    hint: 'One of those you kept; each works once',
+    hint: 'One of your saved codes; each works once',
     autoComplete: 'off',
   },
 };

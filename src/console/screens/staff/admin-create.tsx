@@ -74,7 +74,7 @@ const sectionsWith = (assignable: readonly { id: number; name: string }[]) =>
           label: 'Role',
           options: assignable.map(({ id, name }) => ({ value: String(id), label: name })),
           none: 'Choose a role',
-          hint: 'Those below your own. More roles and single permissions can follow',
+          hint: 'Only roles below yours; add more later.',
         },
         market: {
           is: 'choice',
@@ -85,8 +85,8 @@ const sectionsWith = (assignable: readonly { id: number; name: string }[]) =>
       },
     },
     {
-      title: 'How they sign in first',
-      about: 'Leave it empty to have a password made. It is then shown once, to you alone, to be handed over.',
+      title: 'Initial password',
+      about: 'Leave empty to generate one. It is shown once; pass it on.',
       fields: {
         password: {
           is: 'password',

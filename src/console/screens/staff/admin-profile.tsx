@@ -63,7 +63,7 @@ function ProfileForm({ admin }: { admin: Admin }) {
             label: 'Market',
             options: markets.ok ? MARKET_OPTIONS : MARKET_OPTIONS.map((option) => ({ ...option, disabled: true })),
             none: 'All markets',
-            hint: markets.ok ? 'They see the bookings of this one alone' : markets.why,
+            hint: markets.ok ? 'Limits access to this market' : markets.why,
           },
         },
       },

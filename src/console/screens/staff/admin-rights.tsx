@@ -33,8 +33,7 @@ export function AdminRights({ record: admin }: { record: Admin }) {
 
 function Editor({ admin, rights, all }: { admin: Admin; rights: Rights; all: readonly Role[] }) {
   const may = useMay(admins.setRights, mayRevoke, admin);
-  const waits =
-    admin.status === 'pending' ? `${admin.name} waits for the request for access to be decided.` : undefined;
+  const waits = admin.status === 'pending' ? `${admin.name} has a pending request for access.` : undefined;
   const blocked = waits ?? (may.ok ? undefined : may.why);
   const editor = useRights({ admin, rights, all, blocked });
   useUnsaved(editor.dirty, editor.discard);
@@ -42,8 +41,8 @@ function Editor({ admin, rights, all }: { admin: Admin; rights: Rights; all: rea
     <div className="flex flex-col gap-6">
       {blocked !== undefined && <Notice tone="info" title={blocked} className="max-w-2xl" />}
       {editor.overtaken && (
-        <Notice tone="warn" title="Somebody else changed these rights meanwhile." className="max-w-2xl">
-          What is shown is what your changes come to now. Save again if that is what you mean.
+        <Notice tone="warn" title="Another admin has changed these rights." className="max-w-2xl">
+          Your changes are now applied to the new rights. Check them, then save again.
         </Notice>
       )}
       {editor.trouble !== undefined && <Notice tone="bad" title={editor.trouble} className="max-w-2xl" />}

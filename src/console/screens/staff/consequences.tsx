@@ -25,7 +25,7 @@ export function ConsequenceList({ who, before, after }: { who: string; before: S
   return (
     <Section title={`What changes for ${who}`}>
       <ul aria-live="polite" className="flex max-h-[35vh] flex-col gap-1 overflow-y-auto">
-        {lines.length === 0 && <li className="text-muted">Nothing: it all comes to the same.</li>}
+        {lines.length === 0 && <li className="text-muted">Nothing changes.</li>}
         {lines.map(({ tone, text, code }) => (
           <li key={text} className="flex flex-wrap items-baseline gap-x-2">
             <Status tone={tone} className="!whitespace-normal">

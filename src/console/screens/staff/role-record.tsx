@@ -56,9 +56,9 @@ function Record({ role }: { role: Role }) {
         facts={[
           `Level ${role.level}`,
           <LinkButton key="who" size="sm" variant="quiet" href={`/admins/list?role=${role.id}`}>
-            {role.admins === 1 ? 'One admin holds it' : `${role.admins} admins hold it`}
+            {role.admins === 1 ? '1 admin' : `${role.admins} admins`}
           </LinkButton>,
-          role.is_system ? 'Of every installation' : 'Own role',
+          role.is_system ? 'Built-in' : 'Own role',
         ]}
         actions={<CommandButtons kind="role" records={ref} />}
       />
@@ -102,7 +102,7 @@ function RoleEditor({ role }: { role?: Role }) {
         <Field
           label="Level"
           required
-          hint="1 stands highest, 9 lowest. Whoever holds it may change those below"
+          hint="1 is highest. Holders can edit lower levels."
           {...(editor.errors['level'] && { error: editor.errors['level'] })}
         >
           <Select
@@ -138,8 +138,8 @@ function RoleEditor({ role }: { role?: Role }) {
 }
 
 const whom = (role: Role | undefined): string => {
-  if (!role) return 'those who will hold it';
-  return role.admins === 1 ? 'the one who holds it' : `the ${role.admins} who hold it`;
+  if (!role) return 'its future holders';
+  return role.admins === 1 ? 'its holder' : `its ${role.admins} holders`;
 };
 
 const LEVELS = Array.from({ length: 10 }, (_, level) => ({ value: String(level), label: String(level) }));

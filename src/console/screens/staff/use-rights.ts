@@ -53,7 +53,7 @@ export function useRights({ admin, rights, all, blocked }: Setup) {
     const may = heldRoles.has(role.id) ? mayTakeRole(actor, admin, role, others) : mayAssignRole(actor, admin, role);
     if (!may.ok) return may.why;
     const last = hasRole(role.id) && all.filter(({ id }) => hasRole(id)).length === 1;
-    return last ? 'Everybody keeps at least one role.' : undefined;
+    return last ? 'Every admin needs at least one role.' : undefined;
   };
 
   const whyNot = (access: Access): string | undefined => {

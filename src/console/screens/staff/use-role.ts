@@ -92,7 +92,7 @@ export function useRole({ role, blocked }: { role: Role | undefined; blocked: st
 
 function troubleOf(error: unknown): { trouble?: string; errors: Readonly<Record<string, string>> } {
   if (isVersionConflict(error))
-    return { trouble: 'Somebody else changed this role meanwhile. Look at it and save again.', errors: {} };
+    return { trouble: 'Another admin has changed this role. Check it, then save again.', errors: {} };
   const fields = Object.entries(error instanceof ApiError ? error.fields : {});
   const errors = Object.fromEntries(fields.map(([field, sentences]) => [field, sentences.join(' ')]));
   return 'name' in errors || 'level' in errors ? { errors } : { trouble: sentenceOf(error), errors };

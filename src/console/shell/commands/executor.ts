@@ -53,7 +53,7 @@ export function picked(refs: readonly Ref[]): void {
   const [, def] = current() ?? [];
   const ctx = context();
   const fit = def ? partitionTargets(def, refs, ctx) : undefined;
-  if (fit && fit.runs.length === 0) changeRunning({ error: fit.skips[0]?.why ?? 'This record will not do.' });
+  if (fit && fit.runs.length === 0) changeRunning({ error: fit.skips[0]?.why ?? 'This record cannot be used here.' });
   else if (fit) advance((running, action) => begin(action, { ctx, records: fit.runs, values: running.flow.values }));
 }
 

@@ -13,7 +13,7 @@ export async function follow(started: BackgroundJob): Promise<void> {
   const begun = toast({
     tone: 'info',
     text: started.title,
-    detail: 'Begun; you can go on working meanwhile.',
+    detail: 'Started. You can go on working meanwhile.',
     action,
   });
   try {

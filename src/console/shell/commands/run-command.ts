@@ -106,7 +106,7 @@ function failed({ running, def, run, ask }: Ran, error: unknown): void {
     if (!(error instanceof ApiError && error.noticed))
       toast({
         tone: 'bad',
-        text: `${def.title} did not work.`,
+        text: `${def.title} failed.`,
         detail: sentenceOf(error),
         action: { label: 'Try again', run: () => retry(again, def, refused, ask) },
       });
@@ -133,7 +133,7 @@ function reportFailures({ running, def, run }: Ran, bad: readonly { item: Comman
   const isFree = run.isInPalette() || palette.running === undefined;
   run.release();
   if (isFree) return show();
-  const detail = `It did not work for ${counted(def.on?.kind ?? 'booking', bad.length)}.`;
+  const detail = `It failed for ${counted(def.on?.kind ?? 'booking', bad.length)}.`;
   toast({ tone: 'bad', text: def.title, detail, lifetime: undefined, action: { label: 'Show', run: show } });
 }
 
@@ -149,6 +149,6 @@ function showFailures(running: Running, bad: readonly { item: CommandRun; error:
     flow: { ...running.flow, records: failures.map((failure) => failure.ref) },
     question: { ask: 'confirm' },
     failures,
-    error: `It did not work for ${failures.length === 1 ? `this ${nounOf(kind)}` : `these ${nounOf(kind, 2)}`}.`,
+    error: `It failed for ${failures.length === 1 ? `this ${nounOf(kind)}` : `these ${nounOf(kind, 2)}`}.`,
   });
 }

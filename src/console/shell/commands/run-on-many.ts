@@ -66,7 +66,7 @@ function failed(running: Running, def: Action, run: Run, error: unknown): void {
   run.release();
   if (isFree) return again();
   const action = { label: 'Try again', run: again };
-  toast({ tone: 'bad', text: `${def.title} did not work.`, detail: sentenceOf(error), action });
+  toast({ tone: 'bad', text: `${def.title} failed.`, detail: sentenceOf(error), action });
 }
 
 /** Shows the confirmation again with the reason, and with the current count if the number of records has changed. */

@@ -15,7 +15,7 @@ export function Conflict({ model, sections }: ConflictProps) {
   const { taken, clashes, asked } = conflict;
   return (
     <div tabIndex={-1} data-trouble className="rounded">
-      <Notice tone="warn" title="Somebody else changed this while you were editing it.">
+      <Notice tone="warn" title="Someone else changed this while you were editing it.">
         {taken.length > 0 && (
           <>
             <p>Their changes are in the form now, beside yours:</p>

@@ -118,7 +118,7 @@ async function saved<Row extends Versioned>(
   },
 ): Promise<Row> {
   const call = record ? update : create;
-  if (!call) throw new Error('Nothing makes such a record');
+  if (!call) throw new Error('This kind has no call that adds a record');
   const input = record ? { params: { id: record.id }, body: changes, ...how } : { body: values, ...how };
   return ((await send(call, input as object)) as { data: Row }).data;
 }

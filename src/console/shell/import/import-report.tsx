@@ -14,7 +14,7 @@ export function ImportReport({ job, onApply }: { job: BackgroundJob; onApply(): 
     return (
       <div className="flex max-w-xl flex-col gap-1">
         <progress
-          aria-label="Rows looked at"
+          aria-label="Rows checked"
           value={job.done}
           max={Math.max(job.total ?? 1, 1)}
           className="h-2 w-full accent-(--primary)"

@@ -106,6 +106,6 @@ function forget(row: Row): void {
 }
 
 function emptyOf(kind: KindName, text: string, records: RecordSearch['records']): string {
-  if (text.length < MIN_LENGTH) return `Type or paste what you know of the ${nounOf(kind)}.`;
+  if (text.length < MIN_LENGTH) return `Type or paste anything that identifies the ${nounOf(kind)}.`;
   return records.some(({ is }) => is === 'looking') ? 'Searching …' : `No ${nounOf(kind)} fits “${text}”.`;
 }

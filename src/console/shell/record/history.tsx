@@ -19,10 +19,7 @@ export function History({ kind, id }: { kind: HistoryKind; id: number }) {
     <RecordState answer={answer} record={answer.data} noun="history">
       {({ data, total, total_capped: capped = false }) =>
         data.length === 0 ? (
-          <EmptyState
-            title="Nothing has happened yet"
-            why="Changes made in this console stand here; what was loaded before does not."
-          />
+          <EmptyState title="No activity yet" why="Only changes made in this console are shown." />
         ) : (
           <div className="flex flex-col gap-2">
             <Timeline entries={data.map(timelineEntry)} />

@@ -34,7 +34,7 @@ export function LogTimeline({ answer, say }: LogTimelineProps) {
     <RecordState answer={answer} record={logs} noun="log">
       {(entries) =>
         entries.length === 0 ? (
-          <EmptyState title="Nothing has happened yet" why="What happens to it from now on will stand here." />
+          <EmptyState title="No activity yet" why="Future activity will appear here." />
         ) : (
           <Timeline label="Logs" entries={entries.toReversed().map((log) => entryOf(log, say))} />
         )

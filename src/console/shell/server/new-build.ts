@@ -35,8 +35,8 @@ function offer(): void {
     tone: 'info',
     text: 'A new version of Kerbside is ready.',
     detail: work
-      ? 'Reload when it suits you: forms you have not saved come back as you left them, but for passwords.'
-      : 'Reload when it suits you.',
+      ? 'Reload when convenient. Unsaved forms are restored, except for passwords.'
+      : 'Reload when convenient.',
     lifetime: undefined,
     action: {
       label: 'Reload',

@@ -12,7 +12,7 @@ export function useSheetKeys(props: SheetProps, sheet: SheetState): (event: Keyb
   const leaving = useRef(false);
   const take = (next: EditState | undefined, say: string) => {
     if (next) props.onChange(next);
-    setSaid(next ? say : 'There is nothing more to take back.');
+    setSaid(next ? say : 'Nothing to undo.');
   };
 
   const shortcuts: Readonly<Record<string, () => void>> = {
@@ -22,9 +22,9 @@ export function useSheetKeys(props: SheetProps, sheet: SheetState): (event: Keyb
     },
     d: () => put(filledDown(block, textOf), `${counted(block)} filled from above.`),
     r: () => put(filledRight(block, textOf), `${counted(block)} filled from the left.`),
-    z: () => take(undoStep(state), 'Taken back.'),
-    y: () => take(redoStep(state), 'Done again.'),
-    Z: () => take(redoStep(state), 'Done again.'),
+    z: () => take(undoStep(state), 'Undone.'),
+    y: () => take(redoStep(state), 'Redone.'),
+    Z: () => take(redoStep(state), 'Redone.'),
   };
 
   return (event: KeyboardEvent) => {
@@ -48,7 +48,7 @@ export function useSheetKeys(props: SheetProps, sheet: SheetState): (event: Keyb
       if (key === 'Tab') return tab();
       const left = leaving.current;
       leaving.current = key === 'Escape';
-      if (key === 'Escape') return left ? undefined : () => setSaid('Tab leaves the grid now.');
+      if (key === 'Escape') return left ? undefined : () => setSaid('Press Tab to leave the grid.');
       if (key === 'Enter') return () => stand(moved(shiftKey ? 'ArrowUp' : 'ArrowDown', at, size, false) ?? at);
       if (key === 'F2') return () => begin();
       if (key === 'Delete' || key === 'Backspace')

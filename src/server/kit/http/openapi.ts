@@ -40,7 +40,7 @@ function drawUp(calls: readonly CompleteCall[], version: string): Json {
 
 function operation(call: CompleteCall): Json {
   const success = call.stream
-    ? { 200: { description: 'What comes, as it comes.', content: { [call.stream]: { schema: { type: 'string' } } } } }
+    ? { 200: { description: 'The event stream.', content: { [call.stream]: { schema: { type: 'string' } } } } }
     : call.reply
       ? {
           [call.status ?? 200]: {

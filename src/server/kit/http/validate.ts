@@ -52,7 +52,7 @@ export function validator(call: CompleteCall, checkReplies: boolean) {
       const result = v.safeParse(call.reply, body);
       if (result.success) return body;
       throw new Error(
-        `${call.id} answered what its contract does not say: ${JSON.stringify(v.flatten(result.issues))}`,
+        `${call.id} answered what its contract does not allow: ${JSON.stringify(v.flatten(result.issues))}`,
       );
     },
   };

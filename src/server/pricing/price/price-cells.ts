@@ -51,7 +51,7 @@ export function cellErrors(
       fields[`rows.${index}.${spec.column}`] = [`This ${spec.noun} is not one of this zone.`];
     const key = keyOf(spec, values);
     const first = seen.get(key);
-    if (first !== undefined) fields[`rows.${index}`] = [`Says the same as entry ${first + 1}.`];
+    if (first !== undefined) fields[`rows.${index}`] = [`Duplicate of entry ${first + 1}.`];
     seen.set(key, index);
   }
   return fields;
@@ -121,7 +121,7 @@ function changedBy(values: Values, bps: number): Values {
   const entries = Object.entries(values).map(([name, value]) => {
     if (!name.endsWith('_minor') || typeof value !== 'number') return [name, value];
     const changed = share(value, WHOLE_BPS + bps);
-    if (value > 0 && changed < 1) throw invalid({ bps: ['Nothing would be left of some of these prices.'] });
+    if (value > 0 && changed < 1) throw invalid({ bps: ['Some of these prices would be zero.'] });
     if (changed > MAX_COST) throw invalid({ bps: ['Some of these prices would be too large.'] });
     return [name, changed];
   });

@@ -101,7 +101,7 @@ async function priceWay(db: Db, context: QuoteContext, { whatIf, booked }: Quote
     ? { rate: booked.rate, as_of: booked.as_of, from: [] }
     : rateBetween(currency, facts.currency.code, facts.rates, at);
   if (!fx) {
-    const why = `No rate leads from ${currency} to ${facts.currency.code}.`;
+    const why = `There is no exchange rate from ${currency} to ${facts.currency.code}.`;
     return unsold(context, 'no_rate', why, { record: 'fx_rate' }, quoted.passed_over);
   }
   return presentQuote(context, quoted, fx, { pickup_at, lead_hours });

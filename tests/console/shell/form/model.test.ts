@@ -44,7 +44,7 @@ describe('saving', () => {
     form.set('size', 'many');
     await form.save(false);
     expect(api.requests).toEqual([]);
-    expect(form.state.errors).toEqual({ name: 'Must be given.', size: 'Must be a number.' });
+    expect(form.state.errors).toEqual({ name: 'This field is required.', size: 'Must be a number.' });
     form.set('name', 'B');
     expect(form.state.errors).toEqual({ size: 'Must be a number.' });
   });

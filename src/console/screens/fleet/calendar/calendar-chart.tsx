@@ -81,7 +81,7 @@ function Day({ row: { day, jobs, gaps, leave, expiries }, timezone, now, other, 
           <span
             key={gap.left}
             role="img"
-            aria-label="Less time between two jobs than there should be"
+            aria-label="Less time between two jobs than the buffer"
             className="absolute inset-y-2 min-w-1 border-x-2 border-bad bg-bad-tint"
             style={stretch(gap)}
           />

@@ -68,7 +68,7 @@ function ServiceForm({ companyId, service }: { companyId: number; service?: Comp
 const sectionsOf = (names: { readonly [N in keyof typeof CALLS]: Names }) => [
   {
     title: 'Service',
-    about: 'What it drives, where. One line for each kind in a city.',
+    about: 'What it drives and where, once per kind and city.',
     fields: {
       kind: {
         is: 'choice' as const,
@@ -98,7 +98,7 @@ const sectionsOf = (names: { readonly [N in keyof typeof CALLS]: Names }) => [
         options: optionsOf(names.languages),
         hint: 'None means any',
       },
-      enabled: { is: 'yes-no' as const, label: 'Enabled: it is given such jobs' },
+      enabled: { is: 'yes-no' as const, label: 'Enabled: it can take such jobs' },
     },
   },
 ];

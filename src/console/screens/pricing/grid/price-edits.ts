@@ -95,7 +95,7 @@ function errorsOf({ fields }: PriceKind, prices: readonly Edited[], currency: st
       const why =
         text !== ''
           ? cost === '' && name !== 'cost_minor'
-            ? 'Give the cost as well, or empty this too.'
+            ? 'Enter the cost as well, or clear this field.'
             : amountTrouble(text, currency, least)
           : cost !== ''
             ? needed

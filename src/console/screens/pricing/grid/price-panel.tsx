@@ -110,7 +110,7 @@ function Term({ sheet, shown: { grid, view } }: { sheet: Sheeted; shown: Shown }
           label="First day"
           hint={
             typed === undefined || isDate(typed.trim())
-              ? 'What stands there ends the day before.'
+              ? 'The current prices end the day before.'
               : 'A day, such as 2027-01-01.'
           }
           className="w-44"
@@ -127,7 +127,7 @@ function Term({ sheet, shown: { grid, view } }: { sheet: Sheeted; shown: Shown }
         </Field>
       )}
       {sheet.mayEdit && (
-        <Field label="Until before" hint="Empty: as long as what stands there." className="w-44">
+        <Field label="Valid until (exclusive)" hint="Leave empty to keep the current end date." className="w-44">
           <TextInput
             value={sheet.draft.until}
             maxLength={10}
@@ -145,7 +145,7 @@ function Clashes({ sheet, kind, shown: { grid, view } }: { sheet: Sheeted; kind:
   const { clashes } = sheet.draft;
   if (clashes.length === 0) return null;
   return (
-    <Notice tone="warn" title="Somebody else changed these prices while you were editing them.">
+    <Notice tone="warn" title="Someone else changed these prices while you were editing them.">
       <ul className="flex flex-col gap-2 pt-1">
         {clashes.map((clash) => {
           const mine = view.prices.find(({ line, key }) => line === clash.line && key === clash.key);

@@ -160,12 +160,12 @@ function refusalOf(
   const wrong = Object.values(errors).reduce((sum, line) => sum + Object.keys(line).length, 0);
   if (wrong > 0)
     return `${wrong === 1 ? 'One cell is' : `${wrong.toLocaleString('en')} cells are`} wrong: nothing was saved. Correct what is marked first.`;
-  if (clashes.length > 0) return 'Choose what to keep of what you both changed first.';
+  if (clashes.length > 0) return 'First choose which of the conflicting changes to keep.';
   if (prices.length > MAX_CELLS)
-    return `At most ${MAX_CELLS.toLocaleString('en')} prices are saved at once, and these are ${prices.length.toLocaleString('en')}: nothing was saved. Take some back first.`;
-  if (!isDate(from)) return 'Say from which day these prices hold, such as 2027-01-01.';
+    return `At most ${MAX_CELLS.toLocaleString('en')} prices are saved at once, and these are ${prices.length.toLocaleString('en')}: nothing was saved. Undo some changes first.`;
+  if (!isDate(from)) return 'Enter the day from which these prices apply, such as 2027-01-01.';
   const last = until.trim();
-  if (last !== '' && (!isDate(last) || last <= from)) return 'The day they end before must be after the first one.';
+  if (last !== '' && (!isDate(last) || last <= from)) return 'The end date must be after the first day.';
   return undefined;
 }
 

@@ -25,7 +25,7 @@ export function PasteDays({ known, onTake }: PasteDaysProps) {
     <div className="flex flex-col gap-2 rounded border border-line bg-surface p-3">
       <Field
         label="Paste days"
-        hint="One a line, such as “2026-12-25 Christmas Day” or “25 December 2026, Christmas Day”. A day that is there already takes the new name."
+        hint="One a line, such as “2026-12-25 Christmas Day” or “25 December 2026, Christmas Day”. A day already in the calendar gets the new name."
         {...(unread !== undefined && { error: unread })}
       >
         <TextArea value={text} onChange={(event) => setText(event.currentTarget.value)} />

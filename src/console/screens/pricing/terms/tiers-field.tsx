@@ -92,7 +92,7 @@ export function TiersField({ name, label, value, errors, onChange, onBlur }: Own
       </Button>
       <p className="rounded border border-line bg-surface px-3 py-2" aria-live="polite">
         <span className="text-faint">It says: </span>
-        {isWhole(steps) ? policyWords(steps) : 'once the steps are complete, and fall to the pickup.'}
+        {isWhole(steps) ? policyWords(steps) : 'once the steps are complete and in descending order.'}
       </p>
     </div>
   );

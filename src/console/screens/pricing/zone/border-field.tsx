@@ -40,7 +40,7 @@ export function BorderField({ name, label, value, values, recordId, errors, onCh
     >
       {there ? (
         <LazyMap
-          label={`${label} on a map. The corners stand below as a list.`}
+          label={`${label} on a map. The corners are listed below.`}
           around={there}
           corners={corners}
           zoneId={recordId}
@@ -53,9 +53,7 @@ export function BorderField({ name, label, value, values, recordId, errors, onCh
           }}
         />
       ) : (
-        <p className="text-muted">
-          {cityId > 0 ? 'The map is on its way.' : 'Choose a city first: its map stands here then.'}
-        </p>
+        <p className="text-muted">{cityId > 0 ? 'The map is on its way.' : 'Choose a city first to see its map.'}</p>
       )}
       <div className="flex flex-wrap items-center gap-2">
         <Button size="sm" disabled={steps.back.length === 0} onClick={undo}>

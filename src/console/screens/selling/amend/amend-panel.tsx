@@ -21,7 +21,7 @@ export function AmendPanel({ booked, amended: { pricing, drivers }, labelOf }: A
       <PriceFrame>
         <PriceLines lines={lines} currency={currency} />
         <Total minor={total_minor} currency={currency} current />
-        <p className="text-faint">As agreed: nothing is changed that it depends on.</p>
+        <p className="text-faint">Price unchanged.</p>
       </PriceFrame>
     );
   const total = totalOf([pricing]);
@@ -54,7 +54,7 @@ function Paid({ booked, total_minor }: { booked: BookingWithTrip; total_minor: n
   return (
     <p className="text-sm text-muted">
       {`${formatMoney(paid, currency)} is paid: `}
-      {open === 0 ? 'nothing is left to pay.' : open > 0 ? `${words} is left to pay.` : `${words} too much.`}
+      {open === 0 ? 'nothing is left to pay.' : open > 0 ? `${words} is left to pay.` : `overpaid by ${words}.`}
     </p>
   );
 }
@@ -96,7 +96,7 @@ function Payout({ payout }: { payout: NonNullable<MovedJob['payout']> }) {
 
 const HOW = {
   short_gap: 'a short gap to another job',
-  overlaps: 'has another job then',
-  unfit: 'may not drive it any more',
-  slot_gone: 'has nothing left to drive',
+  overlaps: 'has another job at that time',
+  unfit: 'can no longer drive it',
+  slot_gone: 'has no vehicle or day left',
 } as const;

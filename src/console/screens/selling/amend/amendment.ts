@@ -46,7 +46,7 @@ export const AMEND_SCHEMA = v.pipe(
       ...tripTroubles(values),
       ...wordTroubles(values, PERSON_FIELDS),
       ...(values.clash === 'force' &&
-        (values.reason?.trim().length ?? 0) < 3 && { reason: 'Say why it is all right.' }),
+        (values.reason?.trim().length ?? 0) < 3 && { reason: 'Enter an override reason.' }),
     };
   }),
 );
