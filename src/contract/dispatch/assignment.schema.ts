@@ -152,8 +152,8 @@ export const assignmentDetails = {
     reply: many(Assignment),
   },
   one: { summary: 'One assignment.', reply: one(Assignment) },
-  change: {
-    summary: 'Reassign the job to another driver or car, or record what its driver reports.',
+  update: {
+    summary: 'Give the job to another driver or car, or record what its driver reports.',
     did: 'Reassigned driver or recorded progress',
     body: ChangeInput,
     reply: one(Assignment),

@@ -186,8 +186,8 @@ const shared = {
     summary: 'Delete a driver who is pending or terminated.',
     did: 'Deleted driver',
   },
-  status: {
-    summary: 'Change the status of a driver.',
+  setStatus: {
+    summary: 'Bring a driver to another status.',
     did: 'Changed status of driver',
     query: unassigning,
     body: v.strictObject({ status: v.picklist(DRIVER_MOVES), ...reasons.entries }),

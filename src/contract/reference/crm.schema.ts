@@ -75,8 +75,8 @@ export type PublicCity = v.InferOutput<typeof PublicCity>;
 /** The rate limit per address for each public call. */
 export const openLimit = { max: 600, seconds: 60 };
 
-export const crmDetails = {
-  cities: {
+export const cityDetails = {
+  list: {
     summary: 'Cities, by page.',
     query: v.object({
       ...paging(CITY_SORTS).entries,
@@ -87,14 +87,14 @@ export const crmDetails = {
     }),
     reply: pageOf(City),
   },
-  city: { summary: 'One city.', reply: one(City) },
-  createCity: { summary: 'Add a city.', did: 'Added city', body: CityInput, reply: one(City), status: 201 },
-  updateCity: { summary: 'Change a city.', did: 'Changed city', body: v.partial(CityInput), reply: one(City) },
-  cityNames: { summary: 'Names of all cities by id, for pickers.', reply: nameMap },
-  toggleCity: { summary: 'Enable or disable a city.', did: switched('city'), reply: one(City) },
+  one: { summary: 'One city.', reply: one(City) },
+  create: { summary: 'Add a city.', did: 'Added city', body: CityInput, reply: one(City), status: 201 },
+  update: { summary: 'Change a city.', did: 'Changed city', body: v.partial(CityInput), reply: one(City) },
+  names: { summary: 'Names of all cities by id, for pickers.', reply: nameMap },
+  toggle: { summary: 'Enable or disable a city.', did: switched('city'), reply: one(City) },
 } satisfies ServiceDetails;
 
-export const crmPublicDetails = {
+export const publicReferenceDetails = {
   countriesMap: { limit: openLimit, summary: 'Names of enabled countries by code.', reply: nameMap },
   citiesMap: { limit: openLimit, summary: 'Names of enabled cities by id.', reply: nameMap },
   currenciesMap: { limit: openLimit, summary: 'Names of enabled currencies by code.', reply: nameMap },

@@ -85,8 +85,8 @@ export const NewAdmin = v.strictObject({
 /** A generated password: returned once, never stored. Null when the caller chose it. */
 const madePassword = v.nullable(v.string());
 
-export const adminsDetails = {
-  admins: {
+export const adminDetails = {
+  list: {
     summary: 'Admins, by page.',
     query: v.object({
       ...paging(ADMIN_SORTS).entries,
@@ -96,15 +96,15 @@ export const adminsDetails = {
     }),
     reply: pageOf(Admin),
   },
-  register: {
+  create: {
     summary: 'Add an admin with roles below the own level. Without a password one is made and answered once.',
     did: 'Added admin',
     body: NewAdmin,
     reply: v.object({ data: Admin, password: madePassword }),
     status: 201,
   },
-  info: { summary: 'One admin.', reply: one(Admin) },
-  updateInfo: {
+  one: { summary: 'One admin.', reply: one(Admin) },
+  update: {
     summary: 'Change the details of an admin below the own level.',
     did: 'Changed details of admin',
     body: v.partial(AdminDetails),
