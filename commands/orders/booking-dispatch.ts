@@ -144,7 +144,7 @@ const noShow = action({
     const { id, version } = jobOf(record, 'no_show', job);
     const body = { event: 'no_show' as const, contact_attempts: attempts, ...(note && { note }) };
     await send(assignment.update, { params: { id }, ifMatch: version, idempotencyKey, body });
-    return { say: `${record.code}: the customer did not come.` };
+    return { say: `${record.code} is a no-show.` };
   },
 });
 

@@ -132,7 +132,7 @@ const revoke = action({
     const { data } = await send(admin.revoke, { params: { id: policy.id }, ifMatch: version });
     const body = { admin_id: id, permission_id: policy.tag, actions: policy.actions };
     return {
-      say: `What ${name} was granted under ${policy.tag} is taken back.`,
+      say: `Permissions granted to ${name} under ${policy.tag} are revoked.`,
       undo: (later) => later(admin.grant, { body, ifMatch: data.version }),
     };
   },

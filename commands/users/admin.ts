@@ -124,7 +124,7 @@ const endSession = action({
   steps: { admin: number({ label: 'Admin' }), session: number({ label: 'Session' }) },
   async run({ values: { admin, session }, send }) {
     await send(adminCalls.endSession, { params: { id: admin, sessionId: session } });
-    return { say: 'That session is over.' };
+    return { say: 'That session has ended.' };
   },
 });
 

@@ -153,7 +153,7 @@ export const assignmentDetails = {
   },
   one: { summary: 'One assignment.', reply: one(Assignment) },
   update: {
-    summary: 'Give the job to another driver or car, or record what its driver reports.',
+    summary: 'Reassign the job to another driver or car, or record what its driver reports.',
     did: 'Reassigned driver or recorded progress',
     body: ChangeInput,
     reply: one(Assignment),

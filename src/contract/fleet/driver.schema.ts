@@ -187,7 +187,7 @@ const shared = {
     did: 'Deleted driver',
   },
   setStatus: {
-    summary: 'Bring a driver to another status.',
+    summary: 'Change the status of a driver.',
     did: 'Changed status of driver',
     query: unassigning,
     body: v.strictObject({ status: v.picklist(DRIVER_MOVES), ...reasons.entries }),

@@ -64,7 +64,7 @@ describe('a command on all that a filter finds', () => {
     await work();
     const job = await ended(server.as('dispatcher'), body.data.id);
     expect(job).toMatchObject({ state: 'done', done: 149, failed: 3, total: 149, retriable: true });
-    expect(job.outcome).toBe('Done for 146 of 149; 3 did not work.');
+    expect(job.outcome).toBe('Done for 146 of 149; 3 failed.');
     const failures = await server.as('dispatcher').call(jobCalls.failures, { params: { id: job.id } });
     expect(failures.body.total).toBe(3);
     expect(failures.body.data[0]).toMatchObject({

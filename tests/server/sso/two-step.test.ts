@@ -177,7 +177,7 @@ describe('two-step sign-in', () => {
   it('of one’s own, or of somebody above, is nobody’s to switch off', async () => {
     const boss = (await server.as('superadmin').call(sso.self)).body.data;
     const own = await server.as('superadmin').call(admin.resetTwoStep, { params: { id: boss.id } });
-    expect(own.body.message).toBe('Your own two-step sign-in stands in your profile.');
+    expect(own.body.message).toBe('Manage your own two-step sign-in in your profile.');
     const upwards = await server.as('user_admin').call(admin.resetTwoStep, { params: { id: boss.id } });
     expect(upwards.status).toBe(403);
   });

@@ -33,8 +33,7 @@ export function AdminRights({ record: admin }: { record: Admin }) {
 
 function Editor({ admin, rights, all }: { admin: Admin; rights: Rights; all: readonly Role[] }) {
   const may = useMay(adminCalls.setRights, mayRevoke, admin);
-  const waits =
-    admin.status === 'pending' ? `${admin.name} waits for the request for access to be decided.` : undefined;
+  const waits = admin.status === 'pending' ? `${admin.name} has a pending request for access.` : undefined;
   const blocked = waits ?? (may.ok ? undefined : may.why);
   const editor = useRights({ admin, rights, all, blocked });
   useUnsaved(editor.dirty, editor.discard);
