@@ -50,12 +50,12 @@ const approve = action({
 const reject = refusing('reject', {
   words: ['validation', 'decline', 'refuse'],
   keys: ['Shift+R'],
-  said: 'is rejected',
+  outcome: 'is rejected',
 });
 const suspend = refusing('suspend', {
   words: ['validation', 'block', 'stop', 'pause'],
   keys: ['Shift+S'],
-  said: 'is suspended and gets no new jobs',
+  outcome: 'is suspended and gets no new jobs',
 });
 
 const addService = action({
@@ -101,7 +101,7 @@ const removeService = action({
   },
 });
 
-const addPaper = action({
+const addDocument = action({
   id: 'company.addPaper',
   title: 'Add document to company',
   words: ['document', 'licence', 'insurance', 'upload'],
@@ -124,7 +124,7 @@ export const companyActions = {
     addService,
     editService,
     removeService,
-    addPaper,
+    addDocument,
     ...crewActions,
     deleting('company'),
   ] satisfies readonly Action[],
@@ -133,7 +133,7 @@ export const companyActions = {
 
 function refusing(
   event: 'reject' | 'suspend',
-  { words, keys, said }: { words: readonly string[]; keys: readonly string[]; said: string },
+  { words, keys, outcome }: { words: readonly string[]; keys: readonly string[]; outcome: string },
 ) {
   return action({
     id: `company.${event}`,
@@ -150,7 +150,7 @@ function refusing(
     test: (record) => may(event, record),
     async run({ record, values, send }) {
       await validate(event, record, send, values.reason);
-      return { say: `${record.name} ${said}.` };
+      return { say: `${record.name} ${outcome}.` };
     },
   });
 }
@@ -162,10 +162,13 @@ const validate = (event: Validated, { id, version }: Facts, send: Sending, reaso
   send(company.validate, { params: { id, event }, ifMatch: version, body: reason === undefined ? {} : { reason } });
 
 /** Returns what the state machine allows, as far as the facts of a list row suffice. */
-function may(event: Validated, { validation_status: status, papers, services, timezone }: Facts): Availability {
+function may(
+  event: Validated,
+  { validation_status: status, papers: documents, services, timezone }: Facts,
+): Availability {
   const verdict = canValidate(
     event,
-    { owner: 'company', status, papers, services },
+    { owner: 'company', status, papers: documents, services },
     { today: dateIn(new Date().toISOString(), timezone) },
   );
   return verdict.ok ? { ok: true } : { ok: false, why: verdict.why };

@@ -14,7 +14,7 @@ import {
 } from '#commands/orders/crews.ts';
 
 /** Assigns another booking to the driver. */
-export const giveBooking = action({
+export const assignBooking = action({
   id: 'driver.give',
   title: 'Assign booking to driver',
   words: ['assign', 'dispatch', 'job', 'order'],

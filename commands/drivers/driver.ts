@@ -197,16 +197,20 @@ function ending(
   });
 }
 
-type How = { idempotencyKey?: string; query?: { unassign?: boolean }; body?: { reason?: string } };
+type MoveOptions = { idempotencyKey?: string; query?: { unassign?: boolean }; body?: { reason?: string } };
 
-const to = ({ id, version }: Pick<Facts, 'id' | 'version'>, status: DriverMove, { body = {}, ...how }: How) => ({
+const to = (
+  { id, version }: Pick<Facts, 'id' | 'version'>,
+  status: DriverMove,
+  { body = {}, ...how }: MoveOptions,
+) => ({
   params: { id, status },
   ifMatch: version,
   body,
   ...how,
 });
 
-async function move(facts: Facts, status: DriverMove, send: Send, { say, ...how }: How & { say: string }) {
+async function move(facts: Facts, status: DriverMove, send: Send, { say, ...how }: MoveOptions & { say: string }) {
   await send(staffDriver.move, to(facts, status, how));
   return { say: `${facts.name} ${say}.` };
 }

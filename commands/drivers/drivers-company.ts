@@ -34,7 +34,7 @@ const editService = screen({
   load: () => import('#console/screens/fleet/company/service-form.tsx').then((m) => ({ default: m.ServiceEdit })),
 });
 
-const addPaper = screen({
+const addDocument = screen({
   id: 'drivers.paper.create',
   title: 'Add document',
   path: '/drivers/papers/create/:owner/:id',
@@ -43,7 +43,7 @@ const addPaper = screen({
   load: () => import('#console/screens/fleet/document-form.tsx').then((m) => ({ default: m.DocumentCreate })),
 });
 
-const editPaper = screen({
+const editDocument = screen({
   id: 'drivers.paper.edit',
   title: 'Edit document',
   path: '/drivers/papers/:id/edit',
@@ -64,4 +64,4 @@ const expiring = screen({
 });
 
 /** The screens of companies and documents, within the area of drivers. */
-export const COMPANY_SCREENS = [...companies, addService, editService, addPaper, editPaper, expiring];
+export const COMPANY_SCREENS = [...companies, addService, editService, addDocument, editDocument, expiring];

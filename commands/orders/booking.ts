@@ -227,9 +227,9 @@ function mostRefundable({ records: [ref] }: StepAt): number {
   return ref?.kind === 'booking' ? ref.record.paid_minor - ref.record.refunded_minor : 0;
 }
 
-type CancelAnswers = Omit<BodyOf<typeof booking.cancel>, 'refund'> & { refund?: 'later' | 'policy' | undefined };
+type CancelValues = Omit<BodyOf<typeof booking.cancel>, 'refund'> & { refund?: 'later' | 'policy' | undefined };
 
-const cancelBody = ({ refund: when, ...rest }: CancelAnswers) => ({
+const cancelBody = ({ refund: when, ...rest }: CancelValues) => ({
   ...rest,
   ...(when === 'policy' && { refund: when }),
 });

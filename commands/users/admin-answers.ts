@@ -22,4 +22,4 @@ const NOBODY: Actor = { id: 0, level: 10, grants: {} };
 export const actorOf = ({ me }: Ctx): Actor => me ?? NOBODY;
 
 /** Returns the first refusal, if any. */
-export const first = (...answers: readonly Availability[]): Availability => answers.find(({ ok }) => !ok) ?? AVAILABLE;
+export const first = (...checks: readonly Availability[]): Availability => checks.find(({ ok }) => !ok) ?? AVAILABLE;

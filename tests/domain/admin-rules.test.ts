@@ -47,7 +47,7 @@ describe('who may change which admin', () => {
 });
 
 describe('roles and single rights', () => {
-  it('may be given only when they stand below the giver', () => {
+  it('may be assigned only below the assigner’s level', () => {
     expect(mayAssignRole(keeper, dispatcher, { name: 'Operations', level: 3 })).toEqual({ ok: true });
     expect(mayAssignRole(keeper, dispatcher, { name: 'User administrator', level: 1 })).toMatchObject({ ok: false });
     expect(mayAssignRole(keeper, dispatcher, { name: 'Superadmin', level: 0 })).toMatchObject({ ok: false });
@@ -120,7 +120,7 @@ describe('passwords and roles', () => {
     expect(mayEndSessions(keeper, dispatcher)).toEqual({ ok: true });
   });
 
-  it('are defined by superadmins, who cannot weaken their own nor delete those of every installation', () => {
+  it('are defined by superadmins, who cannot weaken their own or delete built-in ones', () => {
     expect(mayCall(keeper, { superadmin: true })).toMatchObject({ ok: false });
     expect(mayCall(keeper, {})).toEqual({ ok: true });
     expect(mayChangeRole(boss, { name: 'Dispatcher', level: 5 })).toEqual({ ok: true });

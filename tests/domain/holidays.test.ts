@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readHolidays } from '#domain/time/holiday-lines.ts';
-import { holidayTroubles, inOrder } from '#domain/time/holidays.ts';
+import { holidayErrors, inOrder } from '#domain/time/holidays.ts';
 
 const days = (text: string) => readHolidays(text).days.map(({ date, name }) => `${date} ${name}`);
 const whyNot = (text: string) => readHolidays(text).unread.map(({ line, why }) => `${line}: ${why}`);
@@ -42,7 +42,7 @@ describe('days of a calendar', () => {
 
   it('stand in it once, the earliest first', () => {
     const day = (date: string) => ({ date, name: 'A day' });
-    expect(holidayTroubles([day('2026-12-25'), day('2026-01-01'), day('2026-12-25')])).toEqual({
+    expect(holidayErrors([day('2026-12-25'), day('2026-01-01'), day('2026-12-25')])).toEqual({
       '2.date': 'This day is already in the calendar.',
     });
     expect(inOrder([day('2026-12-25'), day('2026-01-01')]).map(({ date }) => date)).toEqual([

@@ -2,7 +2,7 @@ import { expect, test } from './kit/kerbside.ts';
 import { typePassword } from './kit/newcomer.ts';
 import { headline, messages, palette } from './kit/person.ts';
 
-test('Somebody asks for access, is approved with a role, and signs in', async ({ page, as }) => {
+test('A request for access is approved with a role, and the new admin signs in', async ({ page, as }) => {
   const email = `wanda.${crypto.randomUUID().slice(0, 8)}@example.org`;
   const password = 'a password of her own';
   await page.goto('/user/login');

@@ -1,7 +1,7 @@
 import { expect, test } from './kit/kerbside.ts';
 import { ask, headline, messages, selectedRow } from './kit/person.ts';
 
-test('A company is found in the palette, is given a paper with its scan, and the paper is approved', async ({ as }) => {
+test('A company is found in the palette, gets a document with a scan, and the document is approved', async ({ as }) => {
   const page = await as('fleet');
   await page.goto('/drivers/expiring');
   await ask(page, 'Lantern Cars');

@@ -146,7 +146,7 @@ async function openPending(page: Page, code: string): Promise<void> {
   await expectStatus(page, 'Pending');
 }
 
-/** A paid booking, cancelled in time and not refunded, open before somebody of Finance. */
+/** Opens a paid booking, cancelled in time and not refunded, as Finance. */
 async function cancelled(
   as: (role: 'finance') => Promise<Page>,
   kerbside: Kerbside,

@@ -31,7 +31,7 @@ const test = base.extend<{ ours: Kerbside; signedIn(role: RoleCode): Promise<Pag
       ] as const);
       return context.newPage();
     });
-    // Left open, they would look for a server that is gone for as long as the worker lives.
+    // Left open, they would keep reconnecting to a stopped server.
     await Promise.all(contexts.map((context) => context.close()));
   },
 });
@@ -162,7 +162,7 @@ const unassigned = (ours: Kerbside): Promise<BookingRow[]> =>
     body: JSON.stringify({ unassigned: true, pickup_from: new Date(Date.now() + 3 * 3_600_000).toISOString() }),
   }).then((found) => (found as BookingRow[]).filter(({ vehicles, slots }) => vehicles === 1 && slots === 1));
 
-/** Who could drive a booking best, free and with no reason against, and does not drive it now. */
+/** Returns the best free and eligible candidate for a booking who does not drive it now. */
 async function best(ours: Kerbside, { id, drivers }: Pick<Booking, 'id' | 'drivers'>): Promise<Candidate | undefined> {
   const found = await read<Candidate[]>(ours, fillPath(assignment.candidates.path, { id }));
   return found.find(

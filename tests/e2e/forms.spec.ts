@@ -75,7 +75,7 @@ test.describe('A form', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).dblclick();
     await page.keyboard.press('Control+s');
     await page.keyboard.press('Control+Enter');
-    // What is typed while it is saved is not lost with the answer.
+    // Input typed while saving survives the reply.
     await page.getByLabel('Buffer').fill('45');
     await expect(messages(page)).toContainText(`${city.name.en} is saved.`);
     expect(sent).toHaveLength(1);
@@ -84,10 +84,7 @@ test.describe('A form', () => {
     expect(await cityNow(kerbside, city)).toMatchObject({ position: 5, buffer_min: 30, version: 2 });
   });
 
-  test('cut off in the middle of a save keeps what was typed and tries the very same request again', async ({
-    as,
-    kerbside,
-  }) => {
+  test('interrupted during a save keeps the input and retries the identical request', async ({ as, kerbside }) => {
     const city = await addCity(kerbside);
     const page = await as('pricing');
     const sent: { key: string | null; body: string | null }[] = [];

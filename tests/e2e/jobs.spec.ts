@@ -30,7 +30,7 @@ test.describe('Long work', () => {
     await expectFine(page, 'jobs', [DESKTOP, PHONE]);
   });
 
-  test('is a command on all that a filter finds: the count is asked first, then what became of each', async ({
+  test('runs on everything a filter finds: it confirms the count, then reports each result', async ({
     as,
     kerbside,
   }) => {

@@ -96,7 +96,7 @@ const LAYERS: typeof STATES = {
   },
 };
 
-/** Layers that close when the window changes, so each width opens them anew. */
+/** Layers that close when the window is resized, so each width reopens them. */
 const AT_EACH_WIDTH: typeof STATES = {
   'row menu': async (page) => {
     await page.goto(ONE);

@@ -26,7 +26,7 @@ async function pick(page: Page, file: { name: string; mimeType: string; buffer: 
   await (await chooser).setFiles(file);
 }
 
-/** What a drop or paste of this file does to the page. */
+/** Dispatches a drop or paste of this file. */
 const bring = (page: Page, how: 'drop' | 'paste', file: Dropped) =>
   page.evaluate(
     ({ event, name, type, bytes }) => {

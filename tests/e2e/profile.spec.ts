@@ -73,7 +73,7 @@ test('Two-step sign-in is turned on with an app, then asked for, with recovery c
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
 });
 
-test('Who lost app and recovery codes is let in again by a colleague above, with the password alone', async ({
+test('A higher-ranked admin resets two-step sign-in for a user without app and recovery codes', async ({
   as,
   kerbside,
 }) => {
@@ -115,7 +115,7 @@ test('A text message is refused in a sentence where there is no gateway, and the
   page,
   kerbside,
 }) => {
-  // Offered as if the gateway had been taken away since.
+  // Offered as if the gateway had been removed since.
   await page.route('**/sso/v1/admin/login', (route) =>
     route.fulfill({ json: { two_step: { challenge: 'c', expires_at: '', methods: ['app', 'recovery_code', 'sms'] } } }),
   );
@@ -144,7 +144,7 @@ test('Ending a session signs the other browser out', async ({ page, browser, ker
   await table.getByRole('button', { name: /^End the session of Chrome/ }).click();
   await expect(messages(page)).toContainText('That session has ended.');
   await expect(table.getByRole('button')).toHaveCount(0);
-  // It hears of its end, or learns it with the next thing it asks for.
+  // It learns of its end by an event or with its next request.
   await expect(elsewhere).toHaveURL(/\/user\/login/, { timeout: 15_000 });
 
   await enter(elsewhere, person);

@@ -113,7 +113,7 @@ const FILLED: readonly (readonly [path: string, view: View])[] = [
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 
-/** Types a transfer for somebody new, from where the customer is asked for; answers the button that books it. */
+/** Fills in a transfer for a new customer, starting at the customer field. Returns the submit button. */
 async function typeSale(page: Page, name: string): Promise<Locator> {
   await expect(field(page, 'customer')).toBeFocused();
   // Sooner than anybody can have been found.
@@ -152,7 +152,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab does not lead to ${name}`);
 }
 
-/** A transfer from Changi in the afternoon, sold to somebody new. */
+/** Books an afternoon transfer from Changi for a new customer. */
 async function sold(kerbside: Kerbside): Promise<Booking> {
   const asked = async <T>(path: string, body?: object): Promise<T> => {
     const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
@@ -191,5 +191,5 @@ const uniquePhone = (): string =>
     .padStart(7, '0')
     .slice(-7)}`;
 
-/** The day so many days from now in Singapore. */
+/** Returns the date a number of days from now in Singapore. */
 const soon = (days: number): string => addDays(dateIn(new Date().toISOString(), SINGAPORE), days);

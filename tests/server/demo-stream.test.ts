@@ -13,7 +13,7 @@ const crews = crewsOf(makeFleet(world, { companies: 120, drivers: 900 }, NOW));
 const cast = { dispatcher: staff, support: staff, finance: staff };
 
 describe('the customers of the large demo', () => {
-  it('each have a number of their own that can be called, whoever is there twice', () => {
+  it('are unique and valid, even for duplicate customers', () => {
     const phones = Array.from({ length: 400_000 }, (_, index) => customerAt(index + 1).phone);
     expect(phones.filter((phone) => !/^\+[1-9]\d{6,14}$/.test(phone))).toEqual([]);
     expect(new Set(phones).size).toBe(phones.length);

@@ -17,9 +17,9 @@ export function riskOf(
   before?: TimedJob & { buffer_min: number; code?: string | undefined },
 ): Risk | undefined {
   const { status, core_from, core_to } = job;
-  const begun = !isBefore(now, core_from);
-  if (status === 'assigned' && begun) return late('has not set out', core_from, now, 'pickup');
-  if (status === 'en_route' && begun) return late('has not arrived', core_from, now, 'pickup');
+  const hasStarted = !isBefore(now, core_from);
+  if (status === 'assigned' && hasStarted) return late('has not set out', core_from, now, 'pickup');
+  if (status === 'en_route' && hasStarted) return late('has not arrived', core_from, now, 'pickup');
   if ((status === 'arrived' || status === 'on_board') && !isBefore(now, core_to))
     return late('is not done', core_to, now, 'the planned end');
   if (status !== 'assigned') return undefined;
@@ -39,7 +39,7 @@ export function openRisk({ core_from }: { core_from: Instant }, now: Instant): R
 }
 
 function runsOver({ status, core_to }: TimedJob, now: Instant): boolean {
-  return UNDER_WAY.includes(status) && !isBefore(now, core_to);
+  return IN_PROGRESS.includes(status) && !isBefore(now, core_to);
 }
 
 function late(what: string, since: Instant, now: Instant, than: string): Risk {
@@ -52,7 +52,7 @@ function minutes(from: Instant, to: Instant): string {
   return `${Math.floor(whole / 60)} h ${whole % 60} min`;
 }
 
-const UNDER_WAY: readonly AssignmentStatus[] = ['assigned', 'en_route', 'arrived', 'on_board'];
+const IN_PROGRESS: readonly AssignmentStatus[] = ['assigned', 'en_route', 'arrived', 'on_board'];
 /** A driver sets out this many minutes before a pickup. */
 const SET_OUT_MIN = 30;
 /** Work without a driver is urgent from this many minutes before its pickup. */

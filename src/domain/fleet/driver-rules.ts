@@ -1,6 +1,6 @@
 import type { DateText } from '#domain/time/calendar.ts';
 import type { DriverStatus } from './fleet.ts';
-import { missingPapers, type Paper } from './fleet-rules.ts';
+import { missingDocuments, type DocumentFacts } from './fleet-rules.ts';
 import { addMinutes, isBefore, type Instant } from '#domain/time/time.ts';
 import { refused, ALLOWED, type Verdict } from '#domain/verdict.ts';
 
@@ -29,12 +29,12 @@ export const endsWork = (to: DriverMove): boolean => to === 'suspended' || to ==
 type Licences = { licence_expires_on: DateText; vocational_expires_on: DateText | null };
 
 /** Returns what makes a driver unfit on a day, in sentences: missing documents and expired licences. */
-export function unfitFor(licences: Licences, papers: readonly Paper[], today: DateText): readonly string[] {
+export function unfitFor(licences: Licences, documents: readonly DocumentFacts[], today: DateText): readonly string[] {
   const { licence_expires_on: licence, vocational_expires_on: vocational } = licences;
   return [
     ...(licence < today ? [`The licence expired on ${licence}.`] : []),
     ...(vocational !== null && vocational < today ? [`The vocational licence expired on ${vocational}.`] : []),
-    ...missingPapers('driver', papers, today),
+    ...missingDocuments('driver', documents, today),
   ];
 }
 

@@ -9,7 +9,7 @@ export const unitsOf = (kind: BookingKind): readonly Addition['unit'][] =>
   kind === 'airport' ? ADDITION_UNITS.slice(0, 3) : ADDITION_UNITS;
 
 /** Returns what is invalid about an addition of a kind, as sentences by field; empty when it is valid. */
-export function additionTroubles(
+export function additionErrors(
   kind: BookingKind,
   { unit, direction, apply, max_qty }: Pick<Addition, 'unit' | 'direction' | 'apply' | 'max_qty'>,
 ): Record<string, string[]> {

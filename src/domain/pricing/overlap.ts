@@ -16,7 +16,7 @@ export function overlapsOf<Z extends Zone>(zone: Zone, others: readonly Z[]): Ov
   return others
     .filter((other) => other.id !== zone.id && other.enabled)
     .flatMap((other) => {
-      const area = Boolean(zone.polygon && other.polygon && areasMeet(zone.polygon, other.polygon));
+      const area = Boolean(zone.polygon && other.polygon && areasOverlap(zone.polygon, other.polygon));
       const postal = zone.postal_prefixes.some((a) =>
         other.postal_prefixes.some((b) => a.startsWith(b) || b.startsWith(a)),
       );
@@ -43,7 +43,7 @@ const REASONS = {
 } as const;
 
 /** Returns whether two areas share more than borders. */
-function areasMeet(one: Ring, other: Ring): boolean {
+function areasOverlap(one: Ring, other: Ring): boolean {
   const [sides, others] = [sidesOf(one), sidesOf(other)];
   if (sides.some((side) => others.some((another) => cross(side, another)))) return true;
   return reachesInto(one, other) || reachesInto(other, one);

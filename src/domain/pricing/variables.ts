@@ -40,7 +40,7 @@ export function variableLines(
     const entry = { variable, amount: amount_mode === 'percent' ? share(basisMinor, amount_value) : amount_value };
     const rival = best.get(variable.group);
     const [winner, loser] = rival && !beats(entry, rival) ? [rival, entry] : [entry, rival];
-    if (loser) passOver(loser.variable, beatenWords(loser, winner));
+    if (loser) passOver(loser.variable, overruledText(loser, winner));
     best.set(variable.group, winner);
   }
   return [...best.values()].map(({ variable: { id, code, label, group, markup, conditions }, amount }) => ({
@@ -99,7 +99,7 @@ function beats(a: Entry, b: Entry): boolean {
   return a.amount === b.amount ? a.variable.id < b.variable.id : a.amount > b.amount;
 }
 
-function beatenWords(loser: Entry, { variable, amount }: Entry): string {
+function overruledText(loser: Entry, { variable, amount }: Entry): string {
   const by = `"${variable.label}" of the same group`;
   if (variable.priority !== loser.variable.priority) return `${by} has a higher priority.`;
   return amount === loser.amount ? `${by} is as much, and older.` : `${by} is more.`;

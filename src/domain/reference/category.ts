@@ -11,7 +11,7 @@ export type CategoryPlace = { id?: number | undefined; type: CategoryType; below
  * Returns whether a category may become a child of another: of the same type, never of itself, and two levels at most,
  * so that no chain of parents forms a cycle.
  */
-export function mayStandBelow(
+export function mayHaveParent(
   category: CategoryPlace,
   parent: { id: number; type: CategoryType; parent: number | null },
 ): Verdict {

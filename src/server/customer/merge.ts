@@ -4,12 +4,12 @@ import { conflict, expectVersion, invalid } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
 import { customerAt, factsOf, refuseErased, table } from './customer.ts';
 import { customersOf, findCustomer, lockCustomers } from './customer.store.ts';
-import { alikeTo, moveBookings, pointTo } from './duplicate.store.ts';
+import { duplicatesOf, moveBookings, pointTo } from './duplicate.store.ts';
 import { auditBookings, eraseRecord } from './erase.ts';
 
 export const duplicates: Handler<typeof customer.duplicates> = async ({ params }, { db }) => {
   await customerAt(db, params.id);
-  const alike = await alikeTo(db, params.id);
+  const alike = await duplicatesOf(db, params.id);
   const rows = await customersOf(
     db,
     alike.map(({ id }) => id),

@@ -69,17 +69,17 @@ async function fill(
   tx: Tx,
   state: DispatchState,
   slots: readonly (Slot & Window)[],
-  who: CrewInput,
+  crew: CrewInput,
   context: StaffContext,
 ): Promise<Assignment[]> {
   const { booking } = state;
-  const { ids, offer, isShort } = await assignSlots(tx, state, { slots }, who, context);
+  const { ids, offer, isShort } = await assignSlots(tx, state, { slots }, crew, context);
   const named = { ...nameOf(offer), ...(isShort && { forced: true }) };
   const happened = slots.map((slot) => ({
     event: 'assigned',
     at: context.now,
     data: { ...named, ...whichOf(booking, slot) },
-    note: isShort ? who.reason : undefined,
+    note: isShort ? crew.reason : undefined,
   }));
   await syncBookingStatus(tx, state, happened, context);
   notifyDrivers(

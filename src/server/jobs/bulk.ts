@@ -61,7 +61,7 @@ export const bulkJob = (routes: readonly Route[], installation: Installation) =>
         const place = typeof work.position === 'number' ? work.position : 0;
         const items = await itemsAfter(work.db, work.id, place, MAX_IN_STEP);
         if (items.length === 0) break;
-        await work.step((db) => doSome(db, work, route, installation, items));
+        await work.step((db) => runBatch(db, work, route, installation, items));
       }
       const good = work.done - work.failed;
       return {
@@ -82,7 +82,7 @@ interface BulkRequest {
 }
 
 /** Processes as many items as fit a short transaction, at least one. */
-async function doSome(
+async function runBatch(
   db: Db,
   work: JobContext<BulkRequest>,
   route: Route,

@@ -1,6 +1,6 @@
 import { zone } from '#contract/pricing/zone.ts';
 import type { Zone } from '#contract/pricing/zone.schema.ts';
-import { ringTrouble } from '#domain/pricing/ring.ts';
+import { ringError } from '#domain/pricing/ring.ts';
 import { zonesAt } from '#domain/pricing/zone.ts';
 import { kilometres } from '#domain/booking/place.ts';
 import { airportNames } from '#server/reference/index.ts';
@@ -102,8 +102,8 @@ type Fit = Pick<Zone, 'kind' | 'city_id' | 'code' | 'airport_ids' | 'polygon'> &
 /** Checks what the schema cannot, such as the airports, the border and the code. */
 async function assertValid(db: Db, zoneAfter: Fit): Promise<void> {
   const { id = 0, kind, city_id, airport_ids, polygon } = zoneAfter;
-  const crooked = polygon ? ringTrouble(polygon) : undefined;
-  if (crooked !== undefined) throw invalid({ polygon: [crooked] });
+  const ringFailure = polygon ? ringError(polygon) : undefined;
+  if (ringFailure !== undefined) throw invalid({ polygon: [ringFailure] });
   const before = id === 0 ? undefined : await zoneBefore(db, id);
   if (before && before.kind !== kind)
     throw invalid({ kind: ['The kind of a zone cannot change. Add another zone instead.'] });

@@ -3,7 +3,7 @@ import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import { category } from '#contract/reference/category.ts';
 import type { Category, CategoryInput } from '#contract/reference/category.schema.ts';
 import type * as v from 'valibot';
-import { mayStandBelow } from '#domain/reference/category.ts';
+import { mayHaveParent } from '#domain/reference/category.ts';
 import { asWords } from '#domain/text/words.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { invalid } from '#server/kit/http/errors.ts';
@@ -90,6 +90,6 @@ async function checkPlace(
   if (parent === null) return;
   const above = await lockCategory(db, parent);
   if (!above) throw invalid({ parent: ['This category does not exist.'] });
-  const may = mayStandBelow({ id, type, below: used_by }, above);
+  const may = mayHaveParent({ id, type, below: used_by }, above);
   if (!may.ok) throw invalid({ parent: [may.why] });
 }

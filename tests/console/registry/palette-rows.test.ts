@@ -9,7 +9,7 @@ import { booking, ctx, DISPATCHER, sample } from './sample.ts';
 const shape = (groups: readonly Group[]) =>
   groups.map((group) => `${group.id}: ${group.rows.map((row) => row.id).join(' ')}`);
 
-/** What the palette would be given for a query by somebody in a situation. */
+/** Returns the palette's input for a query in a context. */
 function input(query: string, over: Partial<PaletteInput> & { at?: Parameters<typeof ctx>[0] } = {}): PaletteInput {
   const { at, ...rest } = over;
   const now = ctx(at);

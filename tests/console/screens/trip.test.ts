@@ -129,7 +129,7 @@ describe('what is filled in for whoever types', () => {
   });
 });
 
-describe('somebody new', () => {
+describe('a new customer', () => {
   it('is called, written to or rung by what they were looked for by', () => {
     expect(particularsOf('Zenobia van Quince')).toEqual({ first_name: 'Zenobia', last_name: 'van Quince' });
     expect(particularsOf('zq@example.com')).toEqual({ email: 'zq@example.com' });

@@ -30,7 +30,7 @@ describe('categories', () => {
     expect(nowhere.body.fields).toEqual({ parent: ['This category does not exist.'] });
   });
 
-  it('never stand below themselves, and keep what stands below them where it is', async () => {
+  it('are never their own parent, and keep their subcategories', async () => {
     const shops = await add('shops');
     const malls = await add('malls', { parent: shops });
     expect((await change(shops, { parent: shops })).body.fields).toEqual({

@@ -93,7 +93,7 @@ describe('holiday calendars', () => {
     ]);
   });
 
-  it('stay, under their code, as long as a surcharge asks for them', async () => {
+  it('cannot be deleted or recoded while a surcharge uses them', async () => {
     const [calendar] = (await as().call(holidayCalendar.list)).body.data;
     const params = { id: calendar?.id ?? 0 };
     const refused = await as().call(holidayCalendar.remove, { params });

@@ -49,7 +49,7 @@ describe('cancellation policies', () => {
     expect((await as().call(policy.toggle, { params: { ...params, flag: 'disable' } })).status).toBe(409);
   });
 
-  it('of a city stand in for those of all others in what is sold from then on, not in what was sold before', async () => {
+  it('of a city replace the default for new bookings, not for sold ones', async () => {
     const before = await quoted();
     expect(before.policy).toEqual({ tiers: DEFAULT_POLICIES.airport, own: false });
     const sold = await server.as('support').call(sale.create, {
@@ -131,7 +131,7 @@ describe('cancellation policies', () => {
     expect([status, Object.keys(got.fields ?? {})]).toEqual([422, [field]]);
   });
 
-  it('refuse a change of a version that is no more, and whoever may not', async () => {
+  it('refuse an outdated version and callers without the right', async () => {
     const [first] = await all();
     const params = { id: first?.id ?? 0 };
     const tiers = DEFAULT_POLICIES.airport.slice();

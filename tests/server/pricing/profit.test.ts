@@ -59,7 +59,7 @@ describe('the profit of a city', () => {
     expect(await read()).toMatchObject({ default: { value: 2500, min_minor: null }, by_class: {} });
   });
 
-  it('tells the second of two editors, also of the very first setting', async () => {
+  it('refuses the second of two editors, also on the first setting', async () => {
     const { version } = await read();
     expect((await set({ default: percent(2600) }, { version })).status).toBe(200);
     const late = await set({ default: percent(2700) }, { version });
@@ -88,7 +88,7 @@ describe('the profit of a city', () => {
     [{ default: percent(1), by_class: { suv: percent(1) } }, { 'by_class.suv': ['Must be the id of a car class.'] }],
     [{ by_class: {} }, { default: ['This field is required.'] }],
     [{ default: null }, { default: ['Must be Object.'] }],
-  ])('refuses %j with a sentence and keeps what stands', async (body, fields) => {
+  ])('refuses %j with a sentence and keeps the stored setting', async (body, fields) => {
     const before = await read();
     const { status, body: reply } = await set(body);
     expect([status, reply.fields]).toEqual([422, fields]);

@@ -142,7 +142,7 @@ describe('an amendment', () => {
     expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([422, ['changes.pickup_local']]);
   });
 
-  it('is refused on another version, at another price, without one, and once somebody is on board', async () => {
+  it('is refused with an outdated version, another or no price, and once a passenger is on board', async () => {
     const { id } = await booked();
     const changes = { vehicles: 2 };
     const { agreed } = await agreedTo(id, changes);

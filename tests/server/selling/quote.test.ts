@@ -161,7 +161,7 @@ describe('a quote', () => {
     });
   });
 
-  it('says what would hold against a booking', async () => {
+  it('lists what would prevent a booking', async () => {
     const { checks } = await sold(transfer({ adults: 4, pickup_local: '2026-05-20T13:00' }));
     expect(checks.map(({ code, ok }) => [code, ok])).toEqual([
       ['capacity', false],

@@ -84,7 +84,7 @@ describe('two-step sign-in', () => {
     server.setNow(NOW);
   });
 
-  it('refuses a sign-in after five minutes, and one nobody began, in the same words', async () => {
+  it('refuses an expired and an unknown challenge in the same words', async () => {
     const { secret } = await enrolled('fleet');
     const { challenge } = await ask('fleet');
     server.setNow(later(300));
@@ -114,7 +114,7 @@ describe('two-step sign-in', () => {
     server.setNow(NOW);
   });
 
-  it('gives many guesses at once no more than five', async () => {
+  it('limits concurrent guesses to five', async () => {
     await enrolled('hotel');
     const { challenge } = await ask('hotel');
     const guesses = await Promise.all(Array.from({ length: 9 }, () => answer(challenge, '000000')));
@@ -122,7 +122,7 @@ describe('two-step sign-in', () => {
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(4);
   });
 
-  it('lets nobody in who was disabled meanwhile, nor after the password changed', async () => {
+  it('refuses accounts disabled meanwhile, and challenges from before a password change', async () => {
     const { secret, recoveryCodes } = await enrolled('content');
     const { challenge } = await ask('content');
     await server
@@ -157,7 +157,7 @@ describe('two-step sign-in', () => {
     await signInTo(server, 'marketing@example.com');
   });
 
-  it('is switched off by who stands above for somebody without app and codes, who is told', async () => {
+  it('is switched off by a higher-ranked admin for a user without app and codes, who is notified', async () => {
     const { secret } = await enrolled('operations');
     const operations = server.as('operations');
     const { id } = (await operations.call(sso.self)).body.data;
@@ -170,11 +170,11 @@ describe('two-step sign-in', () => {
     expect((await operations.call(sso.self)).status).toBe(401);
     expect((await answer(challenge, codeAt(secret, NOW))).body.code).toBe('challenge_expired');
     const { access_token } = await signInTo(server, 'operations@example.com');
-    const told = await server.withToken(access_token).call(notice.list);
-    expect(told.body.data[0]).toMatchObject({ kind: 'admin.two_step', path: '/profile/edit?tab=two-step' });
+    const received = await server.withToken(access_token).call(notice.list);
+    expect(received.body.data[0]).toMatchObject({ kind: 'admin.two_step', path: '/profile/edit?tab=two-step' });
   });
 
-  it('of one’s own, or of somebody above, is nobody’s to switch off', async () => {
+  it('cannot be switched off for oneself or a higher-ranked admin', async () => {
     const boss = (await server.as('superadmin').call(sso.self)).body.data;
     const own = await server.as('superadmin').call(admin.resetTwoStep, { params: { id: boss.id } });
     expect(own.body.message).toBe('Manage your own two-step sign-in in your profile.');

@@ -109,7 +109,7 @@ function Candidates({ record }: { record: Booking }) {
               <PlainTable
                 label="Candidates"
                 head={['Driver', 'Car', 'Class', 'Company', 'Rating', 'Beside', 'Jobs', 'Reasons and conflicts']}
-                rows={all.slice(0, MOST).map(candidateRow)}
+                rows={all.slice(0, MAX_CANDIDATES).map(candidateRow)}
                 right={[4, 5, 6]}
               />
             )}
@@ -198,4 +198,4 @@ const HEAD = [
   'Payout',
 ];
 /** Maximum number of candidates shown; the command finds the others by name. */
-const MOST = 40;
+const MAX_CANDIDATES = 40;

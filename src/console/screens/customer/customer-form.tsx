@@ -58,8 +58,8 @@ function CustomerForm({ customer }: { customer?: Customer }) {
         throw error;
       }
     },
-    said: (saved) => `${saved?.name ?? 'The customer'} is saved.`,
-    goOn: (saved, { close }) => {
+    savedMessage: (saved) => `${saved?.name ?? 'The customer'} is saved.`,
+    afterSave: (saved, { close }) => {
       if (saved && close) go(pathOf(saved), { replace: !customer, close: true });
       else if (saved && !customer) go(`${pathOf(saved)}/edit`, { replace: true, close: true });
     },

@@ -79,7 +79,7 @@ export function ExpiringList() {
 }
 
 const lineOf = ({ owner, owner_id, owner_name, company, what, expires_on, days_left }: Expiry) => [
-  <Status key="on" tone={days_left < 0 ? 'bad' : days_left <= SOON ? 'warn' : 'neutral'}>
+  <Status key="on" tone={days_left < 0 ? 'bad' : days_left <= SOON_DAYS ? 'warn' : 'neutral'}>
     {expires_on}
   </Status>,
   days_left < 0 ? `${(-days_left).toLocaleString('en')} past` : days_left.toLocaleString('en'),
@@ -106,5 +106,5 @@ const WITHIN = [
   { value: '30', label: 'Within 30 days' },
   { value: '90', label: 'Within 90 days' },
 ];
-const SOON = 7;
+const SOON_DAYS = 7;
 const PAGE = 20;

@@ -32,7 +32,7 @@ function Record({ job }: { job: BackgroundJob }) {
       <PageHeader
         title={job.title}
         mark={<JobBadge state={job.state} />}
-        facts={[KIND_WORDS[job.kind], `Asked by ${job.asked_by}`, showInstant(job.created_at)]}
+        facts={[KIND_WORDS[job.kind], `Requested by ${job.asked_by}`, showInstant(job.created_at)]}
         actions={<CommandButtons kind="job" records={ref} />}
       />
       {job.ended_at === null && (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { pricing } from '#contract/pricing/pricing.ts';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
-import { moneyTrouble, readMoney, readPercent, writeMoney, writePercent } from '#console/shell/form/number-text.ts';
+import { moneyError, readMoney, readPercent, writeMoney, writePercent } from '#console/shell/form/number-text.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { Field } from '#console/ui/input/field.tsx';
 import { NumericInput, type Numeric } from '#console/ui/input/numeric-input.tsx';
@@ -39,13 +39,13 @@ export function AmountField({
     onValueChange: on.onChange,
     ...(on.onBlur && { onBlur: on.onBlur }),
   };
-  const trouble = (mode === 'fixed' && error && moneyTrouble(value, currency)) || error;
+  const message = (mode === 'fixed' && error && moneyError(value, currency)) || error;
   return (
     <Field
       label={label}
       required={required ?? false}
       {...(hint !== undefined && { hint })}
-      {...(trouble && { error: trouble })}
+      {...(message && { error: message })}
       {...(className && { className })}
     >
       {mode === 'percent' ? (

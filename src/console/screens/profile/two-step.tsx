@@ -58,7 +58,7 @@ function Steps({ state }: { state: State }) {
         <div className="flex max-w-xl flex-col gap-4">
           <p className="text-muted">{FIRST[doing.is]}</p>
           <OneField
-            asked={PASSWORD}
+            prompt={PASSWORD}
             button={BUTTONS[doing.is]}
             danger={doing.is === 'off'}
             onSubmit={async (current_password) => {
@@ -92,12 +92,12 @@ function TwoStepStatus({ state, onDo }: { state: State; onDo(what: 'on' | 'off' 
         </p>
       ) : (
         <p className="text-muted">
-          With it, signing in asks for a code of an app on your phone after the password. Somebody who learns your
-          password alone stays out.
+          With it, signing in asks for a code of an app on your phone after the password. A stolen password alone won’t
+          be enough.
         </p>
       )}
       {enabled && (
-        <Notice tone={left < FEW ? 'warn' : 'info'} className="w-full">
+        <Notice tone={left < LOW_CODE_COUNT ? 'warn' : 'info'} className="w-full">
           {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
         </Notice>
       )}
@@ -141,4 +141,4 @@ const FIRST = {
   codes: 'Your current recovery codes will stop working.',
 } as const;
 const BUTTONS = { on: 'Go on', off: 'Turn off', codes: 'Make new codes' } as const;
-const FEW = 3;
+const LOW_CODE_COUNT = 3;

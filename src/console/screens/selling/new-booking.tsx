@@ -52,8 +52,8 @@ export function NewBooking() {
         throw inFormWords(error, saleField);
       }
     },
-    said: (booked) => `${booked?.code ?? 'The trip'} is booked${leftOut.current ? AS_FIRST_SENT : '.'}`,
-    goOn: (booked) => booked && go(`/orders/list/${booked.code}`, { replace: true, close: true }),
+    savedMessage: (booked) => `${booked?.code ?? 'The trip'} is booked${leftOut.current ? AS_FIRST_SENT : '.'}`,
+    afterSave: (booked) => booked && go(`/orders/list/${booked.code}`, { replace: true, close: true }),
   });
   const names = useNames(NAMES);
   const { values, offer, cities, missing } = useChoices(form.model);

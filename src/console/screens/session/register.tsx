@@ -83,8 +83,8 @@ function AskForm() {
       await send(accessRequest.create, { body: { name, email, reason, password, ...(phone && { phone }) } });
       return undefined;
     },
-    said: () => 'Your request is on its way.',
-    goOn: () => go('/user/register-result', { replace: true }),
+    savedMessage: () => 'Your request is on its way.',
+    afterSave: () => go('/user/register-result', { replace: true }),
   });
   return <RecordFormView form={form} label="Ask for access" verbs={{ close: 'Send request' }} />;
 }

@@ -33,8 +33,8 @@ export function AdminCreate() {
       showOnce(made.data.id, made.password);
       return made.data;
     },
-    said: (saved) => `${saved?.name ?? 'The admin'} may sign in.`,
-    goOn: (saved) => saved && go(`/admins/list/${saved.id}/edit?tab=password`, { replace: true, close: true }),
+    savedMessage: (saved) => `${saved?.name ?? 'The admin'} may sign in.`,
+    afterSave: (saved) => saved && go(`/admins/list/${saved.id}/edit?tab=password`, { replace: true, close: true }),
   });
   useTitle('Add admin');
   return (

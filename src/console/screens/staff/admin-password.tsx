@@ -72,7 +72,7 @@ function SetPassword({ admin }: { admin: Admin }) {
       showOnce(admin.id, (await send(adminCalls.setPassword, { params: { id: admin.id }, body })).password);
       return undefined;
     },
-    said: () => `The password of ${admin.name} is set.`,
+    savedMessage: () => `The password of ${admin.name} is set.`,
   });
   return <RecordFormView form={form} label="Set password" verbs={{ save: 'Set password' }} />;
 }

@@ -94,7 +94,7 @@ function ProfileForm({ admin }: { admin: Admin }) {
       const body = { ...changes, ...(market !== undefined && { markets: market ? [market] : [] }) };
       return (await send(adminCalls.update, { params: { id: admin.id }, body, ifMatch })).data;
     },
-    said: (saved) => `${saved?.name ?? admin.name} is saved.`,
+    savedMessage: (saved) => `${saved?.name ?? admin.name} is saved.`,
   });
   return <RecordFormView form={form} label={`Details of ${admin.name}`} verbs={{ save: 'Save' }} />;
 }

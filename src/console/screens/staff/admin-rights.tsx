@@ -45,7 +45,7 @@ function Editor({ admin, rights, all }: { admin: Admin; rights: Rights; all: rea
           Your changes are now applied to the new rights. Check them, then save again.
         </Notice>
       )}
-      {editor.trouble !== undefined && <Notice tone="bad" title={editor.trouble} className="max-w-2xl" />}
+      {editor.failure !== undefined && <Notice tone="bad" title={editor.failure} className="max-w-2xl" />}
       <Section title="Roles">
         <div role="group" aria-label={`Roles of ${admin.name}`} className="@container">
           <div className="grid grid-cols-1 gap-x-6 gap-y-1 @lg:grid-cols-2 @3xl:grid-cols-3">
@@ -73,7 +73,7 @@ function Editor({ admin, rights, all }: { admin: Admin; rights: Rights; all: rea
       </Section>
       {editor.dirty && (
         <div className="sticky bottom-0 flex flex-col gap-3 border-t border-line bg-canvas py-3">
-          <ConsequenceList who={admin.name} before={editor.before} after={editor.after} />
+          <ConsequenceList holder={admin.name} before={editor.before} after={editor.after} />
           <div className="flex flex-wrap gap-2">
             <Button variant="primary" busy={editor.busy} onClick={() => void editor.save()}>
               Save rights

@@ -90,7 +90,7 @@ function RoleEditor({ role }: { role?: Role }) {
       }}
     >
       {blocked !== undefined && <Notice tone="info" title={blocked} className="max-w-2xl" />}
-      {editor.trouble !== undefined && <Notice tone="bad" title={editor.trouble} className="max-w-2xl" />}
+      {editor.failure !== undefined && <Notice tone="bad" title={editor.failure} className="max-w-2xl" />}
       <div className="grid max-w-2xl grid-cols-1 items-start gap-4 tablet:grid-cols-2">
         <Field label="Name" required {...(editor.errors['name'] && { error: editor.errors['name'] })}>
           <TextInput
@@ -124,7 +124,7 @@ function RoleEditor({ role }: { role?: Role }) {
       </Section>
       {editor.dirty && (
         <div className="sticky bottom-0 flex flex-col gap-3 border-t border-line bg-canvas py-3">
-          <ConsequenceList who={whom(role)} before={editor.before} after={editor.after} />
+          <ConsequenceList holder={holdersOf(role)} before={editor.before} after={editor.after} />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant="primary" busy={editor.busy}>
               {role ? 'Save role' : 'Add role'}
@@ -137,7 +137,7 @@ function RoleEditor({ role }: { role?: Role }) {
   );
 }
 
-const whom = (role: Role | undefined): string => {
+const holdersOf = (role: Role | undefined): string => {
   if (!role) return 'its future holders';
   return role.admins === 1 ? 'its holder' : `its ${role.admins} holders`;
 };

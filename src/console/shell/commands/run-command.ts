@@ -7,8 +7,8 @@ import { counted, nounOf } from '#console/registry/kinds.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
 import { controllers } from '#console/shell/state/controllers.ts';
-import { jobsOf } from './command-run.ts';
-import type { CommandRun } from './command-run.ts';
+import { jobsOf } from './runs-of-command';
+import type { CommandRun } from './runs-of-command';
 import { mapConcurrent } from '#console/shell/server/map-concurrent.ts';
 import type { Outcome } from '#console/shell/server/map-concurrent.ts';
 import { recordingClient } from '#console/shell/server/recording-client.ts';
@@ -16,8 +16,8 @@ import { changeRunning, palette, showRunning } from '#console/shell/state/palett
 import type { Running } from '#console/shell/state/palette-state.ts';
 import { invalidate } from '#console/shell/server/queries.ts';
 import { rememberCommand, rememberRecord } from '#console/shell/state/recents.ts';
-import { startRun } from './run.ts';
-import type { Run } from './run.ts';
+import { startRun } from './run-progress';
+import type { Run } from './run-progress';
 import { context } from './shell-context.ts';
 import { show } from './show-prompt.ts';
 import { withCurrentRecord, isVersionConflict } from '#console/shell/server/version-conflict.ts';
@@ -30,8 +30,8 @@ type Ask = (id: string, known: { refs: readonly Ref[]; values: Readonly<Record<s
 /** Runs a fully specified command and shows progress, result, undo and errors. */
 export async function runCommand(running: Running, def: Action, ctx: Ctx, ask: Ask): Promise<void> {
   if (running.flow.job) {
-    const { carryOutMany } = await import('./run-on-many.ts');
-    return carryOutMany(running, def, ctx);
+    const { runBulk } = await import('./run-on-many.ts');
+    return runBulk(running, def, ctx);
   }
   const { send, sent } = recordingClient();
   const run = startRun(running, def.title);
@@ -73,12 +73,12 @@ function announce(def: Action, done: readonly Done[], total: number): void {
       ? first.say
       : `${def.title}: done for ${done.length === total ? many(total) : `${done.length} of ${many(total)}`}.`;
   const undos = done.flatMap((entry) => entry.undo ?? []);
-  if (undos.length === done.length) offerUndo(say, () => takeBack(undos));
+  if (undos.length === done.length) offerUndo(say, () => undoAll(undos));
   else if (say) toast({ tone: 'good', text: say });
 }
 
 /** Runs undos in parallel with `keepalive`, so they outlive the page. */
-async function takeBack(undos: readonly NonNullable<Done['undo']>[]): Promise<void> {
+async function undoAll(undos: readonly NonNullable<Done['undo']>[]): Promise<void> {
   const { send, sent } = recordingClient({ keepalive: true });
   const results = await Promise.allSettled(undos.map((undo) => undo(send)));
   invalidate(sent);

@@ -78,8 +78,8 @@ function PlainFormPage<S extends FormSchema, Row extends Versioned, N extends st
     draft: `${kind}:${record?.id ?? 'new'}`,
     leaveTo: record ? pathOf(record) : path,
     save: (request) => saved(spec, request),
-    said: (row) => `${row ? nameOf(row) : 'The record'} is saved.`,
-    goOn: (row, { close }) => {
+    savedMessage: (row) => `${row ? nameOf(row) : 'The record'} is saved.`,
+    afterSave: (row, { close }) => {
       if (row && close) go(pathOf(row), { replace: !record, close: true });
       else if (row && !record) go(`${pathOf(row)}/edit`, { replace: true, close: true });
     },

@@ -61,7 +61,7 @@ export function ImportPage({ target, title, list }: ImportPageProps) {
     setJob(await until(started.id, setJob));
     invalidate([jobCalls.list]);
   };
-  const tryOut = ({ name, text, mapping }: Picked) =>
+  const startTrial = ({ name, text, mapping }: Picked) =>
     step('Trying the file', async () => {
       const { data } = await send(jobCalls.tryImport, { body: { target, name, text, mapping: [...mapping] } });
       await watch(data);
@@ -91,7 +91,7 @@ export function ImportPage({ target, title, list }: ImportPageProps) {
               setPicked({ ...picked, mapping });
               setJob(undefined);
             }}
-            onTry={() => void tryOut(picked)}
+            onTry={() => void startTrial(picked)}
           />
         </Section>
       )}

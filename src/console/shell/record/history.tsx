@@ -38,7 +38,7 @@ export function timelineEntry(entry: ActivityEntry): TimelineEntry {
   const { changes, currency } = entry;
   return {
     id: String(entry.id),
-    who: whoOf(entry),
+    who: actorLabel(entry),
     what: entry.deed,
     when: showInstant(entry.at),
     dateTime: entry.at,
@@ -52,7 +52,7 @@ export function timelineEntry(entry: ActivityEntry): TimelineEntry {
 }
 
 /** Returns the name of the actor, or words for an actor who was not signed in. */
-export const whoOf = ({ actor, command }: Pick<ActivityEntry, 'actor' | 'command'>): string =>
+export const actorLabel = ({ actor, command }: Pick<ActivityEntry, 'actor' | 'command'>): string =>
   actor?.name ?? (command === 'accessRequest.create' ? 'A stranger' : 'System');
 
 const PAGE = 50;

@@ -14,14 +14,14 @@ type Json = Record<string, unknown>;
 
 /** Returns the OpenAPI 3.1 document of the calls, cached per list of calls. */
 export function openApiDocument(calls: readonly CompleteCall[], version: string): Json {
-  const known = documents.get(calls) ?? drawUp(calls, version);
+  const known = documents.get(calls) ?? buildDocument(calls, version);
   documents.set(calls, known);
   return known;
 }
 
 const documents = new WeakMap<readonly CompleteCall[], Json>();
 
-function drawUp(calls: readonly CompleteCall[], version: string): Json {
+function buildDocument(calls: readonly CompleteCall[], version: string): Json {
   const paths: Record<string, Json> = {};
   for (const call of calls) {
     const path = call.path.replace(/:([a-z]\w*)/gi, '{$1}');

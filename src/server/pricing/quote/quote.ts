@@ -3,7 +3,7 @@ import { rateBetween, type FoundRate } from '#domain/money/fx.ts';
 import { priceTransfer } from '#domain/pricing/airport.ts';
 import { priceHire, type HireDay } from '#domain/pricing/day-hire.ts';
 import type { Lack, Quoted } from '#domain/pricing/price.ts';
-import { supposedHire, supposedTransfer, type WhatIf } from '#domain/pricing/what-if.ts';
+import { hireWithWhatIf, transferWithWhatIf, type WhatIf } from '#domain/pricing/what-if.ts';
 import { hoursBetween, toInstant } from '#domain/time/time.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { invalid } from '#server/kit/http/errors.ts';
@@ -93,9 +93,9 @@ async function priceWay(db: Db, context: QuoteContext, { whatIf, booked }: Quote
             option: trip.option,
             pickup_local: way.pickup_local,
           },
-          supposedTransfer(await transferRates(db, of), whatIf),
+          transferWithWhatIf(await transferRates(db, of), whatIf),
         )
-      : timed(priceHire({ ...common, days: way.days }, supposedHire(await hireRates(db, of), whatIf)));
+      : timed(priceHire({ ...common, days: way.days }, hireWithWhatIf(await hireRates(db, of), whatIf)));
   if (!quoted.ok) return unsold(context, quoted.reason, quoted.why, quoted.lack, quoted.passed_over);
   const fx: FoundRate | null = booked
     ? { rate: booked.rate, as_of: booked.as_of, from: [] }

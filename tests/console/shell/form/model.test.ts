@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('saving', () => {
-  it('sends what was changed, once, however often it is asked for', async () => {
+  it('sends the changes once, however often saving is requested', async () => {
     const api = server(THING);
     const form = formOn(api);
     form.set('size', 5);
@@ -57,7 +57,7 @@ describe('saving', () => {
     expect(api.requests[0]?.changes).toEqual({ note: '' });
   });
 
-  it('keeps what was typed while the answer was on its way', async () => {
+  it('keeps input typed while the reply was pending', async () => {
     const api = server(THING);
     const form = formOn(api);
     form.set('size', 5);
@@ -86,7 +86,7 @@ describe('saving', () => {
     form.set('name', 'B');
     await form.save(false);
     expect(form.state.errors).toEqual({ name: 'Taken.' });
-    expect(form.state.trouble).toMatchObject({ again: false, more: ['colour: Unknown.'] });
+    expect(form.state.failure).toMatchObject({ again: false, more: ['colour: Unknown.'] });
     await form.save(false);
     expect(api.requests[0]?.idempotencyKey).not.toBe(api.requests[1]?.idempotencyKey);
     expect(form.state).toMatchObject({ dirty: false, errors: {}, trouble: undefined });

@@ -66,7 +66,7 @@ export function formOn(api: ReturnType<typeof server>, more: Partial<Setup<Thing
     read: ({ name, size, note }) => ({ name, size, note }),
     initial: { size: 1 },
     save: api.save,
-    said: () => 'Saved.',
+    savedMessage: () => 'Saved.',
     draftKey: 'draft:7:thing:1',
     ...more,
   };

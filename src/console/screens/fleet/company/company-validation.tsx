@@ -7,8 +7,8 @@ import { todayIn } from '#console/screens/fleet/fleet-words.tsx';
 
 /** Shows whether a company may drive: its status, missing requirements, and its documents. */
 export function CompanyValidation({ record }: { record: Company }) {
-  const { id, name, validation_status: status, papers, services, timezone } = record;
-  const missing = missingFor({ owner: 'company', status, papers, services }, todayIn(timezone));
+  const { id, name, validation_status: status, papers: documents, services, timezone } = record;
+  const missing = missingFor({ owner: 'company', status, papers: documents, services }, todayIn(timezone));
   return (
     <div className="flex flex-col gap-6">
       <Section title="Validation">

@@ -50,8 +50,8 @@ function ServiceForm({ companyId, service }: { companyId: number; service?: Comp
         ? await send(company.updateService, { params: { id: companyId, sid: record.id }, body: changes, ifMatch })
         : await send(company.addService, { params: { id: companyId }, body: values })
       ).data,
-    said: (saved) => `${asWords(saved?.kind ?? 'service')} in ${saved?.city_name ?? 'the city'} is saved.`,
-    goOn: (saved, { close }) => {
+    savedMessage: (saved) => `${asWords(saved?.kind ?? 'service')} in ${saved?.city_name ?? 'the city'} is saved.`,
+    afterSave: (saved, { close }) => {
       if (saved && (close || !service)) go(back, { replace: !service, close: true });
     },
   });

@@ -118,7 +118,7 @@ export function tidyAmount(text: string, before: string, currency: string): stri
 }
 
 /** Returns the error of a text as an amount of at least `least` minor units; undefined when it is valid. */
-export function amountTrouble(text: string, currency: string, least: number): string | undefined {
+export function amountError(text: string, currency: string, least: number): string | undefined {
   const read = parseMoney(text, currency);
   if (!read.ok) return read.why;
   if (read.minor < least) return least > 0 ? 'Must be more than zero.' : 'Must not be negative.';

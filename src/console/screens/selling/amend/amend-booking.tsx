@@ -93,14 +93,14 @@ function AmendForm({ booked }: { booked: BookingWithTrip }) {
           sent.current = { key: idempotencyKey, body: await bodyOf(record, values, () => latest.current, dispatches) };
         const { body } = sent.current;
         const { data } = await send(sale.amend, { params: { id: record.id }, body, ifMatch, idempotencyKey });
-        const { asked } = latest.current;
-        return { ...data, trip: asked.ok ? { ...record.trip, ...asked.trip } : record.trip } as BookingWithTrip;
+        const { draft } = latest.current;
+        return { ...data, trip: draft.ok ? { ...record.trip, ...draft.trip } : record.trip } as BookingWithTrip;
       } catch (error) {
         throw inFormWords(error, amendField);
       }
     },
-    said: (saved) => `${saved?.code ?? 'The booking'} is changed.`,
-    goOn: (saved) => saved && go(pathOf(saved), { close: true }),
+    savedMessage: (saved) => `${saved?.code ?? 'The booking'} is changed.`,
+    afterSave: (saved) => saved && go(pathOf(saved), { close: true }),
   });
   const { languages } = useNames(NAMES);
   const dispatches = useAllowed(assignment.cancelAll);

@@ -61,10 +61,10 @@ function Paid({ booked, total_minor }: { booked: BookingWithTrip; total_minor: n
 
 function Driver({ job, zone, alone }: { job: MovedJob; zone: string; alone: boolean }) {
   const { driver, car, vehicle_no, day_no, how, why, payout, core_from } = job;
-  const who = `${driver}, ${car}${alone ? '' : ` (vehicle ${vehicle_no}, day ${day_no})`}`;
+  const crew = `${driver}, ${car}${alone ? '' : ` (vehicle ${vehicle_no}, day ${day_no})`}`;
   if (how !== 'keeps')
     return (
-      <Notice tone="warn" title={`${who}: ${HOW[how]}`}>
+      <Notice tone="warn" title={`${crew}: ${IMPACT_WORDS[how]}`}>
         {why.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
@@ -74,7 +74,7 @@ function Driver({ job, zone, alone }: { job: MovedJob; zone: string; alone: bool
   return (
     <div>
       <p>
-        {`${who} keeps the job`}
+        {`${crew} keeps the job`}
         {core_from && `, from ${formatWallClock(toWallClock(core_from, zone))}`}.
       </p>
       {payout && <Payout payout={payout} />}
@@ -94,7 +94,7 @@ function Payout({ payout }: { payout: NonNullable<MovedJob['payout']> }) {
   );
 }
 
-const HOW = {
+const IMPACT_WORDS = {
   short_gap: 'a short gap to another job',
   overlaps: 'has another job at that time',
   unfit: 'can no longer drive it',
