@@ -1,4 +1,4 @@
-import { publicReference } from '#contract/reference/crm.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { currency } from '#contract/reference/currency.ts';
 import { isRate } from '#domain/money/money.ts';
 import { action } from '#console/registry/define.ts';

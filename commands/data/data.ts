@@ -1,6 +1,6 @@
-import { city } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
 import { currency } from '#contract/reference/currency.ts';
-import { job } from '#contract/jobs.ts';
+import { job } from '#contract/job.ts';
 import { area, screen } from '#console/registry/define.ts';
 import { plainScreens } from '#console/registry/plain-screens.ts';
 

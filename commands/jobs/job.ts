@@ -1,4 +1,4 @@
-import { job } from '#contract/jobs.ts';
+import { job } from '#contract/job.ts';
 import { action, unavailable } from '#console/registry/define.ts';
 import type { KindFacts } from '#contract/kinds.ts';
 import { readAll } from './notices-read.ts';

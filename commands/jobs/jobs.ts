@@ -1,4 +1,4 @@
-import { job } from '#contract/jobs.ts';
+import { job } from '#contract/job.ts';
 import { area, screen } from '#console/registry/define.ts';
 import { exportList } from './list-export.ts';
 import { open } from './notices.ts';

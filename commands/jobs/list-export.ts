@@ -1,6 +1,6 @@
 import { needOf } from '#contract/kit/call.ts';
 import { kindOfList } from '#contract/kinds.ts';
-import { job } from '#contract/jobs.ts';
+import { job } from '#contract/job.ts';
 import { describe, missing, splitAccess, type Access } from '#domain/access/access.ts';
 import type { Ctx } from '#console/registry/context.ts';
 import { action, type Availability, unavailable } from '#console/registry/define.ts';

@@ -1,4 +1,4 @@
-import { notice } from '#contract/notices.ts';
+import { notice } from '#contract/notice.ts';
 import { action } from '#console/registry/define.ts';
 
 export const readAll = action({

@@ -1,4 +1,4 @@
-import { job } from '#contract/jobs.ts';
+import { job } from '#contract/job.ts';
 import { airportPrice } from '#contract/pricing/price.ts';
 import type { Call } from '#contract/kit/call.ts';
 import { screen, type Screen } from '#console/registry/define.ts';

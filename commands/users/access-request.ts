@@ -1,6 +1,6 @@
 import { searching } from '#console/registry/plain.ts';
 import { accessRequest } from '#contract/staff/access-request.ts';
-import { role } from '#contract/staff/roles.ts';
+import { role } from '#contract/staff/role.ts';
 import { action, type Action, type Availability } from '#console/registry/define.ts';
 import type { KindFacts } from '#contract/kinds.ts';
 import { choice, text } from '#console/registry/steps.ts';

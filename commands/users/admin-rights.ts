@@ -1,5 +1,5 @@
-import { admin } from '#contract/staff/admins.ts';
-import { role } from '#contract/staff/roles.ts';
+import { admin } from '#contract/staff/admin.ts';
+import { role } from '#contract/staff/role.ts';
 import { accessesOf, ACTIONS, describe, TAGS, type Action as Right, type Tag } from '#domain/access/access.ts';
 import { mayAssignRole, mayGrant, mayRevoke, mayTakeRole, type Actor } from '#domain/access/admin-rules.ts';
 import { asWords } from '#domain/text/words.ts';

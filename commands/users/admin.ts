@@ -1,6 +1,6 @@
 import { searching } from '#console/registry/plain.ts';
 import { activity } from '#contract/activity.ts';
-import { admin as adminCalls } from '#contract/staff/admins.ts';
+import { admin as adminCalls } from '#contract/staff/admin.ts';
 import {
   mayDisableAdmin,
   mayEndSessions,

@@ -1,5 +1,5 @@
 import { searching } from '#console/registry/plain.ts';
-import { role } from '#contract/staff/roles.ts';
+import { role } from '#contract/staff/role.ts';
 import { mayDeleteRole } from '#domain/access/admin-rules.ts';
 import { action } from '#console/registry/define.ts';
 const remove = action({

@@ -1,5 +1,5 @@
-import { admin } from '#contract/staff/admins.ts';
-import { role } from '#contract/staff/roles.ts';
+import { admin } from '#contract/staff/admin.ts';
+import { role } from '#contract/staff/role.ts';
 import { screen } from '#console/registry/define.ts';
 
 const list = screen({

@@ -1,5 +1,5 @@
 import { customer } from '#contract/customer.ts';
-import { job } from '#contract/jobs.ts';
+import { job } from '#contract/job.ts';
 import { screen } from '#console/registry/define.ts';
 
 const list = screen({

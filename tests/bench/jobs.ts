@@ -3,8 +3,8 @@
  * holds at most beyond what it held before; a file of any length should take the same.
  */
 import { sql } from 'kysely';
-import { job as jobCalls } from '#contract/jobs.ts';
-import type { BackgroundJob } from '#contract/jobs.schema.ts';
+import { job as jobCalls } from '#contract/job.ts';
+import type { BackgroundJob } from '#contract/job.schema.ts';
 import { crowd, insertBooking } from '#tests/kit/bookings.ts';
 import { table } from '#tests/kit/figures.ts';
 import { ended, workOn } from '#tests/kit/jobs.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { AREAS } from '#commands/index.ts';
-import { job } from '#contract/jobs.ts';
+import { job } from '#contract/job.ts';
 import { PRODUCT } from '#console/registry/derive.ts';
 import { fillParams } from '#console/registry/paths.ts';
 import { registry } from '#console/registry/registry.ts';

@@ -1,5 +1,5 @@
-import type { BackgroundJob } from '#contract/jobs.schema.ts';
-import { job } from '#contract/jobs.ts';
+import type { BackgroundJob } from '#contract/job.schema.ts';
+import { job } from '#contract/job.ts';
 import { jobKinds } from '#server/job-kinds.ts';
 import type { Log } from '#server/kit/database/log.ts';
 import { startWorker, type WorkerOptions } from '#server/kit/jobs/worker.ts';

@@ -1,7 +1,7 @@
 import { accessRequest } from '#contract/staff/access-request.ts';
-import { admin } from '#contract/staff/admins.ts';
+import { admin } from '#contract/staff/admin.ts';
 import type { Call } from '#contract/kit/call.ts';
-import { role } from '#contract/staff/roles.ts';
+import { role } from '#contract/staff/role.ts';
 import type { TestServer } from './server.ts';
 
 type Sent = { params?: object; body?: object };

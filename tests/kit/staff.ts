@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { admin } from '#contract/staff/admins.ts';
-import { role } from '#contract/staff/roles.ts';
+import { admin } from '#contract/staff/admin.ts';
+import { role } from '#contract/staff/role.ts';
 import { sso } from '#contract/staff/sso.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
 import type { TestServer } from './server.ts';

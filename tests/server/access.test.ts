@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { city } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
 import { CALLS } from '#contract/index.ts';
 import { DEFAULT_ROLES, type RoleCode } from '#domain/access/roles.ts';
 import { action } from '#console/registry/define.ts';

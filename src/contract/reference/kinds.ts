@@ -4,7 +4,7 @@ import { airport } from './airport.ts';
 import { carClass } from './car-class.ts';
 import { category } from './category.ts';
 import { country } from './country.ts';
-import { city } from './crm.ts';
+import { city } from './city.ts';
 import { currency } from './currency.ts';
 import { language } from './language.ts';
 

@@ -1,11 +1,11 @@
 import { customer } from '#contract/customer.ts';
 import { desk } from '#contract/desk.ts';
-import { job } from '#contract/jobs.ts';
+import { job } from '#contract/job.ts';
 import { kind, trace } from '#contract/kit/kind.ts';
 import type { Access } from '#domain/access/access.ts';
 import { accessRequest } from './access-request.ts';
-import { admin } from './admins.ts';
-import { role } from './roles.ts';
+import { admin } from './admin.ts';
+import { role } from './role.ts';
 
 /** The rights of those who oversee other staff: they may also export staff records. */
 export const OVERSEE = ['users:query', 'users:export'] as const satisfies readonly Access[];

@@ -1,4 +1,4 @@
-import type { city } from '#contract/reference/crm.ts';
+import type { city } from '#contract/reference/city.ts';
 import type { dashboard } from '#contract/dashboard.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import { citiesByCountry, countCities } from '#server/reference/index.ts';

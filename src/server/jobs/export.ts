@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { needOf, type Call } from '#contract/kit/call.ts';
-import type { job } from '#contract/jobs.ts';
+import type { job } from '#contract/job.ts';
 import { splitAccess, type Access } from '#domain/access/access.ts';
 import { BYTE_ORDER_MARK, csvLine, type Cell } from '#domain/text/csv.ts';
 import { dateIn, formatInstant } from '#domain/time/time.ts';

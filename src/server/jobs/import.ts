@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
-import type { job } from '#contract/jobs.ts';
+import type { job } from '#contract/job.ts';
 import { cityImport, rateImport } from '#server/reference/index.ts';
 import { customerImport } from '#server/customer/index.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';

@@ -1,5 +1,5 @@
-import { job } from '#contract/jobs.ts';
-import { notice } from '#contract/notices.ts';
+import { job } from '#contract/job.ts';
+import { notice } from '#contract/notice.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { implement } from '#server/kit/http/handlers.ts';
 import { bulkHandlers } from './bulk.ts';

@@ -1,4 +1,4 @@
-import { job } from '#contract/jobs.ts';
+import { job } from '#contract/job.ts';
 import { asWords } from '#domain/text/words.ts';
 import { listSource } from '#server/kit/change/list-source.ts';
 import { ownerFilter } from './job.ts';

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import type { job } from '#contract/jobs.ts';
-import type { JobFailure } from '#contract/jobs.schema.ts';
+import type { job } from '#contract/job.ts';
+import type { JobFailure } from '#contract/job.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { contains, cursorOf, isAfter, limitTo, orderBy, where } from '#server/kit/change/paging.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { job } from '#contract/jobs.ts';
-import { JOB_KINDS, type BackgroundJob } from '#contract/jobs.schema.ts';
+import type { job } from '#contract/job.ts';
+import { JOB_KINDS, type BackgroundJob } from '#contract/job.schema.ts';
 import { readsEverything } from '#domain/access/access.ts';
 import type { Actor, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { conflict, forbidden, notFound } from '#server/kit/http/errors.ts';

@@ -1,4 +1,4 @@
-import type { notice } from '#contract/notices.ts';
+import type { notice } from '#contract/notice.ts';
 import { notFound } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { countUnread, markAllRead, markRead, noticesOf } from './notice.store.ts';

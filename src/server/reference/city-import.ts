@@ -1,4 +1,4 @@
-import { city } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
 import type { ImportTarget } from '#server/kit/jobs/import-target.ts';
 import { findCityBySlug } from './reference.store.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { city } from '#contract/reference/crm.ts';
-import type { City } from '#contract/reference/crm.schema.ts';
+import { city } from '#contract/reference/city.ts';
+import type { City } from '#contract/reference/city.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { invalid } from '#server/kit/http/errors.ts';

@@ -1,4 +1,4 @@
-import type { publicReference } from '#contract/reference/crm.ts';
+import type { publicReference } from '#contract/reference/public-reference.ts';
 import { zoneOffset } from '#domain/time/time.ts';
 import { allZones } from '#domain/time/time-zones.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { admin } from '#contract/staff/admins.ts';
-import type { Admin } from '#contract/staff/admins.schema.ts';
+import type { admin } from '#contract/staff/admin.ts';
+import type { Admin } from '#contract/staff/admin.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import { NO_ROLE_LEVEL } from '#domain/access/level.ts';
 import type { Db } from '#server/kit/change/context.ts';

@@ -1,5 +1,5 @@
-import type { admin } from '#contract/staff/admins.ts';
-import type { Admin, Rights } from '#contract/staff/admins.schema.ts';
+import type { admin } from '#contract/staff/admin.ts';
+import type { Admin, Rights } from '#contract/staff/admin.schema.ts';
 import type { PermissionWire } from '#contract/staff/sso.schema.ts';
 import { accessesOf, accessGained, permissionsOf, union, type Grants } from '#domain/access/access.ts';
 import { mayAssignRole, mayGrant, mayRevoke, mayTakeRole } from '#domain/access/admin-rules.ts';

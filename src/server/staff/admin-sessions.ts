@@ -1,4 +1,4 @@
-import type { admin } from '#contract/staff/admins.ts';
+import type { admin } from '#contract/staff/admin.ts';
 import { mayEndSessions } from '#domain/access/admin-rules.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { notFound, refuseUnless } from '#server/kit/http/errors.ts';

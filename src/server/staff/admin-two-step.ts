@@ -1,4 +1,4 @@
-import type { admin } from '#contract/staff/admins.ts';
+import type { admin } from '#contract/staff/admin.ts';
 import { mayResetTwoStep } from '#domain/access/admin-rules.ts';
 import { refuseUnless } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';

@@ -1,5 +1,5 @@
-import { admin } from '#contract/staff/admins.ts';
-import type { Admin } from '#contract/staff/admins.schema.ts';
+import { admin } from '#contract/staff/admin.ts';
+import type { Admin } from '#contract/staff/admin.schema.ts';
 import {
   mayAssignRole,
   mayDisableAdmin,

@@ -1,8 +1,8 @@
 import type { Call } from '#contract/kit/call.ts';
 import { accessRequest } from '#contract/staff/access-request.ts';
-import { admin } from '#contract/staff/admins.ts';
+import { admin } from '#contract/staff/admin.ts';
 import { profile } from '#contract/staff/profile.ts';
-import { role } from '#contract/staff/roles.ts';
+import { role } from '#contract/staff/role.ts';
 import { auth, sso } from '#contract/staff/sso.ts';
 import { grantsOf, type Permission } from '#domain/access/access.ts';
 import { NO_ROLE_LEVEL } from '#domain/access/level.ts';

@@ -1,8 +1,8 @@
 import { accessRequest } from '#contract/staff/access-request.ts';
-import { admin } from '#contract/staff/admins.ts';
+import { admin } from '#contract/staff/admin.ts';
 import { account } from '#contract/staff/account.ts';
 import { profile } from '#contract/staff/profile.ts';
-import { role } from '#contract/staff/roles.ts';
+import { role } from '#contract/staff/role.ts';
 import { auth, sso } from '#contract/staff/sso.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { implement } from '#server/kit/http/handlers.ts';
@@ -34,7 +34,7 @@ export async function purgeSignIns(db: Db): Promise<void> {
 }
 
 export const ssoRoutes = [
-  ...implement(sso, { login, self, updateSelf, changePassword: changePassword, actions }),
+  ...implement(sso, { login, self, updateSelf, changePassword, actions }),
   ...implement(auth, { logout, twoStepCode }),
   ...implement(account, { sendCode: sms }),
   ...implement(profile, {

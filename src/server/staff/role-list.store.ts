@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
-import type { role } from '#contract/staff/roles.ts';
+import type { role } from '#contract/staff/role.ts';
 import type { Action, Grants, Tag } from '#domain/access/access.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { listStore } from '#server/kit/change/list.store.ts';

@@ -1,5 +1,5 @@
-import { role } from '#contract/staff/roles.ts';
-import type { Role } from '#contract/staff/roles.schema.ts';
+import { role } from '#contract/staff/role.ts';
+import type { Role } from '#contract/staff/role.schema.ts';
 import { accessesOf, permissionsOf, union, type Action, type Grants, type Tag } from '#domain/access/access.ts';
 import { mayAssignRole, mayChangeRole, mayDeleteRole, mayEditRoles } from '#domain/access/admin-rules.ts';
 import { NO_ROLE_LEVEL } from '#domain/access/level.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publicReference } from '#contract/reference/crm.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import {
   choice,
   fieldsOf,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activity } from '#contract/activity.ts';
 import { booking } from '#contract/booking/booking.ts';
 import type { QueryOf } from '#contract/kit/call.ts';
-import { city } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
 import { desk } from '#contract/desk.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { booking } from '#contract/booking/booking.ts';
-import { city } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
 import { buildApp } from '#server/app.ts';
 import { expireBookings } from '#server/booking/index.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';

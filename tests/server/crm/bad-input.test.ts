@@ -6,7 +6,7 @@ import { car } from '#contract/fleet/car.ts';
 import { carClass } from '#contract/reference/car-class.ts';
 import { category } from '#contract/reference/category.ts';
 import { country } from '#contract/reference/country.ts';
-import { city } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
 import { currency } from '#contract/reference/currency.ts';
 import { driver } from '#contract/fleet/driver.ts';
 import { language } from '#contract/reference/language.ts';

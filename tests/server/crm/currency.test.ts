@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { country } from '#contract/reference/country.ts';
 import { currency } from '#contract/reference/currency.ts';
-import { job } from '#contract/jobs.ts';
+import { job } from '#contract/job.ts';
 import { ended, workOn } from '#tests/kit/jobs.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicReference } from '#contract/reference/crm.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { language } from '#contract/reference/language.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { booking } from '#contract/booking/booking.ts';
 import type { BodyOf, QueryOf } from '#contract/kit/call.ts';
-import { city } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { addMinutes, toInstant } from '#domain/time/time.ts';

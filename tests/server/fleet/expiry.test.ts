@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { company } from '#contract/fleet/company.ts';
 import { document } from '#contract/fleet/document.ts';
 import { expiry } from '#contract/fleet/expiry.ts';
-import { notice } from '#contract/notices.ts';
+import { notice } from '#contract/notice.ts';
 import { sweepExpiry } from '#server/fleet/index.ts';
 import { fleetLogs } from '#server/fleet/fleet-log.store.ts';
 import { insertCar, insertCompany, insertDriver } from '#tests/kit/fleet.ts';

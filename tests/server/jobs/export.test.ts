@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BodyOf } from '#contract/kit/call.ts';
-import { city } from '#contract/reference/crm.ts';
-import { job as jobCalls } from '#contract/jobs.ts';
+import { city } from '#contract/reference/city.ts';
+import { job as jobCalls } from '#contract/job.ts';
 import { sso } from '#contract/staff/sso.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
 import { crowd, insertBooking } from '#tests/kit/bookings.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { city } from '#contract/reference/crm.ts';
-import { job as jobCalls } from '#contract/jobs.ts';
-import type { BackgroundJob } from '#contract/jobs.schema.ts';
+import { city } from '#contract/reference/city.ts';
+import { job as jobCalls } from '#contract/job.ts';
+import type { BackgroundJob } from '#contract/job.schema.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
 import { ended, workOn } from '#tests/kit/jobs.ts';
 import { insertReference } from '#tests/kit/reference.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { booking } from '#contract/booking/booking.ts';
-import { city } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
 import { desk } from '#contract/desk.ts';
 import { auth } from '#contract/staff/sso.ts';
 import type { RoleCode } from '#domain/access/roles.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { job as jobCalls } from '#contract/jobs.ts';
+import { job as jobCalls } from '#contract/job.ts';
 import { acrossPrice, airportPrice, bookingPrice } from '#contract/pricing/price.ts';
 import { ended, workOn } from '#tests/kit/jobs.ts';
 import { insertZones, PRICED } from '#tests/kit/prices.ts';

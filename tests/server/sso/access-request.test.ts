@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessRequest } from '#contract/staff/access-request.ts';
-import { role } from '#contract/staff/roles.ts';
+import { role } from '#contract/staff/role.ts';
 import { sso } from '#contract/staff/sso.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin } from '#contract/staff/admins.ts';
+import { admin } from '#contract/staff/admin.ts';
 import { booking } from '#contract/booking/booking.ts';
 import { auth } from '#contract/staff/sso.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';

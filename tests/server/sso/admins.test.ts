@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin } from '#contract/staff/admins.ts';
-import { notice } from '#contract/notices.ts';
+import { admin } from '#contract/staff/admin.ts';
+import { notice } from '#contract/notice.ts';
 import { sso } from '#contract/staff/sso.ts';
 import { PASSWORD } from '#tests/kit/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';

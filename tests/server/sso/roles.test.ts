@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin } from '#contract/staff/admins.ts';
+import { admin } from '#contract/staff/admin.ts';
 import { booking } from '#contract/booking/booking.ts';
-import { role as roleCalls } from '#contract/staff/roles.ts';
+import { role as roleCalls } from '#contract/staff/role.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin } from '#contract/staff/admins.ts';
-import { notice } from '#contract/notices.ts';
+import { admin } from '#contract/staff/admin.ts';
+import { notice } from '#contract/notice.ts';
 import { profile } from '#contract/staff/profile.ts';
 import { auth, sso } from '#contract/staff/sso.ts';
 import type { RoleCode } from '#domain/access/roles.ts';

@@ -1,5 +1,5 @@
 import { BOOKING_SORTS } from '#contract/booking/booking-sorts.ts';
-import { publicReference } from '#contract/reference/crm.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { BOOKING_KINDS, BOOKING_STATUSES } from '#domain/booking/booking.ts';
 import { PAYMENT_STATUSES } from '#domain/booking/ledger.ts';
 import { choice, many, ofRecord, period, text } from '#console/shell/list/filters.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { publicReference } from '#contract/reference/crm.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { customer as customerCalls } from '#contract/customer.ts';
 import { CustomerInput, type Customer } from '#contract/customer.schema.ts';
 import { ApiError } from '#console/shell/state/api-error.ts';

@@ -1,4 +1,4 @@
-import { publicReference } from '#contract/reference/crm.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { customer as customerCalls } from '#contract/customer.ts';
 import type { Customer } from '#contract/customer.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';

@@ -1,4 +1,4 @@
-import { city } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import type { ContentFigures } from '#contract/dashboard.schema.ts';
 import { useCall } from '#console/shell/server/queries.ts';

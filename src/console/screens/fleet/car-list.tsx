@@ -1,7 +1,7 @@
 import { car } from '#contract/fleet/car.ts';
 import { CAR_SORTS, type Car } from '#contract/fleet/car.schema.ts';
 import { company } from '#contract/fleet/company.ts';
-import { publicReference } from '#contract/reference/crm.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { VALIDATION_STATUSES } from '#domain/fleet/fleet.ts';
 import { EnabledState, enabledFilter } from '#console/shell/record/enabled.tsx';
 import { choice, ofRecord, text } from '#console/shell/list/filters.ts';

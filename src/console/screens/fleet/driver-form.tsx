@@ -1,6 +1,7 @@
 import { useSearch } from 'wouter';
 import { company } from '#contract/fleet/company.ts';
-import { city, publicReference } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { driver } from '#contract/fleet/driver.ts';
 import { DriverInput } from '#contract/fleet/driver.schema.ts';
 import { optionsOf } from '#console/shell/form/names.ts';

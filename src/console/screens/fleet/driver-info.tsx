@@ -1,4 +1,4 @@
-import { publicReference } from '#contract/reference/crm.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import type { Driver } from '#contract/fleet/driver.schema.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { pictureAddress } from '#console/shell/server/picture-address.ts';

@@ -1,5 +1,6 @@
 import { company } from '#contract/fleet/company.ts';
-import { city, publicReference } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { DRIVER_SORTS, type Driver } from '#contract/fleet/driver.schema.ts';
 import { DRIVER_STATUSES } from '#domain/fleet/fleet.ts';
 import { showInstant } from '#console/shell/common/display.ts';

@@ -1,7 +1,7 @@
 import { refOf } from '#console/registry/kinds.ts';
 import { useMemo } from 'react';
-import { job } from '#contract/jobs.ts';
-import type { BackgroundJob } from '#contract/jobs.schema.ts';
+import { job } from '#contract/job.ts';
+import type { BackgroundJob } from '#contract/job.schema.ts';
 import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
 import { showInstant } from '#console/shell/common/display.ts';
 import { useCall } from '#console/shell/server/queries.ts';

@@ -1,6 +1,7 @@
 import { airportAddition, dayAddition } from '#contract/pricing/addition.ts';
 import { ADDITION_SORTS, AdditionInput, type Addition } from '#contract/pricing/addition.schema.ts';
-import { city, publicReference } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { pricing } from '#contract/pricing/pricing.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';
 import { formatMoney } from '#domain/money/money.ts';

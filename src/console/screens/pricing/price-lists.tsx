@@ -1,4 +1,4 @@
-import { city } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
 import { airportPrice } from '#contract/pricing/price.ts';
 import {
   AIRPORT_PRICE_SORTS,

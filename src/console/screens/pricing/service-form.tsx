@@ -1,4 +1,4 @@
-import { publicReference } from '#contract/reference/crm.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { airportService, dayPackage } from '#contract/pricing/service-option.ts';
 import { AirportServiceInput, DayPackageInput } from '#contract/pricing/service-option.schema.ts';
 import type { Names } from '#console/shell/form/names.ts';

@@ -1,4 +1,4 @@
-import { city as cityCalls } from '#contract/reference/crm.ts';
+import { city as cityCalls } from '#contract/reference/city.ts';
 import type { airportVariable } from '#contract/pricing/variable.ts';
 import type { Variable } from '#contract/pricing/variable.schema.ts';
 import { surchargeWords, VARIABLE_GROUPS } from '#domain/pricing/conditions.ts';

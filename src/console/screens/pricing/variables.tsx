@@ -1,5 +1,5 @@
 import { listPath } from '#console/registry/kinds.ts';
-import { city } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
 import { airportVariable, dayVariable } from '#contract/pricing/variable.ts';
 import { VARIABLE_SORTS, VariableInput, type Variable } from '#contract/pricing/variable.schema.ts';
 import { surchargeWords, VARIABLE_GROUPS } from '#domain/pricing/conditions.ts';

@@ -1,4 +1,4 @@
-import { publicReference } from '#contract/reference/crm.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { sso } from '#contract/staff/sso.ts';
 import { OwnDetails, type Self } from '#contract/staff/sso.schema.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';

@@ -1,6 +1,6 @@
 import { category } from '#contract/reference/category.ts';
 import { CategoryInput } from '#contract/reference/category.schema.ts';
-import { publicReference } from '#contract/reference/crm.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { CATEGORY_TYPES } from '#domain/reference/category.ts';
 import { asWords } from '#domain/text/words.ts';
 import { optionsOf } from '#console/shell/form/names.ts';

@@ -1,5 +1,6 @@
-import { city, publicReference } from '#contract/reference/crm.ts';
-import { CityInput } from '#contract/reference/crm.schema.ts';
+import { city } from '#contract/reference/city.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
+import { CityInput } from '#contract/reference/city.schema.ts';
 import { optionsOf } from '#console/shell/form/names.ts';
 import { plainForm } from '#console/shell/form/plain-form.tsx';
 import { zoneOptions } from '#console/shell/form/zones.ts';

@@ -1,5 +1,5 @@
-import { publicReference } from '#contract/reference/crm.ts';
-import { CITY_SERVICES, CITY_SORTS, type City } from '#contract/reference/crm.schema.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
+import { CITY_SERVICES, CITY_SORTS, type City } from '#contract/reference/city.schema.ts';
 import { showName } from '#console/shell/common/display.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';
 import { choice, text } from '#console/shell/list/filters.ts';

@@ -1,5 +1,5 @@
 import { COUNTRY_SORTS, type Country } from '#contract/reference/country.schema.ts';
-import { publicReference } from '#contract/reference/crm.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { CONTINENT_NAMES, CONTINENTS, flagOf } from '#domain/reference/country.ts';
 import { showName } from '#console/shell/common/display.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Booking } from '#contract/booking/booking.schema.ts';
-import { publicReference } from '#contract/reference/crm.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { sale } from '#contract/booking/sale.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import * as v from 'valibot';
-import { publicReference } from '#contract/reference/crm.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import type { Section } from '#console/shell/form/fields.ts';
 import { FormSections } from '#console/shell/form/form-view.tsx';
 import { FormModel } from '#console/shell/form/model.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { publicReference } from '#contract/reference/crm.ts';
-import type { PublicCity } from '#contract/reference/crm.schema.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
+import type { PublicCity } from '#contract/reference/public-reference.schema.ts';
 import type { Offer } from '#contract/booking/offer.schema.ts';
 import { vehiclesFor } from '#domain/reference/car-class.ts';
 import type { FormModel } from '#console/shell/form/model.ts';

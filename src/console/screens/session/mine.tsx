@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { notice } from '#contract/notices.ts';
+import { notice } from '#contract/notice.ts';
 import { nounOf } from '#console/registry/kinds.ts';
 import { recordPath } from '#console/registry/links.ts';
 import { openNotice } from '#console/shell/frame/bell.tsx';

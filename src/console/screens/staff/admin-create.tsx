@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { admin } from '#contract/staff/admins.ts';
-import { MARKETS, NewAdmin, type Admin } from '#contract/staff/admins.schema.ts';
-import { role } from '#contract/staff/roles.ts';
+import { admin } from '#contract/staff/admin.ts';
+import { MARKETS, NewAdmin, type Admin } from '#contract/staff/admin.schema.ts';
+import { role } from '#contract/staff/role.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
 import { useRecordForm } from '#console/shell/form/use-record-form.ts';
 import { zoneOptions } from '#console/shell/form/zones.ts';

@@ -1,5 +1,5 @@
-import { ADMIN_SORTS, ADMIN_STATES, type Admin } from '#contract/staff/admins.schema.ts';
-import { role } from '#contract/staff/roles.ts';
+import { ADMIN_SORTS, ADMIN_STATES, type Admin } from '#contract/staff/admin.schema.ts';
+import { role } from '#contract/staff/role.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { choice, text } from '#console/shell/list/filters.ts';
 import { ListPage } from '#console/shell/list/list-page.tsx';

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import * as v from 'valibot';
-import { admin as adminCalls } from '#contract/staff/admins.ts';
-import type { Admin } from '#contract/staff/admins.schema.ts';
+import { admin as adminCalls } from '#contract/staff/admin.ts';
+import type { Admin } from '#contract/staff/admin.schema.ts';
 import { newPassword } from '#contract/staff/sso.schema.ts';
 import { maySetPassword } from '#domain/access/admin-rules.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';

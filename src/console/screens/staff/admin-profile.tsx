@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { admin as adminCalls } from '#contract/staff/admins.ts';
-import { AdminDetails, MARKETS, type Admin } from '#contract/staff/admins.schema.ts';
-import { publicReference } from '#contract/reference/crm.ts';
+import { admin as adminCalls } from '#contract/staff/admin.ts';
+import { AdminDetails, MARKETS, type Admin } from '#contract/staff/admin.schema.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { mayGiveMarkets, mayWriteAdmin } from '#domain/access/admin-rules.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';

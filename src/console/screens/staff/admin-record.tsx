@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { activity } from '#contract/activity.ts';
-import { admin } from '#contract/staff/admins.ts';
-import type { Admin } from '#contract/staff/admins.schema.ts';
+import { admin } from '#contract/staff/admin.ts';
+import type { Admin } from '#contract/staff/admin.schema.ts';
 import type { Call } from '#contract/kit/call.ts';
 import { needOf } from '#contract/kit/call.ts';
 import { allows } from '#domain/access/access.ts';

@@ -1,7 +1,7 @@
-import { admin as adminCalls } from '#contract/staff/admins.ts';
-import type { Admin, Rights } from '#contract/staff/admins.schema.ts';
-import { role as roleCalls } from '#contract/staff/roles.ts';
-import type { Role } from '#contract/staff/roles.schema.ts';
+import { admin as adminCalls } from '#contract/staff/admin.ts';
+import type { Admin, Rights } from '#contract/staff/admin.schema.ts';
+import { role as roleCalls } from '#contract/staff/role.ts';
+import type { Role } from '#contract/staff/role.schema.ts';
 import { mayRevoke } from '#domain/access/admin-rules.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { RecordState } from '#console/shell/record/record-state.tsx';

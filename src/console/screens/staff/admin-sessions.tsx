@@ -1,5 +1,5 @@
-import { admin as adminCalls } from '#contract/staff/admins.ts';
-import type { Admin } from '#contract/staff/admins.schema.ts';
+import { admin as adminCalls } from '#contract/staff/admin.ts';
+import type { Admin } from '#contract/staff/admin.schema.ts';
 import type { SessionWire } from '#contract/staff/profile.schema.ts';
 import { mayEndSessions } from '#domain/access/admin-rules.ts';
 import { showInstant } from '#console/shell/common/display.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { activity } from '#contract/activity.ts';
-import { role } from '#contract/staff/roles.ts';
-import type { Role } from '#contract/staff/roles.schema.ts';
+import { role } from '#contract/staff/role.ts';
+import type { Role } from '#contract/staff/role.schema.ts';
 import { mayChangeRole, mayEditRoles } from '#domain/access/admin-rules.ts';
 import { refOf } from '#console/registry/kinds.ts';
 import { CommandButtons } from '#console/shell/commands/command-menu.tsx';

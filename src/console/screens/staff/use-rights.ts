@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { admin as adminCalls } from '#contract/staff/admins.ts';
-import type { Admin, Rights } from '#contract/staff/admins.schema.ts';
-import type { Role } from '#contract/staff/roles.schema.ts';
+import { admin as adminCalls } from '#contract/staff/admin.ts';
+import type { Admin, Rights } from '#contract/staff/admin.schema.ts';
+import type { Role } from '#contract/staff/role.schema.ts';
 import { accessesOf, allows, grantsFrom, grantsOf, type Access, type Grants } from '#domain/access/access.ts';
 import { mayAssignRole, mayGrant, mayTakeRole, type Actor } from '#domain/access/admin-rules.ts';
 import { rolesGranting, type Sources } from '#domain/access/rights-change.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { role as roleCalls } from '#contract/staff/roles.ts';
-import type { Role } from '#contract/staff/roles.schema.ts';
+import { role as roleCalls } from '#contract/staff/role.ts';
+import type { Role } from '#contract/staff/role.schema.ts';
 import { accessesOf, allows, grantsFrom, grantsOf, type Access } from '#domain/access/access.ts';
 import type { Sources } from '#domain/access/rights-change.ts';
 import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';

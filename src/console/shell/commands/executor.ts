@@ -1,4 +1,4 @@
-import { job } from '#contract/jobs.ts';
+import { job } from '#contract/job.ts';
 import type { Ctx } from '#console/registry/context.ts';
 import type { Action } from '#console/registry/define.ts';
 import { answer, back, begin, question } from '#console/registry/flow.ts';

@@ -1,5 +1,5 @@
-import { job as jobCalls } from '#contract/jobs.ts';
-import type { BackgroundJob } from '#contract/jobs.schema.ts';
+import { job as jobCalls } from '#contract/job.ts';
+import type { BackgroundJob } from '#contract/job.schema.ts';
 import { apiBase } from '#console/shell/state/address.ts';
 import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
 import { invalidate } from '#console/shell/server/queries.ts';

@@ -1,5 +1,5 @@
-import { job as jobCalls } from '#contract/jobs.ts';
-import type { BackgroundJob } from '#contract/jobs.schema.ts';
+import { job as jobCalls } from '#contract/job.ts';
+import type { BackgroundJob } from '#contract/job.schema.ts';
 import type { Ctx } from '#console/registry/context.ts';
 import type { Action } from '#console/registry/define.ts';
 import { counted } from '#console/registry/kinds.ts';

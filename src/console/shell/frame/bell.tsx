@@ -1,8 +1,8 @@
 import BellIcon from 'lucide-react/icons/bell';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { notice } from '#contract/notices.ts';
-import type { Notice } from '#contract/notices.schema.ts';
+import { notice } from '#contract/notice.ts';
+import type { Notice } from '#contract/notice.schema.ts';
 import { IconButton } from '#console/ui/button.tsx';
 import { Popover } from '#console/ui/overlay/popover.tsx';
 import { SkeletonLines } from '#console/ui/page/skeleton.tsx';

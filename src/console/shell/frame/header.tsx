@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import Menu_ from 'lucide-react/icons/menu';
-import { notice } from '#contract/notices.ts';
+import { notice } from '#contract/notice.ts';
 import type { Found } from '#console/registry/registry.ts';
 import { Avatar } from '#console/ui/avatar.tsx';
 import { Button, IconButton } from '#console/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/kit/call.ts';
-import type { job } from '#contract/jobs.ts';
+import type { job } from '#contract/job.ts';
 import { Button } from '#console/ui/button.tsx';
 import { Select } from '#console/ui/input/input.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';

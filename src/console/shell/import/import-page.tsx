@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { job as jobCalls } from '#contract/jobs.ts';
-import type { BackgroundJob } from '#contract/jobs.schema.ts';
+import { job as jobCalls } from '#contract/job.ts';
+import type { BackgroundJob } from '#contract/job.schema.ts';
 import { MAX_CSV } from '#domain/text/csv.ts';
 import { fieldSentence, sentenceOf } from '#console/shell/state/api-error.ts';
 import { until } from '#console/shell/commands/follow-job.ts';

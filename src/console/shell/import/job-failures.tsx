@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { parseCode } from '#domain/booking/booking-code.ts';
 import { kindOfList, type KindName } from '#contract/kinds.ts';
-import { job as jobCalls } from '#contract/jobs.ts';
-import type { BackgroundJob, JobFailure } from '#contract/jobs.schema.ts';
+import { job as jobCalls } from '#contract/job.ts';
+import type { BackgroundJob, JobFailure } from '#contract/job.schema.ts';
 import { recordPath } from '#console/registry/links.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { runtime } from '#console/shell/state/runtime.ts';

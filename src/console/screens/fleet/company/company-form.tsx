@@ -1,6 +1,7 @@
 import { company } from '#contract/fleet/company.ts';
 import { CompanyInput } from '#contract/fleet/company.schema.ts';
-import { city, publicReference } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { optionsOf } from '#console/shell/form/names.ts';
 import { plainForm } from '#console/shell/form/plain-form.tsx';
 

@@ -1,5 +1,5 @@
 import { COMPANY_SORTS, type CompanyRow } from '#contract/fleet/company.schema.ts';
-import { city } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
 import { VALIDATION_STATUSES } from '#domain/fleet/fleet.ts';
 import { EnabledState } from '#console/shell/record/enabled.tsx';
 import { choice, many, text } from '#console/shell/list/filters.ts';

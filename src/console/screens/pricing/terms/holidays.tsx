@@ -1,4 +1,5 @@
-import { city, publicReference } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { holidayCalendar } from '#contract/pricing/holiday-calendar.ts';
 import {
   HOLIDAY_CALENDAR_SORTS,

@@ -1,4 +1,4 @@
-import { city } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
 import { policy } from '#contract/pricing/policy.ts';
 import { POLICY_SORTS, PolicyChanges, PolicyInput, type Policy } from '#contract/pricing/policy.schema.ts';
 import { BOOKING_KINDS } from '#domain/booking/booking.ts';

@@ -1,4 +1,4 @@
-import { city } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
 import { zone } from '#contract/pricing/zone.ts';
 import type { Zone } from '#contract/pricing/zone.schema.ts';
 import { readPoint } from '#domain/booking/place.ts';

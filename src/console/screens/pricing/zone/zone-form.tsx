@@ -1,4 +1,5 @@
-import { city, publicReference } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { zone } from '#contract/pricing/zone.ts';
 import { ZoneInput, type Zone } from '#contract/pricing/zone.schema.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { assignment } from '#contract/dispatch/assignment.ts';
-import { publicReference } from '#contract/reference/crm.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { sale } from '#contract/booking/sale.ts';
 import type { BookingWithTrip } from '#contract/booking/sale.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';

@@ -1,5 +1,5 @@
 import { call, serviceOf } from '#contract/kit/call.ts';
-import type { roleDetails } from './roles.schema.ts';
+import type { roleDetails } from './role.schema.ts';
 
 /** Staff permissions, by role. Only superadmins change roles. */
 export const role = serviceOf<typeof roleDetails>()('role', '/sso/v1/admin', {

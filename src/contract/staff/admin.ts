@@ -1,5 +1,5 @@
 import { call, serviceOf } from '#contract/kit/call.ts';
-import type { adminDetails } from './admins.schema.ts';
+import type { adminDetails } from './admin.schema.ts';
 
 /** Changing the rights or sign-in of staff takes both: the right to edit customers alone must not allow it. */
 const OVER_STAFF = ['users:edit', 'users:enable'] as const;

@@ -1,16 +1,6 @@
 import * as v from 'valibot';
-import {
-  countryCode,
-  currencyCode,
-  flagText,
-  i18n,
-  id,
-  numberIn,
-  text,
-  timezone,
-  wholeIn,
-} from '#contract/kit/fields.ts';
-import { many, one, pageOf, paging } from '#contract/kit/page.ts';
+import { countryCode, currencyCode, flagText, i18n, numberIn, text, timezone, wholeIn } from '#contract/kit/fields.ts';
+import { one, pageOf, paging } from '#contract/kit/page.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 import { switched } from '#contract/kit/deed.ts';
 import { recordOf } from '#contract/kit/plain.schema.ts';
@@ -51,29 +41,7 @@ export const CITY_SORTS = ['id', 'name', 'position'] as const;
 export const CITY_SERVICES = ['airport', 'day_booking'] as const;
 
 /** Names by id or code, for pickers. */
-const nameMap = v.object({ data: v.record(v.string(), v.string()) });
-
-/** The public data of a city, for booking sites. */
-const PublicCity = v.object({
-  id,
-  slug: cityFields.slug,
-  name: v.record(v.string(), v.string()),
-  country: countryCode,
-  country_name: v.record(v.string(), v.string()),
-  timezone: v.string(),
-  currency: currencyCode,
-  lat: v.number(),
-  lng: v.number(),
-  airport_service: v.boolean(),
-  day_booking_service: v.boolean(),
-  /** The latest time to book, in minutes before pickup, and the earliest, in days. */
-  min_lead_min: v.number(),
-  max_lead_days: v.number(),
-});
-export type PublicCity = v.InferOutput<typeof PublicCity>;
-
-/** The rate limit per address for each public call. */
-export const openLimit = { max: 600, seconds: 60 };
+export const nameMap = v.object({ data: v.record(v.string(), v.string()) });
 
 export const cityDetails = {
   list: {
@@ -92,25 +60,4 @@ export const cityDetails = {
   update: { summary: 'Change a city.', did: 'Changed city', body: v.partial(CityInput), reply: one(City) },
   names: { summary: 'Names of all cities by id, for pickers.', reply: nameMap },
   toggle: { summary: 'Enable or disable a city.', did: switched('city'), reply: one(City) },
-} satisfies ServiceDetails;
-
-export const publicReferenceDetails = {
-  countriesMap: { limit: openLimit, summary: 'Names of enabled countries by code.', reply: nameMap },
-  citiesMap: { limit: openLimit, summary: 'Names of enabled cities by id.', reply: nameMap },
-  currenciesMap: { limit: openLimit, summary: 'Names of enabled currencies by code.', reply: nameMap },
-  languagesMap: { limit: openLimit, summary: 'Names of enabled languages by tag.', reply: nameMap },
-  timezones: {
-    limit: openLimit,
-    summary: 'Canonical time zones with their offset now.',
-    reply: many(v.object({ name: v.string(), offset: v.string() })),
-  },
-  cities: {
-    limit: openLimit,
-    summary: 'Cities that can be booked, in the order a booking site shows them.',
-    query: v.object({
-      country: v.optional(countryCode),
-      service: v.optional(v.picklist(CITY_SERVICES, 'Must be airport or day_booking.')),
-    }),
-    reply: many(PublicCity),
-  },
 } satisfies ServiceDetails;

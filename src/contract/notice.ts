@@ -1,5 +1,5 @@
 import { call, serviceOf } from './kit/call.ts';
-import type { noticeDetails } from './notices.schema.ts';
+import type { noticeDetails } from './notice.schema.ts';
 
 export const notice = serviceOf<typeof noticeDetails>()('notice', '/notices/v1/self', {
   list: call('GET', '/', { access: 'self', extension: true }),

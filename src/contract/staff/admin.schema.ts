@@ -3,7 +3,7 @@ import { ACTIONS, TAGS } from '#domain/access/access.ts';
 import { email, id, idText, languageTag, name, phone, setOf, text, timezone, version } from '#contract/kit/fields.ts';
 import { many, one, pageOf, paging } from '#contract/kit/page.ts';
 import { SessionWire } from './profile.schema.ts';
-import { permissionsInput } from './roles.schema.ts';
+import { permissionsInput } from './role.schema.ts';
 import { newPassword, PermissionWire } from './sso.schema.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 import { switched } from '#contract/kit/deed.ts';

@@ -1,6 +1,6 @@
 import { MAX_CSV } from '#domain/text/csv.ts';
 import { call, serviceOf } from './kit/call.ts';
-import type { jobDetails } from './jobs.schema.ts';
+import type { jobDetails } from './job.schema.ts';
 
 /** The maximum size of a file to import as JSON, in bytes; a letter outside ASCII takes up to three. */
 const MAX_CSV_BYTES = 3 * MAX_CSV;
