@@ -132,7 +132,7 @@ const COMMANDS = [
 const REFUSED = /Needs the right to|Only a superadmin/;
 
 /**
- * Types one text after another and tells what the first row in sight of that title says; null when there is none. At this
+ * Types each text and returns the text of the first row with that title in the viewport, or null. At this
  * pace the server is not asked for records, on which the commands do not depend.
  */
 async function typeEach(field: HTMLElement | SVGElement, texts: readonly string[]): Promise<(string | null)[]> {

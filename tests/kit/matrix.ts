@@ -124,7 +124,7 @@ const isShown = (command: Command, ctx: Ctx): boolean => {
   return state(command, there, []).is !== 'hidden';
 };
 
-/** Returns the rights in its area that a screen needs, besides those of its calls. */
+/** Returns whether a role has the right a command itself needs and, for a screen, any right in its area. */
 const inArea = ({ is, area, def }: Command, { me }: Ctx): boolean => {
   const grants = me?.grants ?? {};
   const own = def.need === undefined || allows(grants, def.need);

@@ -115,7 +115,13 @@ const asTransfer = v.strictObject({
   flight: v.optional(arranged.flight, null),
 });
 /** A day hire to be priced. */
-export const HireTrip = v.strictObject({ kind: v.literal('day_booking'), city_id: id, ...tripFields, currency, ...hire });
+export const HireTrip = v.strictObject({
+  kind: v.literal('day_booking'),
+  city_id: id,
+  ...tripFields,
+  currency,
+  ...hire,
+});
 
 /** A transfer or a day hire to be priced. */
 export const Journey = v.variant('kind', [asTransfer, HireTrip], 'Must be an airport transfer or a day hire.');

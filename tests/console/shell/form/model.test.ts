@@ -81,7 +81,7 @@ describe('saving', () => {
 
   it('puts what the server refuses on the fields, the rest above them, and asks anew with another key', async () => {
     const api = server(THING);
-    api.trouble.push(new ApiError(422, { code: 'invalid', fields: { name: ['Taken.'], colour: ['Unknown.'] } }));
+    api.failures.push(new ApiError(422, { code: 'invalid', fields: { name: ['Taken.'], colour: ['Unknown.'] } }));
     const form = formOn(api);
     form.set('name', 'B');
     await form.save(false);
@@ -89,7 +89,7 @@ describe('saving', () => {
     expect(form.state.failure).toMatchObject({ again: false, more: ['colour: Unknown.'] });
     await form.save(false);
     expect(api.requests[0]?.idempotencyKey).not.toBe(api.requests[1]?.idempotencyKey);
-    expect(form.state).toMatchObject({ dirty: false, errors: {}, trouble: undefined });
+    expect(form.state).toMatchObject({ dirty: false, errors: {}, failure: undefined });
   });
 });
 
@@ -98,24 +98,24 @@ describe('an answer that never came', () => {
     '(%s) is asked for again exactly as it was, then what was typed since',
     async (how) => {
       const api = server(THING);
-      api.trouble.push(how);
+      api.failures.push(how);
       const form = formOn(api);
       form.set('size', 5);
       await form.save(false);
-      expect(form.state).toMatchObject({ dirty: true, trouble: { again: true } });
+      expect(form.state).toMatchObject({ dirty: true, failure: { again: true } });
       form.set('name', 'B');
       await form.again();
       const [first, second, third] = api.requests;
       expect(second).toMatchObject({ changes: { size: 5 }, ifMatch: 1, idempotencyKey: first?.idempotencyKey });
       expect(third).toMatchObject({ changes: { name: 'B' }, ifMatch: 2 });
       expect(api.now()).toEqual({ name: 'B', size: 5, version: 3 });
-      expect(form.state).toMatchObject({ dirty: false, trouble: undefined });
+      expect(form.state).toMatchObject({ dirty: false, failure: undefined });
     },
   );
 
   it('while making a record makes one, even when the page dies in between', async () => {
     const api = server();
-    api.trouble.push('lost');
+    api.failures.push('lost');
     const form = formOn(api);
     form.set('name', 'New');
     await form.save(false);
@@ -162,7 +162,7 @@ describe('somebody else’s change', () => {
     await form.save(false);
     await form.save(false);
     expect(api.requests).toHaveLength(1);
-    expect(form.state.conflict).toMatchObject({ asked: true, clashes: [{ path: 'size', theirs: 9, mine: 5 }] });
+    expect(form.state.conflict).toMatchObject({ unresolved: true, clashes: [{ path: 'size', theirs: 9, mine: 5 }] });
     form.choose('size', 5);
     await form.save(false);
     expect(api.now()).toMatchObject({ size: 5, version: 3 });
