@@ -75,7 +75,7 @@ describe('what expires', () => {
       event: 'expired',
       data: { papers: 'Inspection' },
     });
-    expect((await noticesOf()).slice(3)).toEqual(['Harbour is given no new jobs', 'SKA 1 is given no new jobs']);
+    expect((await noticesOf()).slice(3)).toEqual(['Harbour gets no new jobs', 'SKA 1 gets no new jobs']);
     expect((await fleetLogs(db, 'driver', driver)).length).toBe(0);
   });
 });

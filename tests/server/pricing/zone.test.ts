@@ -138,7 +138,7 @@ describe('zones', () => {
     const { id } = await aZone(server);
     const change = (body: object) => server.as('pricing').call(zone.update, { params: { id }, body });
     expect((await change({ kind: 'day_booking', airport_ids: [] })).body).toMatchObject({
-      fields: { kind: [expect.stringContaining('stays')] },
+      fields: { kind: [expect.stringContaining('cannot change')] },
     });
     await server.database.db
       .insertInto('airport_price')
