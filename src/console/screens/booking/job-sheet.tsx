@@ -2,7 +2,7 @@ import type { Booking, BookingDriver } from '#contract/booking/booking.schema.ts
 import { formatMoney } from '#domain/money/money.ts';
 import { PrintSheet, PrintFacts, PrintSection } from '#console/ui/page/print-sheet.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
-import { BookingSheet, cityTime, placeText } from './print-words';
+import { BookingSheet, cityTime, placeText } from './print-words.tsx';
 import { bags, party } from './words.tsx';
 
 /** Prints a sheet for each driver with the job's details, without prices except the cash to collect. */

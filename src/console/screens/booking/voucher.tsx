@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { voucherLines } from '#domain/pricing/price.ts';
 import { PRODUCT } from '#console/registry/derive.ts';
 import { PrintSheet, PrintFacts, PrintSection } from '#console/ui/page/print-sheet.tsx';
-import { BookingSheet, cityTime, placeText } from './print-words';
+import { BookingSheet, cityTime, placeText } from './print-words.tsx';
 import { bags, party } from './words.tsx';
 
 /** Shows the customer's voucher: route, times, driver, and the price as one fare plus extras. */

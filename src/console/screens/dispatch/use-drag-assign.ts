@@ -6,7 +6,7 @@ import { useLatest } from '#console/ui/hooks/use-latest.ts';
 import { drag } from '#console/ui/timeline/drag.ts';
 import type { TimelineHandle } from '#console/ui/timeline/timeline.tsx';
 import { keyOfSlot, type DraggedSlot } from './board-verdict.ts';
-import { assignDragged } from './assign-dragged';
+import { assignDragged } from './assign-dragged.ts';
 import { useCandidates } from './use-candidates.ts';
 
 /** Manages the slot being dragged and the row below it; returns the actions to lift, assign or put it back. */

@@ -11,8 +11,8 @@ import type { Running } from '#console/shell/state/palette-state.ts';
 import { invalidate } from '#console/shell/server/queries.ts';
 import { rememberCommand } from '#console/shell/state/recents.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
-import { startRun } from './run-progress';
-import type { Run } from './run-progress';
+import { startRun } from './run-progress.ts';
+import type { Run } from './run-progress.ts';
 import { context } from './shell-context.ts';
 import { toast } from '#console/shell/state/toasts.ts';
 

@@ -3,7 +3,7 @@ import type { Action } from '#console/registry/define.ts';
 import { question } from '#console/registry/flow.ts';
 import type { Flow } from '#console/registry/flow.ts';
 import { sentenceOf } from '#console/shell/state/api-error.ts';
-import { jobsOf } from './runs-of-command';
+import { jobsOf } from './runs-of-command.ts';
 import { changeRunning, palette, showRunning } from '#console/shell/state/palette-state.ts';
 import type { Running } from '#console/shell/state/palette-state.ts';
 import { runtime } from '#console/shell/state/runtime.ts';

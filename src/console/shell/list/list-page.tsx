@@ -151,7 +151,7 @@ type ListTableProps<Row extends object> = Omit<DataTableProps<Row>, 'rows' | 'bu
  */
 function ListTable<Row extends object>({ options, queryKey, ...props }: ListTableProps<Row>) {
   const wiring = useTable(options);
-  const busy = useIsFetching({ queryKey: queryKey, exact: true }) > 0;
+  const busy = useIsFetching({ queryKey, exact: true }) > 0;
   if (!options.rows && !props.error) return <SkeletonLines lines={10} label={`Loading ${props.label.toLowerCase()}`} />;
   return <DataTable {...props} {...wiring} busy={busy} rows={options.rows ?? NOTHING} />;
 }
