@@ -157,7 +157,7 @@ describe('the status of a driver', () => {
     expect((await move(id, 'active', {})).body.data.status).toBe('active');
   });
 
-  it('goes off duty and back, is suspended and activated, and ends with termination', async () => {
+  it('goes off duty and back, is suspended and activated, and is finally terminated', async () => {
     const { id } = await active();
     for (const status of ['off_duty', 'active', 'suspended', 'active', 'off_duty', 'suspended', 'terminated'] as const)
       expect((await move(id, status)).body.data.status).toBe(status);
@@ -188,7 +188,7 @@ describe('the status of a driver', () => {
     expect((await put(driver.setStatus, { status: 'asleep' })).status).toBe(422);
   });
 
-  it('is written to history with who did it', async () => {
+  it('is recorded in the history with its author', async () => {
     const { id } = await active();
     await move(id, 'suspended', { reason: 'Two complaints' });
     const { body } = await server.as('superadmin').call(activity.history, { params: { kind: 'driver', id } });
@@ -204,7 +204,7 @@ describe('the status of a driver', () => {
     ]);
   });
 
-  it('repeated changes nothing', async () => {
+  it('has no effect when repeated', async () => {
     const { id } = await active();
     const { version } = (await move(id, 'off_duty')).body.data;
     expect((await move(id, 'off_duty')).body.data.version).toBe(version);

@@ -50,7 +50,7 @@ describe('the page', () => {
     },
   );
 
-  it('also tells a HEAD that it is there', async () => {
+  it('also answers HEAD requests', async () => {
     const { statusCode, body } = await app.inject({ method: 'HEAD', url: '/', headers: { accept: 'text/html' } });
     expect([statusCode, body]).toEqual([200, '']);
   });

@@ -98,7 +98,7 @@ describe('a request the server cannot read @quick', () => {
     }
   });
 
-  it('with an If-Match that is no version is told so', async () => {
+  it('with an invalid If-Match is refused', async () => {
     const { status, body } = await server
       .as('operations')
       .call(booking.confirm, { params: { id: 1 }, headers: { 'if-match': 'yesterday' } });

@@ -214,7 +214,7 @@ describe('a line that broke', () => {
 });
 
 describe('a stream', () => {
-  it('is for who is signed in', async () => expect((await listen('nobody')).status).toBe(401));
+  it('requires a session', async () => expect((await listen('nobody')).status).toBe(401));
 
   it('ends with its session, at once', async () => {
     const { access_token: token } = await signInTo(server, 'hotel@example.com');

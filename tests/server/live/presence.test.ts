@@ -37,7 +37,7 @@ describe('presence on a record', () => {
     await say('dispatcher', pages[2]);
   });
 
-  it('reaches those who have it open already, and nobody else', async () => {
+  it('reaches exactly the users who have the record open', async () => {
     const [here, there] = [randomUUID(), randomUUID()];
     const [line, bystander] = await Promise.all(
       (['dispatcher', 'finance'] as const).map((role) => listenAt(origin, server.tokenOf(role))),
@@ -70,7 +70,7 @@ describe('presence on a record', () => {
     expect(names(body.data)).toEqual(['The dispatcher']);
   });
 
-  it('is not for kinds somebody may not read', async () => {
+  it('excludes kinds the user may not read', async () => {
     const { status, body } = await say('content', randomUUID(), { kind: 'booking', id: 1, editing: false });
     expect([status, body.data]).toEqual([200, []]);
   });

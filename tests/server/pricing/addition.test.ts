@@ -19,7 +19,7 @@ const addDay = (more: object = {}) =>
   server.as('pricing').call(dayAddition.create, { body: { ...night, ...more } as never });
 
 describe('additions', () => {
-  it('of transfers and of days of hire keep apart, under the same codes', async () => {
+  it('of transfers and day hire are separate, even with equal codes', async () => {
     const { status, body } = await add();
     expect(status).toBe(201);
     expect(body.data).toMatchObject({

@@ -75,7 +75,7 @@ describe('holiday calendars', () => {
     );
   });
 
-  it('are told by their history day by day', async () => {
+  it('have a history of changes per day', async () => {
     const [calendar] = (await as().call(holidayCalendar.list)).body.data;
     const params = { id: calendar?.id ?? 0 };
     const holidays = [

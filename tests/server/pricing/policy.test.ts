@@ -85,7 +85,7 @@ describe('cancellation policies', () => {
     expect((await quoted()).policy).toEqual({ tiers: DEFAULT_POLICIES.airport, own: false });
   });
 
-  it('are told by their history in words', async () => {
+  it('have a readable history', async () => {
     const { id } = (await add({ city_id: MANILA_CITY })).body.data;
     const tiers = [{ min_hours: 0, refund_bps: 0 }];
     await as().call(policy.update, { params: { id }, body: { tiers } });

@@ -44,7 +44,7 @@ describe('prices of transfers', () => {
     expect(unsold).toMatchObject({ currency: 'PHP', profit_minor: null, sell_minor: null });
   });
 
-  it('never overlap: the refusal names the price in the way', async () => {
+  it('never overlap: a refusal names the conflicting price', async () => {
     const first = (await create({ direction: 'both', valid_to: '2030-03-01' })).body.data;
     const { status, body } = await create({ direction: 'both', valid_from: '2030-02-28' });
     expect(status).toBe(409);

@@ -71,7 +71,7 @@ describe('the profit of a city', () => {
     expect(both.filter(({ status }) => status === 412)).toHaveLength(1);
   });
 
-  it('changes nothing, not even its version, when it is what it was', async () => {
+  it('keeps its version when unchanged', async () => {
     const { version } = await read();
     await set({ default: percent(2600) });
     expect((await read()).version).toBe(version);

@@ -181,7 +181,7 @@ describe('zones', () => {
     }
   });
 
-  it('tell lists how many corners their border has, not where those are', async () => {
+  it('list the number of border corners, not their coordinates', async () => {
     const { id } = await aZone(server, { polygon: square(103.8, 1.3, 0.1) });
     const { body } = await server.as('pricing').call(zone.list, { query: { kind: 'airport', page_size: 100 } });
     const row = body.data.find((each) => each.id === id);

@@ -69,7 +69,7 @@ describe('an amendment', () => {
     expect(again.quote).toMatchObject({ sellable: true, total_minor: 16_400 });
   });
 
-  it('keeps the rate of the booking and how far ahead it was booked', async () => {
+  it('keeps the booking’s exchange rate and lead time', async () => {
     const { db } = server.database;
     const rate = { base: 'SGD', quote: 'IDR', source: 'manual' as const, created_by: null };
     await db

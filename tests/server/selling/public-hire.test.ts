@@ -105,7 +105,7 @@ describe('hire by the day, to the public', () => {
     ]);
   });
 
-  it('says why it is not sold without saying what is missing', async () => {
+  it('gives the reason without revealing missing price rows', async () => {
     const [day] = DAYS;
     expect(await whyNot({ car_class: 'mid_sized_sedan' })).toEqual(['not_sold', 'This is not for sale on these days.']);
     expect(await whyNot({ place: { lat: 0, lng: 0 } })).toEqual(['place', 'We do not drive there on these days.']);

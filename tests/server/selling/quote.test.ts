@@ -80,7 +80,7 @@ describe('a quote', () => {
     expect((await sold(transfer({ direction: 'departure' }))).free_wait_min).toBe(15);
   });
 
-  it('prices each day of a hire, the way across zones and nights away', async () => {
+  it('prices each hire day, out-of-zone trips and nights away', async () => {
     const days = [
       {
         date: '2026-05-22',
@@ -143,7 +143,7 @@ describe('a quote', () => {
     expect(await answer(transfer({ pickup_local: '2026-02-30T11:00' }))).toHaveProperty(['trip.pickup_local']);
   });
 
-  it('converts once, by the latest rate whichever way round it was written, and warns of an old one', async () => {
+  it('converts once by the latest rate in either direction, and warns of an outdated one', async () => {
     const { db } = server.database;
     const rate = { source: 'manual' as const, created_by: null };
     await db
@@ -169,7 +169,7 @@ describe('a quote', () => {
     ]);
   });
 
-  it('shows what another cost or profit would make of it, and saves nothing', async () => {
+  it('shows the price with another cost or profit, and saves nothing', async () => {
     const costs = [{ record: 'airport_price', id: 8001, cost_minor: 5000 }];
     const profit = { mode: 'fixed', value: 100 };
     expect((await sold(transfer({ direction: 'departure' }), { costs, profit })).sell_minor).toBe(5100);

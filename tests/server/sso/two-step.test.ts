@@ -24,7 +24,7 @@ const statuses = (replies: readonly { status: number }[]) =>
   replies.map(({ status }) => status).toSorted((a, b) => a - b);
 
 describe('two-step sign-in', () => {
-  it('is turned on by password and code, and asks for a code from then on', async () => {
+  it('is turned on with password and code, and then requires a code', async () => {
     const dispatcher = server.as('dispatcher');
     const wrong = await dispatcher.call(profile.startTwoStep, { body: { current_password: 'not mine' } });
     expect(wrong.body.fields).toHaveProperty('current_password');
@@ -59,7 +59,7 @@ describe('two-step sign-in', () => {
     server.setNow(NOW);
   });
 
-  it('takes each code, challenge and recovery code once, also of many at once', async () => {
+  it('accepts each code, challenge and recovery code once, also concurrently', async () => {
     const { secret, recoveryCodes } = await enrolled('support');
     // The code that confirmed it is used up.
     const first = await ask('support');

@@ -79,7 +79,7 @@ describe('saving', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('puts what the server refuses on the fields, the rest above them, and asks anew with another key', async () => {
+  it('shows server errors on their fields, others above them, and uses a new key for the next try', async () => {
     const api = server(THING);
     api.failures.push(new ApiError(422, { code: 'invalid', fields: { name: ['Taken.'], colour: ['Unknown.'] } }));
     const form = formOn(api);
@@ -93,25 +93,22 @@ describe('saving', () => {
   });
 });
 
-describe('an answer that never came', () => {
-  it.each(['lost', 'offline'] as const)(
-    '(%s) is asked for again exactly as it was, then what was typed since',
-    async (how) => {
-      const api = server(THING);
-      api.failures.push(how);
-      const form = formOn(api);
-      form.set('size', 5);
-      await form.save(false);
-      expect(form.state).toMatchObject({ dirty: true, failure: { again: true } });
-      form.set('name', 'B');
-      await form.again();
-      const [first, second, third] = api.requests;
-      expect(second).toMatchObject({ changes: { size: 5 }, ifMatch: 1, idempotencyKey: first?.idempotencyKey });
-      expect(third).toMatchObject({ changes: { name: 'B' }, ifMatch: 2 });
-      expect(api.now()).toEqual({ name: 'B', size: 5, version: 3 });
-      expect(form.state).toMatchObject({ dirty: false, failure: undefined });
-    },
-  );
+describe('a reply that never arrived', () => {
+  it.each(['lost', 'offline'] as const)('(%s) resends the identical request, then later input', async (how) => {
+    const api = server(THING);
+    api.failures.push(how);
+    const form = formOn(api);
+    form.set('size', 5);
+    await form.save(false);
+    expect(form.state).toMatchObject({ dirty: true, failure: { again: true } });
+    form.set('name', 'B');
+    await form.again();
+    const [first, second, third] = api.requests;
+    expect(second).toMatchObject({ changes: { size: 5 }, ifMatch: 1, idempotencyKey: first?.idempotencyKey });
+    expect(third).toMatchObject({ changes: { name: 'B' }, ifMatch: 2 });
+    expect(api.now()).toEqual({ name: 'B', size: 5, version: 3 });
+    expect(form.state).toMatchObject({ dirty: false, failure: undefined });
+  });
 
   it('while making a record makes one, even when the page dies in between', async () => {
     const api = server();
@@ -139,7 +136,7 @@ describe('an answer that never came', () => {
   });
 });
 
-describe('somebody else’s change', () => {
+describe('a change by another user', () => {
   it('of another field is taken and said, and both are saved next', async () => {
     const api = server(THING);
     const form = formOn(api);
