@@ -1,7 +1,7 @@
 import { fillDemo, fillWithoutDemo } from './demo/fill.ts';
 import type { Config } from './kit/config.ts';
 import type { Database } from './kit/database/database.ts';
-import { ensureFirstAdmin, hashPassword, nobodySignedInYet, randomPassword, setEveryPassword } from './staff/index.ts';
+import { ensureFirstAdmin, hashPassword, hasNoSignInYet, randomPassword, setEveryPassword } from './staff/index.ts';
 
 export interface FirstSignIn {
   email: string;
@@ -22,7 +22,7 @@ export async function fillFirst(
   progress: (text: string) => void,
 ): Promise<FirstSignIn | undefined> {
   const { db } = database;
-  if (!(await nobodySignedInYet(db))) return undefined;
+  if (!(await hasNoSignInYet(db))) return undefined;
   const password = config.adminPassword ?? randomPassword();
   const passwordHash = await hashPassword(password);
   await ensureFirstAdmin(db, { email: config.adminEmail, passwordHash });

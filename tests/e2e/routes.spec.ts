@@ -85,7 +85,7 @@ test.beforeAll(async ({ kerbside }) => {
   expect(reply.status).toBe(201);
 });
 
-/** Screens are looked at one after the other, each alone in the page, as somebody sees them who has tabs switched off. */
+/** Screens are checked one after the other with tabs switched off, so that each is alone in the page. */
 test.beforeEach(({ kerbside }) => given(kerbside, { tabs: false }, 'superadmin'));
 test.afterEach(({ kerbside }) => given(kerbside, {}, 'superadmin'));
 

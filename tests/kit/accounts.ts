@@ -25,7 +25,7 @@ export async function insertAccount(db: Db, role: RoleCode, now: Date): Promise<
   return token;
 }
 
-/** Hash of {@link PASSWORD}, made once: it is meant to be slow. */
+/** Hash of {@link PASSWORD}, computed once because hashing is slow by design. */
 export const testPasswordHash = (): Promise<string> => (passwordHash ??= hashPassword(PASSWORD));
 
 let passwordHash: Promise<string> | undefined;

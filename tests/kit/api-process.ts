@@ -9,7 +9,7 @@ export interface ApiProcess {
   readonly origin: string;
   /** Of a superadmin, where the process filled its database itself. */
   readonly token: string;
-  /** What it has used so far. */
+  /** Resources used so far. */
   cost(): Promise<{ cpuMs: number; rssMb: number }>;
   /** As a power cut would. */
   kill(): Promise<void>;

@@ -93,12 +93,12 @@ const COMMON_HEADERS: readonly Record<string, string>[] = [
 /** For what no call reads, a body or a field it does not take: it is only parsed, and how is the same for every call. */
 const UNREAD: readonly unknown[] = ['', 'a\0b', null, [[[[]]]], { unknown_field: '\ud800' }];
 
-/** What answers at all; a stream of events answers for ever. */
+/** Calls that end; an event stream does not. */
 const ANSWERING = CALLS.filter(({ stream }) => stream !== 'text/event-stream').map(
   (call, place) => [call.id, call, place] as const,
 );
 
-// What is refused is refused before a database is asked: one of them is enough.
+// Invalid input is refused before any query, so one engine is enough.
 describe.skipIf(TEST_DATABASE_URL !== '').each(ANSWERING)('%s', (_, call, place) => {
   it('answers any spoilt body as the contract says', async () => {
     const body = bodyOf(call) ?? {};
@@ -167,7 +167,7 @@ interface Spoilt {
 /** The names a query or body may have. */
 const fieldsOf = (schema: object): string[] => ('entries' in schema ? Object.keys(schema.entries as object) : []);
 
-/** What is wrong with the answers to requests of somebody who may do everything: at best nothing. */
+/** Returns the errors in the replies to requests of a superadmin. */
 async function complaints(call: Call, requests: readonly Spoilt[]): Promise<string[]> {
   const found: string[] = [];
   for (const request of requests) {

@@ -70,7 +70,7 @@ export async function customerAt(reader: ListReader, id: number): Promise<Custom
 /** @throws ApiError 409 when the customer is erased or merged, and can no longer be changed */
 export function refuseErased({ erased_at, merged_into }: Customer): void {
   if (merged_into) throw conflict('merged', `This customer was merged into ${merged_into.name}.`);
-  if (erased_at) throw conflict('erased', 'This customer was erased: there is nothing left to change.');
+  if (erased_at) throw conflict('erased', 'This customer was erased and cannot be changed.');
 }
 
 /** Returns what the audit log keeps of a customer. */

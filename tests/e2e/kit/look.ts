@@ -79,7 +79,7 @@ async function coloursHaveChanged(): Promise<void> {
   await Promise.allSettled(fades.map((fade) => fade.finished));
 }
 
-/** What axe objects to, as rule and element. */
+/** Returns axe's findings as rule and element. */
 async function faults(page: Page, options: RunOptions, part = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   return page.evaluate(
@@ -104,7 +104,7 @@ function rulesFor(scheme: 'light' | 'dark', schemes: View['schemes']): RunOption
 /** Style sheets from elsewhere are not fetched for it: there are none. Faults are told by their HTML, not by a selector. */
 const RULES: RunOptions = { resultTypes: ['violations'], preload: false, selectors: false };
 const STRUCTURE: RunOptions = { ...RULES, rules: { 'color-contrast': { enabled: false } } };
-/** What can be wrong in one scheme and right in the other; the elements and their places are the same. */
+/** Rules that can fail in one colour scheme only; structure and layout are the same in both. */
 const COLOURS: RunOptions = { ...RULES, runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
 /** Nothing reaches beyond the width of the window. */

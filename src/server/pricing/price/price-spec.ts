@@ -117,4 +117,4 @@ export const overlapSentence = (others: readonly SpanRow[]): string =>
 
 const dateOf = ({ valid_to }: Values): string | null => (typeof valid_to === 'string' ? valid_to : null);
 
-const SOLD: Readonly<Record<BookingKind, string>> = { airport: 'transfers', day_booking: 'hire by the day' };
+const SOLD: Readonly<Record<BookingKind, string>> = { airport: 'transfers', day_booking: 'day hire' };
