@@ -43,8 +43,8 @@ const PARTS = {
   e2e: async ({ quick }) => [await testBrowser(quick ? ['--grep', QUICK_TAG] : [])],
 };
 
-/** Stages one after the other; the lists of a stage run side by side, the parts of a list one after the other. */
-const STAGES = [[['check']], [['unit', 'server'], ['e2e']]];
+/** The lists run side by side, the parts of a list one after the other. */
+const LISTS = [['check', 'unit', 'server'], ['e2e']];
 
 /** The word that asks for the short run. */
 const QUICK = 'quick';
@@ -70,16 +70,12 @@ await main(async () => {
 
   /** @type {Count[]} */
   const counts = [];
-  for (const stage of STAGES) {
-    const lists = stage
-      .map((names) => names.filter((name) => asked.length === 0 || asked.includes(name)))
-      .filter((names) => names.length > 0);
-    const mode = { quick, besideBrowser: lists.length > 1 };
-    const work = lists.map(async (names) => {
-      for (const name of names) counts.push(...((await PARTS[name]?.(mode).catch(failure)) ?? []));
-    });
-    await Promise.all(work);
-  }
+  const lists = LISTS.map((names) => names.filter((name) => asked.length === 0 || asked.includes(name)));
+  const mode = { quick, besideBrowser: lists.every((names) => names.length > 0) };
+  const work = lists.map(async (names) => {
+    for (const name of names) counts.push(...((await PARTS[name]?.(mode).catch(failure)) ?? []));
+  });
+  await Promise.all(work);
   const sum = (/** @type {keyof Count} */ key) => counts.reduce((total, count) => total + (count[key] ?? 0), 0);
   const skipped = sum('skipped');
   console.log(`\nAll of it took ${since(start)}.\n`);
