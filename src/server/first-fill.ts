@@ -1,6 +1,7 @@
 import { fillDemo, fillWithoutDemo } from './demo/fill.ts';
 import type { Config } from './kit/config.ts';
 import type { Database } from './kit/database/database.ts';
+import { oneAtATime } from './kit/database/one-at-a-time.ts';
 import { ensureFirstAdmin, hashPassword, hasNoSignInYet, randomPassword, setEveryPassword } from './staff/index.ts';
 
 export interface FirstSignIn {
@@ -13,11 +14,20 @@ export interface FirstSignIn {
 /**
  * Makes an empty installation usable: default roles, a first superadmin, and demo data where it is wanted. Until the
  * first sign-in, each start returns fresh credentials, so that an interrupted or unnoticed first start locks nobody
- * out.
+ * out. Processes that start together do it one after the other.
  */
-export async function fillFirst(
+export const fillFirst = (
   database: Database,
-  config: Pick<Config, 'adminEmail' | 'adminPassword' | 'demo'>,
+  config: Wanted,
+  now: Date,
+  progress: (text: string) => void,
+): Promise<FirstSignIn | undefined> => oneAtATime(database, () => fill(database, config, now, progress));
+
+type Wanted = Pick<Config, 'adminEmail' | 'adminPassword' | 'demo'>;
+
+async function fill(
+  database: Database,
+  config: Wanted,
   now: Date,
   progress: (text: string) => void,
 ): Promise<FirstSignIn | undefined> {

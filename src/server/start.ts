@@ -14,6 +14,7 @@ import { migrate } from './kit/database/migrate.ts';
 import { openFileStore } from './kit/files/open.ts';
 import { startSweeps } from './kit/jobs/sweeps.ts';
 import { smsGateway } from './kit/messages/sms.ts';
+import { endLeases } from './kit/jobs/jobs.store.ts';
 import { startWorker } from './kit/jobs/worker.ts';
 import { actorById } from './staff/index.ts';
 import { fillFirst, type FirstSignIn } from './first-fill.ts';
@@ -49,6 +50,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     });
     const address = await app.listen({ port: config.port, host: config.host });
     const stopSweeps = startSweeps(database.db, [...SWEEPS, fileSweep(installation.files)], clock, log);
+    // No other process can be working on them: this one or its engine was killed.
+    if (database.kind === 'embedded') await endLeases(database.db);
     const stopWorker = await startWorker({ database, kinds: jobKinds(installation), actorOf: actorById, clock, log });
     greet(config.publicUrl ?? address, firstSignIn);
     return {

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ensureFirstAdmin } from '#server/staff/index.ts';
 import { migrate } from '#server/kit/database/migrate.ts';
 import { openDatabase } from '#server/kit/database/database.ts';
-import { insertAccount, testPasswordHash } from '#tests/kit/accounts.ts';
+import { insertAccount, insertListeners, testPasswordHash } from '#tests/kit/accounts.ts';
 import { startApi, type ApiProcess } from '#tests/kit/api-process.ts';
 import { percentile, table } from '#tests/kit/figures.ts';
 import { startPostgres } from '#tools/postgres.mjs';
@@ -20,8 +20,8 @@ const EVERY_MS = 100;
 const CHANGES = 100;
 let position = 0;
 
-const embedded = await startApi();
-await measure('embedded database', embedded, embedded.token);
+const embedded = await startApi('', CONSOLES);
+await measure('embedded database', embedded, [embedded.token, ...embedded.listeners]);
 await embedded.kill();
 
 const postgres = await startPostgres();
@@ -33,24 +33,25 @@ else {
   await postgres.stop();
 }
 
-async function fill(url: string): Promise<string> {
+async function fill(url: string): Promise<string[]> {
   const database = await openDatabase({ url });
   await migrate(database.pool);
   await ensureFirstAdmin(database.db, { email: 'superadmin@example.com', passwordHash: await testPasswordHash() });
   await insertReference(database.db);
   const token = await insertAccount(database.db, 'superadmin', new Date());
+  const listeners = await insertListeners(database.db, CONSOLES, new Date());
   await database.close();
-  return token;
+  return [token, ...listeners];
 }
 
-async function measure(name: string, api: ApiProcess, token: string): Promise<void> {
+async function measure(name: string, api: ApiProcess, [token = '', ...listeners]: readonly string[]): Promise<void> {
   let asked = 0;
   const heard: number[] = [];
   const alone = await changing(api, token, () => (asked = performance.now()));
   const before = await api.cost();
   const lines: ClientRequest[] = [];
-  for (let index = 0; index < CONSOLES; index += 1)
-    lines.push(await listen(api, token, () => heard.push(performance.now() - asked)));
+  for (const listener of listeners)
+    lines.push(await listen(api, listener, () => heard.push(performance.now() - asked)));
   const listening = await api.cost();
   await pause(5_000);
   const quiet = ((await api.cost()).cpuMs - listening.cpuMs) / 5_000;

@@ -125,6 +125,7 @@ describe('amounts as text', () => {
     expect(read('1,06')).toBe('Enter the amount like 106.00.');
     expect(read('USD 5')).toBe('Enter the amount like 106.00.');
     expect(read('')).toBe('Enter the amount like 106.00.');
+    expect(read(`1${' '.repeat(100_000)}x`)).toBe('Enter the amount like 106.00.');
     expect(read('99999999999999999')).toBe('That amount is too large.');
     expect(Object.is(read('-0'), 0)).toBe(true);
   });

@@ -59,7 +59,7 @@ function datesIn(line: string): { dates: { date: DateText; text: string }[]; res
     return '\t';
   });
   const rest = left
-    .replace(/\t\s*(to|until|till|through|[-–—])\s*\t/i, '\t')
+    .replace(/\t[^\S\t]*(to|until|till|through|[-–—])[^\S\t]*\t/i, '\t')
     .replace(WEEKDAY, '')
     .replaceAll('\t', ' ')
     .replace(/\s+/g, ' ')
@@ -88,7 +88,7 @@ const DATE = new RegExp(
   ].join('|'),
   'gi',
 );
-const WEEKDAY = /(^|[\t,(]\s*)(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?\b[.)]?(?=\s*($|[\t,;]))/gi;
-const EDGES = /^[\s,;:|·–—-]+|[\s,;:|·–—-]+$/g;
+const WEEKDAY = /(^|[\t,(][^\S\t]*)(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?\b[.)]?(?=\s*($|[\t,;]))/gi;
+const EDGES = /^[\s,;:|·–—-]+|(?<![\s,;:|·–—-])[\s,;:|·–—-]+$/g;
 const MAX_NAME = 120;
 const MAX_STRETCH = 31;

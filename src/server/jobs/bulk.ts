@@ -123,7 +123,7 @@ async function runBatch(
 function readRequest({ list, call: id, params, body }: BulkRequest, actor: Actor): (recordId: number) => Input<Call> {
   const call = kindOfList(list)?.bulk.find((each) => each.id === id);
   if (!call) throw invalid({ call: ['This call cannot be made for many records of this list.'] });
-  const lacking = paramNames(call.path).filter((name) => name !== 'id' && !(name in params));
+  const lacking = paramNames(call.path).filter((name) => name !== 'id' && !Object.hasOwn(params, name));
   if (lacking.length > 0) throw invalid({ params: [`Must say which ${lacking.join(' and ')}.`] });
   refuseWithout(actor, accessFor(call, params));
   const { input } = validator(completed(call), false);

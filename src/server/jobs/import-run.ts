@@ -3,10 +3,10 @@ import { accessOf } from '#contract/kit/call.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/text/csv.ts';
 import type { Actor, Db, Installation } from '#server/kit/change/context.ts';
 import { fromDatabase } from '#server/kit/database/database-errors.ts';
-import { ApiError, conflict } from '#server/kit/http/errors.ts';
+import { ApiError } from '#server/kit/http/errors.ts';
 import type { Route } from '#server/kit/http/handlers.ts';
 import type { ImportTarget } from '#server/kit/jobs/import-target.ts';
-import { jobKind, type JobContext } from '#server/kit/jobs/jobs.ts';
+import { jobKind, NotHereError, type JobContext } from '#server/kit/jobs/jobs.ts';
 import type { JobResult, Failure } from '#server/kit/jobs/jobs.store.ts';
 import { refuseWithout, runCall } from '#server/kit/http/run-call.ts';
 import { withinSavepoint } from '#server/kit/change/savepoint.store.ts';
@@ -48,7 +48,7 @@ interface Run {
 
 async function sheetOf({ db, input }: JobContext<ImportOrder>, { files }: Installation): Promise<Sheet> {
   const found = await openFile({ db, store: files }, input.file);
-  if (!found) throw conflict('no_file', 'The file is no longer there. Please load it again.');
+  if (!found) throw new NotHereError('The file is no longer there. Please load it again.');
   return readSheet(await textOf(found.content));
 }
 

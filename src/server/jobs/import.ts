@@ -75,12 +75,13 @@ export const importHandlers: Handlers<ImportCalls> = {
       if (row.admin_id !== context.actor.id) throw forbidden(`Only ${row.asked_by} can carry out this import.`);
       if (row.state !== 'done' || !order.output.trial)
         throw conflict('not_tried', 'Only a completed trial can be imported.');
+      if (row.continued) throw conflict('continued', 'This import is running already or is done.');
       if (order.output.whole && row.failed > 0)
         throw conflict(
           'rows_wrong',
           'Some rows are wrong, and this import writes either all rows or none. Correct them first.',
         );
-      return queue(tx, context, { ...order.output, trial: false }, row.total ?? 0);
+      return queue(tx, context, { ...order.output, trial: false }, row.total ?? 0, row.id);
     }),
 };
 
@@ -91,9 +92,15 @@ export function targetOf(id: string): ImportTarget {
   return target;
 }
 
-async function queue(tx: Tx, context: StaffContext, order: ImportOrder, total: number) {
+async function queue(tx: Tx, context: StaffContext, order: ImportOrder, total: number, trial?: number) {
   const title = `${order.trial ? 'Trial of import' : 'Import'}: ${order.name}`;
-  const id = await enqueue(tx, context.actor, { kind: 'import', title, input: order, total });
+  const id = await enqueue(tx, context.actor, {
+    kind: 'import',
+    title,
+    input: order,
+    total,
+    ...(trial !== undefined && { retryOf: trial }),
+  });
   return { data: presentJob(await loadJob(tx, id), context) };
 }
 

@@ -68,6 +68,7 @@ export const jobHandlers: Handlers<JobCalls> = {
       const row = visible(await lockJob(tx.db, params.id), actor);
       if (row.admin_id !== actor.id) throw forbidden(`Only ${row.asked_by} can try this again.`);
       if (!isRetriable(row)) throw conflict('nothing_failed', 'There is nothing to retry.');
+      if (row.continued) throw conflict('continued', 'This job was retried already.');
       const items = await failedItems(tx.db, row.id);
       const id = await enqueue(tx, actor, {
         kind: row.kind,
@@ -103,9 +104,14 @@ export const presentJob = (row: JobRecord, { actor, now }: Pick<StaffContext, 'a
   list: 'list' in row.input && typeof row.input.list === 'string' ? row.input.list : null,
   result:
     row.result_name === null || !hasResult(row, now) ? null : { name: row.result_name, bytes: row.result_bytes ?? 0 },
-  retriable: isRetriable(row) && row.admin_id === actor.id,
+  retriable: isRetriable(row) && !row.continued && row.admin_id === actor.id,
   applicable:
-    row.kind === 'import' && row.state === 'done' && hasGoodRows(row) && isTrial(row) && row.admin_id === actor.id,
+    row.kind === 'import' &&
+    row.state === 'done' &&
+    hasGoodRows(row) &&
+    isTrial(row) &&
+    !row.continued &&
+    row.admin_id === actor.id,
   asked_by: row.asked_by,
   mine: row.admin_id === actor.id,
   created_at: row.created_at,

@@ -109,6 +109,7 @@ describe('a command on all that a filter finds', () => {
     ['a filter the list does not know', { body: { colour: 'red' } }],
     ['answers the call refuses', { call: 'booking.cancel', with: { reason_code: 'boredom' } }],
     ['a flag the call does not know', { list: 'data.city', call: 'city.toggle', params: { flag: 'burn' } }],
+    ['a flag every object has', { list: 'data.city', call: 'city.toggle', params: { flag: 'constructor' } }],
     ['a flag left out', { list: 'data.city', call: 'city.toggle' }],
   ])('is refused for %s', async (_, body) => {
     expect((await start('superadmin', { expected: 1, ...body })).status).toBe(422);
@@ -157,6 +158,9 @@ describe('a command on all that a filter finds', () => {
     );
     const again = await server.as('dispatcher').call(jobCalls.retry, { params: { id: first.body.data.id } });
     expect(again.body.data).toMatchObject({ total: 2 });
+    expect((await server.as('dispatcher').call(jobCalls.retry, { params: { id: first.body.data.id } })).status).toBe(
+      409,
+    );
     expect(await ended(server.as('dispatcher'), again.body.data.id)).toMatchObject({ done: 2, failed: 0 });
     expect(await statuses()).toEqual({ confirmed: 4 });
     expect((await server.as('dispatcher').call(jobCalls.retry, { params: { id: again.body.data.id } })).status).toBe(

@@ -174,7 +174,9 @@ describe('an export @quick', () => {
   it.each([
     ['a column the list does not have', { columns: [{ id: 'secret', header: 'x' }] }],
     ['no column', { columns: [] }],
-    ['a filter the list does not know', { query: { country: 'nowhere' } }],
+    ['a value its filter does not know', { query: { country: 'nowhere' } }],
+    ['a filter the list does not know', { query: { contry: 'SG' } }],
+    ['a body the list does not take', { body: { q: 'x' } }],
     ['a list that is none', { list: 'orders.detail' }],
   ])('is refused for %s', async (_, body) => expect((await ask('superadmin', body)).status).toBe(422));
 });

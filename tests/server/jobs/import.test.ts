@@ -4,7 +4,7 @@ import { city } from '#contract/reference/city.ts';
 import { job as jobCalls } from '#contract/job.ts';
 import type { BackgroundJob } from '#contract/job.schema.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
-import { ended, workOn } from '#tests/kit/jobs.ts';
+import { ended, jobWhen, workOn } from '#tests/kit/jobs.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 
@@ -136,5 +136,48 @@ describe('an import', () => {
     ['a mapping without what records are told apart by', 'slug,name\na,b', [null, 'name.en']],
   ])('is refused for %s', async (_, text, mapping) => {
     expect((await attempt('pricing', text, mapping)).status).toBe(422);
+  });
+});
+
+describe('an import that was tried', () => {
+  it('is carried out once, however often that is asked for, and again only when that failed', async () => {
+    const tried = await over('pricing', (await attempt('pricing', [HEADERS, good(900)].join('\n'))).body.data.id);
+    expect(tried.applicable).toBe(true);
+    const apply = () => server.as('pricing').call(jobCalls.applyImport, { params: { id: tried.id } });
+    const answers = await Promise.all([apply(), apply(), apply()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    const job = answers.find(({ status }) => status === 201)?.body.data.id ?? 0;
+    expect(await over('pricing', job)).toMatchObject({ state: 'done', done: 1 });
+    const trial = () => server.as('pricing').call(jobCalls.one, { params: { id: tried.id } });
+    expect([(await apply()).status, (await trial()).body.data.applicable]).toEqual([409, false]);
+    await sql`update job set state = 'failed' where id = ${job}`.execute(server.database.db);
+    expect((await trial()).body.data.applicable).toBe(true);
+  });
+
+  it('waits for a process that has its file, and fails when there is none for long', async () => {
+    const tried = await over('pricing', (await attempt('pricing', [HEADERS, good(901)].join('\n'))).body.data.id);
+    await stop();
+    const { files } = server.installation;
+    const elsewhere = {
+      ...server,
+      installation: { ...server.installation, files: { ...files, open: async () => undefined } },
+    };
+    let stopOther = await workOn(elsewhere);
+    const { body } = await server.as('pricing').call(jobCalls.applyImport, { params: { id: tried.id } });
+    const { id } = body.data;
+    await jobWhen(server.as('pricing'), id, (job) => job.started_at !== null && job.state === 'queued');
+    stop = await workOn(server);
+    expect(await over('pricing', id)).toMatchObject({ state: 'done', done: 1, failed: 0 });
+    await stop();
+    await sql`update job set state = 'queued', ended_at = null, position = null, done = 0, started_at = now() - interval '1 hour'
+      where id = ${id}`.execute(server.database.db);
+    await stopOther();
+    stopOther = await workOn(elsewhere);
+    expect(await over('pricing', id)).toMatchObject({
+      state: 'failed',
+      outcome: 'The file is no longer there. Please load it again.',
+    });
+    await stopOther();
+    stop = await workOn(server);
   });
 });

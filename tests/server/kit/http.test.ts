@@ -29,11 +29,26 @@ const exchange = (port: number, text: string): Promise<string> =>
       .on('error', reject);
   });
 
+it('a request that arrives while the server stops is refused like any other', async () => {
+  const other = await startTestServer();
+  const origin = new Promise<string>((resolve) =>
+    other.app.addHook('onListen', () => resolve(other.app.listeningOrigin)),
+  );
+  const answers: Response[] = [];
+  other.app.addHook('preClose', async () => void answers.push(await fetch(`${await origin}/healthz`)));
+  await other.app.listen({ port: 0 });
+  await other.stop();
+  const [answer] = answers;
+  expect([answer?.status, answer?.headers.get('retry-after')]).toEqual([503, '1']);
+  expect(v.parse(v.strictObject(ErrorReply.entries), await answer?.json())).toMatchObject({ code: 'stopping' });
+});
+
 describe('a request the server cannot read @quick', () => {
   it.each([
     ['{"email":', 'application/json', 400],
     ['{"__proto__":{"admin":true},"email":"a@b.co","password":"x"}', 'application/json', 400],
     ['<login/>', 'application/xml', 400],
+    [`${'['.repeat(5_000)}${']'.repeat(5_000)}`, 'application/json', 400],
     ['[]', 'application/json', 422],
     ['null', 'application/json', 422],
     ['', 'application/json', 422],

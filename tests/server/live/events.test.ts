@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { booking } from '#contract/booking/booking.ts';
 import { city } from '#contract/reference/city.ts';
 import { desk } from '#contract/desk.ts';
@@ -6,6 +6,7 @@ import { auth } from '#contract/staff/sso.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
 import { announce } from '#server/kit/events/events.ts';
 import { transaction } from '#server/kit/change/transact.ts';
+import { insertAccount } from '#tests/kit/accounts.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
 import { listenAt, type ConsoleLine } from '#tests/kit/console-line.ts';
 import { BATAM_CITY, insertReference, MANILA_CITY } from '#tests/kit/reference.ts';
@@ -197,6 +198,11 @@ describe('a line that broke', () => {
 
   it.each([
     ['what nobody has said', 'nonsense'],
+    ['a snapshot with a transaction above its upper end', '1:2:5@1'],
+    ['a snapshot with a transaction at its upper end', '10:20:20@1'],
+    ['a snapshot with a transaction above its upper end, far below', '10:20:30@1'],
+    ['a snapshot in the wrong order', '10:20:15,12@1'],
+    ['a snapshot that ends before it begins', '900000000000000001:900000000000000000:@1'],
     ['the day before yesterday', `3:3:@${Math.floor(Date.now() / 1000) - 48 * 3600}`],
     ['another database', `900000000:900000000:@${Math.floor(Date.now() / 1000)}`],
   ])('is told to ask for everything afresh when it goes on from %s', async (_, lastEventId) => {
@@ -215,6 +221,21 @@ describe('a line that broke', () => {
 
 describe('a stream', () => {
   it('requires a session', async () => expect((await listen('nobody')).status).toBe(401));
+
+  it('is one of so many of a session, and of a person', async () => {
+    const tokens = [server.tokenOf('finance')];
+    for (let n = 0; n < 4; n += 1) tokens.push(await insertAccount(server.database.db, 'superadmin', server.now()));
+    const [finance = '', ...supers] = tokens;
+    const all = await Promise.all(
+      Array.from({ length: 12 }, () => [finance, ...supers])
+        .flat()
+        .map((t) => listen(t)),
+    );
+    expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
+    expect([(await listen(finance)).status, (await listen(server.tokenOf('superadmin'))).status]).toEqual([429, 429]);
+    all[0]?.hangUp();
+    await vi.waitFor(async () => expect((await listen(finance)).status).toBe(200));
+  });
 
   it('ends with its session, at once', async () => {
     const { access_token: token } = await signInTo(server, 'hotel@example.com');

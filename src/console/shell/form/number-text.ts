@@ -25,7 +25,7 @@ export const writeMoney = (minor: number, currency: string): string => plainAmou
 /** Parses a percentage to basis points, such as 12.5 to 1250; invalid text is returned unchanged. */
 export function readPercent(text: string): Numeric {
   if (text.trim() === '') return null;
-  const [, whole, fraction = ''] = PERCENT.exec(text.replace(',', '.')) ?? [];
+  const [, whole, fraction = ''] = PERCENT.exec(text.trim().replace(',', '.')) ?? [];
   return whole === undefined ? text : Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
@@ -39,7 +39,7 @@ export function moneyError(value: unknown, currency: string): string | undefined
   return read.ok ? undefined : read.why;
 }
 
-const PERCENT = /^\s*(\d{1,9})(?:\.(\d{0,2}))?\s*%?\s*$/;
-const PLAIN = /^[-+]?(\d+\.?\d*|\.\d+)$/;
+const PERCENT = /^(\d{1,9})(?:\.(\d{0,2}))?(?:\s*%)?$/;
+const PLAIN = /^[-+]?(\d+(?:\.\d*)?|\.\d+)$/;
 const GROUPED = /^[-+]?\d{1,3}(,\d{3})+(\.\d*)?$/;
 const DECIMAL_COMMA = /^([-+]?\d*),(\d+)$/;
