@@ -1,5 +1,5 @@
-import { marketOfCountry } from '#domain/access/markets.ts';
 import { randomInt } from 'node:crypto';
+import { marketOfCountry } from '#domain/access/markets.ts';
 import type { sale } from '#contract/booking/sale.ts';
 import type { Customer } from '#contract/customer.schema.ts';
 import type { Booking } from '#contract/booking/booking.schema.ts';
