@@ -48,7 +48,7 @@ describe('the house', () => {
   });
 
   describe('in a browser', () => {
-    // What screens touch while they load; the browser tests draw them.
+    // Browser objects that screens use while loading; the browser tests render them.
     beforeAll(() => vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined }));
     it('loads every screen', async () => expect(await loadProblems(commands)).toEqual([]), 120_000);
   });

@@ -2,7 +2,7 @@ import { fillDemo, fillWithoutDemo } from './demo/fill.ts';
 import type { Config } from './kit/config.ts';
 import type { Database } from './kit/database/database.ts';
 import { oneAtATime } from './kit/database/one-at-a-time.ts';
-import { ensureFirstAdmin, hashPassword, nobodySignedInYet, randomPassword, setEveryPassword } from './staff/index.ts';
+import { ensureFirstAdmin, hashPassword, hasNoSignInYet, randomPassword, setEveryPassword } from './staff/index.ts';
 
 export interface FirstSignIn {
   email: string;
@@ -32,7 +32,7 @@ async function fill(
   progress: (text: string) => void,
 ): Promise<FirstSignIn | undefined> {
   const { db } = database;
-  if (!(await nobodySignedInYet(db))) return undefined;
+  if (!(await hasNoSignInYet(db))) return undefined;
   const password = config.adminPassword ?? randomPassword();
   const passwordHash = await hashPassword(password);
   await ensureFirstAdmin(db, { email: config.adminEmail, passwordHash });

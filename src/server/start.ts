@@ -91,7 +91,7 @@ function greet(address: string, firstSignIn: FirstSignIn | undefined): void {
     lines.push('', `  Sign in as  ${email}`, `  Password    ${password}`, '');
     if (demo)
       lines.push('  The demo has one account per role, such as dispatcher@kerbside.example, with the same password.');
-    lines.push('  It is shown until somebody has signed in. Change it then.');
+    lines.push('  It is shown until the first sign-in. Change it then.');
   }
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }

@@ -1,5 +1,5 @@
 /**
- * What consoles that listen cost an API process: 500 streams, a change every 100 ms, on the embedded database and, where
+ * Measures the load of listening consoles on an API process: 500 streams, a change every 100 ms, on the embedded database and, where
  * there is one, on PostgreSQL. Processor and memory of the server alone; how long a change takes from being asked for to
  * being heard, at each console.
  * Budgets: heard within 1 s at the 75th percentile; less than 1 MB for a console.
@@ -74,7 +74,7 @@ async function measure(name: string, api: ApiProcess, [token = '', ...listeners]
 /** Makes the changes at their pace; answers which share of a core the server used meanwhile. */
 async function changing(api: ApiProcess, token: string, asks: () => void): Promise<{ share: number; rssMb: number }> {
   const before = await api.cost();
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (let index = 0; index < CHANGES; index += 1) {
     asks();
     const reply = await fetch(`${api.origin}/crm/v1/staff/city/${BATAM_CITY}`, {
@@ -83,10 +83,10 @@ async function changing(api: ApiProcess, token: string, asks: () => void): Promi
       body: JSON.stringify({ position: (position = (position + 1) % 10_000) }),
     });
     if (!reply.ok) throw new Error(`The change was refused with ${reply.status}`);
-    await pause(Math.max(0, begun + (index + 1) * EVERY_MS - performance.now()));
+    await pause(Math.max(0, startedAt + (index + 1) * EVERY_MS - performance.now()));
   }
   const after = await api.cost();
-  return { share: (after.cpuMs - before.cpuMs) / (performance.now() - begun), rssMb: after.rssMb };
+  return { share: (after.cpuMs - before.cpuMs) / (performance.now() - startedAt), rssMb: after.rssMb };
 }
 
 function listen(api: ApiProcess, token: string, heard: () => void): Promise<ClientRequest> {

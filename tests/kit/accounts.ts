@@ -29,7 +29,7 @@ async function signIn(db: Db, email: string, now: Date): Promise<string> {
   return token;
 }
 
-/** Adds people who may do everything, each with 40 sessions, and signs them in; answers `count` tokens. */
+/** Adds superadmins with 40 sessions each. Returns `count` tokens. */
 export async function insertListeners(db: Db, count: number, now: Date): Promise<string[]> {
   const tokens: string[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -41,7 +41,7 @@ export async function insertListeners(db: Db, count: number, now: Date): Promise
   return tokens;
 }
 
-/** Hash of {@link PASSWORD}, made once: it is meant to be slow. */
+/** Hash of {@link PASSWORD}, computed once because hashing is slow by design. */
 export const testPasswordHash = (): Promise<string> => (passwordHash ??= hashPassword(PASSWORD));
 
 let passwordHash: Promise<string> | undefined;

@@ -11,9 +11,9 @@ export interface ApiProcess {
   readonly origin: string;
   /** Of a superadmin, where the process filled its database itself. */
   readonly token: string;
-  /** Of people who listen for changes, where the process filled its database itself. */
+  /** Tokens of superadmins who listen for changes, where the process filled its database itself. */
   readonly listeners: readonly string[];
-  /** What it has used so far. */
+  /** Resources used so far. */
   cost(): Promise<{ cpuMs: number; rssMb: number }>;
   /** As a power cut would. */
   kill(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Code that breaks one lint rule, where it would stand in the project, and what the finding must be. */
+/** Code that breaks one lint rule, its place in the project, and the expected finding. */
 export type LintFixture = {
   /** Path in a copy of the project's layout. */
   file: string;

@@ -130,7 +130,7 @@ const UNAUDITED: ReadonlyMap<Call, string> = new Map<Call, string>([
 ]);
 
 const secretBegun = () => server.database.db.selectFrom('two_step').select('secret').executeTakeFirstOrThrow();
-const underWay = async (role: RoleCode) => {
+const pendingSetup = async (role: RoleCode) => {
   const { recoveryCodes } = await enrol(server.as(role), NOW);
   return { challenge: (await firstStep(server, `${role}@example.com`)).challenge, code: recoveryCodes[0] ?? '' };
 };
@@ -165,12 +165,12 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   [profile.confirmTwoStep, async () => ({ body: { code: codeAt((await secretBegun()).secret, NOW) } })],
   [profile.renewRecoveryCodes, async () => ({ body: { current_password: PASSWORD } })],
   [profile.disableTwoStep, async () => ({ body: { current_password: PASSWORD } })],
-  [auth.twoStepCode, async () => ({ body: await underWay('fleet') })],
+  [auth.twoStepCode, async () => ({ body: await pendingSetup('fleet') })],
   [
     account.sendCode,
     async () => {
       await server.as('finance').call(sso.updateSelf, { body: { phone: '+6591234567' } });
-      return { body: { challenge: (await underWay('finance')).challenge } };
+      return { body: { challenge: (await pendingSetup('finance')).challenge } };
     },
   ],
   [profile.endSession, async () => ({ params: { id: await anotherSession() } })],

@@ -136,19 +136,19 @@ export const adminDetails = {
     reply: one(Rights),
   },
   revoke: {
-    summary: 'Take back what an admin was granted under one tag beyond their roles.',
-    did: 'Took permission from admin',
+    summary: 'Revoke what an admin was granted under one tag beyond their roles.',
+    did: 'Revoked permission from admin',
     reply: one(Rights),
   },
   giveRole: {
-    summary: 'Give an admin a role below the own level. One they hold already changes nothing.',
-    did: 'Gave role to admin',
+    summary: 'Assign an admin a role below one’s own level. A role already held changes nothing.',
+    did: 'Assigned role to admin',
     body: v.strictObject({ role_id: id }),
     reply: one(Rights),
   },
   takeRole: {
-    summary: 'Take a role from an admin, who keeps at least one.',
-    did: 'Took role from admin',
+    summary: 'Remove a role from an admin, who keeps at least one.',
+    did: 'Removed role from admin',
     reply: one(Rights),
   },
   setRights: {

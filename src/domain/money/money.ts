@@ -76,7 +76,7 @@ export function parseMoney(text: string, currency: string): Verdict<{ minor: num
   const exponent = exponentOf(currency);
   const amount = withoutCode(text.trim(), currency);
   const match = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/.exec(amount);
-  if (!match) return refused(`Write the amount like ${plainAmount(106 * 10 ** exponent, currency)}.`);
+  if (!match) return refused(`Enter the amount like ${plainAmount(106 * 10 ** exponent, currency)}.`);
   const [, sign, whole = '', fraction = ''] = match;
   if (fraction.length > exponent) {
     return refused(exponent === 0 ? `${currency} has no decimals.` : `${currency} has ${exponent} decimals.`);

@@ -26,13 +26,13 @@ export function readHolidays(text: string): { days: Holiday[]; unread: Unread[] 
 function readLine(line: string): Holiday[] | string {
   const found = datesIn(line);
   const [first, last] = found.dates;
-  if (!first) return 'It has no day in it, such as 2026-12-25 or 25 December 2026.';
-  if (found.dates.length > 2) return 'It has more than two days in it.';
+  if (!first) return 'It contains no date, such as 2026-12-25 or 25 December 2026.';
+  if (found.dates.length > 2) return 'It contains more than two dates.';
   const missing = found.dates.find(({ date }) => !isDate(date));
   if (missing) return `There is no such day as ${missing.text}.`;
   const name = found.rest;
-  if (name === '') return 'It does not say what the day is called.';
-  if (name.length > MAX_NAME) return `What the day is called has more than ${MAX_NAME} letters.`;
+  if (name === '') return 'The name of the day is missing.';
+  if (name.length > MAX_NAME) return `The name of the day has more than ${MAX_NAME} letters.`;
   if (!last) return [{ date: first.date, name }];
   if (last.date < first.date) return 'Its last day comes before the first.';
   const days: Holiday[] = [];

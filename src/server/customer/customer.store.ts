@@ -1,11 +1,11 @@
-import { visibleTo } from '#server/kit/confine/confine.ts';
-import type { ListReader } from '#server/kit/change/list.store.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { customer } from '#contract/customer.ts';
 import type { Customer, CustomerRow } from '#contract/customer.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import { BOOKING_STATUSES } from '#domain/booking/booking.ts';
 import { needsContact } from '#domain/customer.ts';
+import { visibleTo } from '#server/kit/confine/confine.ts';
+import type { ListReader } from '#server/kit/change/list.store.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import {
   contains,
@@ -148,13 +148,13 @@ const conditions = async ({ db, actor }: ListReader, query: Query): Promise<(Raw
 
 /** Returns the condition for possible duplicates. They are searched once, so that page and count need not repeat it. */
 async function duplicateCondition(db: Db, alike: boolean): Promise<RawBuilder<unknown>> {
-  const { rows } = await sql<{ id: number }>`${ALIKE}`.execute(db);
+  const { rows } = await sql<{ id: number }>`${DUPLICATE_CONDITIONS}`.execute(db);
   const ids = rows.map(({ id }) => id);
   return alike ? sql`c.id = any(${ids})` : sql`c.id <> all(${ids})`;
 }
 
 /** SQL for customers that share a key with another one, read from the index of each key alone. */
-const ALIKE = sql.join(
+const DUPLICATE_CONDITIONS = sql.join(
   ['email_key', 'phone_key', 'person_key'].map((key) => {
     const column = sql.ref(key);
     return sql`

@@ -1,8 +1,8 @@
-import type { ListReader } from '#server/kit/change/list.store.ts';
 import { customer } from '#contract/customer.ts';
 import type { Customer } from '#contract/customer.schema.ts';
 import { allows } from '#domain/access/access.ts';
 import type { ParsedBodyOf } from '#contract/kit/call.ts';
+import type { ListReader } from '#server/kit/change/list.store.ts';
 import { auditOf, recordWrites, type Values } from '#server/kit/change/change.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { ApiError, conflict, invalid, notFound } from '#server/kit/http/errors.ts';
@@ -70,7 +70,7 @@ export async function customerAt(reader: ListReader, id: number): Promise<Custom
 /** @throws ApiError 409 when the customer is erased or merged, and can no longer be changed */
 export function refuseErased({ erased_at, merged_into }: Customer): void {
   if (merged_into) throw conflict('merged', `This customer was merged into ${merged_into.name}.`);
-  if (erased_at) throw conflict('erased', 'This customer was erased: there is nothing left to change.');
+  if (erased_at) throw conflict('erased', 'This customer was erased and cannot be changed.');
 }
 
 /** Returns what the audit log keeps of a customer. */

@@ -49,7 +49,7 @@ export async function eraseInTrail(db: Db, customerId: number, fields: readonly 
   );
   await sql`
     delete from idempotency_key
-    where call like 'customers.%' and (reply #>> '{data,id}')::int8 in ${ids}
+    where call like 'customer.%' and (reply #>> '{data,id}')::int8 in ${ids}
       or call like 'booking.%' and (reply #>> '{data,customer,id}')::int8 in ${ids}`.execute(db);
 }
 

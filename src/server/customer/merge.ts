@@ -4,13 +4,13 @@ import { conflict, expectVersion, invalid } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
 import { customerAt, factsOf, refuseErased, table } from './customer.ts';
 import { customersOf, findCustomer, lockCustomers } from './customer.store.ts';
-import { alikeTo, moveBookings, pointTo } from './duplicate.store.ts';
+import { duplicatesOf, moveBookings, pointTo } from './duplicate.store.ts';
 import { auditBookings, eraseRecord } from './erase.ts';
 import { refuseBookedElsewhere } from './elsewhere.ts';
 
 export const duplicates: Handler<typeof customer.duplicates> = async ({ params }, context) => {
   await customerAt(context, params.id);
-  const alike = await alikeTo(context.db, params.id);
+  const alike = await duplicatesOf(context.db, params.id);
   const rows = await customersOf(
     context,
     alike.map(({ id }) => id),

@@ -172,8 +172,8 @@ async function assertValid(db: Db, driver: Fit, { actor }: StaffContext): Promis
   if (taken.length === 0) return;
   const fields = Object.fromEntries(
     taken.map(({ field, holder }) => {
-      const who = known ? `${holder.name} (driver ${holder.id})` : 'Another driver';
-      return [field, [`${who} has this ${field === 'phone' ? 'phone number' : 'licence'}.`]];
+      const holderName = known ? `${holder.name} (driver ${holder.id})` : 'Another driver';
+      return [field, [`${holderName} has this ${field === 'phone' ? 'phone number' : 'licence'}.`]];
     }),
   );
   const details = known ? { holders: Object.fromEntries(taken.map(({ field, holder }) => [field, holder])) } : {};

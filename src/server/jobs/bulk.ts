@@ -61,14 +61,14 @@ export const bulkJob = (routes: readonly Route[], installation: Installation) =>
         const place = typeof work.position === 'number' ? work.position : 0;
         const items = await itemsAfter(work.db, work.id, place, MAX_IN_STEP);
         if (items.length === 0) break;
-        await work.step((db) => doSome(db, work, route, installation, items));
+        await work.step((db) => runBatch(db, work, route, installation, items));
       }
       const good = work.done - work.failed;
       return {
         say:
           work.failed === 0
             ? `Done for all ${count(good)}.`
-            : `Done for ${count(good)} of ${count(work.done)}; ${count(work.failed)} did not work.`,
+            : `Done for ${count(good)} of ${count(work.done)}; ${count(work.failed)} failed.`,
       };
     },
   });
@@ -82,7 +82,7 @@ interface BulkRequest {
 }
 
 /** Processes as many items as fit a short transaction, at least one. */
-async function doSome(
+async function runBatch(
   db: Db,
   work: JobContext<BulkRequest>,
   route: Route,
@@ -161,7 +161,7 @@ async function everyRecord(
 }
 
 const countChanged = (found: number) =>
-  conflict('count_changed', `The filter finds ${count(found)} records by now. Look at them before you go on.`, {
+  conflict('count_changed', `The filter now finds ${count(found)} records. Check them before you continue.`, {
     count: found,
   });
 

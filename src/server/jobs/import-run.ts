@@ -67,7 +67,7 @@ async function someRows(db: Db, run: Run, from: number, twice: ReadonlyMap<numbe
     const fields =
       first === undefined
         ? await refusalOf(db, run, row, actor)
-        : { [first.key]: [`Row ${first.place + FIRST_ROW} says the same.`] };
+        : { [first.key]: [`Row ${first.place + FIRST_ROW} has the same values.`] };
     if (fields) failures.push(failureOf(run, place, row, fields));
   }
   return { position: place, done: place, failures };
@@ -183,7 +183,7 @@ async function ending({ work, target, sheet, installation }: Run): Promise<JobRe
   const count = (n: number) => n.toLocaleString('en');
   const good = target.whole && work.failed > 0 ? 0 : work.done - work.failed;
   const { trial, name } = work.input;
-  const say = `${count(good)} of ${count(work.done)} ${target.noun} ${trial ? 'can be written; nothing was yet' : 'written'}.`;
+  const say = `${count(good)} of ${count(work.done)} ${target.noun} ${trial ? 'can be imported; nothing has been written yet' : 'written'}.`;
   if (work.failed === 0) return { say };
   const { id: ownerId } = await work.actor();
   const about = { name: `failed-${name}`, mime: 'text/csv', purpose: 'import', ownerId };

@@ -38,7 +38,7 @@ export const jobHandlers: Handlers<JobCalls> = {
       const before = visible(await lockJob(tx.db, params.id), actor);
       if (before.admin_id !== actor.id && actor.level !== 0)
         throw forbidden(`Only ${before.asked_by} or a superadmin can cancel this job.`);
-      if (before.ended_at !== null) throw conflict('ended', 'This job is over already.');
+      if (before.ended_at !== null) throw conflict('ended', 'This job has already ended.');
       await askToStop(tx.db, params.id);
       const after = await loadJob(tx, params.id);
       await tx.audit({
@@ -56,7 +56,7 @@ export const jobHandlers: Handlers<JobCalls> = {
       // The file's content depends on the rights of the admin who requested it.
       if (row.admin_id !== actor.id) throw forbidden(`Only ${row.asked_by} can fetch this file.`);
       if (row.result_file === null || !hasResult(row, now))
-        throw conflict('no_file', 'This job has no file (any more).');
+        throw conflict('no_file', 'This job has no file, or it has expired.');
       const link = await downloadLink(tx.db, row.result_file, now);
       await tx.audit({ entity: 'job', id: row.id, before: null, after: { file: row.result_name } });
       return { data: link };
@@ -67,8 +67,8 @@ export const jobHandlers: Handlers<JobCalls> = {
       const { actor } = context;
       const row = visible(await lockJob(tx.db, params.id), actor);
       if (row.admin_id !== actor.id) throw forbidden(`Only ${row.asked_by} can try this again.`);
-      if (!isRetriable(row)) throw conflict('nothing_failed', 'There is nothing to try again.');
-      if (row.continued) throw conflict('continued', 'This is being tried again already, or has been.');
+      if (!isRetriable(row)) throw conflict('nothing_failed', 'There is nothing to retry.');
+      if (row.continued) throw conflict('continued', 'This job was retried already.');
       const items = await failedItems(tx.db, row.id);
       const id = await enqueue(tx, actor, {
         kind: row.kind,

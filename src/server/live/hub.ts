@@ -2,7 +2,7 @@ import type { Actor, Db, Hub, Listener, ListenFrom } from '#server/kit/change/co
 import type { Database } from '#server/kit/database/database.ts';
 import { ApiError } from '#server/kit/http/errors.ts';
 import type { Log } from '#server/kit/database/log.ts';
-import { eventsBetween, eventsOfLate, eventsSince, seenNow } from '#server/kit/events/events.store.ts';
+import { eventsBetween, recentEvents, eventsSince, seenNow } from '#server/kit/events/events.store.ts';
 import { cursorOf, readCursor, type Cursor } from './cursor.ts';
 import { Frames, message, scopeOf } from './frames.ts';
 import { presenceOf } from './presence.store.ts';
@@ -209,7 +209,7 @@ class RunningHub {
       ? await eventsBetween(this.#db, seen, cursor.snapshot, MAX_READ)
       : age === undefined
         ? []
-        : await eventsOfLate(this.#db, age, cursor.snapshot, MAX_READ);
+        : await recentEvents(this.#db, age, cursor.snapshot, MAX_READ);
     if (!events || events.length === MAX_READ) return undefined;
     return { greeting: message('hello', {}, id), frames: events.length > 0 ? new Frames(events, id) : undefined };
   }

@@ -1,5 +1,5 @@
-import { marketOfCountry } from '#domain/access/markets.ts';
 import { randomInt } from 'node:crypto';
+import { marketOfCountry } from '#domain/access/markets.ts';
 import type { sale } from '#contract/booking/sale.ts';
 import type { Customer } from '#contract/customer.schema.ts';
 import type { Booking } from '#contract/booking/booking.schema.ts';
@@ -131,7 +131,7 @@ function refuseMarket(market: string | null, { actor }: StaffContext): void {
 /** Refuses a return trip that starts before the outward trip. */
 function refuseBackward([there, back]: readonly Sellable[]): void {
   if (there && back && !isBefore(there.pickup_at, back.pickup_at))
-    throw invalid({ 'legs.1.trip.pickup_local': ['The way back comes after the way there.'] });
+    throw invalid({ 'legs.1.trip.pickup_local': ['The return trip must start after the outward trip.'] });
 }
 
 /** Returns a booking code that is still free, for the booking date. */

@@ -29,7 +29,7 @@ export const accessHandlers: Handlers<typeof accessRequest> = {
 
   async create({ body }, { installation, transact }) {
     if (!installation.registration)
-      throw forbidden('Requests for access are not taken here. Ask an administrator for an account.', 'not_open');
+      throw forbidden('Requests for access are not accepted here. Ask an administrator for an account.', 'not_open');
     const { name, email, phone = null, password, reason } = body;
     if (password.toLowerCase() === email) throw invalid({ password: ['Must not be your email address.'] });
     // Hashed even for a known address, so that the response time reveals nothing.
@@ -132,7 +132,7 @@ function refuseDecided({ status, decided_by, decided_at, created_at }: RequestRo
   const when = formatInstant(decided_at ?? created_at);
   throw conflict(
     'already_decided',
-    `This request was ${status} by ${decided_by ?? 'somebody'} at ${when} Singapore time.`,
+    `This request was ${status} by ${decided_by ?? 'another admin'} at ${when} Singapore time.`,
   );
 }
 

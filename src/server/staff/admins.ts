@@ -90,7 +90,7 @@ export const adminHandlers: Handlers<Records> = {
       if (before.status === status) return 'unchanged';
       if (flag === 'enable') {
         refuseUnless(mayWriteAdmin(context.actor, before));
-        if (before.roles.length === 0) throw conflict('no_role', `${before.name} has no role. Give one first.`);
+        if (before.roles.length === 0) throw conflict('no_role', `${before.name} has no role. Assign one first.`);
       } else refuseUnless(mayDisableAdmin(context.actor, before, await countSuperadmins(tx.db)));
       refusePending(before);
       await updateAdmin(tx.db, id, { status });
@@ -134,7 +134,7 @@ export const adminWrites = recordWrites({
 /** Refuses a pending account: it is approved or declined only through its access request. */
 export function refusePending({ name, status }: Pick<Admin, 'name' | 'status'>): void {
   if (status === 'pending')
-    throw conflict('pending', `${name} has asked for access and waits. Approve or decline the request first.`);
+    throw conflict('pending', `${name} has a pending request for access. Approve or decline it first.`);
 }
 
 async function loadAdmin(db: Db, id: number): Promise<Admin> {

@@ -48,7 +48,7 @@ export async function createAuthenticator({ db, listen }: Pick<Database, 'db' | 
       // A result read before a change must not be cached after it.
       if (changes !== before) return actor;
       if (known.size >= MAX_KEPT) known.clear();
-      known.set(token, { actor, endsAt: Date.parse(owner.expires_at), keptUntil: startedAt + KEPT_MS });
+      known.set(token, { actor, endsAt: Date.parse(owner.expires_at), keptUntil: startedAt + CACHE_MS });
       return actor;
     },
     async actorsOf(sessionIds, now) {
@@ -87,5 +87,5 @@ const asPermission = ({ permission_id, actions }: Owner['policies'][number]): Pe
   action_entity_set: actions.map((action) => ({ action, describe: '', defaultCheck: false })),
 });
 
-const KEPT_MS = 5_000;
+const CACHE_MS = 5_000;
 const MAX_KEPT = 10_000;

@@ -67,7 +67,7 @@ export const roleHandlers: Handlers<typeof role> = {
       if (admins > 0)
         throw conflict(
           'in_use',
-          `${admins === 1 ? 'One admin holds' : `${admins} admins hold`} ${name}. Give them another role first.`,
+          `${admins === 1 ? 'One admin holds' : `${admins} admins hold`} ${name}. Assign them another role first.`,
           { admins },
         );
       await deleteRole(tx.db, id);
@@ -98,7 +98,7 @@ export const roleList = listSource({
     admins: (row) => row.admins,
     permissions: (row) =>
       row.permissions.flatMap((entry) => entry.action_entity_set.map(({ describe }) => describe)).join(', '),
-    kind: (row) => (row.is_system ? 'Of every installation' : 'Own'),
+    kind: (row) => (row.is_system ? 'Built-in' : 'Own'),
     id: (row) => row.id,
   },
 });

@@ -20,24 +20,24 @@ export interface Pass {
  */
 export async function downloadLink(db: Db, fileId: number, now: Date): Promise<Pass> {
   if (!(await findFile(db, fileId))) throw notFound('This file');
-  return givePass(db, storage.download.path, { file_id: fileId, owner_id: null, purpose: null }, now);
+  return createPass(db, storage.download.path, { file_id: fileId, owner_id: null, purpose: null }, now);
 }
 
 /** Returns an address to upload one file, which will belong to this admin. */
 export const uploadLink = (db: Db, ownerId: number, purpose: FilePurpose, now: Date): Promise<Pass> =>
-  givePass(db, storage.uploadOnce.path, { file_id: null, owner_id: ownerId, purpose }, now);
+  createPass(db, storage.uploadOnce.path, { file_id: null, owner_id: ownerId, purpose }, now);
 
 /**
  * Consumes a pass.
  * @throws ApiError 404 when it is unknown, used or expired
  */
-export async function spendPass(db: Db, token: string, kind: 'upload' | 'download', now: Date): Promise<PassRow> {
+export async function redeemPass(db: Db, token: string, kind: 'upload' | 'download', now: Date): Promise<PassRow> {
   const pass = await consumePass(db, digest(token), kind, now);
   if (pass) return pass;
   throw new ApiError('not_found', 'pass_used', 'This address works only once and for ten minutes. Ask for a new one.');
 }
 
-async function givePass(
+async function createPass(
   db: Db,
   path: string,
   pass: Pick<PassRow, 'file_id' | 'owner_id' | 'purpose'>,

@@ -8,7 +8,7 @@ import { ctx, DISPATCHER, sample } from '#tests/console/registry/sample.ts';
 
 const ORIGIN = 'https://console.example.com';
 
-/** Opens an address as somebody; answers where that leads. */
+/** Opens an address as a user. Returns the resulting path. */
 function visit(address: string, status: SessionStatus, grants = DISPATCHER) {
   const [path = '', search = ''] = address.split('?');
   const now = ctx({ grants });

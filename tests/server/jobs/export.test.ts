@@ -36,7 +36,7 @@ const CITIES: Body = {
 const ask = (role: RoleCode, body: Partial<Body> = {}) =>
   server.as(role).call(jobCalls.exportList, { body: { ...CITIES, ...body } });
 
-/** The lines of the file somebody gets. */
+/** Returns the lines of the exported file. */
 async function exported(role: RoleCode, body: Partial<Body> = {}): Promise<{ lines: string[]; bytes: Buffer }> {
   const started = await ask(role, body);
   expect(started.status, JSON.stringify(started.body)).toBe(201);
@@ -113,7 +113,7 @@ describe('an export @quick', () => {
     expect(found.lines).toHaveLength(1703);
   });
 
-  it('tells times in the zone of whoever asked, and names in their content language', async () => {
+  it('shows times in the requester’s zone and names in their content language', async () => {
     await server.as('auditor').call(sso.updateSelf, { body: { timezone: 'UTC', locale: 'de' } });
     await server.as('superadmin').call(city.update, {
       params: { id: 396 },
@@ -138,7 +138,7 @@ describe('an export @quick', () => {
     server.setNow(before.toISOString());
   });
 
-  it('is of one person as well: their jobs, and everybody’s only for who may see them', async () => {
+  it('exports one’s own jobs, and everybody’s only for callers who may see them', async () => {
     const body: Partial<Body> = {
       list: 'jobs.list',
       columns: [
@@ -163,7 +163,7 @@ describe('an export @quick', () => {
     expect((await ask('auditor')).status).toBe(201);
   });
 
-  it('is for whoever asked alone', async () => {
+  it('is available only to the requester', async () => {
     const { body } = await ask('auditor');
     await ended(server.as('auditor'), body.data.id);
     const params = { id: body.data.id };

@@ -67,7 +67,7 @@ describe('an import', () => {
     expect(started.status).toBe(201);
     const tried = await over('pricing', started.body.data.id);
     expect(tried).toMatchObject({ state: 'done', done: 100, failed: 5, applicable: true });
-    expect(tried.outcome).toMatch(/^95 of 100 cities can be written; nothing was yet\. 5 rows are wrong/);
+    expect(tried.outcome).toMatch(/^95 of 100 cities can be imported; nothing has been written yet\. 5 rows are wrong/);
     expect(await towns()).toBe(0);
     expect((await trail()).length).toBe(before);
 
@@ -95,7 +95,7 @@ describe('an import', () => {
     expect(lines[0]).toBe(`\uFEFF${HEADERS},Reason`);
     expect(lines[1]).toBe(`${BAD[0]},Slug: Must be lower-case words joined by hyphens.`);
 
-    // Corrected and loaded again, as it came.
+    // The corrected file is imported again, otherwise unchanged.
     const corrected = [lines[0], `bad-slug,${lines[1]?.split(',').slice(1).join(',')}`].join('\n');
     const read = await server.as('pricing').call(jobCalls.readImport, { body: { target: 'city', text: corrected } });
     expect(read.body.data.columns.map(({ field }) => field)).toEqual([...MAPPING, null]);
@@ -110,7 +110,7 @@ describe('an import', () => {
     expect(body.data).toMatchObject({ name: { en: 'Singapura' }, lat: 1.3, buffer_min: 30, version: 2 });
   });
 
-  it('takes cells that an export has made harmless as they were', async () => {
+  it('restores cells that an export escaped', async () => {
     const job = await written('pricing', `${HEADERS}\nplus-town,'+Plus town,PH,PHP,Asia/Manila,7,125,,`);
     expect(job.failed).toBe(0);
     const { rows } = await sql<{
@@ -145,7 +145,8 @@ describe('an import that was tried', () => {
     expect(tried.applicable).toBe(true);
     const apply = () => server.as('pricing').call(jobCalls.applyImport, { params: { id: tried.id } });
     const answers = await Promise.all([apply(), apply(), apply()]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
     const job = answers.find(({ status }) => status === 201)?.body.data.id ?? 0;
     expect(await over('pricing', job)).toMatchObject({ state: 'done', done: 1 });
     const trial = () => server.as('pricing').call(jobCalls.one, { params: { id: tried.id } });

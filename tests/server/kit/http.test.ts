@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 const post = (payload: string, contentType: string) =>
   server.app.inject({ method: 'POST', url: '/sso/v1/admin/login', payload, headers: { 'content-type': contentType } });
 
-/** What the server says on a bare connection until it hangs up. */
+/** Returns the server's output on a raw connection until it closes. */
 const exchange = (port: number, text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let said = '';
@@ -131,7 +131,7 @@ describe('a request the server cannot read @quick', () => {
     }
   });
 
-  it('with an If-Match that is no version is told so', async () => {
+  it('with an invalid If-Match is refused', async () => {
     const { status, body } = await server
       .as('operations')
       .call(booking.confirm, { params: { id: 1 }, headers: { 'if-match': 'yesterday' } });
@@ -150,7 +150,7 @@ describe('every answer @quick', () => {
     });
   });
 
-  it('to a fault is a plain 500 that tells nothing of the inside', async () => {
+  it('is a plain 500 without internals on a server fault', async () => {
     const { db } = server.database;
     await db.schema.alterTable('car_class').renameTo('car_class_gone').execute();
     const fault = await server.as('operations').call(booking.list);
@@ -165,7 +165,7 @@ describe('every answer @quick', () => {
 
 const staff = () => ({ authorization: `Bearer ${server.tokenOf('content')}` });
 
-describe('what operators look at', () => {
+describe('the operators’ endpoints', () => {
   it('is health, readiness and metrics', async () => {
     expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await server.app.inject('/readyz')).json()).toEqual({ status: 'ready' });

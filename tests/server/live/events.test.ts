@@ -43,7 +43,7 @@ const confirmed = async (overrides?: Parameters<typeof insertBooking>[1]) => {
 };
 
 describe('a console that listens @quick', () => {
-  it('hears what was changed, by whom, and nothing of what it holds', async () => {
+  it('receives what changed and by whom, without contents', async () => {
     const line = await as('dispatcher');
     expect([line.status, line.headers['content-type'], line.headers['x-accel-buffering']]).toEqual([
       200,
@@ -63,7 +63,7 @@ describe('a console that listens @quick', () => {
     });
   });
 
-  it('hears nothing of kinds it may not read', async () => {
+  it('receives nothing about kinds it may not read', async () => {
     const [content, dispatcher] = [await as('content'), await as('dispatcher')];
     const id = await confirmed();
     await dispatcher.heardOf('booking', id);
@@ -72,7 +72,7 @@ describe('a console that listens @quick', () => {
     expect(content.events().filter(({ kind }) => kind === 'booking')).toEqual([]);
   });
 
-  it('hears nothing of markets it is not in', async () => {
+  it('receives nothing about other markets', async () => {
     await server.database.pool.query(`update admin set markets = '{ph}' where email = 'support@example.com'`);
     const [support, dispatcher] = [await as('support'), await as('dispatcher')];
     const [elsewhere, here] = [await confirmed(), await confirmed({ market: 'ph' })];
@@ -81,7 +81,7 @@ describe('a console that listens @quick', () => {
     expect(support.events().map(({ id }) => id)).toEqual([here]);
   });
 
-  it('hears nothing of what is rolled back', async () => {
+  it('receives nothing about rolled-back changes', async () => {
     const line = await as('dispatcher');
     const { db } = server.database;
     const failed = transaction(db, { command: 'test', actor: undefined, requestId: null }, async (tx) => {
@@ -94,7 +94,7 @@ describe('a console that listens @quick', () => {
     expect(line.events().map(({ id }) => id)).toEqual([BATAM_CITY]);
   });
 
-  it('alone hears what is meant for its person, on every line they have', async () => {
+  it('alone receives its user’s own events, on each of their connections', async () => {
     const [first, second, other] = [await as('finance'), await as('finance'), await as('dispatcher')];
     const { rows } = await server.database.pool.query<{ id: number }>(
       `select id from admin where email = 'finance@example.com'`,
@@ -129,7 +129,7 @@ describe('a console that listens @quick', () => {
 });
 
 describe('a line that broke', () => {
-  it('goes on where it was, with nothing missing and nothing twice', async () => {
+  it('resumes at its cursor without gaps or duplicates', async () => {
     const before = await as('dispatcher');
     await moveCity(BATAM_CITY);
     await before.heardOf('city', BATAM_CITY);
@@ -166,7 +166,7 @@ describe('a line that broke', () => {
     expect(line.events().map(({ id }) => id)).toEqual([903, 901, 902]);
   });
 
-  it('hears each change once, whoever writes beside it while lines come and go', async () => {
+  it('receives each change once under concurrent writes and reconnects', async () => {
     const writes = 60;
     let done = 0;
     const write = async (id: number) => {
@@ -212,7 +212,7 @@ describe('a line that broke', () => {
     await line.heardOf('city', MANILA_CITY);
   });
 
-  it('without a place to go on from may ask for what happened of late', async () => {
+  it('without a cursor may request recent events', async () => {
     const id = await confirmed();
     const line = await as('dispatcher', { age: 5 });
     expect((await line.heardOf('booking', id)).action).toBe('booking.confirm');
@@ -220,7 +220,7 @@ describe('a line that broke', () => {
 });
 
 describe('a stream', () => {
-  it('is for who is signed in', async () => expect((await listen('nobody')).status).toBe(401));
+  it('requires a session', async () => expect((await listen('nobody')).status).toBe(401));
 
   it('is one of so many of a session, and of a person', async () => {
     const tokens = [server.tokenOf('finance')];
@@ -245,7 +245,7 @@ describe('a stream', () => {
     expect(line.messages.at(-1)).toMatchObject({ name: 'end', data: { why: 'session' } });
   });
 
-  it('narrows with the rights of its person, before it tells anything more', async () => {
+  it('narrows with its user’s rights before the next event', async () => {
     const [line, witness] = [await as('fleet'), await as('dispatcher')];
     const { rows } = await server.database.pool.query(
       `delete from policy p using role r where r.id = p.role_id and r.code = 'fleet' and p.permission_id = 'order' returning *`,

@@ -44,7 +44,7 @@ function Steps({ state }: { state: State }) {
           onCancel={stop}
           onCode={async (code) => {
             const { data } = await send(profile.confirmTwoStep, { body: { code } });
-            changed('Two-step sign-in is on. Your other sessions are over.');
+            changed('Two-step sign-in is on. Your other sessions have ended.');
             setDoing({ is: 'kept', codes: data.recovery_codes });
           }}
         />
@@ -58,7 +58,7 @@ function Steps({ state }: { state: State }) {
         <div className="flex max-w-xl flex-col gap-4">
           <p className="text-muted">{FIRST[doing.is]}</p>
           <OneField
-            asked={PASSWORD}
+            prompt={PASSWORD}
             button={BUTTONS[doing.is]}
             danger={doing.is === 'off'}
             onSubmit={async (current_password) => {
@@ -67,7 +67,7 @@ function Steps({ state }: { state: State }) {
                 return setDoing({ is: 'scan', secret: (await send(profile.startTwoStep, { body })).data });
               if (doing.is === 'codes') return setDoing({ is: 'kept', codes: (await renewed(body)).recovery_codes });
               await send(profile.disableTwoStep, { body });
-              changed('Two-step sign-in is off. Your other sessions are over.');
+              changed('Two-step sign-in is off. Your other sessions have ended.');
               return stop();
             }}
           >
@@ -92,12 +92,12 @@ function TwoStepStatus({ state, onDo }: { state: State; onDo(what: 'on' | 'off' 
         </p>
       ) : (
         <p className="text-muted">
-          With it, signing in asks for a code of an app on your phone after the password. Somebody who learns your
-          password alone stays out.
+          With it, signing in asks for a code of an app on your phone after the password. A stolen password alone won’t
+          be enough.
         </p>
       )}
       {enabled && (
-        <Notice tone={left < FEW ? 'warn' : 'info'} className="w-full">
+        <Notice tone={left < LOW_CODE_COUNT ? 'warn' : 'info'} className="w-full">
           {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
         </Notice>
       )}
@@ -136,9 +136,9 @@ const PASSWORD: FieldPrompt = {
 };
 
 const FIRST = {
-  on: 'You need an authenticator app on your phone. First, your password again.',
-  off: 'Signing in will ask for your password alone. Your other sessions end.',
-  codes: 'The codes you have kept so far will no longer work.',
+  on: 'You need an authenticator app on your phone. First, enter your password again.',
+  off: 'Signing in will need only your password. Your other sessions end.',
+  codes: 'Your current recovery codes will stop working.',
 } as const;
 const BUTTONS = { on: 'Go on', off: 'Turn off', codes: 'Make new codes' } as const;
-const FEW = 3;
+const LOW_CODE_COUNT = 3;

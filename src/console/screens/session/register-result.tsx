@@ -10,8 +10,8 @@ import { EntryPage } from '#console/ui/page/entry-page.tsx';
 export const RegisterResultScreen = () => (
   <EntryPage product={PRODUCT} title="Your request was sent" footer={<Copyright />}>
     <p className="text-muted">
-      Somebody who manages accounts decides about it. Once they have let you in, sign in with the email and password you
-      chose; until then signing in says that you still wait.
+      An administrator will review it. Once it is approved, sign in with the email and password you chose. Until then,
+      sign-in shows “pending”.
     </p>
     <LinkButton variant="primary" size="lg" href="/user/login">
       Go to sign-in

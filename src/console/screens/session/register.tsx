@@ -31,7 +31,7 @@ export function RegisterScreen() {
           open ? (
             <AskForm />
           ) : (
-            <Notice tone="info" title="Requests are not taken here">
+            <Notice tone="info" title="Requests are not accepted here">
               Ask an administrator of your company for an account.
             </Notice>
           )
@@ -47,7 +47,7 @@ function AskForm() {
     sections: [
       {
         title: 'You',
-        about: 'Somebody who manages accounts decides about it and chooses what you may do.',
+        about: 'An administrator will review your request and choose your role.',
         fields: {
           name: { is: 'text', label: 'Name', autoComplete: 'name', wide: true },
           email: { is: 'text', type: 'email', label: 'Email', autoComplete: 'username', spellCheck: false, wide: true },
@@ -59,7 +59,7 @@ function AskForm() {
             hint: 'Such as +65 9123 4567',
             wide: true,
           },
-          reason: { is: 'lines', label: 'What you need it for', wide: true },
+          reason: { is: 'lines', label: 'Reason for access', wide: true },
           password: {
             is: 'password',
             label: 'Password',
@@ -83,8 +83,8 @@ function AskForm() {
       await send(accessRequest.create, { body: { name, email, reason, password, ...(phone && { phone }) } });
       return undefined;
     },
-    said: () => 'Your request is on its way.',
-    goOn: () => go('/user/register-result', { replace: true }),
+    savedMessage: () => 'Your request is on its way.',
+    afterSave: () => go('/user/register-result', { replace: true }),
   });
   return <RecordFormView form={form} label="Ask for access" verbs={{ close: 'Send request' }} />;
 }

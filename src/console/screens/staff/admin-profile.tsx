@@ -64,7 +64,7 @@ function ProfileForm({ admin }: { admin: Admin }) {
             label: 'Market',
             options: markets.ok ? MARKET_OPTIONS : MARKET_OPTIONS.map((option) => ({ ...option, disabled: true })),
             none: 'All markets',
-            hint: markets.ok ? 'They see the bookings of this one alone' : markets.why,
+            hint: markets.ok ? 'Limits access to this market' : markets.why,
           },
         },
       },
@@ -95,7 +95,7 @@ function ProfileForm({ admin }: { admin: Admin }) {
       const body = { ...changes, ...(market !== undefined && { markets: market ? [market] : [] }) };
       return (await send(adminCalls.update, { params: { id: admin.id }, body, ifMatch })).data;
     },
-    said: (saved) => `${saved?.name ?? admin.name} is saved.`,
+    savedMessage: (saved) => `${saved?.name ?? admin.name} is saved.`,
   });
   return <RecordFormView form={form} label={`Details of ${admin.name}`} verbs={{ save: 'Save' }} />;
 }

@@ -27,12 +27,12 @@ export function forgetOldDrafts(now: number): void {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
   for (const key of keys.filter((name) => name.startsWith(NAMESPACE + PREFIX))) {
     const draft = readDraft(key.slice(NAMESPACE.length));
-    if (!draft || now - Date.parse(draft.at) > KEPT_MS) localStorage.removeItem(key);
+    if (!draft || now - Date.parse(draft.at) > RETENTION_MS) localStorage.removeItem(key);
   }
 }
 
 const PREFIX = 'draft:';
-const KEPT_MS = 30 * 24 * 3_600_000;
+const RETENTION_MS = 30 * 24 * 3_600_000;
 
 function isDraft(value: unknown): value is Draft | undefined {
   if (!isGroup(value) || typeof value.at !== 'string' || Number.isNaN(Date.parse(value.at))) return false;

@@ -33,7 +33,7 @@ export function readPercent(text: string): Numeric {
 export const writePercent = (bps: number): string => String(bps / 100);
 
 /** Returns why a text is not an amount; undefined for a number. */
-export function moneyTrouble(value: unknown, currency: string): string | undefined {
+export function moneyError(value: unknown, currency: string): string | undefined {
   if (typeof value !== 'string') return undefined;
   const read = parseMoney(value, currency);
   return read.ok ? undefined : read.why;

@@ -92,7 +92,7 @@ async function assertValid(db: Db, service: Fit): Promise<void> {
   const unknown = await unknownTo(db, service);
   if (unknown.city) throw invalid({ city_id: ['This city does not exist.'] });
   if (kind === 'day_booking' && airport_ids.length > 0)
-    throw invalid({ airport_ids: ['Day hire begins anywhere: leave the airports out.'] });
+    throw invalid({ airport_ids: ['Day hire has no airports. Leave this empty.'] });
   if (unknown.airports > 0) throw invalid({ airport_ids: ['Choose airports that serve this city.'] });
   if (unknown.classes > 0) throw invalid({ car_class_ids: ['One of these classes does not exist.'] });
   if (await hasOther(db, service))

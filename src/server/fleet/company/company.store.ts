@@ -1,11 +1,11 @@
-import { where } from '#server/kit/change/paging.ts';
-import { visibleTo } from '#server/kit/confine/confine.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { company } from '#contract/fleet/company.ts';
 import type { CompanyRow } from '#contract/fleet/company.schema.ts';
 import type { ParsedBodyOf, ParsedQueryOf } from '#contract/kit/call.ts';
 import type { AssignmentStatus } from '#domain/fleet/fleet.ts';
-import type { Paper } from '#domain/fleet/fleet-rules.ts';
+import type { DocumentFacts } from '#domain/fleet/fleet-rules.ts';
+import { where } from '#server/kit/change/paging.ts';
+import { visibleTo } from '#server/kit/confine/confine.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { listStore, type ListReader } from '#server/kit/change/list.store.ts';
 import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
@@ -67,14 +67,14 @@ export const companiesAt = (now: Date) =>
     ],
   });
 
-export type CompanyFacts = Counted & { papers: Paper[]; open_jobs: number };
+export type CompanyFacts = Counted & { papers: DocumentFacts[]; open_jobs: number };
 
 export async function findCompany(db: Db, id: number): Promise<CompanyFacts | undefined> {
   const { rows } = await sql<CompanyFacts>`
     select ${COLUMNS},
       (select coalesce(jsonb_agg(jsonb_build_object('type', d.type, 'state', d.state, 'expires_on', d.expires_on) order by d.id), '[]')
         from document d where d.owner = 'company' and d.owner_id = company.id) as papers,
-      (select count(*) from assignment a where a.company_id = company.id and a.status = any(${UNDER_WAY})) as open_jobs
+      (select count(*) from assignment a where a.company_id = company.id and a.status = any(${IN_PROGRESS})) as open_jobs
     from ${FROM} where company.id = ${id} and ${isNotDeleted}`.execute(db);
   return rows[0];
 }
@@ -123,4 +123,4 @@ export const holderOfRegNo = (db: Db, country: string, regNo: string, exceptId: 
     .where('id', '<>', exceptId)
     .executeTakeFirst();
 
-const UNDER_WAY = ['assigned', 'en_route', 'arrived', 'on_board'] satisfies AssignmentStatus[];
+const IN_PROGRESS = ['assigned', 'en_route', 'arrived', 'on_board'] satisfies AssignmentStatus[];

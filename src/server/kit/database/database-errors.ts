@@ -19,7 +19,7 @@ type Answer = (error: DatabaseError) => ApiError;
 
 /** Nobody knows whether the write was committed. */
 const lost = () =>
-  new ApiError('busy', 'database_lost', 'The database was lost for a moment. Look before you try again.');
+  new ApiError('busy', 'database_lost', 'The database was lost for a moment. Check before you try again.');
 
 const overloaded = (cause: Error) =>
   new ApiError('busy', 'overloaded', 'The database has too much to do. Please try again in a moment.', {
@@ -27,8 +27,7 @@ const overloaded = (cause: Error) =>
     retryAfter: 5,
   });
 
-const tryAgain: Answer = () =>
-  conflict('try_again', 'Somebody else changed this at the same moment. Please try again.');
+const tryAgain: Answer = () => conflict('try_again', 'Someone else changed this at the same time. Please try again.');
 
 const closed: Answer = (cause) =>
   new ApiError('busy', 'database_closed', 'The database does not let the server in. Tell whoever runs it.', {

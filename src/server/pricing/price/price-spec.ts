@@ -1,6 +1,6 @@
-import type { ListReader } from '#server/kit/change/list.store.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';
 import { addDays } from '#domain/time/calendar.ts';
+import type { ListReader } from '#server/kit/change/list.store.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { ApiError, invalid, notFound } from '#server/kit/http/errors.ts';
 import type { Cursor, PageQuery, KeysetPage } from '#server/kit/change/paging.ts';
@@ -117,4 +117,4 @@ export const overlapSentence = (others: readonly SpanRow[]): string =>
 
 const dateOf = ({ valid_to }: Values): string | null => (typeof valid_to === 'string' ? valid_to : null);
 
-const SOLD: Readonly<Record<BookingKind, string>> = { airport: 'transfers', day_booking: 'hire by the day' };
+const SOLD: Readonly<Record<BookingKind, string>> = { airport: 'transfers', day_booking: 'day hire' };

@@ -8,7 +8,7 @@ import { insertSession } from '#server/staff/session.store.ts';
 
 /** Refuses an account that is not active, after its password was correct. */
 export function refuseUnlessActive({ status }: AdminRow): void {
-  if (status === 'pending') throw forbidden('This account still waits for approval.', 'account_pending');
+  if (status === 'pending') throw forbidden('This account is waiting for approval.', 'account_pending');
   if (status === 'disabled')
     throw forbidden('This account is disabled. Please ask an administrator.', 'account_disabled');
 }

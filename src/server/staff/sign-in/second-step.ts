@@ -84,12 +84,12 @@ async function consumeCode(
 ): Promise<'app' | 'sms' | 'recovery code'> {
   if (!isDigits(code)) {
     if (await consumeRecoveryCode(db, row.admin_id, code, now)) return 'recovery code';
-    throw wrong('This code is not right.');
+    throw wrong('This code is not correct.');
   }
   if (isSmsCode(row, digest(challenge, code), now)) return 'sms';
   const secret = (await findTwoStep(db, row.admin_id))?.secret;
   const step = secret && stepOf(secret, code, now);
-  if (!step) throw wrong('This code is not right. A code of the app works for half a minute.');
+  if (!step) throw wrong('This code is not correct. A code of the app works for half a minute.');
   if (!(await consumeStep(db, row.admin_id, step))) throw wrong('This code was used before. Wait for the next one.');
   return 'app';
 }

@@ -46,10 +46,10 @@ export const confirmTwoStep: Handler<typeof profile.confirmTwoStep> = async ({ b
   const { actor, now } = context;
   const codes = newRecoveryCodes();
   await context.transact(async (tx) => {
-    const begun = await findTwoStep(tx.db, actor.id);
-    if (!begun) throw conflict('two_step_off', 'Begin with your password and a new secret.');
-    const step = stepOf(begun.secret, plainCode(body.code), now);
-    if (step === undefined) throw invalid({ code: ['This code is not right. Check the clock of your phone.'] });
+    const setup = await findTwoStep(tx.db, actor.id);
+    if (!setup) throw conflict('two_step_off', 'Start with your password and a new secret.');
+    const step = stepOf(setup.secret, plainCode(body.code), now);
+    if (step === undefined) throw invalid({ code: ['This code is not correct. Check the clock of your phone.'] });
     if (!(await turnOn(tx.db, actor.id, step, now))) throw alreadyOn();
     await replaceRecoveryCodes(tx.db, actor.id, codes);
     await endWhatWasOpened(tx, context);
