@@ -34,7 +34,7 @@ export const importHandlers: Handlers<ImportCalls> = {
   async readImport({ body }, { actor }) {
     const target = targetOf(body.target);
     refuseWithout(actor, target.need);
-    const { headers, rows } = readSheet(body.text);
+    const { headers, rows } = await readSheet(body.text);
     const fields = target.fields.map(({ id, label, required = false }) => ({ id, label, required }));
     const columns = headers.map((header, index) => ({
       header,
@@ -48,7 +48,7 @@ export const importHandlers: Handlers<ImportCalls> = {
     const { actor, db, installation, now } = context;
     const target = targetOf(id);
     refuseWithout(actor, target.need);
-    const { headers, rows } = readSheet(text);
+    const { headers, rows } = await readSheet(text);
     refuseMapping(target, mapping, headers.length);
     if (target.whole && rows.length > MAX_WHOLE)
       throw invalid({ text: [`At most ${MAX_WHOLE.toLocaleString('en')} rows at once: split the file.`] });
