@@ -1,11 +1,19 @@
 import { fillDemo, fillWithoutDemo } from './demo/fill.ts';
-import type { Config } from './kit/config.ts';
+import { ConfigError, type Config } from './kit/config.ts';
 import type { Database } from './kit/database/database.ts';
-import { ensureFirstAdmin, hashPassword, nobodySignedInYet, randomPassword, setEveryPassword } from './staff/index.ts';
+import {
+  ensureFirstAdmin,
+  hashPassword,
+  judgePassword,
+  nobodySignedInYet,
+  randomPassword,
+  setEveryPassword,
+} from './staff/index.ts';
 
 export interface FirstSignIn {
   email: string;
-  password: string;
+  /** A generated password, to be shown; undefined when the operator chose it, who knows it. */
+  password: string | undefined;
   /** Whether the demo's staff accounts share the superadmin's password. */
   demo: boolean;
 }
@@ -24,11 +32,21 @@ export async function fillFirst(
   const { db } = database;
   if (!(await nobodySignedInYet(db))) return undefined;
   const password = config.adminPassword ?? randomPassword();
+  if (config.adminPassword !== undefined) await expectGoodPassword(config.adminPassword, config.adminEmail);
   const passwordHash = await hashPassword(password);
   await ensureFirstAdmin(db, { email: config.adminEmail, passwordHash });
   const size = config.demo ?? (database.kind === 'embedded' ? 'small' : 'none');
   if (size === 'none') await fillWithoutDemo(database, now);
   else await fillDemo(database, { size, now, passwordHash, progress });
   const accounts = await setEveryPassword(db, passwordHash);
-  return { email: config.adminEmail, password, demo: accounts > 1 };
+  return {
+    email: config.adminEmail,
+    password: config.adminPassword === undefined ? password : undefined,
+    demo: accounts > 1,
+  };
+}
+
+async function expectGoodPassword(password: string, email: string): Promise<void> {
+  const verdict = await judgePassword(password, { email, name: '' });
+  if (!verdict.ok) throw new ConfigError(`ADMIN_PASSWORD is too easy to guess. ${verdict.why}`);
 }

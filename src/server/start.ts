@@ -16,7 +16,8 @@ import { startSweeps } from './kit/jobs/sweeps.ts';
 import { smsGateway } from './kit/messages/sms.ts';
 import { startWorker } from './kit/jobs/worker.ts';
 import { actorById } from './staff/index.ts';
-import { fillFirst, type FirstSignIn } from './first-fill.ts';
+import { fillFirst } from './first-fill.ts';
+import { greeting } from './greeting.ts';
 import { fileSweep } from './storage/index.ts';
 
 export interface RunningServer {
@@ -50,7 +51,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const address = await app.listen({ port: config.port, host: config.host });
     const stopSweeps = startSweeps(database.db, [...SWEEPS, fileSweep(installation.files)], clock, log);
     const stopWorker = await startWorker({ database, kinds: jobKinds(installation), actorOf: actorById, clock, log });
-    greet(config.publicUrl ?? address, firstSignIn);
+    process.stdout.write(greeting(config.publicUrl ?? address, firstSignIn));
     return {
       async stop() {
         // A client that never finishes its request must not prevent the server from stopping.
@@ -77,18 +78,6 @@ async function installationOf(db: Db, config: Config): Promise<Installation> {
     registration: open,
     tilesUrl,
   };
-}
-
-function greet(address: string, firstSignIn: FirstSignIn | undefined): void {
-  const lines = ['', `  Kerbside is at ${address}`];
-  if (firstSignIn) {
-    const { email, password, demo } = firstSignIn;
-    lines.push('', `  Sign in as  ${email}`, `  Password    ${password}`, '');
-    if (demo)
-      lines.push('  The demo has one account per role, such as dispatcher@kerbside.example, with the same password.');
-    lines.push('  It is shown until somebody has signed in. Change it then.');
-  }
-  process.stdout.write(`${lines.join('\n')}\n\n`);
 }
 
 const sayProgress = (text: string): void => void process.stdout.write(`  Demo data: ${text}\n`);

@@ -37,7 +37,7 @@ export const Credentials = v.object({
   password: currentPassword,
 });
 
-/** Password rule: 10 to 128 characters; the server also refuses one that is the person's email. */
+/** Password rule: 10 to 128 characters; the server also refuses one that is easy to guess. */
 export const newPassword = v.pipe(
   v.string('Must be text.'),
   v.minLength(10, 'Must have at least 10 characters.'),

@@ -6,7 +6,7 @@ import { formatInstant } from '#domain/time/time.ts';
 import { asWords } from '#domain/text/words.ts';
 import { auditOf, recordWrites } from '#server/kit/change/change.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
-import { conflict, forbidden, invalid, notFound, refuseUnless } from '#server/kit/http/errors.ts';
+import { conflict, forbidden, notFound, refuseUnless } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { listSource } from '#server/kit/change/list-source.ts';
 import { notify } from '#server/kit/messages/notices.ts';
@@ -20,6 +20,7 @@ import {
 } from './access-request.store.ts';
 import { updateAdmin } from './admin.store.ts';
 import { hashPassword } from './password.ts';
+import { expectStrongPassword } from './password-rule.ts';
 import { giveRoles, staffWith } from './role.store.ts';
 import { rolesById } from './roles.ts';
 
@@ -31,7 +32,7 @@ export const accessHandlers: Handlers<typeof access> = {
     if (!installation.registration)
       throw forbidden('Requests for access are not taken here. Ask an administrator for an account.', 'not_open');
     const { name, email, phone = null, password, reason } = body;
-    if (password.toLowerCase() === email) throw invalid({ password: ['Must not be your email address.'] });
+    await expectStrongPassword(password, { email, name }, 'password');
     // Hashed even for a known address, so that the response time reveals nothing.
     const passwordHash = await hashPassword(password);
     await transact(async (tx) => {

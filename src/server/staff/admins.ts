@@ -9,10 +9,11 @@ import {
   type Subject,
 } from '#domain/access/admin-rules.ts';
 import { NO_ROLE_LEVEL } from '#domain/access/level.ts';
+import type { PasswordOwner } from '#domain/access/password.ts';
 import { asWords } from '#domain/text/words.ts';
 import { auditOf, differing, recordWrites } from '#server/kit/change/change.ts';
 import type { Db } from '#server/kit/change/context.ts';
-import { conflict, invalid, notFound, refuseUnless } from '#server/kit/http/errors.ts';
+import { conflict, notFound, refuseUnless } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { listSource } from '#server/kit/change/list-source.ts';
 import { notify } from '#server/kit/messages/notices.ts';
@@ -21,6 +22,7 @@ import { countSuperadmins, findStaff, insertStaff, lockStaff, staff } from './ad
 import { endAllSessions } from './admin-sessions.ts';
 import { resetAttempts, updateAdmin } from './admin.store.ts';
 import { hashPassword, randomPassword } from './password.ts';
+import { expectStrongPassword } from './password-rule.ts';
 import { giveRoles } from './role.store.ts';
 import { rolesById } from './roles.ts';
 
@@ -38,7 +40,7 @@ export const adminHandlers: Handlers<Records> = {
   async register({ body }, context) {
     const { role_ids: roleIds, password: chosen, ...details } = body;
     const markets = details.markets.length > 0 ? details.markets : [...context.actor.markets];
-    const { passwordHash, made } = await passwordFor(chosen, details.email);
+    const { passwordHash, made } = await passwordFor(chosen, details);
     return context.transact(async (tx) => {
       const nobody: Subject = { id: 0, level: NO_ROLE_LEVEL };
       refuseUnless(mayGiveMarkets(context.actor, nobody, markets));
@@ -62,8 +64,7 @@ export const adminHandlers: Handlers<Records> = {
     }),
 
   async setPassword({ params, body }, context) {
-    const { email } = await loadAdmin(context.db, params.id);
-    const { passwordHash, made } = await passwordFor(body.password, email);
+    const { passwordHash, made } = await passwordFor(body.password, await loadAdmin(context.db, params.id));
     return context.transact(async (tx) => {
       const before = await adminWrites.open(tx, params.id, context);
       refuseUnless(maySetPassword(context.actor, before));
@@ -144,8 +145,8 @@ async function loadAdmin(db: Db, id: number): Promise<Admin> {
 }
 
 /** Returns the hash of the chosen password, or of a generated one, which is sent once. */
-async function passwordFor(chosen: string | undefined, email: string) {
-  if (chosen?.toLowerCase() === email) throw invalid({ password: ['Must not be their email address.'] });
+async function passwordFor(chosen: string | undefined, owner: PasswordOwner) {
+  if (chosen !== undefined) await expectStrongPassword(chosen, owner, 'password');
   const password = chosen ?? randomPassword();
   return { passwordHash: await hashPassword(password), made: chosen === undefined ? password : null };
 }

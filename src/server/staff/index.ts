@@ -25,6 +25,7 @@ export { lookOf, nobodySignedInYet, setEveryPassword } from './admin.store.ts';
 export { actorById, changesAccess, createAuthenticator } from './authenticate.ts';
 export { ensureFirstAdmin } from './first-admin.ts';
 export { hashPassword, randomPassword } from './password.ts';
+export { judgePassword } from './password-rule.ts';
 export { staffWith } from './role.store.ts';
 
 /** Deletes old sessions and abandoned sign-ins. */

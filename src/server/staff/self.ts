@@ -10,6 +10,7 @@ import { findAdmin, lockAdmin, rolesOf, updateAdmin, type AdminRow, type HeldRol
 import { dropChallenges } from './sign-in/challenge.store.ts';
 import { askPasswordAgain } from './sign-in/attempts.ts';
 import { hashPassword } from './password.ts';
+import { expectStrongPassword } from './password-rule.ts';
 import { revokeOtherSessions } from './session.store.ts';
 
 export const self: Handler<typeof sso.self> = async (_, context) => {
@@ -36,8 +37,9 @@ export const updateSelf: Handler<typeof sso.updateSelf> = async ({ body }, conte
 export const changePassword: Handler<typeof sso.password> = async ({ body }, context) => {
   const { actor, now } = context;
   const admin = await askPasswordAgain(body.current_password, context);
-  if (body.new_password.toLowerCase() === admin.email)
-    throw invalid({ new_password: ['Must not be your email address.'] });
+  if (body.new_password === body.current_password)
+    throw invalid({ new_password: ['Must differ from your current password.'] });
+  await expectStrongPassword(body.new_password, admin, 'new_password');
   const passwordHash = await hashPassword(body.new_password);
   await context.transact(async (tx) => {
     await updateAdmin(tx.db, actor.id, { password_hash: passwordHash });
