@@ -64,7 +64,7 @@ export async function buildApp({
   addMetrics(app, database);
   addHealth(app, database);
   await addDocs(app, CALLS, VERSION);
-  const authenticator = await createAuthenticator(database);
+  const authenticator = await createAuthenticator(database, installation);
   app.addHook('onClose', async () => authenticator.close());
   const hub = await openHub({
     database,

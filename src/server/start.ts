@@ -15,7 +15,9 @@ import { openFileStore } from './kit/files/open.ts';
 import { startSweeps } from './kit/jobs/sweeps.ts';
 import { smsGateway } from './kit/messages/sms.ts';
 import { startWorker } from './kit/jobs/worker.ts';
-import { actorById } from './staff/index.ts';
+import type { SecretBox } from './kit/security/secret-box.ts';
+import { openSecretBox } from './kit/security/secret-key.ts';
+import { actorById, sealStoredSecrets } from './staff/index.ts';
 import { fillFirst } from './first-fill.ts';
 import { greeting } from './greeting.ts';
 import { fileSweep } from './storage/index.ts';
@@ -37,7 +39,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
   try {
     await migrate(database.pool);
     const firstSignIn = await fillFirst(database, config, clock(), sayProgress);
-    const installation = await installationOf(database.db, config);
+    const secrets = openSecretBox(config);
+    await sealStoredSecrets(database.db, secrets);
+    const installation = await installationOf(database.db, config, secrets);
     const app = await buildApp({
       database,
       // In development the console comes from its own dev server with hot reload.
@@ -69,13 +73,15 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
-async function installationOf(db: Db, config: Config): Promise<Installation> {
-  const { smsUrl, registration, tilesUrl } = config;
+async function installationOf(db: Db, config: Config, secrets: SecretBox): Promise<Installation> {
+  const { smsUrl, registration, tilesUrl, idleHours } = config;
   const open = registration === undefined ? await hasDemoStaff(db) : registration === 'on';
   return {
     sms: smsUrl === undefined ? undefined : smsGateway(smsUrl),
     files: await openFileStore(config),
     registration: open,
+    idleMs: idleHours * 3_600_000,
+    secrets,
     tilesUrl,
   };
 }

@@ -11,10 +11,8 @@ export const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'sso.password': { current_password: 'wrong', new_password: 'long enough' },
   'auth.twoStepCode': { challenge: 'nothing', code: '123456' },
   'account.sms': { challenge: 'nothing' },
-  'profile.startTwoStep': { current_password: 'wrong' },
+  'profile.confirm': { password: 'wrong', code: '123456' },
   'profile.confirmTwoStep': { code: '123456' },
-  'profile.disableTwoStep': { current_password: 'wrong' },
-  'profile.renewRecoveryCodes': { current_password: 'wrong' },
   'access.request': {
     name: 'Ana',
     email: 'ana@example.com',

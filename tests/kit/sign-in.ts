@@ -24,8 +24,8 @@ export const codeAt = (secret: string, at: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.parse(at) });
 
 /** Turns two-step sign-in on for whoever calls. */
-export async function enrol(caller: Caller, at: string, password = PASSWORD) {
-  const { secret } = (await caller.call(profile.startTwoStep, { body: { current_password: password } })).body.data;
+export async function enrol(caller: Caller, at: string) {
+  const { secret } = (await caller.call(profile.startTwoStep)).body.data;
   const { body } = await caller.call(profile.confirmTwoStep, { body: { code: codeAt(secret, at) } });
   return { secret, recoveryCodes: body.data.recovery_codes };
 }

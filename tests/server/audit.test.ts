@@ -26,6 +26,7 @@ import { assignTo, insertCrew } from '#tests/kit/dispatch.ts';
 import { fleetWays } from '#tests/kit/fleet-ways.ts';
 import { dataWrites, type Sent } from '#tests/kit/data-ways.ts';
 import { isWrite } from '#tests/kit/house.ts';
+import { sealedFor } from '#server/staff/sign-in/two-step.store.ts';
 import { PASSWORD } from '#tests/kit/accounts.ts';
 import { insertZones, priceWays } from '#tests/kit/prices.ts';
 import { BATAM_CITY, insertReference, MANILA_CITY } from '#tests/kit/reference.ts';
@@ -129,7 +130,10 @@ const UNAUDITED: ReadonlyMap<Call, string> = new Map<Call, string>([
   [notices.readAll, 'what somebody has read is no fact of the business'],
 ]);
 
-const secretBegun = () => server.database.db.selectFrom('two_step').select('secret').executeTakeFirstOrThrow();
+const secretBegun = async () => {
+  const row = await server.database.db.selectFrom('two_step').selectAll().executeTakeFirstOrThrow();
+  return server.installation.secrets.open(row.secret, sealedFor(row.admin_id));
+};
 const underWay = async (role: RoleCode) => {
   const { recoveryCodes } = await enrol(server.as(role), NOW);
   return { challenge: (await firstStep(server, `${role}@example.com`)).challenge, code: recoveryCodes[0] ?? '' };
@@ -161,10 +165,11 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   ...dataWrites(() => server),
   ...fleetWays(() => server),
   [sso.login, async () => ({ body: { email: 'support@example.com', password: PASSWORD } })],
-  [profile.startTwoStep, async () => ({ body: { current_password: PASSWORD } })],
-  [profile.confirmTwoStep, async () => ({ body: { code: codeAt((await secretBegun()).secret, NOW) } })],
-  [profile.renewRecoveryCodes, async () => ({ body: { current_password: PASSWORD } })],
-  [profile.disableTwoStep, async () => ({ body: { current_password: PASSWORD } })],
+  [profile.confirm, async () => ({ body: { password: PASSWORD } })],
+  [profile.startTwoStep, async () => ({})],
+  [profile.confirmTwoStep, async () => ({ body: { code: codeAt(await secretBegun(), NOW) } })],
+  [profile.renewRecoveryCodes, async () => ({})],
+  [profile.disableTwoStep, async () => ({})],
   [auth.twoStepCode, async () => ({ body: await underWay('fleet') })],
   [
     account.sms,

@@ -21,6 +21,10 @@ export interface Config {
   /** Folder of uploaded files; undefined: inside the data folder. */
   filesDir: string | undefined;
   s3Url: string | undefined;
+  /** Encrypts secrets in the database; undefined: a key file in the data folder. */
+  secretKey: string | undefined;
+  /** Hours a session may be unused. */
+  idleHours: number;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -58,6 +62,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     registration: e.REGISTRATION,
     filesDir: e.FILES_DIR,
     s3Url: e.S3_URL,
+    secretKey: e.SECRET_KEY,
+    idleHours: e.IDLE_HOURS,
     logLevel: e.LOG_LEVEL,
   };
 }
@@ -129,5 +135,16 @@ const Environment = v.object({
   REGISTRATION: v.optional(v.picklist(['on', 'off'], 'must be on or off.')),
   FILES_DIR: v.optional(v.string()),
   S3_URL: url(['http', 'https', 's3']),
+  SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters, chosen at random.'))),
+  IDLE_HOURS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,2}(\.\d{1,2})?$/, 'must be a number of hours from 0.1 to 12.'),
+      v.transform(Number),
+      v.minValue(0.1, 'must be a number of hours from 0.1 to 12.'),
+      v.maxValue(12, 'must be a number of hours from 0.1 to 12.'),
+    ),
+    '8',
+  ),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}.`), 'info'),
 });

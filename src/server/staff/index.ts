@@ -19,6 +19,7 @@ import { roleHandlers, roleList } from './roles.ts';
 import { sms, twoStepCode } from './sign-in/second-step.ts';
 import { actions, changePassword, self, updateSelf } from './self.ts';
 import { purgeSessions } from './session.store.ts';
+import { confirm } from './sign-in/confirm.ts';
 import { confirmTwoStep, disableTwoStep, renewRecoveryCodes, startTwoStep, twoStep } from './sign-in/two-step.ts';
 
 export { lookOf, nobodySignedInYet, setEveryPassword } from './admin.store.ts';
@@ -27,6 +28,7 @@ export { ensureFirstAdmin } from './first-admin.ts';
 export { hashPassword, randomPassword } from './password.ts';
 export { judgePassword } from './password-rule.ts';
 export { staffWith } from './role.store.ts';
+export { sealStoredSecrets } from './sign-in/seal-secrets.store.ts';
 
 /** Deletes old sessions and abandoned sign-ins. */
 export async function purgeSignIns(db: Db): Promise<void> {
@@ -39,6 +41,7 @@ export const ssoRoutes = [
   ...implement(auth, { logout, twoStepCode }),
   ...implement(account, { sms }),
   ...implement(profile, {
+    confirm,
     twoStep,
     startTwoStep,
     confirmTwoStep,

@@ -5,6 +5,7 @@ import type { PermissionWire, Self } from '#contract/staff/sso.schema.ts';
 import type { StaffContext } from '#server/kit/change/context.ts';
 import { ApiError, expectVersion, invalid } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
+import { expectConfirmed } from '#server/kit/security/confirmed.ts';
 import { imageUrl, keepImages } from '#server/storage/index.ts';
 import { findAdmin, lockAdmin, rolesOf, updateAdmin, type AdminRow, type HeldRole } from './admin.store.ts';
 import { dropChallenges } from './sign-in/challenge.store.ts';
@@ -25,6 +26,8 @@ export const updateSelf: Handler<typeof sso.updateSelf> = async ({ body }, conte
     const roles = await rolesOf(tx.db, before.id);
     expectVersion(presentSelf(before, roles, context), context.ifMatch);
     if (Object.keys(body).length === 0) return { data: presentSelf(before, roles, context) };
+    // Codes of the second step can be sent to the phone.
+    if (body.phone !== undefined && body.phone !== before.phone) expectConfirmed(context.actor, 'fresh', context.now);
     if (body.avatar !== undefined) {
       const shown = { entity: 'admin', id: before.id, field: 'avatar' };
       await keepImages(tx, shown, body.avatar === null ? [] : [body.avatar], context.now);
@@ -36,7 +39,7 @@ export const updateSelf: Handler<typeof sso.updateSelf> = async ({ body }, conte
 
 export const changePassword: Handler<typeof sso.password> = async ({ body }, context) => {
   const { actor, now } = context;
-  const admin = await askPasswordAgain(body.current_password, context);
+  const admin = await askPasswordAgain(body.current_password, 'current_password', context);
   if (body.new_password === body.current_password)
     throw invalid({ new_password: ['Must differ from your current password.'] });
   await expectStrongPassword(body.new_password, admin, 'new_password');

@@ -57,6 +57,9 @@ export interface SessionTable {
   created_at: Generated<string>;
   expires_at: string;
   revoked_at: string | null;
+  last_seen_at: Generated<string>;
+  stepped_up_at: string | null;
+  confirmed_at: string | null;
 }
 
 export interface TwoStepTable {
@@ -65,6 +68,11 @@ export interface TwoStepTable {
   confirmed_at: string | null;
   last_step: Generated<number>;
   created_at: Generated<string>;
+}
+
+export interface SecretKeyTable {
+  single: Generated<boolean>;
+  fingerprint: string;
 }
 
 export interface RecoveryCodeTable {
@@ -104,6 +112,7 @@ declare module '#server/kit/database/tables.ts' {
     admin_role: AdminRoleTable;
     policy: PolicyTable;
     session: SessionTable;
+    secret_key: SecretKeyTable;
     two_step: TwoStepTable;
     recovery_code: RecoveryCodeTable;
     sign_in_challenge: SignInChallengeTable;

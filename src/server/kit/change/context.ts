@@ -1,8 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Grants } from '#domain/access/access.ts';
+import type { SessionProofs } from '#domain/access/confirmation.ts';
 import type { Tables } from '#server/kit/database/tables.ts';
 import type { FileStore } from '#server/kit/files/store.ts';
 import type { SmsGateway } from '#server/kit/messages/sms.ts';
+import type { SecretBox } from '#server/kit/security/secret-box.ts';
 
 export type Db = Kysely<Tables>;
 
@@ -16,6 +18,8 @@ export interface Actor {
   /** Markets this admin is limited to; empty means all. */
   readonly markets: readonly string[];
   readonly sessionId: number;
+  /** What the session has shown of who uses it; absent for work without a session. */
+  readonly proofs?: SessionProofs;
 }
 
 /** One change for the audit log. `before` is null for a new record, `after` for a deleted one. */
@@ -80,6 +84,10 @@ export interface Installation {
   readonly files: FileStore;
   /** Whether people may request an account. */
   readonly registration: boolean;
+  /** How long a session may be unused, in ms. */
+  readonly idleMs: number;
+  /** Encrypts what the database must not hold in clear. */
+  readonly secrets: SecretBox;
   /** URL template of map tiles; undefined: maps have no background. */
   readonly tilesUrl?: string | undefined;
 }

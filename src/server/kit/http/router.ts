@@ -17,6 +17,7 @@ import { deliverShared } from './shared-reply.ts';
 import type { Route, Streamed } from './handlers.ts';
 import { runIdempotent, type CallResponse } from './idempotency.ts';
 import { refuseWithout, runCall } from './run-call.ts';
+import { expectConfirmed } from '#server/kit/security/confirmed.ts';
 import { validator, type Validate } from './validate.ts';
 
 export interface RouterOptions {
@@ -25,7 +26,7 @@ export interface RouterOptions {
   readonly installation: Installation;
   readonly hub: Hub;
   /** Returns the owner of a bearer token; undefined for an unknown or expired one. */
-  readonly authenticate: (token: string, now: Date) => Promise<Actor | undefined>;
+  readonly authenticate: (token: string, now: Date, attended: boolean) => Promise<Actor | undefined>;
   /** Called for each successful call, before its reply is sent. */
   readonly onDone: (call: Call) => void;
   /** Also checks replies against the contract; on in tests and development. */
@@ -91,11 +92,14 @@ async function authorise(request: FastifyRequest, call: Call, { authenticate, cl
   const access = accessOf(call, paramsOf(request));
   if (access === 'public') return;
   const token = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
-  const actor = token ? await authenticate(token, clock()) : undefined;
+  // The console says when nobody has touched it for a while: what it asks by itself keeps no session alive.
+  const attended = request.headers['x-unattended'] === undefined;
+  const actor = token ? await authenticate(token, clock(), attended) : undefined;
   if (!actor) throw unauthorized();
   request.actor = actor;
   refuseWithout(actor, access);
   refuseUnless(mayCall(actor, call));
+  if (call.confirm) expectConfirmed(actor, call.confirm, clock());
 }
 
 async function answerCall(

@@ -9,9 +9,9 @@ import { findChallenge, keepSmsCode, consumeChallenge, type ChallengeRow } from 
 import { isDigits, newSmsCode, plainCode } from './codes.ts';
 import { countAttempt } from './attempts.ts';
 import { digest } from '#server/kit/security/digest.ts';
+import type { SecretBox } from '#server/kit/security/secret-box.ts';
 import { openSession, refuseUnlessActive } from './open-session.ts';
-import { stepOf } from './totp.ts';
-import { findTwoStep, consumeRecoveryCode, consumeStep } from './two-step.store.ts';
+import { consumeOwnCode } from './own-code.ts';
 
 /** Signs in with a code of the app, a recovery code or a text message code. Each works once. */
 export const twoStepCode: Handler<typeof auth.twoStepCode> = async ({ body }, context) => {
@@ -23,6 +23,7 @@ export const twoStepCode: Handler<typeof auth.twoStepCode> = async ({ body }, co
       challenge: body.challenge,
       code: plainCode(body.code),
       now: context.now,
+      box: context.installation.secrets,
     });
     await resetAttempts(db, admin.id, 'code');
     await audit({ entity: 'admin', id: admin.id, before: null, after: { second_step: proof } });
@@ -80,18 +81,10 @@ async function signInUnderWay(
 async function consumeCode(
   db: Db,
   row: ChallengeRow,
-  { challenge, code, now }: { challenge: string; code: string; now: Date },
+  { challenge, code, now, box }: { challenge: string; code: string; now: Date; box: SecretBox },
 ): Promise<'app' | 'sms' | 'recovery code'> {
-  if (!isDigits(code)) {
-    if (await consumeRecoveryCode(db, row.admin_id, code, now)) return 'recovery code';
-    throw wrong('This code is not right.');
-  }
-  if (isSmsCode(row, digest(challenge, code), now)) return 'sms';
-  const secret = (await findTwoStep(db, row.admin_id))?.secret;
-  const step = secret && stepOf(secret, code, now);
-  if (!step) throw wrong('This code is not right. A code of the app works for half a minute.');
-  if (!(await consumeStep(db, row.admin_id, step))) throw wrong('This code was used before. Wait for the next one.');
-  return 'app';
+  if (isDigits(code) && isSmsCode(row, digest(challenge, code), now)) return 'sms';
+  return consumeOwnCode(db, row.admin_id, { code, now, box });
 }
 
 const isSmsCode = ({ sms_code_hash, sms_expires_at }: ChallengeRow, hash: Buffer, now: Date): boolean =>
@@ -108,8 +101,6 @@ async function limitMessages(db: Db, adminId: number): Promise<void> {
   if (hour.current > MAX_PER_HOUR)
     throw new ApiError('too_many', 'too_many', 'No more text messages this hour. Use your app or a recovery code.');
 }
-
-const wrong = (sentence: string) => invalid({ code: [sentence] }, 'wrong_code', sentence);
 
 const expired = () => invalid({}, 'challenge_expired', 'This took too long. Please sign in again from the start.');
 
