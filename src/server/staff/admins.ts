@@ -20,7 +20,8 @@ import { notify } from '#server/kit/messages/notices.ts';
 import { imageUrl } from '#server/storage/index.ts';
 import { countSuperadmins, findStaff, insertStaff, lockStaff, staff } from './admin-list.store.ts';
 import { endAllSessions } from './admin-sessions.ts';
-import { resetAttempts, updateAdmin } from './admin.store.ts';
+import { updateAdmin } from './admin.store.ts';
+import { forgetAttemptsAt } from './sign-in/attempts.ts';
 import { hashPassword, randomPassword } from './password.ts';
 import { expectStrongPassword } from './password-rule.ts';
 import { giveRoles } from './role.store.ts';
@@ -70,7 +71,7 @@ export const adminHandlers: Handlers<Records> = {
       refuseUnless(maySetPassword(context.actor, before));
       refusePending(before);
       await updateAdmin(tx.db, before.id, { password_hash: passwordHash });
-      await resetAttempts(tx.db, before.id, 'password');
+      await forgetAttemptsAt(tx.db, before.email);
       const ended = await endAllSessions(tx, before.id, context.now);
       const data = await loadAdmin(tx.db, before.id);
       const after = { password: 'set', sessions_ended: ended, version: data.version };

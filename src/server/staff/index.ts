@@ -11,6 +11,8 @@ import { adminRightsHandlers } from './admin-rights.ts';
 import { adminSessionHandlers } from './admin-sessions.ts';
 import { adminTwoStepHandlers } from './admin-two-step.ts';
 import { adminHandlers, adminList } from './admins.ts';
+import { purgeAttempts } from './sign-in/attempts.store.ts';
+import { purgeDevices } from './sign-in/known-device.store.ts';
 import { purgeChallenges } from './sign-in/challenge.store.ts';
 import { login } from './sign-in/login.ts';
 import { logout } from './sign-in/logout.ts';
@@ -30,10 +32,12 @@ export { judgePassword } from './password-rule.ts';
 export { staffWith } from './role.store.ts';
 export { sealStoredSecrets } from './sign-in/seal-secrets.store.ts';
 
-/** Deletes old sessions and abandoned sign-ins. */
+/** Deletes old sessions, abandoned sign-ins, and what was counted and remembered of them. */
 export async function purgeSignIns(db: Db): Promise<void> {
   await purgeSessions(db);
   await purgeChallenges(db);
+  await purgeAttempts(db);
+  await purgeDevices(db);
 }
 
 export const ssoRoutes = [

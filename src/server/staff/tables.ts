@@ -24,10 +24,6 @@ export interface AdminTable {
   locale: Generated<string>;
   timezone: Generated<string>;
   last_login_at: string | null;
-  failed_logins: Generated<number>;
-  locked_until: string | null;
-  failed_codes: Generated<number>;
-  codes_locked_until: string | null;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -68,6 +64,19 @@ export interface TwoStepTable {
   confirmed_at: string | null;
   last_step: Generated<number>;
   created_at: Generated<string>;
+}
+
+export interface SignInAttemptTable {
+  account: Buffer;
+  source: string;
+  attempts: number;
+  last_at: string;
+}
+
+export interface KnownDeviceTable {
+  token_hash: Buffer;
+  admin_id: number;
+  last_used_at: string;
 }
 
 export interface SecretKeyTable {
@@ -113,6 +122,8 @@ declare module '#server/kit/database/tables.ts' {
     policy: PolicyTable;
     session: SessionTable;
     secret_key: SecretKeyTable;
+    sign_in_attempt: SignInAttemptTable;
+    known_device: KnownDeviceTable;
     two_step: TwoStepTable;
     recovery_code: RecoveryCodeTable;
     sign_in_challenge: SignInChallengeTable;

@@ -24,6 +24,9 @@ export const NAMESPACE = 'pro__';
 /** Storage key of the access token (PRODUCT.md#sessions). */
 export const TOKEN_KEY = 'Access-Token';
 
+/** Storage key of the token by which the server knows this browser; it stays after signing out. */
+export const DEVICE_KEY = 'Device-Token';
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -37,11 +37,7 @@ export async function countPassword(
  * Counts an attempt at a code of the second step. Only somebody who has the password gets here, so that all unknown
  * sources are slowed down as one.
  */
-export async function countCode(
-  admin: AdminRow,
-  device: string | undefined,
-  context: BaseContext,
-): Promise<Forgive> {
+export async function countCode(admin: AdminRow, device: string | undefined, context: BaseContext): Promise<Forgive> {
   const known = device !== undefined && (await isKnownDevice(context.db, device, admin.id));
   const source = known ? deviceSource(device) : EVERYBODY;
   return count({ factor: 'code', account: accountOf('code', admin.email), source, apart: true }, context);

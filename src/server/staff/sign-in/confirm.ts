@@ -1,9 +1,9 @@
 import type { profile } from '#contract/staff/profile.ts';
 import { invalid } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
-import { findAdmin, resetAttempts } from '#server/staff/admin.store.ts';
+import { findAdmin } from '#server/staff/admin.store.ts';
 import { confirmSession } from '#server/staff/session.store.ts';
-import { askPasswordAgain, countAttempt } from './attempts.ts';
+import { askPasswordAgain, countInSession } from './attempts.ts';
 import { plainCode } from './codes.ts';
 import { consumeOwnCode } from './own-code.ts';
 import { hasTwoStep } from './two-step.store.ts';
@@ -20,12 +20,12 @@ export const confirm: Handler<typeof profile.confirm> = async ({ body: { passwor
   const admin =
     password === undefined ? await findAdmin(db, actor.id) : await askPasswordAgain(password, 'password', context);
   if (!admin) throw new Error(`Admin ${actor.id} has a session but no record`);
-  if (twoStep) await countAttempt(admin, 'code', context);
+  const forgive = twoStep ? await countInSession('code', admin, context) : undefined;
   await context.transact(async (tx) => {
     const proof = twoStep
       ? await consumeOwnCode(tx.db, actor.id, { code: plainCode(code ?? ''), now, box: installation.secrets })
       : 'password';
-    if (twoStep) await resetAttempts(tx.db, actor.id, 'code');
+    await forgive?.(tx.db);
     await confirmSession(tx.db, actor.sessionId, now, { withPassword: password !== undefined });
     await tx.audit({ entity: 'session', id: actor.sessionId, before: null, after: { confirmed: proof } });
   });

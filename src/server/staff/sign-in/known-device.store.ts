@@ -13,8 +13,11 @@ export const isKnownDevice = async (db: Db, token: string, adminId: number): Pro
 
 /** Returns whether a token was given out here: nobody chooses their own. */
 export const isGivenToken = async (db: Db, token: string): Promise<boolean> =>
-  (await db.selectFrom('known_device').select('admin_id').where('token_hash', '=', digest(token)).executeTakeFirst()) !==
-  undefined;
+  (await db
+    .selectFrom('known_device')
+    .select('admin_id')
+    .where('token_hash', '=', digest(token))
+    .executeTakeFirst()) !== undefined;
 
 export const rememberDevice = (db: Db, token: string, adminId: number, now: Date) =>
   db

@@ -4,10 +4,10 @@ import type { BaseContext, Db } from '#server/kit/change/context.ts';
 import { ApiError, conflict, invalid } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
 import { countHit } from '#server/kit/http/rate-limit.store.ts';
-import { findAdmin, resetAttempts, type AdminRow } from '#server/staff/admin.store.ts';
+import { findAdmin, type AdminRow } from '#server/staff/admin.store.ts';
 import { findChallenge, keepSmsCode, consumeChallenge, type ChallengeRow } from './challenge.store.ts';
 import { isDigits, newSmsCode, plainCode } from './codes.ts';
-import { countAttempt } from './attempts.ts';
+import { countCode } from './attempts.ts';
 import { digest } from '#server/kit/security/digest.ts';
 import type { SecretBox } from '#server/kit/security/secret-box.ts';
 import { openSession, refuseUnlessActive } from './open-session.ts';
@@ -16,8 +16,9 @@ import { consumeOwnCode } from './own-code.ts';
 /** Signs in with a code of the app, a recovery code or a text message code. Each works once. */
 export const twoStepCode: Handler<typeof auth.twoStepCode> = async ({ body }, context) => {
   const { row, admin } = await signInUnderWay(body.challenge, context);
-  await countAttempt(admin, 'code', context);
-  return openSession(admin, auth.twoStepCode, context, async ({ db, audit }) => {
+  const device = body.device_token;
+  const forgive = await countCode(admin, device, context);
+  return openSession({ admin, device, call: auth.twoStepCode }, context, async ({ db, audit }) => {
     if (!(await consumeChallenge(db, row.id))) throw expired();
     const proof = await consumeCode(db, row, {
       challenge: body.challenge,
@@ -25,7 +26,7 @@ export const twoStepCode: Handler<typeof auth.twoStepCode> = async ({ body }, co
       now: context.now,
       box: context.installation.secrets,
     });
-    await resetAttempts(db, admin.id, 'code');
+    await forgive(db);
     await audit({ entity: 'admin', id: admin.id, before: null, after: { second_step: proof } });
   });
 };
