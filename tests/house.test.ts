@@ -88,6 +88,7 @@ describe('a planted disagreement is found:', () => {
       [extra('PUT', '/:flag', { access: { param: 'flag', values: {} } })],
       'extra.one declares no access for any flag.',
     ],
+    ['a call with an unusual name', [extra('DELETE', '/x/:id')], 'extra.one is usually called remove.'],
     [
       'two calls of one id',
       [...all, { ...extra('GET', '/elsewhere'), id: 'things.list' }],
@@ -230,8 +231,8 @@ describe('a planted disagreement is found:', () => {
     ['a kind listed on no screen', { list: 'thing.lost' }, 'thing is listed on thing.lost, which is no screen.'],
     [
       'a kind listed by a call its screen does not make',
-      { calls: { list: calls.edit, one: null } },
-      'thing is listed by things.edit, which the screen thing.list does not make.',
+      { calls: { list: calls.update, one: null } },
+      'thing is listed by things.update, which the screen thing.list does not make.',
     ],
     [
       'a kind whose page is nowhere',

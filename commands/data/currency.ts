@@ -1,4 +1,4 @@
-import { crmPublic } from '#contract/reference/crm.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { currency } from '#contract/reference/currency.ts';
 import { isRate } from '#domain/money/money.ts';
 import { action } from '#console/registry/define.ts';
@@ -20,7 +20,7 @@ const addRate = action({
       hint: 'The currency whose one unit is priced',
       suggest: ({ records: [ref] }) => (ref?.kind === 'currency' ? ref.record.rate?.base : undefined),
       async options({ ctx, records: [ref] }) {
-        const { data } = await ctx.send(crmPublic.currenciesMap);
+        const { data } = await ctx.send(publicReference.currenciesMap);
         return Object.entries(data)
           .filter(([code]) => ref?.kind !== 'currency' || code !== ref.record.code)
           .map(([value, label]) => ({ value, label: `${value}, ${label}` }));

@@ -1,6 +1,6 @@
-import { crm } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
 import { currency } from '#contract/reference/currency.ts';
-import { jobs } from '#contract/jobs.ts';
+import { job } from '#contract/job.ts';
 import { area, screen } from '#console/registry/define.ts';
 import { plainScreens } from '#console/registry/plain-screens.ts';
 
@@ -21,7 +21,7 @@ const importCities = screen({
   words: ['csv', 'file', 'upload', 'load', 'excel'],
   path: '/data/city/import',
   parent: 'data.city',
-  call: [jobs.readImport, jobs.tryImport, jobs.applyImport, crm.createCity, crm.updateCity],
+  call: [job.readImport, job.tryImport, job.applyImport, city.create, city.update],
   need: 'data:import',
   load: () => import('#console/screens/reference/city-import.tsx').then((m) => ({ default: m.CityImport })),
 });
@@ -72,7 +72,7 @@ const importRates = screen({
   words: ['csv', 'file', 'upload', 'exchange rates', 'fx'],
   path: '/data/currency/import',
   parent: 'data.currency',
-  call: [jobs.readImport, jobs.tryImport, jobs.applyImport, currency.addRate],
+  call: [job.readImport, job.tryImport, job.applyImport, currency.addRate],
   load: () => import('#console/screens/reference/rate-import.tsx').then((m) => ({ default: m.RateImport })),
 });
 

@@ -1,4 +1,4 @@
-import { jobs } from '#contract/jobs.ts';
+import { job } from '#contract/job.ts';
 import { action, unavailable } from '#console/registry/define.ts';
 import type { KindFacts } from '#contract/kinds.ts';
 import { readAll } from './notices-read.ts';
@@ -9,7 +9,7 @@ const download = action({
   id: 'job.download',
   title: 'Download file',
   words: ['export', 'result', 'csv'],
-  call: jobs.link,
+  call: job.link,
   on: { kind: 'job', max: 1 },
   icon: 'export',
   keys: ['d'],
@@ -26,7 +26,7 @@ const cancel = action({
   id: 'job.cancel',
   title: 'Cancel job',
   words: ['stop', 'abort'],
-  call: jobs.cancel,
+  call: job.cancel,
   on: { kind: 'job' },
   icon: 'cancel',
   danger: 'confirm',
@@ -37,7 +37,7 @@ const cancel = action({
     button: 'Cancel job',
   }),
   async run({ record: { id, title }, send }) {
-    await send(jobs.cancel, { params: { id } });
+    await send(job.cancel, { params: { id } });
     return { say: `${title} is being stopped.` };
   },
 });
@@ -46,7 +46,7 @@ const retry = action({
   id: 'job.retry',
   title: 'Try again what failed',
   words: ['repeat', 'failures'],
-  call: jobs.retry,
+  call: job.retry,
   on: { kind: 'job', max: 1 },
   icon: 'undo',
   danger: 'confirm',
@@ -57,7 +57,7 @@ const retry = action({
     button: 'Try again',
   }),
   async run({ record: { id }, send }) {
-    const { data } = await send(jobs.retry, { params: { id } });
+    const { data } = await send(job.retry, { params: { id } });
     return { say: '', go: `/jobs/${data.id}` };
   },
 });

@@ -1,4 +1,4 @@
-import { jobs } from '#contract/jobs.ts';
+import { job } from '#contract/job.ts';
 import { area, screen } from '#console/registry/define.ts';
 import { exportList } from './list-export.ts';
 import { open } from './notices.ts';
@@ -8,7 +8,7 @@ const list = screen({
   title: 'Jobs',
   words: ['exports', 'imports', 'bulk', 'background', 'progress', 'long work'],
   path: '/jobs',
-  call: jobs.jobs,
+  call: job.list,
   menu: { order: 1 },
   keys: ['g j'],
   load: () => import('#console/screens/jobs/job-list.tsx').then((m) => ({ default: m.JobList })),
@@ -19,7 +19,7 @@ const record = screen({
   title: 'Job',
   path: '/jobs/:id',
   parent: 'jobs.list',
-  call: [jobs.job, jobs.failures],
+  call: [job.one, job.failures],
   load: () => import('#console/screens/jobs/job-record.tsx').then((m) => ({ default: m.JobRecord })),
 });
 

@@ -1,6 +1,6 @@
 import { needOf } from '#contract/kit/call.ts';
 import { kindOfList } from '#contract/kinds.ts';
-import { jobs } from '#contract/jobs.ts';
+import { job } from '#contract/job.ts';
 import { describe, missing, splitAccess, type Access } from '#domain/access/access.ts';
 import type { Ctx } from '#console/registry/context.ts';
 import { action, type Availability, unavailable } from '#console/registry/define.ts';
@@ -9,7 +9,7 @@ export const exportList = action({
   id: 'list.export',
   title: 'Export',
   words: ['csv', 'file', 'download', 'excel', 'table'],
-  call: jobs.exportList,
+  call: job.exportList,
   icon: 'export',
   keys: ['Shift+F'],
   steps: {},
@@ -18,7 +18,7 @@ export const exportList = action({
     const shown = shell.listed();
     if (!shown) return { say: '' };
     const { list: id, title, query, body, columns } = shown;
-    const { data } = await send(jobs.exportList, {
+    const { data } = await send(job.exportList, {
       body: { list: id, query: { ...query }, body: { ...body }, columns: [...columns], title: `Export: ${title}` },
       idempotencyKey,
     });

@@ -1,11 +1,11 @@
-import { notices } from '#contract/notices.ts';
+import { notice } from '#contract/notice.ts';
 import { action } from '#console/registry/define.ts';
 
 export const open = action({
   id: 'notices.open',
   title: 'Show notices',
   words: ['bell', 'messages', 'unread'],
-  call: notices.notices,
+  call: notice.list,
   icon: 'notices',
   keys: ['g n'],
   steps: {},

@@ -58,7 +58,7 @@ const reassign = action({
   id: 'booking.reassign',
   title: 'Reassign driver',
   words: ['dispatch', 'change', 'swap', 'hand over', 'another driver', 'car', 'order'],
-  call: [assignment.change, assignment.candidates],
+  call: [assignment.update, assignment.candidates],
   on: { kind: 'booking', max: 1 },
   icon: 'drivers',
   keys: ['Shift+A'],
@@ -73,7 +73,7 @@ const reassign = action({
   test: (record) => forJobs('reassign', record),
   async run({ record, values: { job, crew, reason }, send, idempotencyKey }) {
     const old = jobOf(record, 'reassign', job);
-    const { data } = await send(assignment.change, {
+    const { data } = await send(assignment.update, {
       params: { id: old.id },
       idempotencyKey,
       body: { ...assignmentBody(crew, reason), expected_version: old.version },
@@ -81,7 +81,7 @@ const reassign = action({
     const back = { driver_id: old.driver.id, car_id: old.car.id, reason: 'Taken back at once.', force: true };
     return {
       say: `${record.code} goes to ${crew.label} instead of ${old.driver.name}.`,
-      undo: (again) => again(assignment.change, { params: { id: data.id }, body: back }),
+      undo: (again) => again(assignment.update, { params: { id: data.id }, body: back }),
     };
   },
 });
@@ -128,7 +128,7 @@ const noShow = action({
   id: 'booking.no-show',
   title: 'No-show',
   words: ['customer did not come', 'absent', 'order'],
-  call: assignment.change,
+  call: assignment.update,
   on: { kind: 'booking', max: 1 },
   icon: 'cancel',
   keys: ['t n'],
@@ -143,7 +143,7 @@ const noShow = action({
   async run({ record, values: { job, attempts, note }, send, idempotencyKey }) {
     const { id, version } = jobOf(record, 'no_show', job);
     const body = { event: 'no_show' as const, contact_attempts: attempts, ...(note && { note }) };
-    await send(assignment.change, { params: { id }, ifMatch: version, idempotencyKey, body });
+    await send(assignment.update, { params: { id }, ifMatch: version, idempotencyKey, body });
     return { say: `${record.code}: the customer did not come.` };
   },
 });
@@ -215,7 +215,7 @@ function progress(event: Exclude<ProgressEvent, 'no_show'>, title: string, keys:
     id: `booking.${event}`,
     title,
     words: [...words, 'progress', 'order'],
-    call: assignment.change,
+    call: assignment.update,
     on: { kind: 'booking' },
     icon: 'confirm',
     keys,
@@ -224,7 +224,7 @@ function progress(event: Exclude<ProgressEvent, 'no_show'>, title: string, keys:
     test: (record) => forJobs(event, record),
     async run({ record, values: { job }, send, idempotencyKey }) {
       const { id, version, driver } = jobOf(record, event, job);
-      await send(assignment.change, { params: { id }, ifMatch: version, idempotencyKey, body: { event } });
+      await send(assignment.update, { params: { id }, ifMatch: version, idempotencyKey, body: { event } });
       return { say: `${record.code}: ${driver.name} is ${statusWords(TRANSITIONS[event].to)}.` };
     },
   });

@@ -95,7 +95,7 @@ export const refund = action({
   id: 'booking.refund',
   title: 'Refund by policy',
   words: ['pay back', 'money back', 'order'],
-  call: [booking.refund, booking.byId],
+  call: [booking.refund, booking.one],
   on: { kind: 'booking' },
   icon: 'refund',
   keys: ['Shift+R'],
@@ -115,7 +115,7 @@ export const refund = action({
   many: ({ reason_code, note }) => ({ call: booking.refund, body: { reason_code, ...(note && { note }) } }),
   test: refundByPolicy,
   async preview({ record, values, send, signal }) {
-    const { data } = await send(booking.byId, { params: { id: record.id }, signal });
+    const { data } = await send(booking.one, { params: { id: record.id }, signal });
     const amount = values.amount?.minor ?? data.refund_room.payable_minor;
     return {
       say: `${formatMoney(amount, data.currency)} will be refunded for ${data.code}.`,
@@ -142,7 +142,7 @@ export const refundBeyond = action({
   id: 'booking.refund-override',
   title: 'Refund beyond policy',
   words: ['goodwill', 'override', 'pay back', 'order'],
-  call: [booking.refund, booking.byId],
+  call: [booking.refund, booking.one],
   on: { kind: 'booking', max: 1 },
   icon: 'refund',
   rare: true,
@@ -154,7 +154,7 @@ export const refundBeyond = action({
   },
   test: (record) => may('refund', record),
   async preview({ record, values, send, signal }) {
-    const { data } = await send(booking.byId, { params: { id: record.id }, signal });
+    const { data } = await send(booking.one, { params: { id: record.id }, signal });
     const amount = formatMoney(values.amount.minor, data.currency);
     return {
       say: `${amount} will be refunded for ${data.code}, beyond the policy.`,
@@ -178,17 +178,17 @@ export const refundBeyond = action({
 
 export const bookings = source({
   kind: 'booking',
-  call: booking.search,
+  call: booking.list,
   async search(words, { send, signal, limit }) {
     const query = { page_size: limit, sort: 'pickup_at', order: 'desc' };
-    const { data } = await send(booking.search, { query, body: { q: words }, signal });
+    const { data } = await send(booking.list, { query, body: { q: words }, signal });
     return data.map((row) => foundRef('booking', row));
   },
   async resolve(pasted, { send, signal }) {
     const q = searchText(pasted);
     if (!q) return [];
     const query = { page_size: 5, sort: 'pickup_at', order: 'desc' };
-    const { data } = await send(booking.search, { query, body: { q }, signal });
+    const { data } = await send(booking.list, { query, body: { q }, signal });
     return data
       .filter((row) => pasted.what !== 'code' || row.code === pasted.code)
       .map((row) => foundRef('booking', row));

@@ -1,5 +1,5 @@
 import { offer } from '#contract/booking/offer.ts';
-import { selling } from '#contract/booking/quote.ts';
+import { quote } from '#contract/booking/quote.ts';
 import { sale } from '#contract/booking/sale.ts';
 import { screen } from '#console/registry/define.ts';
 
@@ -9,7 +9,7 @@ export const newBooking = screen({
   title: 'New booking',
   words: ['sell', 'create', 'add', 'make', 'order', 'book', 'transfer', 'day hire'],
   path: '/orders/new',
-  call: [sale.create, selling.quote, offer.read],
+  call: [sale.create, quote.calculate, offer.read],
   menu: { order: 2, icon: 'orders' },
   keys: ['b'],
   load: () => import('#console/screens/selling/new-booking.tsx').then((m) => ({ default: m.NewBooking })),

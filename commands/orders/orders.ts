@@ -10,7 +10,7 @@ const list = screen({
   title: 'Orders',
   words: ['bookings', 'list', 'search'],
   path: '/orders/list',
-  call: booking.search,
+  call: booking.list,
   menu: { order: 1, icon: 'orders' },
   keys: ['g o'],
   load: () => import('#console/screens/booking/orders-list.tsx').then((m) => ({ default: m.OrdersList })),

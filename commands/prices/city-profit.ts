@@ -7,7 +7,7 @@ const editing = (type: 'airport' | 'booking', what: string, key: string) =>
     id: `city_profit.${type}`,
     title: `Edit profit of ${what}`,
     words: ['change', 'margin', 'markup', 'set'],
-    call: [profit.ofCity, profit.set],
+    call: [profit.ofCity, profit.update],
     params: { type },
     on: { kind: 'city_profit', max: 1 },
     icon: 'edit',

@@ -27,7 +27,7 @@ const profitScreens = [
     title: 'Edit',
     path: '/prices/profit/:id/:type',
     parent: 'prices.profit.record',
-    call: [profit.ofCity, profit.set],
+    call: [profit.ofCity, profit.update],
     params: { type: 'airport' },
     load: () => import('#console/screens/pricing/profit-form.tsx').then((m) => ({ default: m.ProfitForm })),
   }),

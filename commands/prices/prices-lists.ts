@@ -1,4 +1,4 @@
-import { jobs } from '#contract/jobs.ts';
+import { job } from '#contract/job.ts';
 import { airportPrice } from '#contract/pricing/price.ts';
 import type { Call } from '#contract/kit/call.ts';
 import { screen, type Screen } from '#console/registry/define.ts';
@@ -85,7 +85,7 @@ export const PRICE_SCREENS: readonly Screen[] = PRICES.flatMap(
         path: importPath,
         parent: id,
         words: ['csv', 'file', 'upload', 'spreadsheet', 'tariff'],
-        call: [jobs.readImport, jobs.tryImport, jobs.applyImport, calls.create, calls.update],
+        call: [job.readImport, job.tryImport, job.applyImport, calls.create, calls.update],
         need: 'pricing:import',
         load: () =>
           import('#console/screens/pricing/price-import.tsx').then((m) => ({ default: m[`${name}Import` as const] })),

@@ -1,5 +1,5 @@
 import { offer } from '#contract/booking/offer.ts';
-import { selling } from '#contract/booking/quote.ts';
+import { quote as quoteCalls } from '#contract/booking/quote.ts';
 import { screen } from '#console/registry/define.ts';
 
 /** The price of a trip and its reasons. It requires the rights for bookings, so it is listed with them. */
@@ -8,7 +8,7 @@ export const quote = screen({
   title: 'Quote',
   words: ['simulator', 'calculator', 'price', 'what if', 'cost', 'explain'],
   path: '/prices/quote',
-  call: [selling.quote, offer.read],
+  call: [quoteCalls.calculate, offer.read],
   menu: { order: 3, icon: 'pricing' },
   keys: ['g q'],
   load: () => import('#console/screens/selling/simulator.tsx').then((m) => ({ default: m.Simulator })),

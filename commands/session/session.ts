@@ -1,4 +1,4 @@
-import { access } from '#contract/staff/access-request.ts';
+import { accessRequest } from '#contract/staff/access-request.ts';
 import { auth } from '#contract/staff/sso.ts';
 import { action, area, screen } from '#console/registry/define.ts';
 
@@ -30,7 +30,7 @@ export const session = area({
       id: 'session.register',
       title: 'Ask for access',
       path: '/user/register',
-      call: [access.request, access.registration],
+      call: [accessRequest.create, accessRequest.registration],
       open: true,
       bare: true,
       load: () =>

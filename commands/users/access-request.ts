@@ -1,6 +1,6 @@
 import { searching } from '#console/registry/plain.ts';
-import { access } from '#contract/staff/access-request.ts';
-import { roles } from '#contract/staff/roles.ts';
+import { accessRequest } from '#contract/staff/access-request.ts';
+import { role } from '#contract/staff/role.ts';
 import { action, type Action, type Availability } from '#console/registry/define.ts';
 import type { KindFacts } from '#contract/kinds.ts';
 import { choice, text } from '#console/registry/steps.ts';
@@ -11,7 +11,7 @@ const approve = action({
   id: 'access_request.approve',
   title: 'Approve request',
   words: ['let in', 'grant access', 'accept'],
-  call: [access.approve, roles.roles],
+  call: [accessRequest.approve, role.list],
   on: { kind: 'access_request' },
   icon: 'confirm',
   keys: ['Shift+A'],
@@ -20,7 +20,7 @@ const approve = action({
     role: choice({
       label: 'Role',
       async options({ ctx }) {
-        const { data } = await ctx.send(roles.roles, { query: { page_size: 100 } });
+        const { data } = await ctx.send(role.list, { query: { page_size: 100 } });
         return data
           .filter(({ assignable }) => assignable)
           .map(({ id, name }) => ({ value: { id, label: name }, label: name }));
@@ -28,12 +28,12 @@ const approve = action({
     }),
     note: text({ label: 'Note', optional: true, max: 1000, hint: 'Kept with the request' }),
   },
-  many: ({ role, note }) => ({ call: access.approve, body: { role_ids: [role.id], ...(note && { note }) } }),
+  many: ({ role, note }) => ({ call: accessRequest.approve, body: { role_ids: [role.id], ...(note && { note }) } }),
   test: undecided,
   async run({ record, values, send }) {
     const { role, note } = values;
     const body = { role_ids: [role.id], ...(note && { note }) };
-    const { data } = await send(access.approve, { params: { id: record.id }, ifMatch: record.version, body });
+    const { data } = await send(accessRequest.approve, { params: { id: record.id }, ifMatch: record.version, body });
     return { say: `${record.name} may sign in, as ${data.roles.join(', ')}.` };
   },
 });
@@ -42,13 +42,13 @@ const decline = action({
   id: 'access_request.decline',
   title: 'Decline request',
   words: ['refuse', 'reject'],
-  call: access.decline,
+  call: accessRequest.decline,
   on: { kind: 'access_request' },
   icon: 'cancel',
   keys: ['Shift+X'],
   danger: 'confirm',
   steps: { note: text({ label: 'Note', optional: true, max: 1000, hint: 'Kept with the request' }) },
-  many: ({ note }) => ({ call: access.decline, body: note ? { note } : {} }),
+  many: ({ note }) => ({ call: accessRequest.decline, body: note ? { note } : {} }),
   test: undecided,
   preview: async ({ record }) => ({
     say: `${record.name} (${record.email}) will not get in. The account stays disabled.`,
@@ -56,7 +56,7 @@ const decline = action({
   }),
   async run({ record, values, send }) {
     const body = values.note ? { note: values.note } : {};
-    await send(access.decline, { params: { id: record.id }, ifMatch: record.version, body });
+    await send(accessRequest.decline, { params: { id: record.id }, ifMatch: record.version, body });
     return { say: `The request of ${record.name} is declined.` };
   },
 });
@@ -67,7 +67,7 @@ export const requestSource = searching('access_request', {
   within: { query: { status: 'pending' }, holds: () => true },
   async named(pasted, { send, signal }) {
     if (pasted.what !== 'email') return [];
-    const { data } = await send(access.requests, { query: { q: pasted.value }, signal });
+    const { data } = await send(accessRequest.list, { query: { q: pasted.value }, signal });
     return data.filter(({ email }) => email === pasted.value);
   },
 });

@@ -1,5 +1,5 @@
-import { admins } from '#contract/staff/admins.ts';
-import { roles } from '#contract/staff/roles.ts';
+import { admin } from '#contract/staff/admin.ts';
+import { role } from '#contract/staff/role.ts';
 import { accessesOf, ACTIONS, describe, TAGS, type Action as Right, type Tag } from '#domain/access/access.ts';
 import { mayAssignRole, mayGrant, mayRevoke, mayTakeRole, type Actor } from '#domain/access/admin-rules.ts';
 import { asWords } from '#domain/text/words.ts';
@@ -15,14 +15,14 @@ const giveRole = action({
   id: 'admin.giveRole',
   title: 'Give role to admin',
   words: ['assign', 'add role', 'permission', 'promote', 'rights'],
-  call: [admins.giveRole, roles.roles],
+  call: [admin.giveRole, role.list],
   on: { kind: 'admin' },
   icon: 'add',
   steps: {
     role: choice({
       label: 'Role',
       async options({ ctx, records }) {
-        const { data } = await ctx.send(roles.roles, { query: { page_size: 100 } });
+        const { data } = await ctx.send(role.list, { query: { page_size: 100 } });
         const held = records.length === 1 ? heldBy(records[0]) : [];
         return data
           .filter(({ id, assignable }) => assignable && !held.some((role) => role.id === id))
@@ -30,13 +30,13 @@ const giveRole = action({
       },
     }),
   },
-  many: ({ role }) => ({ call: admins.giveRole, body: { role_id: role.id } }),
+  many: ({ role }) => ({ call: admin.giveRole, body: { role_id: role.id } }),
   test: (admin, ctx) => first(decided(admin), mayAssignRole(actorOf(ctx), admin, LOWEST)),
   async run({ record: { id, name, version }, values: { role }, send }) {
-    const { data } = await send(admins.giveRole, { params: { id }, body: { role_id: role.id }, ifMatch: version });
+    const { data } = await send(admin.giveRole, { params: { id }, body: { role_id: role.id }, ifMatch: version });
     return {
       say: `${name} is ${role.label} now.`,
-      undo: (later) => later(admins.takeRole, { params: { id, roleId: role.id }, ifMatch: data.version }),
+      undo: (later) => later(admin.takeRole, { params: { id, roleId: role.id }, ifMatch: data.version }),
     };
   },
 });
@@ -45,7 +45,7 @@ const takeRole = action({
   id: 'admin.takeRole',
   title: 'Take role from admin',
   words: ['remove role', 'demote', 'permission', 'rights'],
-  call: admins.takeRole,
+  call: admin.takeRole,
   on: { kind: 'admin', max: 1 },
   icon: 'remove',
   rare: true,
@@ -62,10 +62,10 @@ const takeRole = action({
     return first(decided(admin), why.find(({ ok }) => ok) ?? why[0] ?? AVAILABLE);
   },
   async run({ record: { id, name, version }, values: { role }, send }) {
-    const { data } = await send(admins.takeRole, { params: { id, roleId: role.id }, ifMatch: version });
+    const { data } = await send(admin.takeRole, { params: { id, roleId: role.id }, ifMatch: version });
     return {
       say: `${name} is not ${role.label} any more.`,
-      undo: (later) => later(admins.giveRole, { params: { id }, body: { role_id: role.id }, ifMatch: data.version }),
+      undo: (later) => later(admin.giveRole, { params: { id }, body: { role_id: role.id }, ifMatch: data.version }),
     };
   },
 });
@@ -74,7 +74,7 @@ const grant = action({
   id: 'admin.grant',
   title: 'Grant permission to admin',
   words: ['right', 'allow', 'single action', 'policy'],
-  call: admins.grant,
+  call: admin.grant,
   on: { kind: 'admin', max: 1 },
   icon: 'add',
   rare: true,
@@ -100,7 +100,7 @@ const grant = action({
   test: (admin, ctx) => first(decided(admin), mayGrantAny(actorOf(ctx), admin)),
   async run({ record: { id, name, version }, values: { tag, right }, send }) {
     const body = { admin_id: id, permission_id: tag, actions: [right] };
-    await send(admins.grant, { body, ifMatch: version });
+    await send(admin.grant, { body, ifMatch: version });
     return { say: `${name} may ${describe(tag, right)} now.` };
   },
 });
@@ -109,7 +109,7 @@ const revoke = action({
   id: 'admin.revoke',
   title: 'Take permission from admin',
   words: ['right', 'remove', 'revoke', 'policy'],
-  call: [admins.revoke, admins.rights],
+  call: [admin.revoke, admin.rights],
   on: { kind: 'admin', max: 1 },
   icon: 'remove',
   rare: true,
@@ -118,7 +118,7 @@ const revoke = action({
       label: 'Granted beyond the roles',
       async options({ ctx, records: [ref] }) {
         if (!ref) return [];
-        const { data } = await ctx.send(admins.rights, { params: { id: ref.id } });
+        const { data } = await ctx.send(admin.rights, { params: { id: ref.id } });
         return data.policies.map(({ id, permission_id: tag, action_entity_set: actions }) => ({
           value: { id, tag, actions: actions.map((each) => each.action), label: tag },
           label: asWords(actions.map((each) => each.describe).join(', ')),
@@ -129,11 +129,11 @@ const revoke = action({
   },
   test: (admin, ctx) => first(decided(admin), mayRevoke(actorOf(ctx), admin)),
   async run({ record: { id, name, version }, values: { policy }, send }) {
-    const { data } = await send(admins.revoke, { params: { id: policy.id }, ifMatch: version });
+    const { data } = await send(admin.revoke, { params: { id: policy.id }, ifMatch: version });
     const body = { admin_id: id, permission_id: policy.tag, actions: policy.actions };
     return {
       say: `What ${name} was granted under ${policy.tag} is taken back.`,
-      undo: (later) => later(admins.grant, { body, ifMatch: data.version }),
+      undo: (later) => later(admin.grant, { body, ifMatch: data.version }),
     };
   },
 });
@@ -142,7 +142,7 @@ const editRights = action({
   id: 'admin.editRights',
   title: 'Edit rights of admin',
   words: ['permissions', 'roles', 'grid', 'policy'],
-  call: [admins.setRights, admins.rights, roles.roles],
+  call: [admin.setRights, admin.rights, role.list],
   on: { kind: 'admin', max: 1 },
   icon: 'edit',
   keys: ['e'],

@@ -1,6 +1,6 @@
 import { searching } from '#console/registry/plain.ts';
 import { activity } from '#contract/activity.ts';
-import { admins } from '#contract/staff/admins.ts';
+import { admin as adminCalls } from '#contract/staff/admin.ts';
 import {
   mayDisableAdmin,
   mayEndSessions,
@@ -21,13 +21,13 @@ const enable = action({
   id: 'admin.enable',
   title: 'Enable admin',
   words: ['let in', 'unblock', 'staff', 'account'],
-  call: admins.toggle,
+  call: adminCalls.toggle,
   params: { flag: 'enable' },
   on: { kind: 'admin' },
   icon: 'enable',
   keys: ['Shift+E'],
   steps: {},
-  many: () => ({ call: admins.toggle, params: { flag: 'enable' } }),
+  many: () => ({ call: adminCalls.toggle, params: { flag: 'enable' } }),
   test: (admin, ctx) =>
     first(
       admin.status === 'active' ? unavailable(`${admin.name} is enabled already.`) : AVAILABLE,
@@ -42,13 +42,13 @@ const disable = action({
   id: 'admin.disable',
   title: 'Disable admin',
   words: ['lock out', 'block', 'suspend', 'sign out', 'staff', 'account'],
-  call: admins.toggle,
+  call: adminCalls.toggle,
   params: { flag: 'disable' },
   on: { kind: 'admin' },
   icon: 'disable',
   keys: ['Shift+D'],
   steps: {},
-  many: () => ({ call: admins.toggle, params: { flag: 'disable' } }),
+  many: () => ({ call: adminCalls.toggle, params: { flag: 'disable' } }),
   test: (admin, ctx) =>
     first(
       admin.status === 'disabled' ? unavailable(`${admin.name} is disabled already.`) : AVAILABLE,
@@ -62,7 +62,7 @@ const setPassword = action({
   id: 'admin.setPassword',
   title: 'Set password of admin',
   words: ['reset', 'forgotten', 'new password'],
-  call: admins.setPassword,
+  call: adminCalls.setPassword,
   on: { kind: 'admin', max: 1 },
   icon: 'edit',
   steps: {},
@@ -74,7 +74,7 @@ const resetTwoStep = action({
   id: 'admin.resetTwoStep',
   title: 'Switch off two-step sign-in of admin',
   words: ['reset', 'authenticator', 'lost phone', '2fa', 'locked out', 'recovery codes'],
-  call: admins.resetTwoStep,
+  call: adminCalls.resetTwoStep,
   on: { kind: 'admin', max: 1 },
   icon: 'disable',
   danger: 'confirm',
@@ -90,7 +90,7 @@ const resetTwoStep = action({
     button: 'Switch off',
   }),
   async run({ record: { id, name, version }, send }) {
-    await send(admins.resetTwoStep, { params: { id }, ifMatch: version });
+    await send(adminCalls.resetTwoStep, { params: { id }, ifMatch: version });
     return { say: `Two-step sign-in of ${name} is off.` };
   },
 });
@@ -99,7 +99,7 @@ const endSessions = action({
   id: 'admin.endSessions',
   title: 'Sign admin out everywhere',
   words: ['end sessions', 'revoke', 'log out', 'kick'],
-  call: admins.endSessions,
+  call: adminCalls.endSessions,
   on: { kind: 'admin', max: 1 },
   icon: 'sign-out',
   danger: 'confirm',
@@ -110,7 +110,7 @@ const endSessions = action({
     button: 'Sign out everywhere',
   }),
   async run({ record: { id, name }, send }) {
-    const { ended } = (await send(admins.endSessions, { params: { id } })).data;
+    const { ended } = (await send(adminCalls.endSessions, { params: { id } })).data;
     return { say: ended === 0 ? `${name} was not signed in.` : `${name} is signed out everywhere.` };
   },
 });
@@ -119,11 +119,11 @@ const endSessions = action({
 const endSession = action({
   id: 'admin.endSession',
   title: 'End session of admin',
-  call: admins.endSession,
+  call: adminCalls.endSession,
   quiet: true,
   steps: { admin: number({ label: 'Admin' }), session: number({ label: 'Session' }) },
   async run({ values: { admin, session }, send }) {
-    await send(admins.endSession, { params: { id: admin, sessionId: session } });
+    await send(adminCalls.endSession, { params: { id: admin, sessionId: session } });
     return { say: 'That session is over.' };
   },
 });
@@ -132,7 +132,7 @@ const showActivity = action({
   id: 'admin.activity',
   title: 'Show what admin did',
   words: ['audit', 'log', 'history', 'deeds'],
-  call: [activity.entries, activity.actors, activity.commands],
+  call: [activity.list, activity.actors, activity.commands],
   on: { kind: 'admin', max: 1 },
   icon: 'open',
   rare: true,
@@ -154,16 +154,16 @@ export const adminActions = [
 export const adminSource = searching('admin', {
   async named(pasted, { send, signal }) {
     if (pasted.what !== 'email') return [];
-    const { data } = await send(admins.admins, { query: { q: pasted.value }, signal });
+    const { data } = await send(adminCalls.list, { query: { q: pasted.value }, signal });
     return data.filter(({ email }) => email === pasted.value);
   },
 });
 
 async function toggle({ id, name, version }: Facts, flag: 'enable' | 'disable', send: Ctx['send']) {
-  const { data } = await send(admins.toggle, { params: { id, flag }, ifMatch: version });
+  const { data } = await send(adminCalls.toggle, { params: { id, flag }, ifMatch: version });
   const opposite = flag === 'enable' ? 'disable' : 'enable';
   return {
     say: flag === 'enable' ? `${name} may sign in.` : `${name} is signed out and may not sign in.`,
-    undo: (later: Ctx['send']) => later(admins.toggle, { params: { id, flag: opposite }, ifMatch: data.version }),
+    undo: (later: Ctx['send']) => later(adminCalls.toggle, { params: { id, flag: opposite }, ifMatch: data.version }),
   };
 }

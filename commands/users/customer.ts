@@ -1,4 +1,4 @@
-import { customers } from '#contract/customer.ts';
+import { customer } from '#contract/customer.ts';
 import { MERGE_FIELDS, mayErase, type MergeField } from '#domain/customer.ts';
 import { isNotFound } from '#console/registry/gone.ts';
 import { action, source, type Availability } from '#console/registry/define.ts';
@@ -12,7 +12,7 @@ const edit = action({
   id: 'customer.edit',
   title: 'Edit customer',
   words: ['change', 'form', 'tags', 'note'],
-  call: [customers.customer, customers.updateCustomer],
+  call: [customer.one, customer.update],
   on: { kind: 'customer', max: 1 },
   icon: 'edit',
   keys: ['e'],
@@ -28,7 +28,7 @@ const merge = action({
   id: 'customer.merge',
   title: 'Merge customer',
   words: ['duplicate', 'join', 'combine', 'same person'],
-  call: [customers.merge, customers.customers],
+  call: [customer.merge, customer.list],
   on: { kind: 'customer', max: 1 },
   keys: ['Shift+M'],
   danger: 'confirm',
@@ -60,7 +60,7 @@ const merge = action({
     button: `Merge into ${kept.name}`,
   }),
   async run({ record: kept, values: { other, ...choices }, send, idempotencyKey }) {
-    const { data } = await send(customers.merge, {
+    const { data } = await send(customer.merge, {
       params: { id: kept.id },
       ifMatch: kept.version,
       idempotencyKey,
@@ -78,7 +78,7 @@ const erase = action({
   id: 'customer.erase',
   title: 'Erase customer',
   words: ['delete', 'remove', 'anonymise', 'forget', 'privacy', 'gdpr'],
-  call: customers.deleteCustomer,
+  call: customer.remove,
   on: { kind: 'customer', max: 1 },
   icon: 'remove',
   rare: true,
@@ -107,22 +107,22 @@ const erase = action({
     button: 'Erase customer',
   }),
   async run({ record: { id, name, version }, send }) {
-    await send(customers.deleteCustomer, { params: { id }, ifMatch: version });
+    await send(customer.remove, { params: { id }, ifMatch: version });
     return { say: `${name} is erased.` };
   },
 });
 
 const customerSource = source({
   kind: 'customer',
-  call: customers.customers,
+  call: customer.list,
   owns: ['email', 'phone'],
   async search(words, { send, signal, limit }) {
     const query = { q: words, page_size: limit, sort: 'created_at', order: 'desc' };
-    return (await send(customers.customers, { query, signal })).data.map((row) => foundRef('customer', row));
+    return (await send(customer.list, { query, signal })).data.map((row) => foundRef('customer', row));
   },
   async resolve(pasted, { send, signal }) {
     if (pasted.what === 'email' || pasted.what === 'phone') {
-      const { data } = await send(customers.customers, { query: { q: pasted.value }, signal });
+      const { data } = await send(customer.list, { query: { q: pasted.value }, signal });
       const digits = pasted.value.replace('+', '');
       return data
         .filter(({ email, phone }) => (pasted.what === 'email' ? email === pasted.value : phone?.endsWith(digits)))
@@ -130,11 +130,10 @@ const customerSource = source({
     }
     if (pasted.what !== 'id') return [];
     try {
-      const { data } = await send(customers.customer, { params: { id: pasted.value }, signal });
+      const { data } = await send(customer.one, { params: { id: pasted.value }, signal });
       const { merged_into: into } = data;
       // The number of a merged customer leads to the customer it was merged into.
-      if (into)
-        return [foundRef('customer', (await send(customers.customer, { params: { id: into.id }, signal })).data)];
+      if (into) return [foundRef('customer', (await send(customer.one, { params: { id: into.id }, signal })).data)];
       return data.erased_at === null ? [foundRef('customer', data)] : [];
     } catch (error) {
       if (isNotFound(error)) return [];
@@ -152,24 +151,24 @@ function toggle(flag: 'enable' | 'disable', { words, keys }: { words: readonly s
     id: `customer.${flag}`,
     title: `${on ? 'Enable' : 'Disable'} customer`,
     words,
-    call: customers.toggleCustomer,
+    call: customer.toggle,
     params: { flag },
     on: { kind: 'customer' },
     icon: flag,
     keys,
     steps: {},
-    many: () => ({ call: customers.toggleCustomer, params: { flag } }),
+    many: () => ({ call: customer.toggle, params: { flag } }),
     test(facts) {
       const answer = there(facts);
       if (!answer.ok) return answer;
       return facts.enabled === on ? { ok: false, why: `${facts.name} is ${flag}d already.` } : answer;
     },
     async run({ record: { id, name, version }, send }) {
-      const { data: changed } = await send(customers.toggleCustomer, { params: { id, flag }, ifMatch: version });
+      const { data: changed } = await send(customer.toggle, { params: { id, flag }, ifMatch: version });
       const opposite = on ? 'disable' : 'enable';
       return {
         say: `${name} is ${flag}d.`,
-        undo: (later) => later(customers.toggleCustomer, { params: { id, flag: opposite }, ifMatch: changed.version }),
+        undo: (later) => later(customer.toggle, { params: { id, flag: opposite }, ifMatch: changed.version }),
       };
     },
   });

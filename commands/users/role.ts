@@ -1,12 +1,12 @@
 import { searching } from '#console/registry/plain.ts';
-import { roles } from '#contract/staff/roles.ts';
+import { role } from '#contract/staff/role.ts';
 import { mayDeleteRole } from '#domain/access/admin-rules.ts';
 import { action } from '#console/registry/define.ts';
 const remove = action({
   id: 'role.delete',
   title: 'Delete role',
   words: ['remove'],
-  call: roles.deleteRole,
+  call: role.remove,
   on: { kind: 'role', max: 1 },
   icon: 'remove',
   danger: 'confirm',
@@ -25,7 +25,7 @@ const remove = action({
     button: 'Delete role',
   }),
   async run({ record: { id, name, version }, send }) {
-    await send(roles.deleteRole, { params: { id }, ifMatch: version });
+    await send(role.remove, { params: { id }, ifMatch: version });
     return { say: `The role ${name} is deleted.`, go: '/admins/roles' };
   },
 });

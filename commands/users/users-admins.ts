@@ -1,5 +1,5 @@
-import { admins } from '#contract/staff/admins.ts';
-import { roles } from '#contract/staff/roles.ts';
+import { admin } from '#contract/staff/admin.ts';
+import { role } from '#contract/staff/role.ts';
 import { screen } from '#console/registry/define.ts';
 
 const list = screen({
@@ -7,7 +7,7 @@ const list = screen({
   title: 'Admins',
   words: ['staff', 'colleagues', 'accounts', 'team'],
   path: '/admins/list',
-  call: [admins.admins, roles.names],
+  call: [admin.list, role.names],
   menu: { order: 5 },
   keys: ['g a'],
   load: () => import('#console/screens/staff/admin-list.tsx').then((m) => ({ default: m.AdminList })),
@@ -19,7 +19,7 @@ const create = screen({
   words: ['invite', 'new', 'register', 'staff', 'account'],
   path: '/admins/create',
   parent: 'users.admins',
-  call: [admins.register, roles.roles],
+  call: [admin.create, role.list],
   load: () => import('#console/screens/staff/admin-create.tsx').then((m) => ({ default: m.AdminCreate })),
 });
 
@@ -28,7 +28,7 @@ const record = screen({
   title: 'Admin',
   path: '/admins/list/:id/edit',
   parent: 'users.admins',
-  call: admins.info,
+  call: admin.one,
   load: () => import('#console/screens/staff/admin-record.tsx').then((m) => ({ default: m.AdminRecord })),
 });
 
@@ -39,7 +39,7 @@ const roleList = screen({
   title: 'Roles',
   words: ['permissions', 'rights', 'groups'],
   path: '/admins/roles',
-  call: roles.roles,
+  call: role.list,
   menu: { order: 6 },
   load: () => import('#console/screens/staff/role-list.tsx').then((m) => ({ default: m.RoleList })),
 });
@@ -50,7 +50,7 @@ const roleCreate = screen({
   words: ['new', 'create', 'make'],
   path: '/admins/roles/create',
   parent: 'users.roles',
-  call: roles.createRole,
+  call: role.create,
   load: () => import('#console/screens/staff/role-record.tsx').then((m) => ({ default: m.RoleCreate })),
 });
 
@@ -59,7 +59,7 @@ const roleRecord = screen({
   title: 'Role',
   path: '/admins/roles/:id',
   parent: 'users.roles',
-  call: roles.role,
+  call: role.one,
   load: () => import('#console/screens/staff/role-record.tsx').then((m) => ({ default: m.RoleRecord })),
 });
 

@@ -1,5 +1,5 @@
-import { customers } from '#contract/customer.ts';
-import { jobs } from '#contract/jobs.ts';
+import { customer } from '#contract/customer.ts';
+import { job } from '#contract/job.ts';
 import { screen } from '#console/registry/define.ts';
 
 const list = screen({
@@ -8,7 +8,7 @@ const list = screen({
   words: ['people', 'guests', 'clients', 'users'],
   path: '/users/list',
   aliases: ['/user/list'],
-  call: customers.customers,
+  call: customer.list,
   menu: { order: 1 },
   keys: ['g u'],
   load: () => import('#console/screens/customer/customer-list.tsx').then((m) => ({ default: m.CustomerList })),
@@ -19,7 +19,7 @@ const one = screen({
   title: 'Customer',
   path: '/users/list/:id',
   parent: 'users.customers',
-  call: customers.customer,
+  call: customer.one,
   load: () => import('#console/screens/customer/customer-record.tsx').then((m) => ({ default: m.CustomerRecord })),
 });
 
@@ -28,7 +28,7 @@ const form = screen({
   title: 'Edit',
   path: '/users/list/:id/edit',
   parent: 'users.customers.record',
-  call: [customers.customer, customers.updateCustomer],
+  call: [customer.one, customer.update],
   load: () => import('#console/screens/customer/customer-form.tsx').then((m) => ({ default: m.CustomerEdit })),
 });
 
@@ -38,7 +38,7 @@ const add = screen({
   words: ['new', 'create', 'make'],
   path: '/users/list/create',
   parent: 'users.customers',
-  call: customers.createCustomer,
+  call: customer.create,
   load: () => import('#console/screens/customer/customer-form.tsx').then((m) => ({ default: m.CustomerCreate })),
 });
 
@@ -48,7 +48,7 @@ const imports = screen({
   words: ['csv', 'file', 'upload', 'load', 'excel'],
   path: '/users/list/import',
   parent: 'users.customers',
-  call: [jobs.readImport, jobs.tryImport, jobs.applyImport, customers.createCustomer, customers.updateCustomer],
+  call: [job.readImport, job.tryImport, job.applyImport, customer.create, customer.update],
   need: 'users:import',
   load: () => import('#console/screens/customer/customer-import.tsx').then((m) => ({ default: m.CustomerImport })),
 });

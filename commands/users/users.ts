@@ -1,4 +1,4 @@
-import { access } from '#contract/staff/access-request.ts';
+import { accessRequest } from '#contract/staff/access-request.ts';
 import { activity } from '#contract/activity.ts';
 import { area, screen } from '#console/registry/define.ts';
 import { CUSTOMER_SCREENS } from './users-customers.ts';
@@ -9,7 +9,7 @@ const requests = screen({
   title: 'Access requests',
   words: ['registration', 'new accounts', 'approve'],
   path: '/admins/requests',
-  call: access.requests,
+  call: accessRequest.list,
   menu: { order: 9 },
   keys: ['g r'],
   load: () => import('#console/screens/staff/request-list.tsx').then((m) => ({ default: m.RequestList })),
@@ -20,7 +20,7 @@ const entries = screen({
   title: 'Activity',
   words: ['audit', 'history', 'log', 'who did what'],
   path: '/admins/activity',
-  call: [activity.entries, activity.actors, activity.commands],
+  call: [activity.list, activity.actors, activity.commands],
   menu: { order: 10 },
   keys: ['g y'],
   load: () => import('#console/screens/audit/activity-list.tsx').then((m) => ({ default: m.ActivityList })),
@@ -31,7 +31,7 @@ const entry = screen({
   title: 'Entry',
   path: '/admins/activity/:id',
   parent: 'users.activity',
-  call: activity.entry,
+  call: activity.one,
   load: () => import('#console/screens/audit/activity-entry.tsx').then((m) => ({ default: m.ActivityEntryScreen })),
 });
 

@@ -20,7 +20,7 @@ const save = action({
   id: 'view.save',
   title: 'Save as view',
   words: ['filter', 'bookmark', 'share', 'list'],
-  call: desk.createView,
+  call: desk.addView,
   icon: 'view',
   steps: {
     name,
@@ -35,7 +35,7 @@ const save = action({
       layout: sent(shell.columns()),
       shared: values.audience === 'shared',
     };
-    const { data } = await send(desk.createView, { body });
+    const { data } = await send(desk.addView, { body });
     return { say: `Saved as “${data.name}”.`, go: viewPath(at.path, data) };
   },
 });
@@ -119,7 +119,7 @@ const copyLink = action({
 const remove = action({
   id: 'view.delete',
   title: 'Delete view',
-  call: desk.deleteView,
+  call: desk.removeView,
   on: { kind: 'view', max: 1 },
   icon: 'remove',
   danger: 'confirm',
@@ -132,7 +132,7 @@ const remove = action({
     button: 'Delete view',
   }),
   async run({ record, ctx: { at }, send }) {
-    await send(desk.deleteView, { params: { id: record.id }, ifMatch: record.version });
+    await send(desk.removeView, { params: { id: record.id }, ifMatch: record.version });
     const shown = new URLSearchParams(at.search).get(VIEW) === String(record.id);
     const query = viewQuery(at.search);
     return { say: `“${record.name}” is deleted.`, ...(shown && { go: at.path + (query && `?${query}`) }) };

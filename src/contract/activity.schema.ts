@@ -48,7 +48,7 @@ export type ActivityEntry = v.InferOutput<typeof ActivityEntry>;
 const names = v.object({ data: v.record(v.string(), v.string()) });
 
 export const activityDetails = {
-  entries: {
+  list: {
     summary: 'Who did what to which record when, the latest first: of records the caller may open.',
     query: v.object({
       ...paging(ACTIVITY_SORTS).entries,
@@ -62,7 +62,7 @@ export const activityDetails = {
     }),
     reply: pageOf(ActivityEntry),
   },
-  entry: { summary: 'One entry of the activity.', reply: one(ActivityEntry) },
+  one: { summary: 'One entry of the activity.', reply: one(ActivityEntry) },
   actors: { summary: 'Names of those who have done something, by id.', reply: names },
   commands: { summary: 'What has been done, by id of the command.', reply: names },
   history: {

@@ -104,8 +104,8 @@ export const CustomerInput = v.strictObject({
   note: v.optional(fields.note, null),
 });
 
-export const customersDetails = {
-  customers: {
+export const customerDetails = {
+  list: {
     summary: 'Customers, by page; those erased are left out.',
     query: v.object({
       ...paging(CUSTOMER_SORTS).entries,
@@ -122,28 +122,28 @@ export const customersDetails = {
     }),
     reply: pageOf(CustomerRow),
   },
-  customer: {
+  one: {
     summary: 'One customer; erased ones without their personal data, merged ones with the customer they became.',
     reply: one(Customer),
   },
-  createCustomer: {
+  create: {
     summary: 'Add a customer.',
     did: 'Added customer',
     body: CustomerInput,
     reply: one(Customer),
     status: 201,
   },
-  updateCustomer: {
+  update: {
     summary: 'Change a customer.',
     did: 'Changed customer',
     body: v.partial(v.strictObject(fields)),
     reply: one(Customer),
   },
-  deleteCustomer: {
+  remove: {
     summary: 'Erase the personal data of a customer, here and in their bookings. What was booked and paid stays.',
     did: 'Erased customer',
   },
-  toggleCustomer: { summary: 'Enable or disable a customer.', did: switched('customer'), reply: one(Customer) },
+  toggle: { summary: 'Enable or disable a customer.', did: switched('customer'), reply: one(Customer) },
   duplicates: { summary: 'Customers who may be the same person, the surest first.', reply: many(Duplicate) },
   merge: {
     summary: 'Merge another customer into this one: bookings move here, the other is erased and leads here.',
@@ -157,9 +157,9 @@ export const customersDetails = {
     }),
     reply: one(Customer),
   },
-  customerCountries: {
+  countries: {
     summary: 'Names of all countries by code: customers come from anywhere.',
     reply: v.object({ data: v.record(v.string(), v.string()) }),
   },
-  customerTags: { summary: 'The tags customers have.', reply: v.object({ data: v.record(v.string(), v.string()) }) },
+  tags: { summary: 'The tags customers have.', reply: v.object({ data: v.record(v.string(), v.string()) }) },
 } satisfies ServiceDetails;

@@ -92,7 +92,7 @@ export const deskDetails = {
     query: v.object({ list: v.optional(list) }),
     reply: many(View),
   },
-  createView: {
+  addView: {
     summary: 'Save a view of a list.',
     did: 'Saved view',
     body: v.strictObject({ list, ...viewFields, layout: v.optional(viewFields.layout, null) }),
@@ -105,7 +105,7 @@ export const deskDetails = {
     body: v.partial(v.strictObject(viewFields)),
     reply: one(View),
   },
-  deleteView: {
+  removeView: {
     summary: 'Delete a view the caller saved; a superadmin may delete any that is shared.',
     did: 'Deleted view',
   },

@@ -5,7 +5,7 @@ export const desk = serviceOf<typeof deskDetails>()('desk', '/desk/v1/self', {
   preferences: call('GET', '/preferences', { access: 'self', extension: true }),
   savePreference: call('PUT', '/preferences/:name', { access: 'self', extension: true }),
   views: call('GET', '/views', { access: 'self', extension: true }),
-  createView: call('POST', '/views', { access: 'self', extension: true }),
+  addView: call('POST', '/views', { access: 'self', extension: true }),
   updateView: call('PUT', '/views/:id', { access: 'self', extension: true }),
-  deleteView: call('DELETE', '/views/:id', { access: 'self', extension: true }),
+  removeView: call('DELETE', '/views/:id', { access: 'self', extension: true }),
 });

@@ -6,12 +6,12 @@ import { offer } from './booking/offer.ts';
 import { offerDetails } from './booking/offer.schema.ts';
 import { publicHire } from './booking/public-hire.ts';
 import { publicHireDetails } from './booking/public-hire.schema.ts';
-import { selling } from './booking/quote.ts';
-import { sellingDetails } from './booking/quote.schema.ts';
+import { quote } from './booking/quote.ts';
+import { quoteDetails } from './booking/quote.schema.ts';
 import { sale } from './booking/sale.ts';
 import { saleDetails } from './booking/sale.schema.ts';
-import { customers } from './customer.ts';
-import { customersDetails } from './customer.schema.ts';
+import { customer } from './customer.ts';
+import { customerDetails } from './customer.schema.ts';
 import { dashboard } from './dashboard.ts';
 import { dashboardDetails } from './dashboard.schema.ts';
 import { desk } from './desk.ts';
@@ -32,12 +32,12 @@ import { driver, staffDriver } from './fleet/driver.ts';
 import { driverDetails, staffDriverDetails } from './fleet/driver.schema.ts';
 import { expiry } from './fleet/expiry.ts';
 import { expiryDetails, fleetExpiry } from './fleet/expiry.schema.ts';
-import { jobs } from './jobs.ts';
-import { jobsDetails } from './jobs.schema.ts';
+import { job } from './job.ts';
+import { jobDetails } from './job.schema.ts';
 import { live } from './live.ts';
 import { liveDetails } from './live.schema.ts';
-import { notices } from './notices.ts';
-import { noticesDetails } from './notices.schema.ts';
+import { notice } from './notice.ts';
+import { noticeDetails } from './notice.schema.ts';
 import { airportAddition, dayAddition } from './pricing/addition.ts';
 import { airportAdditionDetails, dayAdditionDetails } from './pricing/addition.schema.ts';
 import { holidayCalendar } from './pricing/holiday-calendar.ts';
@@ -66,22 +66,24 @@ import { category } from './reference/category.ts';
 import { categoryDetails } from './reference/category.schema.ts';
 import { country } from './reference/country.ts';
 import { countryDetails } from './reference/country.schema.ts';
-import { crm, crmPublic } from './reference/crm.ts';
-import { crmDetails, crmPublicDetails } from './reference/crm.schema.ts';
+import { city } from './reference/city.ts';
+import { publicReference } from './reference/public-reference.ts';
+import { cityDetails } from './reference/city.schema.ts';
+import { publicReferenceDetails } from './reference/public-reference.schema.ts';
 import { currency } from './reference/currency.ts';
 import { currencyDetails } from './reference/currency.schema.ts';
 import { language } from './reference/language.ts';
 import { languageDetails } from './reference/language.schema.ts';
-import { access } from './staff/access-request.ts';
-import { accessDetails } from './staff/access-request.schema.ts';
+import { accessRequest } from './staff/access-request.ts';
+import { accessRequestDetails } from './staff/access-request.schema.ts';
 import { account } from './staff/account.ts';
 import { accountDetails } from './staff/account.schema.ts';
-import { admins } from './staff/admins.ts';
-import { adminsDetails } from './staff/admins.schema.ts';
+import { admin } from './staff/admin.ts';
+import { adminDetails } from './staff/admin.schema.ts';
 import { profile } from './staff/profile.ts';
 import { profileDetails } from './staff/profile.schema.ts';
-import { roles } from './staff/roles.ts';
-import { rolesDetails } from './staff/roles.schema.ts';
+import { role } from './staff/role.ts';
+import { roleDetails } from './staff/role.schema.ts';
 import { sso, auth } from './staff/sso.ts';
 import { ssoDetails, authDetails } from './staff/sso.schema.ts';
 import { storage } from './storage.ts';
@@ -96,14 +98,14 @@ export const CALLS: readonly CompleteCall[] = [
   ...complete(auth, authDetails),
   ...complete(account, accountDetails),
   ...complete(profile, profileDetails),
-  ...complete(access, accessDetails),
-  ...complete(admins, adminsDetails),
-  ...complete(roles, rolesDetails),
-  ...complete(crm, crmDetails),
-  ...complete(crmPublic, crmPublicDetails),
+  ...complete(accessRequest, accessRequestDetails),
+  ...complete(admin, adminDetails),
+  ...complete(role, roleDetails),
+  ...complete(city, cityDetails),
+  ...complete(publicReference, publicReferenceDetails),
   ...complete(publicHire, publicHireDetails),
   ...complete(language, languageDetails),
-  ...complete(customers, customersDetails),
+  ...complete(customer, customerDetails),
   ...complete(category, categoryDetails),
   ...complete(carClass, carClassDetails),
   ...complete(currency, currencyDetails),
@@ -122,7 +124,7 @@ export const CALLS: readonly CompleteCall[] = [
   ...complete(holidayCalendar, holidayCalendarDetails),
   ...complete(booking, bookingDetails),
   ...complete(offer, offerDetails),
-  ...complete(selling, sellingDetails),
+  ...complete(quote, quoteDetails),
   ...complete(sale, saleDetails),
   ...complete(rates, ratesDetails),
   ...complete(company, companyDetails),
@@ -135,8 +137,8 @@ export const CALLS: readonly CompleteCall[] = [
   ...complete(car, carDetails),
   ...complete(board, boardDetails),
   ...complete(desk, deskDetails),
-  ...complete(jobs, jobsDetails),
-  ...complete(notices, noticesDetails),
+  ...complete(job, jobDetails),
+  ...complete(notice, noticeDetails),
   ...complete(storage, storageDetails),
   ...complete(live, liveDetails),
   ...complete(activity, activityDetails),

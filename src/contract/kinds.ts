@@ -5,7 +5,7 @@ import { byName, kind, type FactsOf, type Kind } from './kit/kind.ts';
 import { RECORD_KINDS, TRACES } from './record-kinds.ts';
 
 const activityEntryKind = kind('activity_entry', {
-  calls: { list: activity.entries, one: activity.entry },
+  calls: { list: activity.list, one: activity.one },
   list: 'users.activity',
   path: '/admins/activity/:id',
   called: ({ deed }) => deed,

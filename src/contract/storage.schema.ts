@@ -32,20 +32,20 @@ const limit = { max: 300, seconds: 60 };
 const upload = { body: fileBody, reply: one(FileWire), status: 201, limit } as const;
 
 export const storageDetails = {
-  file: { ...upload, summary: 'Upload a PDF document or an image of at most 5 MB.', did: 'Uploaded file' },
-  image: {
+  uploadFile: { ...upload, summary: 'Upload a PDF document or an image of at most 5 MB.', did: 'Uploaded file' },
+  uploadImage: {
     ...upload,
     summary:
       'Upload a JPEG, PNG, WebP or GIF image of at most 5 MB. It is drawn anew, without what a camera noted in it; `compress` makes its longest side at most 1920 pixels and JPEG or WebP of it.',
     did: 'Uploaded image',
     query: compress,
   },
-  articlePhoto: {
+  uploadArticlePhoto: {
     ...upload,
     summary: 'Upload a photo for an article; it is compressed.',
     did: 'Uploaded photo',
   },
-  token: {
+  createUploadToken: {
     summary:
       'An address to upload one file to, once, within ten minutes and without a session. Needs the right of its purpose.',
     did: null,
@@ -53,9 +53,9 @@ export const storageDetails = {
     reply: one(Pass),
     status: 201,
   },
-  once: {
+  uploadOnce: {
     ...upload,
-    summary: 'Upload one file to an address of `storage.token`.',
+    summary: 'Upload one file to an address of `storage.createUploadToken`.',
     did: 'Uploaded file by link',
     query: compress,
   },
@@ -66,5 +66,5 @@ export const storageDetails = {
     status: 201,
   },
   download: { summary: 'Fetch a file from an address that works once.', reply: fileReply, limit },
-  picture: { summary: 'An image. It never changes.', reply: fileReply },
+  image: { summary: 'An image. It never changes.', reply: fileReply },
 } satisfies ServiceDetails;

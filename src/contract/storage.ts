@@ -3,12 +3,12 @@ import type { storageDetails } from './storage.schema.ts';
 
 /** File uploads and downloads. A file that no record uses is deleted after seven days. */
 export const storage = serviceOf<typeof storageDetails>()('storage', '/storage/v1', {
-  file: call('POST', '/staff/file', { access: 'self' }),
-  image: call('POST', '/staff/image', { access: 'self' }),
-  articlePhoto: call('POST', '/staff/article/photo', { access: 'articles:edit' }),
-  token: call('POST', '/staff/token', { access: 'self' }),
-  once: call('POST', '/upload/:token', { access: 'public', extension: true }),
+  uploadFile: call('POST', '/staff/file', { access: 'self' }),
+  uploadImage: call('POST', '/staff/image', { access: 'self' }),
+  uploadArticlePhoto: call('POST', '/staff/article/photo', { access: 'articles:edit' }),
+  createUploadToken: call('POST', '/staff/token', { access: 'self' }),
+  uploadOnce: call('POST', '/upload/:token', { access: 'public', extension: true }),
   link: call('POST', '/staff/file/:id/link', { access: 'self' }),
   download: call('GET', '/download/:token', { access: 'public', extension: true }),
-  picture: call('GET', '/image/:key', { access: 'public', extension: true }),
+  image: call('GET', '/image/:key', { access: 'public', extension: true }),
 });

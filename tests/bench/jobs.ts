@@ -3,8 +3,8 @@
  * holds at most beyond what it held before; a file of any length should take the same.
  */
 import { sql } from 'kysely';
-import { jobs } from '#contract/jobs.ts';
-import type { BackgroundJob } from '#contract/jobs.schema.ts';
+import { job as jobCalls } from '#contract/job.ts';
+import type { BackgroundJob } from '#contract/job.schema.ts';
 import { crowd, insertBooking } from '#tests/kit/bookings.ts';
 import { table } from '#tests/kit/figures.ts';
 import { ended, workOn } from '#tests/kit/jobs.ts';
@@ -26,9 +26,9 @@ async function bulk(records: number, failing: number): Promise<[string, number |
   await sql`update booking set status = 'expired' where id in (select id from booking order by id limit ${failing})`.execute(
     db,
   );
-  const counted = await server.as('operations').call(jobs.count, { body: { list: 'orders.list' } });
+  const counted = await server.as('operations').call(jobCalls.count, { body: { list: 'orders.list' } });
   const { took, job } = await timed('operations', () =>
-    server.as('operations').call(jobs.bulk, {
+    server.as('operations').call(jobCalls.bulk, {
       body: { list: 'orders.list', call: 'booking.confirm', title: 'Confirm', expected: counted.body.data.count },
     }),
   );
@@ -48,7 +48,7 @@ async function file(rows: number): Promise<[string, number | string][]> {
   let most = before;
   const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20);
   const { took, job } = await timed('finance', () =>
-    server.as('finance').call(jobs.exportList, {
+    server.as('finance').call(jobCalls.exportList, {
       body: {
         list: 'orders.list',
         columns: ['code', 'pickup_at', 'route', 'customer', 'total'].map((id) => ({ id, header: id })),

@@ -32,11 +32,11 @@ if (fresh) {
 const app = await buildApp({ database, installation: testInstallation() });
 const staff = caller(app, await insertAccount(database.db, 'superadmin', now));
 
-type Search = NonNullable<Parameters<typeof staff.call<typeof booking.search>>[1]>;
+type Search = NonNullable<Parameters<typeof staff.call<typeof booking.list>>[1]>;
 
 const measure = (name: string, send: (round: number) => Search): Promise<[string, string]> =>
   timed(name, async (round) => {
-    const { status, body } = await staff.call(booking.search, send(round));
+    const { status, body } = await staff.call(booking.list, send(round));
     if (status !== 200) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`);
     return `${body.total.toLocaleString('en')}${body.total_capped ? '+' : ''} found`;
   });
@@ -63,7 +63,7 @@ async function timed(name: string, ask: (round: number) => Promise<string>): Pro
   return [name, `p75 ${p75}   worst ${worst}   ${found}`];
 }
 
-const sample = await staff.call(booking.search, { query: { page: 400, page_size: 100 } });
+const sample = await staff.call(booking.list, { query: { page: 400, page_size: 100 } });
 const row = (round: number) => sample.body.data[round % sample.body.data.length] ?? sample.body.data[0];
 const hour = `${now.toISOString().slice(0, 13)}:00:00Z`;
 table('A million bookings, embedded database', [

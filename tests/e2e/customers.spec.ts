@@ -1,10 +1,10 @@
-import { customers } from '#contract/customer.ts';
+import { customer } from '#contract/customer.ts';
 import type { Customer } from '#contract/customer.schema.ts';
 import { expect, test, type Kerbside } from './kit/kerbside.ts';
 import { ask, headline, messages, palette, rows, selectedRow } from './kit/person.ts';
 
 async function make(kerbside: Kerbside, body: object): Promise<Customer> {
-  const reply = await kerbside.fetch('superadmin', customers.createCustomer.path, {
+  const reply = await kerbside.fetch('superadmin', customer.create.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

@@ -157,7 +157,7 @@ async function read<Data>(ours: Kerbside, path: string, init?: RequestInit): Pro
 }
 
 const unassigned = (ours: Kerbside): Promise<BookingRow[]> =>
-  read(ours, `${booking.search.path}?page_size=100&sort=pickup_at&order=asc`, {
+  read(ours, `${booking.list.path}?page_size=100&sort=pickup_at&order=asc`, {
     method: 'POST',
     body: JSON.stringify({ unassigned: true, pickup_from: new Date(Date.now() + 3 * 3_600_000).toISOString() }),
   }).then((found) => (found as BookingRow[]).filter(({ vehicles, slots }) => vehicles === 1 && slots === 1));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { City } from '#contract/reference/crm.schema.ts';
+import type { City } from '#contract/reference/city.schema.ts';
 import { addCity, cityNow, openEdit } from './kit/cities.ts';
 import { expect, test } from './kit/kerbside.ts';
 import { ask, expectRows, headline, messages, palette, rows } from './kit/person.ts';

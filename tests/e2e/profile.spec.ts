@@ -233,6 +233,11 @@ test('The profile is saved, and its time zone and content language are how thing
   await page.getByLabel('Time zone').fill('honolulu');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Save' }).click();
+  // Codes to sign in can be sent to the phone: a session left open must not change it.
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(proof.getByLabel('Current password')).toBeFocused();
+  await page.keyboard.type(person.password);
+  await page.keyboard.press('Enter');
   await expect(messages(page)).toContainText('Your profile is saved.');
   await expect(page.getByRole('main').getByText('Noa Tan', { exact: true })).toBeVisible();
   await page.goto('/orders/list/AT260101PEND1?tab=logs');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { AREAS } from '#commands/index.ts';
-import { jobs } from '#contract/jobs.ts';
+import { job } from '#contract/job.ts';
 import { PRODUCT } from '#console/registry/derive.ts';
 import { fillParams } from '#console/registry/paths.ts';
 import { registry } from '#console/registry/registry.ts';
@@ -78,7 +78,7 @@ const RECORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 // The demo has no jobs.
 test.beforeAll(async ({ kerbside }) => {
   const body = { list: 'data.city', columns: [{ id: 'name', header: 'Name' }], title: 'Cities' };
-  const reply = await kerbside.fetch('superadmin', jobs.exportList.path, {
+  const reply = await kerbside.fetch('superadmin', job.exportList.path, {
     method: 'POST',
     body: JSON.stringify(body),
   });

@@ -17,7 +17,7 @@ export function companyWays(server: () => TestServer): readonly (readonly [Call,
   const ofCompany = async () => ({ owner: 'company', owner_id: await insertCompany(server().database.db) }) as const;
   const licence = { type: 'operator_licence', expires_on: '2028-01-31' } as const;
   const aPaper = async () => {
-    const scan = await staff().call(storage.file, { body: await picture() });
+    const scan = await staff().call(storage.uploadFile, { body: await picture() });
     const body = { ...(await ofCompany()), ...licence, file: scan.body.data.key };
     return { params: { id: (await staff().call(document.create, { body })).body.data.id } };
   };

@@ -2,7 +2,7 @@ import { SINGAPORE_CITY } from './reference.ts';
 
 /** What the calls take that put something on top of costs. */
 export const EXTRA_BODIES: Readonly<Record<string, Record<string, unknown>>> = {
-  'profit.set': {
+  'profit.update': {
     default: { mode: 'percent', value: 2000, min_minor: 500, max_minor: null },
     by_class: { 1: { mode: 'fixed', value: 60_000, min_minor: null, max_minor: null } },
   },

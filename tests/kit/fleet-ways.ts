@@ -42,10 +42,13 @@ export function fleetWays(server: () => TestServer): readonly (readonly [Call, (
     [driver.create, async () => ({ body: driverInput(await insertCompany(db())) })],
     [driver.update, async () => ({ params: await ofOne(), body: { name: 'Another name' } })],
     [driver.toggle, async () => ({ params: { ...(await ofOne()), flag: 'disable' } })],
-    [driver.status, async () => ({ params: await ofOne(), body: { status: 'off_duty' } })],
+    [driver.setStatus, async () => ({ params: await ofOne(), body: { status: 'off_duty' } })],
     [driver.remove, async () => ({ params: { id: (await aDriver({ status: 'pending' })).id } })],
     [staffDriver.update, async () => ({ params: await ofOne(), body: { languages: ['en', 'zh'] } })],
-    [staffDriver.status, async () => ({ params: await ofOne(), body: { status: 'suspended', reason: 'Complaints' } })],
+    [
+      staffDriver.setStatus,
+      async () => ({ params: await ofOne(), body: { status: 'suspended', reason: 'Complaints' } }),
+    ],
     [staffDriver.move, async () => ({ params: { ...(await ofOne()), status: 'off_duty' } })],
     [staffDriver.remove, async () => ({ params: { id: (await aDriver({ status: 'pending' })).id } })],
     [

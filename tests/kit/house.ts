@@ -26,7 +26,29 @@ export function contractProblems(calls: readonly CompleteCall[]): string[] {
     ...calls
       .filter(({ summary }) => !/^[A-Z].*\.$/.test(summary))
       .map(({ id }) => `${id} has no sentence as its summary.`),
+    ...calls.flatMap(nameProblems),
   ];
+}
+
+/** Usual names of calls that end in the record's id, by method. */
+const USUAL_NAMES: Readonly<Partial<Record<Call['method'], string>>> = { GET: 'one', PUT: 'update', DELETE: 'remove' };
+
+/** Calls whose path ends in `/:id` but which serve something within a record, or do more than change it. */
+const OWN_NAMES = new Set([
+  'profile.endSession',
+  'admin.rights',
+  'admin.revoke',
+  'sale.amend',
+  'desk.updateView',
+  'desk.removeView',
+]);
+
+/** Returns where the name of a call is not the usual one, or repeats the name of its service. */
+function nameProblems({ id, method, path }: Call): string[] {
+  const [service = '', name = ''] = id.split('.');
+  if (name.toLowerCase().includes(service.toLowerCase())) return [`${id} repeats the name of its service.`];
+  const usual = /^[^:]*\/:id$/.test(path) ? USUAL_NAMES[method] : undefined;
+  return usual === undefined || name === usual || OWN_NAMES.has(id) ? [] : [`${id} is usually called ${usual}.`];
 }
 
 /** Where calls and the handlers that answer them disagree. */

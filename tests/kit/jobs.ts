@@ -1,5 +1,5 @@
-import type { BackgroundJob } from '#contract/jobs.schema.ts';
-import { jobs } from '#contract/jobs.ts';
+import type { BackgroundJob } from '#contract/job.schema.ts';
+import { job } from '#contract/job.ts';
 import { jobKinds } from '#server/job-kinds.ts';
 import type { Log } from '#server/kit/database/log.ts';
 import { startWorker, type WorkerOptions } from '#server/kit/jobs/worker.ts';
@@ -24,7 +24,7 @@ export const ended = (caller: Caller, id: number): Promise<BackgroundJob> =>
 /** The job once it is so. */
 export async function jobWhen(caller: Caller, id: number, so: (job: BackgroundJob) => boolean): Promise<BackgroundJob> {
   for (;;) {
-    const { status, body } = await caller.call(jobs.job, { params: { id } });
+    const { status, body } = await caller.call(job.one, { params: { id } });
     if (status !== 200) throw new Error(`Job ${id}: ${body.message}`);
     if (so(body.data)) return body.data;
     await new Promise((resolve) => setTimeout(resolve, 15));

@@ -62,7 +62,10 @@ export function pricingWays(server: () => TestServer): readonly Way[] {
     [zone.create, async () => ({ body: BODIES['zone.create'] ?? {} })],
     [zone.update, async () => ({ params: await theZone(), body: { priority: 5 } })],
     [zone.toggle, async () => ({ params: { ...(await theZone()), flag: 'disable' } })],
-    [profit.set, async () => ({ params: { id: SINGAPORE_CITY, type: 'airport' }, body: BODIES['profit.set'] ?? {} })],
+    [
+      profit.update,
+      async () => ({ params: { id: SINGAPORE_CITY, type: 'airport' }, body: BODIES['profit.update'] ?? {} }),
+    ],
     ...ofPlain(airportAddition, { cost_minor: 1 }),
     ...ofPlain(dayAddition, { cost_minor: 1 }),
     [

@@ -6,23 +6,23 @@ import { SELLING_BODIES } from './selling-bodies.ts';
 export const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   ...EXTRA_BODIES,
   'sso.login': { email: 'nobody@example.com', password: 'wrong' },
-  'storage.token': { purpose: 'image' },
+  'storage.createUploadToken': { purpose: 'image' },
   'sso.updateSelf': { avatar: null, name: 'Ana', phone: '+6591234567', locale: 'en', timezone: 'Asia/Singapore' },
-  'sso.password': { current_password: 'wrong', new_password: 'long enough' },
+  'sso.changePassword': { current_password: 'wrong', new_password: 'long enough' },
   'auth.twoStepCode': { challenge: 'nothing', code: '123456' },
-  'account.sms': { challenge: 'nothing' },
+  'account.sendCode': { challenge: 'nothing' },
   'profile.confirm': { password: 'wrong', code: '123456' },
   'profile.confirmTwoStep': { code: '123456' },
-  'access.request': {
+  'accessRequest.create': {
     name: 'Ana',
     email: 'ana@example.com',
     phone: '+6591234567',
     password: 'long enough',
     reason: 'I work here.',
   },
-  'access.approve': { role_ids: [1], note: 'n' },
-  'access.decline': { note: 'n' },
-  'crm.createCity': {
+  'accessRequest.approve': { role_ids: [1], note: 'n' },
+  'accessRequest.decline': { note: 'n' },
+  'city.create': {
     country: 'SG',
     name: { en: 'Jurong' },
     slug: 'jurong',
@@ -167,7 +167,7 @@ export const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
     languages: ['en'],
     city_id: SINGAPORE_CITY,
   },
-  'driver.status': { status: 'suspended', reason: 'Complaints', unassign: true },
+  'driver.setStatus': { status: 'suspended', reason: 'Complaints', unassign: true },
   'staffDriver.move': { reason: 'Complaints', unassign: false },
   'staffDriver.link': { car_id: 1, is_primary: true },
   'staffDriver.addLeave': { from_on: '2027-01-01', to_on: '2027-01-02', note: 'Family' },
@@ -188,7 +188,7 @@ export const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
     registration_expires_on: '2030-01-01',
   },
   'car.search': { q: 'skx', company: 1, expiring: 30, enabled: true },
-  'booking.search': {
+  'booking.list': {
     q: 'ana',
     kind: ['airport'],
     status: ['pending'],
@@ -204,7 +204,7 @@ export const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'booking.cancel': { by: 'customer', reason_code: 'other', note: 'n', refund: 'policy' },
   'booking.refund': { amount_minor: 1, reason_code: 'other', note: 'a long enough note', override: true },
   'booking.close': { reason: 'Forgotten' },
-  'company.search': {
+  'company.list': {
     q: 'harbour',
     city_id: [SINGAPORE_CITY],
     validation: ['approved'],
@@ -256,12 +256,12 @@ export const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
     reason: 'n',
   },
   'assignment.assignAll': { driver_id: 1, car_id: 1, force: true, reason: 'n' },
-  'assignment.change': { driver_id: 1, car_id: 1, expected_version: 1, force: true, reason: 'n' },
+  'assignment.update': { driver_id: 1, car_id: 1, expected_version: 1, force: true, reason: 'n' },
   'assignment.delay': { minutes: 30, clash: 'force', reason: 'n' },
   'assignment.cancel': { reason: 'Sick' },
   'assignment.cancelAll': { reason: 'Sick' },
   'desk.savePreference': { value: { density: 'compact', layouts: { 'orders.list': { hidden: ['city'] } } } },
-  'desk.createView': {
+  'desk.addView': {
     list: 'orders.list',
     name: 'Late ones',
     query: 'when=past&sort=-total',

@@ -32,7 +32,7 @@ export const SELLING_BODIES = {
     clash: 'unassign',
     reason: 'Because',
   },
-  'selling.quote': {
+  'quote.calculate': {
     trip: TRANSFER,
     what_if: { profit: { mode: 'percent', value: 2000 }, costs: [] },
   },
@@ -44,7 +44,7 @@ export const SELLING_BODIES = {
     currency: 'PHP',
     language: 'en',
   },
-  'customers.createCustomer': { first_name: 'Ana', phone: '+6591234500', country: 'SG', tags: ['vip'], note: 'n' },
-  'customers.updateCustomer': { first_name: 'Ana', phone: '+6591234501', tags: 'vip, hotel', note: null },
-  'customers.merge': { other_id: 999_999, other_version: 1, take: ['name'] },
+  'customer.create': { first_name: 'Ana', phone: '+6591234500', country: 'SG', tags: ['vip'], note: 'n' },
+  'customer.update': { first_name: 'Ana', phone: '+6591234501', tags: 'vip, hotel', note: null },
+  'customer.merge': { other_id: 999_999, other_version: 1, take: ['name'] },
 } as const;

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/kit/call.ts';
-import { selling } from '#contract/booking/quote.ts';
+import { quote } from '#contract/booking/quote.ts';
 import { sale } from '#contract/booking/sale.ts';
 import type { SaleInput } from '#contract/booking/sale.schema.ts';
 import type { Sent } from './data-ways.ts';
@@ -10,7 +10,7 @@ import { hire, insertTariff } from './tariff.ts';
 export function sellingWays(server: () => TestServer): readonly (readonly [Call, () => Promise<Sent>])[] {
   const aSale = async (): Promise<SaleInput> => {
     const trip = hire();
-    const { body } = await server().as('superadmin').call(selling.quote, { body: { trip } });
+    const { body } = await server().as('superadmin').call(quote.calculate, { body: { trip } });
     const agreed = { at: body.data.at, total_minor: body.data.sellable ? body.data.total_minor : 0 };
     const lead = { first_name: 'Ana', last_name: 'Lim', email: 'ana@example.com', phone: '+6591234567' };
     return { customer_id: 1, lead, payment_method: 'cash', legs: [{ trip, agreed }] };

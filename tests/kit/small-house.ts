@@ -10,13 +10,13 @@ import type { kindProblems, Promised } from './house.ts';
 
 const details = {
   list: { summary: 'Things.' },
-  edit: { summary: 'Change a thing.', did: 'Changed thing' },
+  update: { summary: 'Change a thing.', did: 'Changed thing' },
   toggle: { summary: 'Switch a thing.', did: switched('thing') },
   more: { summary: 'More.' },
 };
 export const calls = serviceOf<typeof details>()('things', '/things/v1', {
   list: call('GET', '/thing', { access: 'data:query' }),
-  edit: call('PUT', '/thing/:id', { access: 'data:edit' }),
+  update: call('PUT', '/thing/:id', { access: 'data:edit' }),
   toggle: call('PUT', '/thing/:id/:flag', { access: flagAccess('data') }),
   more: call('GET', '/thing/:id/more', { access: 'self', extension: true }),
 });

@@ -1,7 +1,7 @@
-import { access } from '#contract/staff/access-request.ts';
-import { admins } from '#contract/staff/admins.ts';
+import { accessRequest } from '#contract/staff/access-request.ts';
+import { admin } from '#contract/staff/admin.ts';
 import type { Call } from '#contract/kit/call.ts';
-import { roles } from '#contract/staff/roles.ts';
+import { role } from '#contract/staff/role.ts';
 import type { TestServer } from './server.ts';
 
 type Sent = { params?: object; body?: object };
@@ -12,12 +12,12 @@ export function staffWays(server: () => TestServer): readonly Way[] {
   const roleNamed = async (name: string) => {
     const { body } = await server()
       .as('superadmin')
-      .call(roles.roles, { query: { q: name } });
+      .call(role.list, { query: { q: name } });
     return body.data[0]?.id ?? 0;
   };
   const anAdmin = async (who: string) => {
     const body = { name: who, email: `${who}@example.org`, role_ids: [await roleNamed('Dispatcher')] };
-    return { id: (await server().as('superadmin').call(admins.register, { body })).body.data.id };
+    return { id: (await server().as('superadmin').call(admin.create, { body })).body.data.id };
   };
   const grantTo = async (who: string) => ({
     admin_id: (await anAdmin(who)).id,
@@ -27,7 +27,7 @@ export function staffWays(server: () => TestServer): readonly Way[] {
   const aPolicy = async (who: string) => {
     const { body } = await server()
       .as('superadmin')
-      .call(admins.grant, { body: await grantTo(who) });
+      .call(admin.grant, { body: await grantTo(who) });
     return { id: body.data.policies[0]?.id ?? 0 };
   };
   const aSession = async (who: string) => {
@@ -55,7 +55,7 @@ export function staffWays(server: () => TestServer): readonly Way[] {
   };
   const aRole = async (name: string) => {
     const body = { name, level: 6, permissions: [] };
-    return { id: (await server().as('superadmin').call(roles.createRole, { body })).body.data.id };
+    return { id: (await server().as('superadmin').call(role.create, { body })).body.data.id };
   };
 
   const aRequest = (who: string) => ({
@@ -65,45 +65,45 @@ export function staffWays(server: () => TestServer): readonly Way[] {
     reason: 'I work here.',
   });
   const requestOf = async (who: string) => {
-    await server().stranger.call(access.request, { body: aRequest(who) });
+    await server().stranger.call(accessRequest.create, { body: aRequest(who) });
     const { body } = await server()
       .as('superadmin')
-      .call(access.requests, { query: { q: who } });
+      .call(accessRequest.list, { query: { q: who } });
     return body.data[0]?.id ?? 0;
   };
   return [
-    [access.request, async () => ({ body: aRequest('someone') })],
-    [access.approve, async () => ({ params: { id: await requestOf('first') }, body: { role_ids: [5] } })],
-    [access.decline, async () => ({ params: { id: await requestOf('second') }, body: {} })],
+    [accessRequest.create, async () => ({ body: aRequest('someone') })],
+    [accessRequest.approve, async () => ({ params: { id: await requestOf('first') }, body: { role_ids: [5] } })],
+    [accessRequest.decline, async () => ({ params: { id: await requestOf('second') }, body: {} })],
     [
-      admins.register,
+      admin.create,
       async () => ({ body: { name: 'New', email: 'new@example.org', role_ids: [await roleNamed('Auditor')] } }),
     ],
-    [admins.updateInfo, async () => ({ params: await anAdmin('renamed'), body: { name: 'Renamed' } })],
-    [admins.setPassword, async () => ({ params: await anAdmin('forgetful'), body: {} })],
-    [admins.resetTwoStep, async () => ({ params: await anEnrolled('phoneless') })],
-    [admins.toggle, async () => ({ params: { ...(await anAdmin('leaver')), flag: 'disable' } })],
-    [admins.grant, async () => ({ body: await grantTo('granted') })],
-    [admins.revoke, async () => ({ params: await aPolicy('revoked') })],
-    [admins.giveRole, async () => ({ params: await anAdmin('given'), body: { role_id: await roleNamed('Auditor') } })],
+    [admin.update, async () => ({ params: await anAdmin('renamed'), body: { name: 'Renamed' } })],
+    [admin.setPassword, async () => ({ params: await anAdmin('forgetful'), body: {} })],
+    [admin.resetTwoStep, async () => ({ params: await anEnrolled('phoneless') })],
+    [admin.toggle, async () => ({ params: { ...(await anAdmin('leaver')), flag: 'disable' } })],
+    [admin.grant, async () => ({ body: await grantTo('granted') })],
+    [admin.revoke, async () => ({ params: await aPolicy('revoked') })],
+    [admin.giveRole, async () => ({ params: await anAdmin('given'), body: { role_id: await roleNamed('Auditor') } })],
     [
-      admins.takeRole,
+      admin.takeRole,
       async () => {
         const params = await anAdmin('taken');
         await server()
           .as('superadmin')
-          .call(admins.giveRole, { params, body: { role_id: await roleNamed('Auditor') } });
+          .call(admin.giveRole, { params, body: { role_id: await roleNamed('Auditor') } });
         return { params: { ...params, roleId: await roleNamed('Auditor') } };
       },
     ],
     [
-      admins.setRights,
+      admin.setRights,
       async () => ({ params: await anAdmin('set'), body: { role_ids: [await roleNamed('Auditor')], permissions: [] } }),
     ],
-    [admins.endSession, async () => ({ params: await aSession('one-session') })],
-    [admins.endSessions, async () => ({ params: { id: (await aSession('all-sessions')).id } })],
-    [roles.createRole, async () => ({ body: { name: 'A new role', level: 7, permissions: [] } })],
-    [roles.updateRole, async () => ({ params: await aRole('Changed'), body: { level: 8 } })],
-    [roles.deleteRole, async () => ({ params: await aRole('Deleted') })],
+    [admin.endSession, async () => ({ params: await aSession('one-session') })],
+    [admin.endSessions, async () => ({ params: { id: (await aSession('all-sessions')).id } })],
+    [role.create, async () => ({ body: { name: 'A new role', level: 7, permissions: [] } })],
+    [role.update, async () => ({ params: await aRole('Changed'), body: { level: 8 } })],
+    [role.remove, async () => ({ params: await aRole('Deleted') })],
   ];
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { admins } from '#contract/staff/admins.ts';
-import { roles } from '#contract/staff/roles.ts';
+import { admin } from '#contract/staff/admin.ts';
+import { role } from '#contract/staff/role.ts';
 import { sso } from '#contract/staff/sso.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
 import type { TestServer } from './server.ts';
@@ -9,9 +9,9 @@ import type { TestServer } from './server.ts';
 export async function staffOf(server: TestServer) {
   const ids = new Map<string, number>();
   const roleIds = new Map<string, number>();
-  const { body } = await server.as('auditor').call(admins.admins, { query: { page_size: 50 } });
+  const { body } = await server.as('auditor').call(admin.list, { query: { page_size: 50 } });
   for (const { email, id } of body.data) ids.set(email.replace('@example.com', ''), id);
-  const list = await server.as('auditor').call(roles.roles, { query: { page_size: 50 } });
+  const list = await server.as('auditor').call(role.list, { query: { page_size: 50 } });
   for (const { code, id } of list.body.data) roleIds.set(code, id);
 
   const boss = () => server.as('superadmin');
@@ -27,7 +27,7 @@ export async function staffOf(server: TestServer) {
     async newcomer(name: string, ...codes: RoleCode[]) {
       const email = `${name}@example.org`.toLowerCase();
       const sent = { name: `New ${name}`, email, role_ids: codes.map(roleOf) };
-      const made = await boss().call(admins.register, { body: sent });
+      const made = await boss().call(admin.create, { body: sent });
       expect(made.status, JSON.stringify(made.body)).toBe(201);
       ids.set(name, made.body.data.id);
       return { id: made.body.data.id, email, password: made.body.password ?? '' };

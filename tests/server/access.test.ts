@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { crm } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
 import { CALLS } from '#contract/index.ts';
 import { DEFAULT_ROLES, type RoleCode } from '#domain/access/roles.ts';
 import { action } from '#console/registry/define.ts';
@@ -69,14 +69,14 @@ describe('the access matrix', () => {
     const def = action({
       id: 'thing.burn',
       title: 'Burn thing',
-      call: crm.toggleCity,
+      call: city.toggle,
       steps: {},
       async run({ send }) {
-        const { data } = await send(crm.city, { params: { id: 1 } });
+        const { data } = await send(city.one, { params: { id: 1 } });
         return { say: data.slug };
       },
     });
-    expect([...(await callsMade(def))]).toEqual([crm.city]);
+    expect([...(await callsMade(def))]).toEqual([city.one]);
   });
 
   it('is written down for people to look at', async () => {

@@ -5,14 +5,14 @@ import { account } from '#contract/staff/account.ts';
 import { assignment } from '#contract/dispatch/assignment.ts';
 import { accessOf, type Call } from '#contract/kit/call.ts';
 import { booking } from '#contract/booking/booking.ts';
-import { crm } from '#contract/reference/crm.ts';
-import { customers } from '#contract/customer.ts';
+import { city } from '#contract/reference/city.ts';
+import { customer } from '#contract/customer.ts';
 import { desk } from '#contract/desk.ts';
 import { CALLS, completed } from '#contract/index.ts';
-import { jobs } from '#contract/jobs.ts';
-import { notices } from '#contract/notices.ts';
+import { job } from '#contract/job.ts';
+import { notice } from '#contract/notice.ts';
 import { publicHire } from '#contract/booking/public-hire.ts';
-import { selling } from '#contract/booking/quote.ts';
+import { quote } from '#contract/booking/quote.ts';
 import { sale } from '#contract/booking/sale.ts';
 import { live } from '#contract/live.ts';
 import { profile } from '#contract/staff/profile.ts';
@@ -58,31 +58,31 @@ const aJobOf = async () => {
 
 const aCustomer = async () => {
   const body = { first_name: 'Somebody', phone: `+659000${(strangers += 1)}` };
-  return { id: (await server.as('superadmin').call(customers.createCustomer, { body })).body.data.id };
+  return { id: (await server.as('superadmin').call(customer.create, { body })).body.data.id };
 };
 let strangers = 1000;
 
 const aView = async (name: string) => {
   const body = { list: 'orders.list', name, query: 'when=past', shared: false };
-  const saved = await server.as('superadmin').call(desk.createView, { body });
+  const saved = await server.as('superadmin').call(desk.addView, { body });
   return { id: saved.body.data.id };
 };
 
 const toggleAll = {
   list: 'data.city',
-  call: crm.toggleCity.id,
+  call: city.toggle.id,
   params: { flag: 'enable' },
   title: 'Enable cities',
   only: [{ id: BATAM_CITY, label: 'Batam' }],
   expected: 1,
 };
 const aJob = async () => {
-  const { body } = await server.as('superadmin').call(jobs.bulk, { body: toggleAll });
+  const { body } = await server.as('superadmin').call(job.bulk, { body: toggleAll });
   return { id: body.data.id };
 };
 const aFileOfCities = { target: 'city', name: 'x.csv', text: 'slug\nbatam', mapping: ['slug'] };
 const aTriedImport = async () => {
-  const { body } = await server.as('superadmin').call(jobs.tryImport, { body: aFileOfCities });
+  const { body } = await server.as('superadmin').call(job.tryImport, { body: aFileOfCities });
   const { db } = server.database;
   await db.updateTable('job').set({ state: 'done', ended_at: NOW }).where('id', '=', body.data.id).execute();
   return { id: body.data.id };
@@ -117,17 +117,17 @@ const aFailedJob = async () => {
 
 /** Calls that write but leave no entry, each with its reason. */
 const UNAUDITED: ReadonlyMap<Call, string> = new Map<Call, string>([
-  [storage.token, 'what is uploaded with it leaves an entry'],
+  [storage.createUploadToken, 'what is uploaded with it leaves an entry'],
   [storage.link, 'who fetches what is nobody’s change'],
   [live.presence, 'looking is no deed'],
   [desk.savePreference, 'how somebody’s window looks is no fact of the business'],
   [publicHire.price, 'it computes a price and keeps nothing'],
-  [selling.quote, 'it computes a price and keeps nothing'],
+  [quote.calculate, 'it computes a price and keeps nothing'],
   [sale.amendQuote, 'it computes a price and keeps nothing'],
-  [jobs.count, 'it counts and changes nothing'],
-  [jobs.readImport, 'it reads what it was sent and keeps nothing'],
-  [notices.read, 'what somebody has read is no fact of the business'],
-  [notices.readAll, 'what somebody has read is no fact of the business'],
+  [job.count, 'it counts and changes nothing'],
+  [job.readImport, 'it reads what it was sent and keeps nothing'],
+  [notice.read, 'what somebody has read is no fact of the business'],
+  [notice.readAll, 'what somebody has read is no fact of the business'],
 ]);
 
 const secretBegun = async () => {
@@ -144,7 +144,7 @@ const anotherSession = async () => {
   return body.data.find(({ current }) => !current)?.id ?? 0;
 };
 const uploadToken = async () => {
-  const { body } = await server.as('support').call(storage.token, { body: { purpose: 'image' } });
+  const { body } = await server.as('support').call(storage.createUploadToken, { body: { purpose: 'image' } });
   return body.data.url.split('/').at(-1) ?? '';
 };
 /** One way to make each call that changes something. A new one needs its line here. */
@@ -156,7 +156,7 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
     async () => ({ body: { order_id: (await aBooking()).id, expected_version: 1, ...(await aCrew()) } }),
   ],
   [assignment.assignAll, async () => ({ params: await aBooking(), body: await aCrew() })],
-  [assignment.change, async () => ({ params: (await aJobOf()).job, body: await aCrew() })],
+  [assignment.update, async () => ({ params: (await aJobOf()).job, body: await aCrew() })],
   [assignment.cancel, async () => ({ params: (await aJobOf()).job, body: { reason: 'Sick' } })],
   [assignment.delay, async () => ({ params: (await aJobOf()).order, body: { minutes: 25 } })],
   [assignment.cancelAll, async () => ({ params: (await aJobOf()).order, body: { reason: 'Sick' } })],
@@ -172,7 +172,7 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   [profile.disableTwoStep, async () => ({})],
   [auth.twoStepCode, async () => ({ body: await underWay('fleet') })],
   [
-    account.sms,
+    account.sendCode,
     async () => {
       await server.as('finance').call(sso.updateSelf, { body: { phone: '+6591234567' } });
       return { body: { challenge: (await underWay('finance')).challenge } };
@@ -187,15 +187,15 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
     },
   ],
   [sso.updateSelf, async () => ({ body: { name: 'Another name' } })],
-  [sso.password, async () => ({ body: { current_password: PASSWORD, new_password: 'a quite different one' } })],
-  [storage.file, async () => ({ body: await picture() })],
-  [storage.image, async () => ({ body: await picture() })],
-  [storage.articlePhoto, async () => ({ body: await picture() })],
-  [storage.once, async () => ({ params: { token: await uploadToken() }, body: await picture() })],
+  [sso.changePassword, async () => ({ body: { current_password: PASSWORD, new_password: 'a quite different one' } })],
+  [storage.uploadFile, async () => ({ body: await picture() })],
+  [storage.uploadImage, async () => ({ body: await picture() })],
+  [storage.uploadArticlePhoto, async () => ({ body: await picture() })],
+  [storage.uploadOnce, async () => ({ params: { token: await uploadToken() }, body: await picture() })],
   ...staffWays(() => server),
   ...companyWays(() => server),
   [
-    crm.createCity,
+    city.create,
     async () => ({
       body: {
         country: 'PH',
@@ -208,13 +208,13 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
       },
     }),
   ],
-  [crm.updateCity, async () => ({ params: { id: BATAM_CITY }, body: { position: 3 } })],
-  [crm.toggleCity, async () => ({ params: { id: MANILA_CITY, flag: 'disable' } })],
-  [customers.createCustomer, async () => ({ body: { first_name: 'New', email: 'new@example.org' } })],
-  [customers.updateCustomer, async () => ({ params: await aCustomer(), body: { note: 'Likes tea' } })],
-  [customers.toggleCustomer, async () => ({ params: { ...(await aCustomer()), flag: 'disable' } })],
-  [customers.merge, async () => ({ params: await aCustomer(), body: { other_id: (await aCustomer()).id } })],
-  [customers.deleteCustomer, async () => ({ params: await aCustomer() })],
+  [city.update, async () => ({ params: { id: BATAM_CITY }, body: { position: 3 } })],
+  [city.toggle, async () => ({ params: { id: MANILA_CITY, flag: 'disable' } })],
+  [customer.create, async () => ({ body: { first_name: 'New', email: 'new@example.org' } })],
+  [customer.update, async () => ({ params: await aCustomer(), body: { note: 'Likes tea' } })],
+  [customer.toggle, async () => ({ params: { ...(await aCustomer()), flag: 'disable' } })],
+  [customer.merge, async () => ({ params: await aCustomer(), body: { other_id: (await aCustomer()).id } })],
+  [customer.remove, async () => ({ params: await aCustomer() })],
   [booking.confirm, async () => ({ params: await aBooking({ status: 'pending' }) })],
   [booking.cancel, async () => ({ params: await aBooking(), body: { reason_code: 'change_of_plans' } })],
   [
@@ -238,21 +238,21 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
     }),
   ],
   [
-    desk.createView,
+    desk.addView,
     async () => ({ body: { list: 'orders.list', name: 'Mine', query: 'when=today', layout: null, shared: true } }),
   ],
   [desk.updateView, async () => ({ params: await aView('Before'), body: { name: 'After' } })],
-  [desk.deleteView, async () => ({ params: await aView('Gone') })],
-  [jobs.bulk, async () => ({ body: toggleAll })],
+  [desk.removeView, async () => ({ params: await aView('Gone') })],
+  [job.bulk, async () => ({ body: toggleAll })],
   [
-    jobs.exportList,
+    job.exportList,
     async () => ({ body: { list: 'data.city', columns: [{ id: 'name', header: 'Name' }], title: 'Export: Cities' } }),
   ],
-  [jobs.link, async () => ({ params: await aFile() })],
-  [jobs.tryImport, async () => ({ body: aFileOfCities })],
-  [jobs.applyImport, async () => ({ params: await aTriedImport() })],
-  [jobs.cancel, async () => ({ params: await aJob() })],
-  [jobs.retry, async () => ({ params: await aFailedJob() })],
+  [job.link, async () => ({ params: await aFile() })],
+  [job.tryImport, async () => ({ body: aFileOfCities })],
+  [job.applyImport, async () => ({ params: await aTriedImport() })],
+  [job.cancel, async () => ({ params: await aJob() })],
+  [job.retry, async () => ({ params: await aFailedJob() })],
   // Last: it ends the session the others are made in.
   [auth.logout, async () => ({})],
 ]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { access } from '#contract/staff/access-request.ts';
+import { accessRequest } from '#contract/staff/access-request.ts';
 import { isFlagAccess, isNumericParam, paramNames, type Call } from '#contract/kit/call.ts';
 import { ErrorReply } from '#contract/kit/errors.ts';
 import { desk } from '#contract/desk.ts';
@@ -19,15 +19,15 @@ beforeAll(async () => {
   await insertReference(server.database.db);
   bookingId = (await insertBooking(server.database.db, { status: 'pending' })).id;
   const view = { list: 'orders.list', name: 'Mine', query: '', shared: true };
-  viewId = (await server.as('superadmin').call(desk.createView, { body: view })).body.data.id;
-  await server.stranger.call(access.request, {
+  viewId = (await server.as('superadmin').call(desk.addView, { body: view })).body.data.id;
+  await server.stranger.call(accessRequest.create, {
     body: { name: 'Ben', email: 'ben@example.com', password: 'long enough', reason: 'I work here.' },
   });
 });
 afterAll(() => server.stop());
 
 const bodyOf = ({ id }: Call) =>
-  BODIES[id === 'crm.updateCity' ? 'crm.createCity' : id.replace(/\.update$/, '.create')] ?? BODIES[id];
+  BODIES[id === 'city.update' ? 'city.create' : id.replace(/\.update$/, '.create')] ?? BODIES[id];
 
 const WORDS = [
   '',

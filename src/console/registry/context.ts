@@ -1,7 +1,7 @@
 import type { Grants } from '#domain/access/access.ts';
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/kit/call.ts';
 import type { View } from '#contract/desk.schema.ts';
-import type { BackgroundJob } from '#contract/jobs.schema.ts';
+import type { BackgroundJob } from '#contract/job.schema.ts';
 import type { Self } from '#contract/staff/sso.schema.ts';
 import type { Ref } from './kinds.ts';
 import type { Settings } from './settings.ts';

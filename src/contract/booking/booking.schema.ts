@@ -194,7 +194,7 @@ export const CancelInput = v.strictObject({
 });
 
 export const bookingDetails = {
-  search: {
+  list: {
     summary: 'Search bookings: paging in the query, filters in the body.',
     did: null,
     query: paging(BOOKING_SORTS),
@@ -202,7 +202,7 @@ export const bookingDetails = {
     reply: pageOf(BookingRow),
   },
   byCode: { summary: 'One booking by its code, in any case.', reply: one(Booking) },
-  byId: { summary: 'One booking.', reply: one(Booking) },
+  one: { summary: 'One booking.', reply: one(Booking) },
   logs: { summary: 'What happened to a booking, oldest first.', reply: many(BookingLog) },
   confirm: { summary: 'Confirm a pending booking.', did: 'Confirmed booking', reply: one(Booking) },
   cancelQuote: {

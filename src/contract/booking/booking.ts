@@ -2,9 +2,9 @@ import { call, serviceOf } from '#contract/kit/call.ts';
 import type { bookingDetails } from './booking.schema.ts';
 
 export const booking = serviceOf<typeof bookingDetails>()('booking', '/booking/v1/staff', {
-  search: call('POST', '/', { access: 'order:query' }),
+  list: call('POST', '/', { access: 'order:query' }),
   byCode: call('GET', '/with_code_:code', { access: 'order:get' }),
-  byId: call('GET', '/:id', { access: 'order:get' }),
+  one: call('GET', '/:id', { access: 'order:get' }),
   logs: call('GET', '/:id/logs', { access: 'order:get' }),
   confirm: call('PUT', '/:id/confirm', { access: 'order:edit', idempotency: 'accepted' }),
   cancelQuote: call('GET', '/:id/cancel/quote', { access: 'order:disable', extension: true }),

@@ -9,7 +9,7 @@ import { booking } from './booking.ts';
 import { sale } from './sale.ts';
 
 const bookingKind = kind('booking', {
-  calls: { list: booking.search, one: booking.byId, create: sale.create },
+  calls: { list: booking.list, one: booking.one, create: sale.create },
   list: 'orders.list',
   path: '/orders/list/:code',
   called: ({ code }) => code,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PolicyTier } from './booking-money.schema.ts';
-import { openLimit } from '#contract/reference/crm.schema.ts';
+import { openLimit } from '#contract/reference/public-reference.schema.ts';
 import { currencyCode, id, idText, languageTag, minor } from '#contract/kit/fields.ts';
 import { many, one } from '#contract/kit/page.ts';
 import { HireTrip } from './quote.schema.ts';

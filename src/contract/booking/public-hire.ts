@@ -1,4 +1,4 @@
-import { OPEN } from '#contract/reference/crm.ts';
+import { OPEN } from '#contract/reference/public-reference.ts';
 import { call, serviceOf } from '#contract/kit/call.ts';
 import type { publicHireDetails } from './public-hire.schema.ts';
 

@@ -261,8 +261,8 @@ const NotSellable = v.object({
 export const Quote = v.variant('sellable', [Sellable, NotSellable]);
 export type Quote = v.InferOutput<typeof Quote>;
 
-export const sellingDetails = {
-  quote: {
+export const quoteDetails = {
+  calculate: {
     summary: 'What a trip costs now, line by line with the reasons, or why it is not sold. Keeps nothing.',
     did: null,
     body: v.strictObject({ trip: Journey, what_if: v.optional(v.nullable(WhatIf), null) }),

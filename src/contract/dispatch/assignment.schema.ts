@@ -152,7 +152,7 @@ export const assignmentDetails = {
     reply: many(Assignment),
   },
   one: { summary: 'One assignment.', reply: one(Assignment) },
-  change: {
+  update: {
     summary: 'Give the job to another driver or car, or record what its driver reports.',
     did: 'Reassigned driver or recorded progress',
     body: ChangeInput,

@@ -8,7 +8,7 @@ const READ = ['order:get', 'drivers:get'] as const;
 export const assignment = serviceOf<typeof assignmentDetails>()('assignment', '/driver/v1/staff/drivers', {
   assign: call('POST', '/assign', { access: DISPATCH, idempotency: 'accepted' }),
   one: call('GET', '/assign/:id', { access: READ }),
-  change: call('PUT', '/assign/:id', { access: DISPATCH, idempotency: 'accepted' }),
+  update: call('PUT', '/assign/:id', { access: DISPATCH, idempotency: 'accepted' }),
   ofOrder: call('GET', '/assign/order_:id', { access: READ }),
   cancel: call('PUT', '/assign/:id/cancel', { access: DISPATCH, idempotency: 'accepted' }),
   candidates: call('GET', '/assign/order_:id/candidates', { access: DISPATCH, extension: true }),

@@ -136,7 +136,7 @@ export const CompanyOrder = v.object({
 export type CompanyOrder = v.InferOutput<typeof CompanyOrder>;
 
 export const companyDetails = {
-  search: {
+  list: {
     summary: 'Search companies: paging in the query, filters in the body.',
     did: null,
     query: paging(COMPANY_SORTS),

@@ -3,7 +3,7 @@ import { namesCall, flagAccess } from '#contract/kit/plain.ts';
 import type { companyDetails } from './company.schema.ts';
 
 export const company = serviceOf<typeof companyDetails>()('company', '/driver/v1/staff/company', {
-  search: call('POST', '/search', { access: 'drivers:query' }),
+  list: call('POST', '/search', { access: 'drivers:query' }),
   names: namesCall('drivers'),
   airports: call('GET', '/airports', { access: 'drivers:query', extension: true }),
   create: call('POST', '', { access: 'drivers:add', idempotency: 'accepted' }),

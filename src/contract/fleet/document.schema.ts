@@ -17,7 +17,7 @@ const fields = {
   number: v.nullable(text(1, 60)),
   issued_on: v.nullable(day),
   expires_on: v.nullable(day),
-  /** The scan: the key of an upload of `storage.file`. */
+  /** The scan: the key of an upload of `storage.uploadFile`. */
   file: v.nullable(fileKey),
 };
 

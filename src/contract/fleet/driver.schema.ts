@@ -186,7 +186,7 @@ const shared = {
     summary: 'Delete a driver who is pending or terminated.',
     did: 'Deleted driver',
   },
-  status: {
+  setStatus: {
     summary: 'Bring a driver to another status.',
     did: 'Changed status of driver',
     query: unassigning,

@@ -8,7 +8,7 @@ const shared = {
   one: call('GET', '/:id', { access: 'drivers:get' }),
   update: call('PUT', '/:id', { access: 'drivers:edit', idempotency: 'accepted' }),
   remove: call('DELETE', '/:id', { access: 'drivers:delete' }),
-  status: call('PUT', '/:id/status', { access: ['drivers:enable', 'drivers:disable'], idempotency: 'accepted' }),
+  setStatus: call('PUT', '/:id/status', { access: ['drivers:enable', 'drivers:disable'], idempotency: 'accepted' }),
 };
 
 /** The drivers of all companies. */

@@ -40,7 +40,7 @@ const carKind = kind('car', {
 
 const companyKind = kind('company', {
   calls: {
-    list: company.search,
+    list: company.list,
     one: company.one,
     create: company.create,
     update: company.update,

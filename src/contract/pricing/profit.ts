@@ -9,7 +9,7 @@ export const profit = serviceOf<typeof profitDetails>()('profit', '/crm/v1/staff
   list: call('GET', '/profit', { access: 'pricing:query', extension: true }),
   one: call('GET', '/profit/:id', { access: 'pricing:get', extension: true }),
   ofCity: call('GET', '/city/:id/profit/:type', { access: ofType('pricing:get') }),
-  set: call('PUT', '/city/:id/profit/:type', { access: ofType('pricing:edit') }),
+  update: call('PUT', '/city/:id/profit/:type', { access: ofType('pricing:edit') }),
   ofZoneAirport: call('GET', '/zone/with_id_:id/profit/airport', { access: 'pricing:get' }),
   ofZoneBooking: call('GET', '/zone/with_id_:id/profit/booking', { access: 'pricing:get' }),
 });

@@ -4,7 +4,7 @@ import { airport } from './airport.ts';
 import { carClass } from './car-class.ts';
 import { category } from './category.ts';
 import { country } from './country.ts';
-import { crm } from './crm.ts';
+import { city } from './city.ts';
 import { currency } from './currency.ts';
 import { language } from './language.ts';
 
@@ -17,7 +17,7 @@ const countryKind = kind('country', {
 });
 
 const cityKind = kind('city', {
-  calls: { list: crm.cities, one: crm.city, create: crm.createCity, update: crm.updateCity, toggle: crm.toggleCity },
+  calls: { list: city.list, one: city.one, create: city.create, update: city.update, toggle: city.toggle },
   list: 'data.city',
   path: '/data/city/:id',
   called: ({ name }, choose) => choose(name),

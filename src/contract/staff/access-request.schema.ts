@@ -33,12 +33,12 @@ export const RequestForm = v.object({
   reason: text(1, 1000),
 });
 
-export const accessDetails = {
+export const accessRequestDetails = {
   registration: {
     summary: 'Whether this installation takes requests for access.',
     reply: one(v.object({ open: v.boolean() })),
   },
-  request: {
+  create: {
     summary: 'Ask for an account. The answer does not tell whether the address is known already.',
     did: 'Asked for access',
     body: RequestForm,
@@ -46,7 +46,7 @@ export const accessDetails = {
     reply: one(v.object({ email: v.string() })),
     status: 201,
   },
-  requests: {
+  list: {
     summary: 'Requests for access.',
     query: v.object({
       ...paging(REQUEST_SORTS).entries,
@@ -55,7 +55,7 @@ export const accessDetails = {
     }),
     reply: pageOf(AccessRequest),
   },
-  requestById: { summary: 'One request for access.', reply: one(AccessRequest) },
+  one: { summary: 'One request for access.', reply: one(AccessRequest) },
   approve: {
     summary: 'Let somebody in who asked, with roles below the own level.',
     did: 'Approved request for access',

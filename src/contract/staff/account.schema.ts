@@ -4,7 +4,7 @@ import { challenge } from './sso.schema.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 
 export const accountDetails = {
-  sms: {
+  sendCode: {
     summary: 'Send a code for the second step of signing in to the phone of the account.',
     did: 'Had a code sent by text message',
     body: v.object({ challenge }),

@@ -2,5 +2,5 @@ import { call, serviceOf } from '#contract/kit/call.ts';
 import type { accountDetails } from './account.schema.ts';
 
 export const account = serviceOf<typeof accountDetails>()('account', '/account', {
-  sms: call('POST', '/sms', { access: 'public' }),
+  sendCode: call('POST', '/sms', { access: 'public' }),
 });

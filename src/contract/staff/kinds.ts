@@ -1,22 +1,22 @@
-import { customers } from '#contract/customer.ts';
+import { customer } from '#contract/customer.ts';
 import { desk } from '#contract/desk.ts';
-import { jobs } from '#contract/jobs.ts';
+import { job } from '#contract/job.ts';
 import { kind, trace } from '#contract/kit/kind.ts';
 import type { Access } from '#domain/access/access.ts';
-import { access } from './access-request.ts';
-import { admins } from './admins.ts';
-import { roles } from './roles.ts';
+import { accessRequest } from './access-request.ts';
+import { admin } from './admin.ts';
+import { role } from './role.ts';
 
 /** The rights of those who oversee other staff: they may also export staff records. */
 export const OVERSEE = ['users:query', 'users:export'] as const satisfies readonly Access[];
 
 const customerKind = kind('customer', {
   calls: {
-    list: customers.customers,
-    one: customers.customer,
-    create: customers.createCustomer,
-    update: customers.updateCustomer,
-    toggle: customers.toggleCustomer,
+    list: customer.list,
+    one: customer.one,
+    create: customer.create,
+    update: customer.update,
+    toggle: customer.toggle,
   },
   list: 'users.customers',
   path: '/users/list/:id',
@@ -25,23 +25,23 @@ const customerKind = kind('customer', {
 });
 
 const adminKind = kind('admin', {
-  calls: { list: admins.admins, one: admins.info, create: admins.register, update: admins.updateInfo },
+  calls: { list: admin.list, one: admin.one, create: admin.create, update: admin.update },
   list: 'users.admins',
   path: '/admins/list/:id/edit',
   called: ({ name }) => name,
   hint: ({ email, status }) => `${email}${status === 'active' ? '' : ` · ${status}`}`,
   history: OVERSEE,
-  bulk: [admins.toggle, admins.giveRole],
-  alsoReadBy: [admins.rights],
+  bulk: [admin.toggle, admin.giveRole],
+  alsoReadBy: [admin.rights],
 });
 
 const roleKind = kind('role', {
   calls: {
-    list: roles.roles,
-    one: roles.role,
-    create: roles.createRole,
-    update: roles.updateRole,
-    remove: roles.deleteRole,
+    list: role.list,
+    one: role.one,
+    create: role.create,
+    update: role.update,
+    remove: role.remove,
   },
   list: 'users.roles',
   path: '/admins/roles/:id',
@@ -51,17 +51,17 @@ const roleKind = kind('role', {
 });
 
 const accessRequestKind = kind('access_request', {
-  calls: { list: access.requests, one: access.requestById },
+  calls: { list: accessRequest.list, one: accessRequest.one },
   list: 'users.requests',
   path: null,
   called: ({ name }) => name,
   hint: ({ email, status }) => `${email} · ${status}`,
-  bulk: [access.approve, access.decline],
+  bulk: [accessRequest.approve, accessRequest.decline],
   history: OVERSEE,
 });
 
 const viewKind = kind('view', {
-  calls: { list: desk.views, one: null, create: desk.createView, update: desk.updateView, remove: desk.deleteView },
+  calls: { list: desk.views, one: null, create: desk.addView, update: desk.updateView, remove: desk.removeView },
   list: null,
   path: null,
   called: ({ name }) => name,
@@ -70,7 +70,7 @@ const viewKind = kind('view', {
 });
 
 const jobKind = kind('job', {
-  calls: { list: jobs.jobs, one: jobs.job },
+  calls: { list: job.list, one: job.one },
   list: 'jobs.list',
   path: '/jobs/:id',
   called: ({ title }) => title,

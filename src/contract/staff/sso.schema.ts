@@ -96,7 +96,7 @@ export const ssoDetails = {
   },
   self: { summary: 'Who is signed in, with roles and permissions.', reply: one(Self) },
   updateSelf: { summary: 'Change own profile.', did: 'Changed own profile', body: SelfEdit, reply: one(Self) },
-  password: {
+  changePassword: {
     summary: 'Change own password. Every other session of this person ends.',
     did: 'Changed own password',
     body: v.object({

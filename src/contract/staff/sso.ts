@@ -5,7 +5,7 @@ export const sso = serviceOf<typeof ssoDetails>()('sso', '/sso/v1/admin', {
   login: call('POST', '/login', { access: 'public' }),
   self: call('GET', '/self', { access: 'self' }),
   updateSelf: call('PUT', '/self', { access: 'self' }),
-  password: call('PUT', '/password', { access: 'self' }),
+  changePassword: call('PUT', '/password', { access: 'self' }),
   actions: call('GET', '/action', { access: 'self' }),
 });
 

@@ -16,7 +16,7 @@ import {
   type KeysetPage,
 } from '#server/kit/change/paging.ts';
 
-type Query = ParsedQueryOf<typeof activity.entries>;
+type Query = ParsedQueryOf<typeof activity.list>;
 type Condition = RawBuilder<unknown> | undefined;
 
 /** The part of the audit log that an admin may see. */

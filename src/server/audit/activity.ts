@@ -21,7 +21,7 @@ import { changesOf } from './changes.ts';
 import { deedOf } from './deed.ts';
 
 export const activityHandlers: Handlers<typeof activity> = {
-  async entries({ query }, context) {
+  async list({ query }, context) {
     return pageOf(query, await entriesPage(context.db, query, listConditions(query, auditScopeOf(context))));
   },
 
@@ -30,7 +30,7 @@ export const activityHandlers: Handlers<typeof activity> = {
     return pageOf(query, await entriesPage(context.db, query, conditions));
   },
 
-  async entry({ params }, context) {
+  async one({ params }, context) {
     const { rows } = await entriesPage(context.db, { page: 1, page_size: 1 }, ofId(params.id, auditScopeOf(context)));
     const [row] = rows;
     if (!row) throw notFound('This entry');

@@ -10,7 +10,7 @@ export const activityRoutes = implement(activity, activityHandlers);
 
 /** The activity list as a whole, limited to records the caller may open. */
 export const activityList = listSource({
-  call: activity.entries,
+  call: activity.list,
   async walk({ query }, context, page) {
     const rows = await walkEntries(context.db, query, auditScopeOf(context), page);
     return { rows: rows.map(present), cursor: rows.at(-1)?.cursor ?? null };

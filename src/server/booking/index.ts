@@ -23,9 +23,9 @@ export { countByHour, countByStatus, revenueByDay } from './figures.store.ts';
 export { bookingList } from './list.ts';
 
 export const bookingRoutes = implement(booking, {
-  search,
+  list: search,
   byCode,
-  byId,
+  one: byId,
   logs,
   confirm,
   cancelQuote,

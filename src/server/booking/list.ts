@@ -10,7 +10,7 @@ import { countBookings, walkBookings } from './search.store.ts';
 
 /** The list of bookings as a whole, limited to the caller's markets. */
 export const bookingList = listSource({
-  call: booking.search,
+  call: booking.list,
   async walk({ query, body }, context, page) {
     const rows = await walkBookings(context.db, query, body, marketsOf(context), page);
     return { rows: rows.map(presentRow), cursor: rows.at(-1)?.cursor ?? null };

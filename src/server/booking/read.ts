@@ -10,7 +10,7 @@ import { marketsOf, within } from './market.ts';
 import { presentBooking, presentRow } from './presenter.ts';
 import { searchBookings } from './search.store.ts';
 
-export const search: Handler<typeof booking.search> = async ({ query, body }, context) => {
+export const search: Handler<typeof booking.list> = async ({ query, body }, context) => {
   const { rows, total, capped } = await searchBookings(context.db, query, body, marketsOf(context));
   return {
     data: rows.map(presentRow),
@@ -21,7 +21,7 @@ export const search: Handler<typeof booking.search> = async ({ query, body }, co
   };
 };
 
-export const byId: Handler<typeof booking.byId> = async ({ params }, context) => ({
+export const byId: Handler<typeof booking.one> = async ({ params }, context) => ({
   data: presentBooking(visible(await findBooking(context.db, params), context)),
 });
 

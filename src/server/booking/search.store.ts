@@ -17,7 +17,7 @@ import {
 import { DRIVERS, SLOTS } from './drivers.store.ts';
 import type { BookingTable } from './tables.ts';
 
-type Query = ParsedQueryOf<typeof booking.search>;
+type Query = ParsedQueryOf<typeof booking.list>;
 
 export interface Found {
   rows: SearchRow[];

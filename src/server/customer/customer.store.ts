@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { customers } from '#contract/customer.ts';
+import type { customer } from '#contract/customer.ts';
 import type { Customer, CustomerRow } from '#contract/customer.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import { BOOKING_STATUSES } from '#domain/booking/booking.ts';
@@ -17,7 +17,7 @@ import {
   type KeysetPage,
 } from '#server/kit/change/paging.ts';
 
-type Query = ParsedQueryOf<typeof customers.customers>;
+type Query = ParsedQueryOf<typeof customer.list>;
 
 /** Returns one page of customers. Counting stops at {@link COUNT_CAP}. */
 export async function customersPage(db: Db, query: Query) {

@@ -1,4 +1,4 @@
-import { customers } from '#contract/customer.ts';
+import { customer } from '#contract/customer.ts';
 import type { Customer } from '#contract/customer.schema.ts';
 import { allows } from '#domain/access/access.ts';
 import type { ParsedBodyOf } from '#contract/kit/call.ts';
@@ -17,27 +17,27 @@ import {
   tagNames,
 } from './customer.store.ts';
 
-type Calls = Omit<typeof customers, 'deleteCustomer' | 'duplicates' | 'merge'>;
-type NewCustomer = ParsedBodyOf<typeof customers.createCustomer>;
+type Calls = Omit<typeof customer, 'remove' | 'duplicates' | 'merge'>;
+type NewCustomer = ParsedBodyOf<typeof customer.create>;
 
 export const customerHandlers: Handlers<Calls> = {
-  async customers({ query }, { db }) {
+  async list({ query }, { db }) {
     const { rows, total, capped } = await customersPage(db, query);
     const { page, page_size } = query;
     return { data: rows, page, page_size, total, ...(capped && { total_capped: true }) };
   },
 
-  customer: async ({ params }, { db }) => ({ data: await customerAt(db, params.id) }),
+  one: async ({ params }, { db }) => ({ data: await customerAt(db, params.id) }),
 
-  createCustomer: ({ body }, context) => customerWrites.create(context, (tx) => insertCustomer(tx, body, context)),
+  create: ({ body }, context) => customerWrites.create(context, (tx) => insertCustomer(tx, body, context)),
 
-  updateCustomer: ({ params, body }, context) => update(params.id, body, context),
+  update: ({ params, body }, context) => update(params.id, body, context),
 
-  toggleCustomer: ({ params }, context) => update(params.id, { enabled: params.flag === 'enable' }, context),
+  toggle: ({ params }, context) => update(params.id, { enabled: params.flag === 'enable' }, context),
 
-  customerCountries: async (_, { db }) => ({ data: await countryNames(db) }),
+  countries: async (_, { db }) => ({ data: await countryNames(db) }),
 
-  customerTags: async (_, { db }) => ({ data: await tagNames(db) }),
+  tags: async (_, { db }) => ({ data: await tagNames(db) }),
 };
 
 /**

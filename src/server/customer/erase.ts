@@ -1,4 +1,4 @@
-import type { customers } from '#contract/customer.ts';
+import type { customer } from '#contract/customer.ts';
 import type { Customer } from '#contract/customer.schema.ts';
 import { ERASED, mayErase } from '#domain/customer.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
@@ -12,7 +12,7 @@ import { eraseInBookings, eraseInTrail } from './erase.store.ts';
  * Erases the personal data of a customer: in the record, in the contact details of their bookings, and in the audit
  * log. What was booked, when, where and for how much stays, under the same numbers.
  */
-export const deleteCustomer: Handler<typeof customers.deleteCustomer> = ({ params: { id } }, context) =>
+export const deleteCustomer: Handler<typeof customer.remove> = ({ params: { id } }, context) =>
   context.transact(async (tx) => {
     const customer = await customerWrites.open(tx, id, context, assertErasable);
     const bookings = await eraseInBookings(tx.db, id);

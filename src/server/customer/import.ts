@@ -1,4 +1,4 @@
-import { customers } from '#contract/customer.ts';
+import { customer } from '#contract/customer.ts';
 import { normaliseEmail, normalisePhone } from '#domain/text/text.ts';
 import type { ImportTarget } from '#server/kit/jobs/import-target.ts';
 import { customerWith } from './customer.store.ts';
@@ -11,8 +11,8 @@ export const customerImport: ImportTarget = {
   noun: 'customers',
   need: 'users:import',
   keys: ['email', 'phone'],
-  create: customers.createCustomer,
-  update: customers.updateCustomer,
+  create: customer.create,
+  update: customer.update,
   fields: [
     {
       id: 'first_name',

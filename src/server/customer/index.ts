@@ -1,4 +1,4 @@
-import { customers } from '#contract/customer.ts';
+import { customer } from '#contract/customer.ts';
 import { implement } from '#server/kit/http/handlers.ts';
 import { customerHandlers } from './customer.ts';
 import { deleteCustomer } from './erase.ts';
@@ -9,4 +9,4 @@ export { lockCustomers } from './customer.store.ts';
 export { customerImport } from './import.ts';
 export { customerList } from './list.ts';
 
-export const customerRoutes = implement(customers, { ...customerHandlers, deleteCustomer, duplicates, merge });
+export const customerRoutes = implement(customer, { ...customerHandlers, remove: deleteCustomer, duplicates, merge });

@@ -1,10 +1,10 @@
-import { customers } from '#contract/customer.ts';
+import { customer } from '#contract/customer.ts';
 import { listSource } from '#server/kit/change/list-source.ts';
 import { countCustomers, walkCustomers } from './customer.store.ts';
 
 /** The list of customers as a whole. */
 export const customerList = listSource({
-  call: customers.customers,
+  call: customer.list,
   walk: ({ query }, { db }, page) => walkCustomers(db, query, page),
   count: ({ query }, { db }) => countCustomers(db, query),
   columns: {

@@ -1,4 +1,4 @@
-import type { customers } from '#contract/customer.ts';
+import type { customer } from '#contract/customer.ts';
 import { mergedFacts } from '#domain/customer.ts';
 import { conflict, expectVersion, invalid } from '#server/kit/http/errors.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
@@ -7,7 +7,7 @@ import { customersOf, findCustomer, lockCustomers } from './customer.store.ts';
 import { alikeTo, moveBookings, pointTo } from './duplicate.store.ts';
 import { auditBookings, eraseRecord } from './erase.ts';
 
-export const duplicates: Handler<typeof customers.duplicates> = async ({ params }, { db }) => {
+export const duplicates: Handler<typeof customer.duplicates> = async ({ params }, { db }) => {
   await customerAt(db, params.id);
   const alike = await alikeTo(db, params.id);
   const rows = await customersOf(
@@ -26,7 +26,7 @@ export const duplicates: Handler<typeof customers.duplicates> = async ({ params 
  * Merges a second record of the same person: its bookings move unchanged, including what was agreed at booking, and the
  * record is erased and points to the one that stays. All in one transaction.
  */
-export const merge: Handler<typeof customers.merge> = ({ params: { id }, body }, context) =>
+export const merge: Handler<typeof customer.merge> = ({ params: { id }, body }, context) =>
   context.transact(async (tx) => {
     const { other_id: otherId, other_version: otherVersion, take } = body;
     if (otherId === id) throw invalid({ other_id: ['A customer cannot be merged with themselves.'] });

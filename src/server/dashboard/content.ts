@@ -1,4 +1,4 @@
-import type { crm } from '#contract/reference/crm.ts';
+import type { city } from '#contract/reference/city.ts';
 import type { dashboard } from '#contract/dashboard.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import { citiesByCountry, countCities } from '#server/reference/index.ts';
@@ -6,7 +6,7 @@ import type { Handler } from '#server/kit/http/handlers.ts';
 
 /** Returns the figures of destinations, each counted by the filter of its link to the list of cities. */
 export const content: Handler<typeof dashboard.content> = async (_, { db }) => {
-  const count = (query: Partial<ParsedQueryOf<typeof crm.cities>>) =>
+  const count = (query: Partial<ParsedQueryOf<typeof city.list>>) =>
     countCities(db, { page: 1, page_size: 1, ...query });
   return {
     data: {

@@ -18,7 +18,7 @@ import {
   type ViewRow,
 } from './view.store.ts';
 
-type ViewCalls = Pick<typeof desk, 'views' | 'createView' | 'updateView' | 'deleteView'>;
+type ViewCalls = Pick<typeof desk, 'views' | 'addView' | 'updateView' | 'removeView'>;
 
 export const viewHandlers: Handlers<ViewCalls> = {
   async views({ query: { list } }, { db, actor }) {
@@ -27,7 +27,7 @@ export const viewHandlers: Handlers<ViewCalls> = {
     return { data: (await viewsFor(db, actor.id, lists)).map((row) => present(row, actor)) };
   },
 
-  createView({ body: { layout, ...body } }, context) {
+  addView({ body: { layout, ...body } }, context) {
     const { actor } = context;
     refuseWithoutList(actor, body.list);
     return viewWrites.create(context, async (tx) => {
@@ -54,7 +54,7 @@ export const viewHandlers: Handlers<ViewCalls> = {
     return viewWrites.change(id, context, work, { guard });
   },
 
-  deleteView({ params: { id } }, context) {
+  removeView({ params: { id } }, context) {
     const guard = (row: ViewRow) => {
       if (!mayDelete(row, context.actor)) throw forbidden(`Only ${row.owner} or a superadmin can delete this view.`);
     };

@@ -14,11 +14,11 @@ import { assignSlots, nameOf } from './give.ts';
 import { holderOf, lockDispatchState, syncBookingStatus, type DispatchState } from './state.ts';
 import { local, presentAssignment } from './presenter.ts';
 
-type Change = Input<typeof assignment.change>['body'];
+type Change = Input<typeof assignment.update>['body'];
 type Reassignment = Extract<Change, { driver_id: number }>;
 type Report = Exclude<Change, Reassignment>;
 
-export const change: Handler<typeof assignment.change> = ({ params, body }, context) =>
+export const change: Handler<typeof assignment.update> = ({ params, body }, context) =>
   context.transact(async (tx) => {
     const at = await lockJob(tx, params.id, context);
     return { data: 'driver_id' in body ? await reassign(tx, at, body, context) : await report(tx, at, body, context) };

@@ -13,7 +13,7 @@ export { futureJobs, unassignJobs } from './future.ts';
 export const dispatchRoutes = implement(assignment, {
   assign,
   one,
-  change,
+  update: change,
   ofOrder,
   cancel,
   candidates,

@@ -23,14 +23,14 @@ const shared = {
   update: ({ params, body }: OfDriver & { body: DriverChange }, context: StaffContext) =>
     updateDriver(params, body, context),
   remove: ({ params }: OfDriver, context: StaffContext) => removeDriver(params, context),
-  status: (
+  setStatus: (
     { params: { id }, query, body: { status: to, reason, unassign } }: OfDriver & StatusInput,
     context: StaffContext,
   ) => moveDriver(id, { to, reason, unassign: unassign ?? query.unassign ?? false }, context),
 };
 
 type OfDriver = { params: { id: number } };
-type StatusInput = Pick<Input<typeof driver.status>, 'query' | 'body'>;
+type StatusInput = Pick<Input<typeof driver.setStatus>, 'query' | 'body'>;
 
 export const driverHandlers: Handlers<typeof driver> = {
   ...shared,

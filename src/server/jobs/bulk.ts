@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { completed } from '#contract/index.ts';
 import { kindOfList, labelOf } from '#contract/kinds.ts';
 import { accessOf, paramNames, type Call } from '#contract/kit/call.ts';
-import type { jobs } from '#contract/jobs.ts';
-import { MAX_IN_BULK } from '#contract/jobs.schema.ts';
+import type { job } from '#contract/job.ts';
+import { MAX_IN_BULK } from '#contract/job.schema.ts';
 import type { Actor, Db, Installation, StaffContext } from '#server/kit/change/context.ts';
 import { fromDatabase } from '#server/kit/database/database-errors.ts';
 import { ApiError, conflict, invalid } from '#server/kit/http/errors.ts';
@@ -18,7 +18,7 @@ import { callBase } from './call-base.ts';
 import { loadJob, presentJob } from './job.ts';
 import { resolveList, type ResolvedList } from './sources.ts';
 
-type BulkCalls = Pick<typeof jobs, 'count' | 'bulk'>;
+type BulkCalls = Pick<typeof job, 'count' | 'bulk'>;
 
 export const bulkHandlers: Handlers<BulkCalls> = {
   async count({ body }, context) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { needOf, type Call } from '#contract/kit/call.ts';
-import type { jobs } from '#contract/jobs.ts';
+import type { job } from '#contract/job.ts';
 import { splitAccess, type Access } from '#domain/access/access.ts';
 import { BYTE_ORDER_MARK, csvLine, type Cell } from '#domain/text/csv.ts';
 import { dateIn, formatInstant } from '#domain/time/time.ts';
@@ -18,7 +18,7 @@ import { storeFile } from '#server/storage/index.ts';
 import { loadJob, presentJob } from './job.ts';
 import { resolveList, type ResolvedList } from './sources.ts';
 
-type ExportCalls = Pick<typeof jobs, 'exportList'>;
+type ExportCalls = Pick<typeof job, 'exportList'>;
 
 export const exportHandlers: Handlers<ExportCalls> = {
   async exportList({ body }, context) {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
-import type { jobs } from '#contract/jobs.ts';
+import type { job } from '#contract/job.ts';
 import { cityImport, rateImport } from '#server/reference/index.ts';
 import { customerImport } from '#server/customer/index.ts';
 import type { StaffContext, Tx } from '#server/kit/change/context.ts';
@@ -15,7 +15,7 @@ import { guessField, readSheet } from './import-file.ts';
 import { loadJob, presentJob } from './job.ts';
 import { lockJob } from './job.store.ts';
 
-type ImportCalls = Pick<typeof jobs, 'readImport' | 'tryImport' | 'applyImport'>;
+type ImportCalls = Pick<typeof job, 'readImport' | 'tryImport' | 'applyImport'>;
 
 /** Input of an import: the stored file, the meaning of its columns, and whether it is a trial. */
 export const ImportOrder = v.object({

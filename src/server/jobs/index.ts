@@ -1,5 +1,5 @@
-import { jobs } from '#contract/jobs.ts';
-import { notices } from '#contract/notices.ts';
+import { job } from '#contract/job.ts';
+import { notice } from '#contract/notice.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { implement } from '#server/kit/http/handlers.ts';
 import { bulkHandlers } from './bulk.ts';
@@ -21,6 +21,6 @@ export async function purgeWork(db: Db): Promise<void> {
 }
 
 export const jobRoutes = [
-  ...implement(jobs, { ...jobHandlers, ...bulkHandlers, ...exportHandlers, ...importHandlers }),
-  ...implement(notices, noticeHandlers),
+  ...implement(job, { ...jobHandlers, ...bulkHandlers, ...exportHandlers, ...importHandlers }),
+  ...implement(notice, noticeHandlers),
 ];

@@ -1,4 +1,4 @@
-import { jobs } from '#contract/jobs.ts';
+import { job } from '#contract/job.ts';
 import { asWords } from '#domain/text/words.ts';
 import { listSource } from '#server/kit/change/list-source.ts';
 import { ownerFilter } from './job.ts';
@@ -6,7 +6,7 @@ import { countJobs, walkJobs } from './job.store.ts';
 
 /** The list of jobs as a whole: the caller's own, or everybody's. */
 export const jobList = listSource({
-  call: jobs.jobs,
+  call: job.list,
   async walk({ query }, { db, actor }, page) {
     const rows = await walkJobs(db, query, ownerFilter(query, actor), page);
     return { rows, cursor: rows.at(-1)?.cursor ?? null };

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import type { jobs } from '#contract/jobs.ts';
-import type { JobFailure } from '#contract/jobs.schema.ts';
+import type { job } from '#contract/job.ts';
+import type { JobFailure } from '#contract/job.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { contains, cursorOf, isAfter, limitTo, orderBy, where } from '#server/kit/change/paging.ts';
@@ -46,7 +46,7 @@ const listConditions = ({ q, state, kind }: Query, adminId: number | undefined) 
   q ? sql`unaccent(j.title) ilike unaccent(${contains(q)})` : undefined,
 ];
 
-type Query = ParsedQueryOf<typeof jobs.jobs>;
+type Query = ParsedQueryOf<typeof job.list>;
 
 export const findJob = async (db: Db, id: number): Promise<JobRecord | undefined> =>
   (await sql<JobRecord>`${SELECT} where j.id = ${id}`.execute(db)).rows[0];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { jobs } from '#contract/jobs.ts';
-import { JOB_KINDS, type BackgroundJob } from '#contract/jobs.schema.ts';
+import type { job } from '#contract/job.ts';
+import { JOB_KINDS, type BackgroundJob } from '#contract/job.schema.ts';
 import { readsEverything } from '#domain/access/access.ts';
 import type { Actor, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { conflict, forbidden, notFound } from '#server/kit/http/errors.ts';
@@ -9,10 +9,10 @@ import { enqueue } from '#server/kit/jobs/jobs.ts';
 import { downloadLink } from '#server/storage/index.ts';
 import { askToStop, failedItems, failuresOf, findJob, listJobs, lockJob, type JobRecord } from './job.store.ts';
 
-type JobCalls = Pick<typeof jobs, 'jobs' | 'job' | 'failures' | 'cancel' | 'retry' | 'link'>;
+type JobCalls = Pick<typeof job, 'list' | 'one' | 'failures' | 'cancel' | 'retry' | 'link'>;
 
 export const jobHandlers: Handlers<JobCalls> = {
-  async jobs({ query }, context) {
+  async list({ query }, context) {
     const { rows, total } = await listJobs(context.db, query, ownerFilter(query, context.actor));
     return {
       data: rows.map((row) => presentJob(row, context)),
@@ -22,7 +22,7 @@ export const jobHandlers: Handlers<JobCalls> = {
     };
   },
 
-  job: async ({ params }, context) => ({
+  one: async ({ params }, context) => ({
     data: presentJob(visible(await findJob(context.db, params.id), context.actor), context),
   }),
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Notice } from '#contract/notices.schema.ts';
+import type { Notice } from '#contract/notice.schema.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { limitTo, type PageQuery } from '#server/kit/change/paging.ts';
 

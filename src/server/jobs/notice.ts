@@ -1,10 +1,10 @@
-import type { notices } from '#contract/notices.ts';
+import type { notice } from '#contract/notice.ts';
 import { notFound } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
 import { countUnread, markAllRead, markRead, noticesOf } from './notice.store.ts';
 
-export const noticeHandlers: Handlers<typeof notices> = {
-  async notices({ query }, { db, actor }) {
+export const noticeHandlers: Handlers<typeof notice> = {
+  async list({ query }, { db, actor }) {
     const { rows, total } = await noticesOf(db, actor.id, query);
     return { data: rows, page: query.page, page_size: query.page_size, total };
   },

@@ -30,7 +30,7 @@ export const profitHandlers: Handlers<typeof profit> = {
     data: ofType(present(found(await findCityProfit(db, params.id))), typeOf(params.type)),
   }),
 
-  set({ params, body }, context) {
+  update({ params, body }, context) {
     const type = typeOf(params.type);
     return profitWrites(type).change(params.id, context, async (tx, { city, classes }) => {
       const { version, ...old } = city[type];

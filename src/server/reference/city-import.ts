@@ -1,4 +1,4 @@
-import { crm } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
 import type { ImportTarget } from '#server/kit/jobs/import-target.ts';
 import { findCityBySlug } from './reference.store.ts';
 
@@ -8,8 +8,8 @@ export const cityImport: ImportTarget = {
   noun: 'cities',
   need: 'data:import',
   keys: ['slug'],
-  create: crm.createCity,
-  update: crm.updateCity,
+  create: city.create,
+  update: city.update,
   fields: [
     { id: 'slug', label: 'Slug', is: 'text', required: true },
     { id: 'name.en', label: 'Name (English)', words: ['name', 'city'], is: 'text', required: true },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { crm } from '#contract/reference/crm.ts';
-import type { City } from '#contract/reference/crm.schema.ts';
+import { city } from '#contract/reference/city.ts';
+import type { City } from '#contract/reference/city.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { invalid } from '#server/kit/http/errors.ts';
@@ -17,7 +17,7 @@ const store = resourceStore({
   table: 'city',
   sorting: { fields: { id: sql.ref('city.id'), name, position: sql.ref('city.position') }, direction: 'desc' },
   extra: { country_name: sql<string>`(select c.name ->> 'en' from country c where c.code = city.country)` },
-  filters: ({ q, country, service, enabled }: ParsedQueryOf<typeof crm.cities>) => [
+  filters: ({ q, country, service, enabled }: ParsedQueryOf<typeof city.list>) => [
     anyContains(q, [sql`city.name ->> 'en'`, sql`city.slug`]),
     equals('city.country', country),
     service ? SERVICE[service] : undefined,
@@ -48,13 +48,13 @@ const cities = resource({
   check: checkCurrency,
 });
 
-export const cityHandlers: Handlers<typeof crm> = {
-  cities: cities.handlers.list,
-  city: cities.handlers.one,
-  createCity: cities.handlers.create,
-  updateCity: cities.handlers.update,
-  toggleCity: cities.handlers.toggle,
-  cityNames: async (_, { db }) => asMap(await allCities(db)),
+export const cityHandlers: Handlers<typeof city> = {
+  list: cities.handlers.list,
+  one: cities.handlers.one,
+  create: cities.handlers.create,
+  update: cities.handlers.update,
+  toggle: cities.handlers.toggle,
+  names: async (_, { db }) => asMap(await allCities(db)),
 };
 
 /** Counts the cities a filter finds. */
@@ -62,7 +62,7 @@ export const countCities = store.count;
 
 /** The list of cities as a whole. */
 export const cityList = listSource({
-  call: crm.cities,
+  call: city.list,
   walk: cities.walk,
   count: cities.count,
   columns: {

@@ -2,7 +2,8 @@ import { airport } from '#contract/reference/airport.ts';
 import { carClass } from '#contract/reference/car-class.ts';
 import { category } from '#contract/reference/category.ts';
 import { country } from '#contract/reference/country.ts';
-import { crm, crmPublic } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { currency } from '#contract/reference/currency.ts';
 import { language } from '#contract/reference/language.ts';
 import { implement } from '#server/kit/http/handlers.ts';
@@ -21,8 +22,8 @@ export { rateImport } from './fx-rate.ts';
 export { airportNames, citiesByCountry, soldIn } from './reference.store.ts';
 
 export const crmRoutes = [
-  ...implement(crm, cityHandlers),
-  ...implement(crmPublic, publicHandlers),
+  ...implement(city, cityHandlers),
+  ...implement(publicReference, publicHandlers),
   ...implement(language, languages.handlers),
   ...implement(category, categoryHandlers),
   ...implement(carClass, carClassHandlers),

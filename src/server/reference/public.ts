@@ -1,4 +1,4 @@
-import type { crmPublic } from '#contract/reference/crm.ts';
+import type { publicReference } from '#contract/reference/public-reference.ts';
 import { zoneOffset } from '#domain/time/time.ts';
 import { allZones } from '#domain/time/time-zones.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
@@ -11,7 +11,7 @@ import {
   namedLanguages,
 } from './reference.store.ts';
 
-export const publicHandlers: Handlers<typeof crmPublic> = {
+export const publicHandlers: Handlers<typeof publicReference> = {
   countriesMap: async (_, { db }) => asMap(await namedCountries(db)),
   citiesMap: async (_, { db, market }) => asMap(await namedCities(db, market)),
   currenciesMap: async (_, { db }) => asMap(await namedCurrencies(db)),

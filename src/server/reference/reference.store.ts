@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PublicCity } from '#contract/reference/crm.schema.ts';
+import type { PublicCity } from '#contract/reference/public-reference.schema.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import type { I18n } from './tables.ts';
 

@@ -1,7 +1,7 @@
-import type { selling } from '#contract/booking/quote.ts';
+import type { quote } from '#contract/booking/quote.ts';
 import type { Handler } from '#server/kit/http/handlers.ts';
 import { quoteTrip } from '#server/pricing/index.ts';
 
-export const quote: Handler<typeof selling.quote> = async ({ body: { trip, what_if } }, { db, now }) => ({
+export const calculateQuote: Handler<typeof quote.calculate> = async ({ body: { trip, what_if } }, { db, now }) => ({
   data: (await quoteTrip(db, trip, { now, whatIf: what_if })).quote,
 });

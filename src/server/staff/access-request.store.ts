@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { access } from '#contract/staff/access-request.ts';
+import type { accessRequest } from '#contract/staff/access-request.ts';
 import type { AccessRequest } from '#contract/staff/access-request.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import type { Db } from '#server/kit/change/context.ts';
@@ -25,7 +25,7 @@ export async function insertRequest(
   return rows[0]?.id;
 }
 
-type Query = ParsedQueryOf<typeof access.requests>;
+type Query = ParsedQueryOf<typeof accessRequest.list>;
 
 const conditions = ({ q, status }: Query) => [
   status ? sql`r.status = ${status}` : undefined,

@@ -1,4 +1,4 @@
-import { access } from '#contract/staff/access-request.ts';
+import { accessRequest } from '#contract/staff/access-request.ts';
 import type { AccessRequest } from '#contract/staff/access-request.schema.ts';
 import { mayAssignRole, mayDisableAdmin } from '#domain/access/admin-rules.ts';
 import { NO_ROLE_LEVEL } from '#domain/access/level.ts';
@@ -25,10 +25,10 @@ import { giveRoles, staffWith } from './role.store.ts';
 import { rolesById } from './roles.ts';
 
 /** Requests for an account, and decisions about them. A pending account has no role, so it ranks below every admin. */
-export const accessHandlers: Handlers<typeof access> = {
+export const accessHandlers: Handlers<typeof accessRequest> = {
   registration: async (_, { installation }) => ({ data: { open: installation.registration } }),
 
-  async request({ body }, { installation, transact }) {
+  async create({ body }, { installation, transact }) {
     if (!installation.registration)
       throw forbidden('Requests for access are not taken here. Ask an administrator for an account.', 'not_open');
     const { name, email, phone = null, password, reason } = body;
@@ -49,12 +49,12 @@ export const accessHandlers: Handlers<typeof access> = {
     return { data: { email } };
   },
 
-  async requests({ query }, { db }) {
+  async list({ query }, { db }) {
     const { rows, total } = await requests.list(db, query);
     return { data: rows.map(present), page: query.page, page_size: query.page_size, total };
   },
 
-  async requestById({ params }, { db }) {
+  async one({ params }, { db }) {
     return { data: present(found(await findRequest(db, params.id))) };
   },
 
@@ -78,7 +78,7 @@ export const accessHandlers: Handlers<typeof access> = {
 
 /** The list of access requests as a whole. */
 export const requestList = listSource({
-  call: access.requests,
+  call: accessRequest.list,
   async walk({ query }, { db }, page) {
     const rows = await requests.walk(db, query, page);
     return { rows: rows.map(present), cursor: rows.at(-1)?.cursor ?? null };

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { admins } from '#contract/staff/admins.ts';
-import type { Admin } from '#contract/staff/admins.schema.ts';
+import type { admin } from '#contract/staff/admin.ts';
+import type { Admin } from '#contract/staff/admin.schema.ts';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
 import { NO_ROLE_LEVEL } from '#domain/access/level.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { listStore } from '#server/kit/change/list.store.ts';
 import { contains, type Sorting } from '#server/kit/change/paging.ts';
 
-type Query = ParsedQueryOf<typeof admins.admins>;
+type Query = ParsedQueryOf<typeof admin.list>;
 
 export const findStaff = async (db: Db, id: number): Promise<Admin | undefined> =>
   (await sql<Admin>`select ${COLUMNS} from admin a where a.id = ${id}`.execute(db)).rows[0];

@@ -1,5 +1,5 @@
-import type { admins } from '#contract/staff/admins.ts';
-import type { Admin, Rights } from '#contract/staff/admins.schema.ts';
+import type { admin } from '#contract/staff/admin.ts';
+import type { Admin, Rights } from '#contract/staff/admin.schema.ts';
 import type { PermissionWire } from '#contract/staff/sso.schema.ts';
 import { accessesOf, accessGained, permissionsOf, union, type Grants } from '#domain/access/access.ts';
 import { mayAssignRole, mayGrant, mayRevoke, mayTakeRole } from '#domain/access/admin-rules.ts';
@@ -14,7 +14,7 @@ import { setOwnPolicies } from './role-list.store.ts';
 import { giveRoles, takeRoles } from './role.store.ts';
 import { grantsIn, rolesById } from './roles.ts';
 
-type RightsCalls = Pick<typeof admins, 'rights' | 'grant' | 'revoke' | 'giveRole' | 'takeRole' | 'setRights'>;
+type RightsCalls = Pick<typeof admin, 'rights' | 'grant' | 'revoke' | 'giveRole' | 'takeRole' | 'setRights'>;
 
 /** Rights of admins. Every change goes through one function, which applies the rules. */
 export const adminRightsHandlers: Handlers<RightsCalls> = {

@@ -1,4 +1,4 @@
-import type { admins } from '#contract/staff/admins.ts';
+import type { admin } from '#contract/staff/admin.ts';
 import { mayEndSessions } from '#domain/access/admin-rules.ts';
 import type { Db, StaffContext, Tx } from '#server/kit/change/context.ts';
 import { notFound, refuseUnless } from '#server/kit/http/errors.ts';
@@ -9,7 +9,7 @@ import { forgetDevices } from './sign-in/known-device.store.ts';
 import { sessionsOf } from './own-sessions.ts';
 import { isOwnSession, revokeAllSessions, revokeOwnSession } from './session.store.ts';
 
-type Sessions = Pick<typeof admins, 'sessions' | 'endSession' | 'endSessions'>;
+type Sessions = Pick<typeof admin, 'sessions' | 'endSession' | 'endSessions'>;
 
 /** Sessions of other admins, for admins of higher rank. */
 export const adminSessionHandlers: Handlers<Sessions> = {

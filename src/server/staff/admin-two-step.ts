@@ -1,4 +1,4 @@
-import type { admins } from '#contract/staff/admins.ts';
+import type { admin } from '#contract/staff/admin.ts';
 import { mayResetTwoStep } from '#domain/access/admin-rules.ts';
 import { refuseUnless } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
@@ -8,7 +8,7 @@ import { adminWrites } from './admins.ts';
 import { forgetAttemptsAt } from './sign-in/attempts.ts';
 import { turnOff } from './sign-in/two-step.store.ts';
 
-type TwoStep = Pick<typeof admins, 'resetTwoStep'>;
+type TwoStep = Pick<typeof admin, 'resetTwoStep'>;
 
 /** Lets a higher-ranked admin reset two-step sign-in for an admin who has lost both app and recovery codes. */
 export const adminTwoStepHandlers: Handlers<TwoStep> = {

@@ -1,5 +1,5 @@
-import { admins } from '#contract/staff/admins.ts';
-import type { Admin } from '#contract/staff/admins.schema.ts';
+import { admin } from '#contract/staff/admin.ts';
+import type { Admin } from '#contract/staff/admin.schema.ts';
 import {
   mayAssignRole,
   mayDisableAdmin,
@@ -27,18 +27,18 @@ import { expectStrongPassword } from './password-rule.ts';
 import { giveRoles } from './role.store.ts';
 import { rolesById } from './roles.ts';
 
-type Records = Pick<typeof admins, 'admins' | 'register' | 'info' | 'updateInfo' | 'setPassword' | 'toggle'>;
+type Records = Pick<typeof admin, 'list' | 'create' | 'one' | 'update' | 'setPassword' | 'toggle'>;
 
 /** Admin records. Only an admin of higher rank may change one. */
 export const adminHandlers: Handlers<Records> = {
-  async admins({ query }, { db }) {
+  async list({ query }, { db }) {
     const { rows, total } = await staff.list(db, query);
     return { data: rows.map(present), page: query.page, page_size: query.page_size, total };
   },
 
-  info: async ({ params }, { db }) => ({ data: await loadAdmin(db, params.id) }),
+  one: async ({ params }, { db }) => ({ data: await loadAdmin(db, params.id) }),
 
-  async register({ body }, context) {
+  async create({ body }, context) {
     const { role_ids: roleIds, password: chosen, ...details } = body;
     const markets = details.markets.length > 0 ? details.markets : [...context.actor.markets];
     const { passwordHash, made } = await passwordFor(chosen, details);
@@ -54,7 +54,7 @@ export const adminHandlers: Handlers<Records> = {
     });
   },
 
-  updateInfo: ({ params, body }, context) =>
+  update: ({ params, body }, context) =>
     adminWrites.change(params.id, context, async (tx, before) => {
       refuseUnless(mayWriteAdmin(context.actor, before));
       const changed = differing(before, body);
@@ -103,7 +103,7 @@ export const adminHandlers: Handlers<Records> = {
 
 /** The list of admins as a whole. */
 export const adminList = listSource({
-  call: admins.admins,
+  call: admin.list,
   async walk({ query }, { db }, page) {
     const rows = await staff.walk(db, query, page);
     return { rows: rows.map(present), cursor: rows.at(-1)?.cursor ?? null };

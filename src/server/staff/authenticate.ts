@@ -1,8 +1,8 @@
 import type { Call } from '#contract/kit/call.ts';
-import { access } from '#contract/staff/access-request.ts';
-import { admins } from '#contract/staff/admins.ts';
+import { accessRequest } from '#contract/staff/access-request.ts';
+import { admin } from '#contract/staff/admin.ts';
 import { profile } from '#contract/staff/profile.ts';
-import { roles } from '#contract/staff/roles.ts';
+import { role } from '#contract/staff/role.ts';
 import { auth, sso } from '#contract/staff/sso.ts';
 import { grantsOf, type Permission } from '#domain/access/access.ts';
 import { NO_ROLE_LEVEL } from '#domain/access/level.ts';
@@ -86,7 +86,7 @@ export async function actorById(db: Db, adminId: number): Promise<Actor | undefi
 export const changesAccess = (call: Call): boolean => call.method !== 'GET' && ACCESS_CALLS.has(call.id);
 
 const ACCESS_CALLS = new Set(
-  [sso, auth, profile, access, admins, roles].flatMap((calls) => Object.values<Call>(calls)).map(({ id }) => id),
+  [sso, auth, profile, accessRequest, admin, role].flatMap((calls) => Object.values<Call>(calls)).map(({ id }) => id),
 );
 
 const sessionActor = (owner: SessionOwner): Actor => ({

@@ -1,8 +1,8 @@
-import { access } from '#contract/staff/access-request.ts';
-import { admins } from '#contract/staff/admins.ts';
+import { accessRequest } from '#contract/staff/access-request.ts';
+import { admin } from '#contract/staff/admin.ts';
 import { account } from '#contract/staff/account.ts';
 import { profile } from '#contract/staff/profile.ts';
-import { roles } from '#contract/staff/roles.ts';
+import { role } from '#contract/staff/role.ts';
 import { auth, sso } from '#contract/staff/sso.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { implement } from '#server/kit/http/handlers.ts';
@@ -41,9 +41,9 @@ export async function purgeSignIns(db: Db): Promise<void> {
 }
 
 export const ssoRoutes = [
-  ...implement(sso, { login, self, updateSelf, password: changePassword, actions }),
+  ...implement(sso, { login, self, updateSelf, changePassword, actions }),
   ...implement(auth, { logout, twoStepCode }),
-  ...implement(account, { sms }),
+  ...implement(account, { sendCode: sms }),
   ...implement(profile, {
     confirm,
     twoStep,
@@ -55,9 +55,9 @@ export const ssoRoutes = [
     endSession,
     endOtherSessions,
   }),
-  ...implement(access, accessHandlers),
-  ...implement(admins, { ...adminHandlers, ...adminRightsHandlers, ...adminSessionHandlers, ...adminTwoStepHandlers }),
-  ...implement(roles, roleHandlers),
+  ...implement(accessRequest, accessHandlers),
+  ...implement(admin, { ...adminHandlers, ...adminRightsHandlers, ...adminSessionHandlers, ...adminTwoStepHandlers }),
+  ...implement(role, roleHandlers),
 ];
 
 /** The lists of this service as a whole, by kind of record. */

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
-import type { roles } from '#contract/staff/roles.ts';
+import type { role } from '#contract/staff/role.ts';
 import type { Action, Grants, Tag } from '#domain/access/access.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { listStore } from '#server/kit/change/list.store.ts';
 import { contains, type Sorting } from '#server/kit/change/paging.ts';
 
-type Filters = Pick<ParsedQueryOf<typeof roles.roles>, 'q'>;
+type Filters = Pick<ParsedQueryOf<typeof role.list>, 'q'>;
 
 /** A role with its permissions and the number of admins who have it. */
 export interface RoleRow {

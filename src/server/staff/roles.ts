@@ -1,5 +1,5 @@
-import { roles } from '#contract/staff/roles.ts';
-import type { Role } from '#contract/staff/roles.schema.ts';
+import { role } from '#contract/staff/role.ts';
+import type { Role } from '#contract/staff/role.schema.ts';
 import { accessesOf, permissionsOf, union, type Action, type Grants, type Tag } from '#domain/access/access.ts';
 import { mayAssignRole, mayChangeRole, mayDeleteRole, mayEditRoles } from '#domain/access/admin-rules.ts';
 import { NO_ROLE_LEVEL } from '#domain/access/level.ts';
@@ -25,8 +25,8 @@ import {
 } from './role-list.store.ts';
 
 /** Roles. Everybody who may see admins may read them; only superadmins may change them. */
-export const roleHandlers: Handlers<typeof roles> = {
-  async roles({ query }, { db, actor }) {
+export const roleHandlers: Handlers<typeof role> = {
+  async list({ query }, { db, actor }) {
     const { rows, total } = await roleRows.list(db, query);
     const data = rows.map((row) => present(row, actor));
     return { data, page: query.page, page_size: query.page_size, total };
@@ -35,9 +35,9 @@ export const roleHandlers: Handlers<typeof roles> = {
   // JavaScript orders integer-like keys numerically, whatever order they are inserted in.
   names: async (_, { db }) => ({ data: Object.fromEntries((await roleNames(db)).map(({ id, name }) => [id, name])) }),
 
-  role: async ({ params }, { db, actor }) => ({ data: present(await load(findRole, db, params.id), actor) }),
+  one: async ({ params }, { db, actor }) => ({ data: present(await load(findRole, db, params.id), actor) }),
 
-  createRole: ({ body: { name, level, permissions } }, context) =>
+  create: ({ body: { name, level, permissions } }, context) =>
     roleWrites.create(context, async (tx) => {
       refuseUnless(mayEditRoles(context.actor));
       if ((await roleRows.count(tx.db, {})) >= MAX_ROLES)
@@ -47,7 +47,7 @@ export const roleHandlers: Handlers<typeof roles> = {
       return load(findRole, tx.db, id);
     }),
 
-  updateRole({ params, body }, context) {
+  update({ params, body }, context) {
     const guard = (before: RoleRow) => refuseUnless(mayChangeRole(context.actor, before));
     const work = async (tx: Tx, before: RoleRow) => {
       const { name = before.name, level = before.level } = body;
@@ -61,7 +61,7 @@ export const roleHandlers: Handlers<typeof roles> = {
     return roleWrites.change(params.id, context, work, { guard });
   },
 
-  deleteRole({ params }, context: StaffContext) {
+  remove({ params }, context: StaffContext) {
     const guard = (before: RoleRow) => refuseUnless(mayDeleteRole(context.actor, before));
     const work = async (tx: Tx, { id, name, admins }: RoleRow) => {
       if (admins > 0)
@@ -86,7 +86,7 @@ const roleWrites = recordWrites({
 
 /** The list of roles as a whole. */
 export const roleList = listSource({
-  call: roles.roles,
+  call: role.list,
   async walk({ query }, { db, actor }, page) {
     const rows = await roleRows.walk(db, query, page);
     return { rows: rows.map((row) => present(row, actor)), cursor: rows.at(-1)?.cursor ?? null };

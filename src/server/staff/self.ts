@@ -37,7 +37,7 @@ export const updateSelf: Handler<typeof sso.updateSelf> = async ({ body }, conte
     return { data: presentSelf(after, roles, context) };
   });
 
-export const changePassword: Handler<typeof sso.password> = async ({ body }, context) => {
+export const changePassword: Handler<typeof sso.changePassword> = async ({ body }, context) => {
   const { actor, now } = context;
   const admin = await askPasswordAgain(body.current_password, 'current_password', context);
   if (body.new_password === body.current_password)

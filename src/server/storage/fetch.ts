@@ -7,7 +7,7 @@ import { findByKey, findFile, isPublic } from './file.store.ts';
 import { openFile } from './keep.ts';
 import { downloadLink, spendPass } from './pass.ts';
 
-type Calls = Pick<typeof storage, 'link' | 'download' | 'picture'>;
+type Calls = Pick<typeof storage, 'link' | 'download' | 'image'>;
 
 export const fetchHandlers: Handlers<Calls> = {
   async link({ params: { id } }, { db, actor, now }) {
@@ -24,7 +24,7 @@ export const fetchHandlers: Handlers<Calls> = {
     return { content, name: file.name, mime: file.mime, bytes: file.bytes, lasting: false };
   },
 
-  async picture({ params: { key } }, { db, installation }) {
+  async image({ params: { key } }, { db, installation }) {
     const file = v.is(fileKey, key) ? await findByKey(db, key) : undefined;
     // Documents have keys as well, but need a download link even where they are images.
     const content = file && isPublic(file) ? await installation.files.open(file.key) : undefined;

@@ -25,7 +25,7 @@ export async function downloadLink(db: Db, fileId: number, now: Date): Promise<P
 
 /** Returns an address to upload one file, which will belong to this admin. */
 export const uploadLink = (db: Db, ownerId: number, purpose: FilePurpose, now: Date): Promise<Pass> =>
-  givePass(db, storage.once.path, { file_id: null, owner_id: ownerId, purpose }, now);
+  givePass(db, storage.uploadOnce.path, { file_id: null, owner_id: ownerId, purpose }, now);
 
 /**
  * Consumes a pass.

@@ -11,22 +11,25 @@ import { storeFile } from './keep.ts';
 import { safeName } from './name.ts';
 import { uploadLink, spendPass } from './pass.ts';
 
-type Calls = Pick<typeof storage, 'file' | 'image' | 'articlePhoto' | 'token' | 'once'>;
+type Calls = Pick<
+  typeof storage,
+  'uploadFile' | 'uploadImage' | 'uploadArticlePhoto' | 'createUploadToken' | 'uploadOnce'
+>;
 
 export const uploadHandlers: Handlers<Calls> = {
-  file: async ({ body }, context) => receive(body, { purpose: 'document', ownerId: context.actor.id }, context),
-  image: async ({ body, query }, context) =>
+  uploadFile: async ({ body }, context) => receive(body, { purpose: 'document', ownerId: context.actor.id }, context),
+  uploadImage: async ({ body, query }, context) =>
     receive(body, { purpose: 'image', ownerId: context.actor.id, ...query }, context),
-  articlePhoto: async ({ body }, context) =>
+  uploadArticlePhoto: async ({ body }, context) =>
     receive(body, { purpose: 'article', ownerId: context.actor.id, compress: true }, context),
 
-  async token({ body: { purpose } }, { db, actor, now }) {
-    const [lacking] = missing(actor.grants, purpose === 'article' ? storage.articlePhoto.access : []);
+  async createUploadToken({ body: { purpose } }, { db, actor, now }) {
+    const [lacking] = missing(actor.grants, purpose === 'article' ? storage.uploadArticlePhoto.access : []);
     if (lacking) throw forbidden(`You may not upload for articles: your roles lack the right ${lacking}.`);
     return { data: await uploadLink(db, actor.id, purpose, now) };
   },
 
-  async once({ params: { token }, query, body }, context) {
+  async uploadOnce({ params: { token }, query, body }, context) {
     const pass = await spendPass(context.db, token, 'upload', context.now);
     const purpose = FILE_PURPOSES.find((each) => each === pass.purpose) ?? 'image';
     return receive(
@@ -50,7 +53,7 @@ export const presentFile = ({ id, key, name, mime, bytes, width, height, purpose
 });
 
 /** Returns the public address of an image. */
-export const imageUrl = (key: string): string => fillPath(storage.picture.path, { key });
+export const imageUrl = (key: string): string => fillPath(storage.image.path, { key });
 
 async function receive(
   body: FileBody,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { crmPublic } from '#contract/reference/crm.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import {
   choice,
   fieldsOf,
@@ -23,7 +23,7 @@ const FILTERS = {
   status: many({ label: 'Status', values: ['pending', 'no_show', 'done'] }),
   city: many({
     label: 'City',
-    names: crmPublic.citiesMap,
+    names: publicReference.citiesMap,
     like: /^\d+$/,
     into: (ids) => ({ city_id: ids.map(Number) }),
   }),

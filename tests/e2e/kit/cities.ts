@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { City } from '#contract/reference/crm.schema.ts';
+import type { City } from '#contract/reference/city.schema.ts';
 import { expect, type Kerbside } from './kerbside.ts';
 
 /** Opens the form of a city. */

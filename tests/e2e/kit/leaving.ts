@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { City } from '#contract/reference/crm.schema.ts';
+import type { City } from '#contract/reference/city.schema.ts';
 import { expect } from './kerbside.ts';
 import { headline, messages } from './person.ts';
 import { goWithin } from './tabs.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activity } from '#contract/activity.ts';
 import { booking } from '#contract/booking/booking.ts';
 import type { QueryOf } from '#contract/kit/call.ts';
-import { crm } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
 import { desk } from '#contract/desk.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
@@ -29,19 +29,19 @@ beforeAll(async () => {
     .where('email', '=', 'operations@example.com')
     .execute();
   await server.as('operations').call(booking.confirm, { params: { id: abroad.id } });
-  await server.as('pricing').call(crm.updateCity, {
+  await server.as('pricing').call(city.update, {
     params: { id: MANILA_CITY },
     body: { position: 7, name: { en: 'Manila', zh: '马尼拉' } },
   });
   const view = { list: 'orders.list', query: 'q=a+customer', layout: null };
-  await server.as('support').call(desk.createView, { body: { ...view, name: 'Mine alone', shared: false } });
-  await server.as('support').call(desk.createView, { body: { ...view, name: 'For all', shared: true } });
+  await server.as('support').call(desk.addView, { body: { ...view, name: 'Mine alone', shared: false } });
+  await server.as('support').call(desk.addView, { body: { ...view, name: 'For all', shared: true } });
 });
 afterAll(() => server.stop());
 
-const list = (role: RoleCode, query: QueryOf<typeof activity.entries> = {}) =>
-  server.as(role).call(activity.entries, { query: { page_size: 100, ...query } });
-const told = async (role: RoleCode, query?: QueryOf<typeof activity.entries>) =>
+const list = (role: RoleCode, query: QueryOf<typeof activity.list> = {}) =>
+  server.as(role).call(activity.list, { query: { page_size: 100, ...query } });
+const told = async (role: RoleCode, query?: QueryOf<typeof activity.list>) =>
   (await list(role, query)).body.data.map(({ actor, deed, record }) => `${actor?.name}: ${deed}, ${record.label}`);
 
 describe('the activity', () => {
@@ -63,7 +63,7 @@ describe('the activity', () => {
     expect(entry?.changes).toContainEqual({ field: 'status', before: 'confirmed', after: 'cancelled' });
     expect(entry?.changes).toContainEqual({ field: 'cancel.note', before: null, after: 'By phone.' });
     expect(entry?.changes.map(({ field }) => field)).not.toContain('version');
-    const one = await server.as('auditor').call(activity.entry, { params: { id: entry?.id ?? 0 } });
+    const one = await server.as('auditor').call(activity.one, { params: { id: entry?.id ?? 0 } });
     expect(one.body.data).toEqual(entry);
   });
 
@@ -78,7 +78,7 @@ describe('the activity', () => {
   it('is for those who may take staff records out, of records they may open', async () => {
     for (const role of ['dispatcher', 'finance', 'support', 'marketing'] as const)
       expect((await list(role)).status, role).toBe(403);
-    expect((await server.stranger.call(activity.entries)).status).toBe(401);
+    expect((await server.stranger.call(activity.list)).status).toBe(401);
     expect(await told('user_admin')).toEqual(['The pricing: Changed city, Manila']);
     expect((await list('user_admin', { kind: 'booking' })).body.total).toBe(0);
   });
@@ -120,7 +120,7 @@ describe('the activity', () => {
       'The support',
     ]);
     const deeds = await server.as('user_admin').call(activity.commands);
-    expect(deeds.body.data).toEqual({ 'crm.updateCity': 'Changed city', 'desk.createView': 'Saved view' });
+    expect(deeds.body.data).toEqual({ 'city.update': 'Changed city', 'desk.addView': 'Saved view' });
   });
 });
 

@@ -25,7 +25,7 @@ describe('a booking @quick', () => {
         code,
       });
     }
-    expect((await operations().call(booking.byId, { params: { id } })).body.data.code).toBe(code);
+    expect((await operations().call(booking.one, { params: { id } })).body.data.code).toBe(code);
   });
 
   it.each(['AT260520ZZZZZ', 'AT26052000', 'AT26052000001X', 'nonsense', "' or 1=1 --", '%'])(
@@ -39,7 +39,7 @@ describe('a booking @quick', () => {
 
   it('shows its trip, people, money and refund room', async () => {
     const { id } = await add();
-    const { body, headers } = await operations().call(booking.byId, { params: { id } });
+    const { body, headers } = await operations().call(booking.one, { params: { id } });
     expect(headers.etag).toBe('"1"');
     expect(body.data).toMatchObject({
       status: 'confirmed',
@@ -59,7 +59,7 @@ describe('a booking @quick', () => {
   it('shows the other leg of a return', async () => {
     const out = await add({ group_code: 'G-7' });
     const back = await add({ group_code: 'G-7', inHours: 96 });
-    const { body } = await operations().call(booking.byId, { params: { id: out.id } });
+    const { body } = await operations().call(booking.one, { params: { id: out.id } });
     expect(body.data.group).toEqual([{ code: back.code, pickup_local: '2026-05-24T12:00', status: 'confirmed' }]);
   });
 
@@ -73,12 +73,12 @@ describe('a booking @quick', () => {
     const abroad = await add();
     const home = await add({ market: 'ph' });
     await expect
-      .poll(async () => (await server.as('auditor').call(booking.byId, { params: { id: abroad.id } })).status)
+      .poll(async () => (await server.as('auditor').call(booking.one, { params: { id: abroad.id } })).status)
       .toBe(404);
-    expect((await server.as('auditor').call(booking.byId, { params: { id: home.id } })).status).toBe(200);
-    const list = await server.as('auditor').call(booking.search, { body: {} });
+    expect((await server.as('auditor').call(booking.one, { params: { id: home.id } })).status).toBe(200);
+    const list = await server.as('auditor').call(booking.list, { body: {} });
     expect(list.body.data.map((row) => row.code)).toEqual([home.code]);
-    const marked = await operations().call(booking.search, { headers: { 'target-market': 'ph' } });
+    const marked = await operations().call(booking.list, { headers: { 'target-market': 'ph' } });
     expect(marked.body.data.map((row) => row.code)).toEqual([home.code]);
   });
 });
@@ -179,7 +179,7 @@ describe('expiry', () => {
       await add({ status: 'pending', paid: 0, payment_method: 'cash', created_at: hoursFromNow(-25) }),
     ];
     expect(await expireBookings(db, new Date(NOW))).toBe(2);
-    const status = async (id: number) => (await operations().call(booking.byId, { params: { id } })).body.data.status;
+    const status = async (id: number) => (await operations().call(booking.one, { params: { id } })).body.data.status;
     expect([await status(old.id), await status(partly.id)]).toEqual(['expired', 'expired']);
     for (const { id } of kept) expect(await status(id)).toBe('pending');
     expect(await logsOf(old.id)).toMatchObject([{ event: 'expired', actor: 'System', actor_type: 'system' }]);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { booking } from '#contract/booking/booking.ts';
-import { crm } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
 import { buildApp } from '#server/app.ts';
 import { expireBookings } from '#server/booking/index.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
@@ -48,7 +48,7 @@ const eventsOf = async (id: number) =>
 it('of two writers who saw the same version, one is told of the other', async () => {
   const headers = { 'if-match': '"1"' };
   const edit = (who: Caller, bufferMin: number) =>
-    who.call(crm.updateCity, { params: { id: SINGAPORE_CITY }, body: { buffer_min: bufferMin }, headers });
+    who.call(city.update, { params: { id: SINGAPORE_CITY }, body: { buffer_min: bufferMin }, headers });
   const replies = await Promise.all([edit(here, 11), edit(there, 12)]);
   expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 412]);
   const won = replies.find(({ status }) => status === 200)?.body.data;

@@ -41,8 +41,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const search = (body?: BodyOf<typeof booking.search>, query?: QueryOf<typeof booking.search>) =>
-  server.as('support').call(booking.search, { ...(body && { body }), ...(query && { query }) });
+const search = (body?: BodyOf<typeof booking.list>, query?: QueryOf<typeof booking.list>) =>
+  server.as('support').call(booking.list, { ...(body && { body }), ...(query && { query }) });
 const names = (list: readonly { code: string }[]) =>
   list.map((row) => Object.entries(codes).find(([, code]) => code === row.code)?.[0]);
 
@@ -73,7 +73,7 @@ describe('searching bookings', () => {
     [{ airport_id: [1], q: 'zoë' }, ['later']],
     [{ status: [] }, ['past', 'soon', 'manila', 'unpaid', 'later']],
   ] as const)('for %j finds %j', async (filter, found) => {
-    const { body } = await search(filter as BodyOf<typeof booking.search>);
+    const { body } = await search(filter as BodyOf<typeof booking.list>);
     expect(names(body.data)).toEqual(found);
     expect(body.total).toBe(found.length);
   });

@@ -6,7 +6,7 @@ import { car } from '#contract/fleet/car.ts';
 import { carClass } from '#contract/reference/car-class.ts';
 import { category } from '#contract/reference/category.ts';
 import { country } from '#contract/reference/country.ts';
-import { crm } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
 import { currency } from '#contract/reference/currency.ts';
 import { driver } from '#contract/fleet/driver.ts';
 import { language } from '#contract/reference/language.ts';
@@ -27,7 +27,7 @@ type Body = Record<string, unknown>;
 const bodyOf = ({ id }: Call): Body => BODIES[id] ?? {};
 /** Every form of the reference data: what makes a record, or changes the only ones there are. */
 const FORMS: readonly [Call, string][] = [
-  [crm.createCity, 'city'],
+  [city.create, 'city'],
   [language.create, 'language'],
   [category.create, 'category'],
   [carClass.create, 'car_class'],
@@ -78,7 +78,7 @@ describe.each(FORMS.map(([call, table]) => [call.id, call, table] as const))('%s
 });
 
 const NAMED: readonly [Call, (words: string) => Body][] = [
-  [crm.createCity, (en) => ({ name: { en, ar: en } })],
+  [city.create, (en) => ({ name: { en, ar: en } })],
   [language.create, (name) => ({ name, native: name })],
   [category.create, (en) => ({ name: { en, he: en } })],
   [carClass.create, (name) => ({ name, examples: name })],
@@ -109,5 +109,5 @@ it.each(
 it('a city is no different', async () => {
   const headers = { 'if-match': '"99"' };
   const sent = { params: { id: SINGAPORE_CITY }, body: { position: 3 }, headers };
-  expect((await server.as('pricing').call(crm.updateCity, sent)).status).toBe(412);
+  expect((await server.as('pricing').call(city.update, sent)).status).toBe(412);
 });

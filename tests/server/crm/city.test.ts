@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { crm, crmPublic } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { BATAM_CITY, insertReference, MANILA_CITY, SINGAPORE_CITY } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const toggle = (id: number, flag: 'enable' | 'disable', headers?: Record<string, string>) =>
-  server.as('pricing').call(crm.toggleCity, { params: { id, flag }, ...(headers && { headers }) });
+  server.as('pricing').call(city.toggle, { params: { id, flag }, ...(headers && { headers }) });
 const auditsOf = (id: number) =>
   server.database.db
     .selectFrom('audit_log')
@@ -23,7 +24,7 @@ const auditsOf = (id: number) =>
 
 describe('the list of cities @quick', () => {
   it('pages, newest id first, and says how many there are', async () => {
-    const { body } = await server.as('auditor').call(crm.cities, { query: { page_size: 2 } });
+    const { body } = await server.as('auditor').call(city.list, { query: { page_size: 2 } });
     expect(body).toMatchObject({ page: 1, page_size: 2, total: 3 });
     expect(body.data.map((city) => city.id)).toEqual([BATAM_CITY, MANILA_CITY]);
   });
@@ -37,7 +38,7 @@ describe('the list of cities @quick', () => {
     [{ service: 'airport' as const }, []],
     [{ sort: 'name', order: 'asc' }, ['Batam', 'Manila', 'Singapore']],
   ])('with %j holds %j', async (query, names) => {
-    const { body } = await server.as('auditor').call(crm.cities, { query });
+    const { body } = await server.as('auditor').call(city.list, { query });
     expect(body.data.map((city) => city.name.en)).toEqual(names);
   });
 
@@ -49,7 +50,7 @@ describe('the list of cities @quick', () => {
     { order: 'up' },
     { country: 'Singapore' },
   ])('refuses %j', async (query) => {
-    const { status, body } = await server.as('auditor').call(crm.cities, { query });
+    const { status, body } = await server.as('auditor').call(city.list, { query });
     expect(status).toBe(422);
     expect(Object.keys(body.fields ?? {})).toEqual(Object.keys(query));
   });
@@ -63,7 +64,7 @@ describe('enabling and disabling', () => {
     expect(headers.etag).toBe('"2"');
     const [entry] = await auditsOf(SINGAPORE_CITY);
     expect(entry).toMatchObject({
-      command: 'crm.toggleCity',
+      command: 'city.toggle',
       actor_type: 'staff',
       before: { enabled: true },
       after: { enabled: false },
@@ -86,7 +87,7 @@ describe('enabling and disabling', () => {
   });
 
   it('knows no other flag, and no city that does not exist', async () => {
-    const other = await server.as('pricing').call(crm.toggleCity, { params: { id: BATAM_CITY, flag: 'explode' } });
+    const other = await server.as('pricing').call(city.toggle, { params: { id: BATAM_CITY, flag: 'explode' } });
     expect(other.status).toBe(404);
     expect((await toggle(999_999, 'enable')).body).toMatchObject({
       code: 'not_found',
@@ -105,7 +106,7 @@ describe('adding and changing a city @quick', () => {
     lat: 10.3157,
     lng: 123.8854,
   };
-  const create = (body: typeof cebu) => server.as('pricing').call(crm.createCity, { body });
+  const create = (body: typeof cebu) => server.as('pricing').call(city.create, { body });
 
   it('fills in what is not said, and starts disabled', async () => {
     const { status, body } = await create(cebu);
@@ -151,8 +152,8 @@ describe('adding and changing a city @quick', () => {
   it('sent twice under one key makes one city, and changes it once', async () => {
     const headers = { 'idempotency-key': 'city-test-key-1' };
     const body = { ...cebu, slug: 'cebu-once' };
-    const made = await server.as('pricing').call(crm.createCity, { body, headers });
-    const again = await server.as('pricing').call(crm.createCity, { body, headers });
+    const made = await server.as('pricing').call(city.create, { body, headers });
+    const again = await server.as('pricing').call(city.create, { body, headers });
     expect(again).toMatchObject({ status: 201, body: made.body });
     const { id } = made.body.data;
     const change = {
@@ -161,36 +162,36 @@ describe('adding and changing a city @quick', () => {
       headers: { 'idempotency-key': 'city-test-key-2', 'if-match': '"1"' },
     };
     for (const _ of ['once', 'twice'])
-      expect((await server.as('pricing').call(crm.updateCity, change)).body.data.version).toBe(2);
+      expect((await server.as('pricing').call(city.update, change)).body.data.version).toBe(2);
     expect(await auditsOf(id)).toHaveLength(2);
   });
 
   it('keeps what a change does not mention, and checks the whole', async () => {
-    const moved = await server
-      .as('pricing')
-      .call(crm.updateCity, { params: { id: BATAM_CITY }, body: { position: 5 } });
+    const moved = await server.as('pricing').call(city.update, { params: { id: BATAM_CITY }, body: { position: 5 } });
     expect(moved.body.data).toMatchObject({ position: 5, currency: 'IDR', version: 2 });
     const abroad = await server
       .as('pricing')
-      .call(crm.updateCity, { params: { id: BATAM_CITY }, body: { country: 'SG' } });
+      .call(city.update, { params: { id: BATAM_CITY }, body: { country: 'SG' } });
     expect(abroad.body.fields).toEqual({ currency: ['Must be SGD, the currency of its country.'] });
   });
 });
 
 describe('the public maps', () => {
   it('name enabled cities only, in the Philippines only for its market', async () => {
-    const all = await server.stranger.call(crmPublic.citiesMap);
+    const all = await server.stranger.call(publicReference.citiesMap);
     expect(Object.values(all.body.data)).toEqual(expect.arrayContaining(['Manila', 'Singapore']));
     expect(Object.values(all.body.data)).not.toContain('Batam');
-    const ph = await server.stranger.call(crmPublic.citiesMap, { headers: { 'target-market': 'ph' } });
+    const ph = await server.stranger.call(publicReference.citiesMap, { headers: { 'target-market': 'ph' } });
     expect(Object.values(ph.body.data)).toEqual(['Manila']);
   });
 
   it('list countries, currencies, and canonical time zones with their offset', async () => {
-    expect((await server.stranger.call(crmPublic.countriesMap)).body.data).toMatchObject({ SG: 'Singapore' });
-    expect((await server.stranger.call(crmPublic.currenciesMap)).body.data).toMatchObject({ SGD: 'Singapore dollar' });
-    expect((await server.stranger.call(crmPublic.languagesMap)).body.data).toEqual({});
-    const { body } = await server.stranger.call(crmPublic.timezones);
+    expect((await server.stranger.call(publicReference.countriesMap)).body.data).toMatchObject({ SG: 'Singapore' });
+    expect((await server.stranger.call(publicReference.currenciesMap)).body.data).toMatchObject({
+      SGD: 'Singapore dollar',
+    });
+    expect((await server.stranger.call(publicReference.languagesMap)).body.data).toEqual({});
+    const { body } = await server.stranger.call(publicReference.timezones);
     expect(body.data).toContainEqual({ name: 'Asia/Singapore', offset: '+08:00' });
     expect(body.data.map((zone) => zone.name)).not.toContain('Asia/Calcutta');
   });

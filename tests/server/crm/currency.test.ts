@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { country } from '#contract/reference/country.ts';
 import { currency } from '#contract/reference/currency.ts';
-import { jobs } from '#contract/jobs.ts';
+import { job } from '#contract/job.ts';
 import { ended, workOn } from '#tests/kit/jobs.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
@@ -62,9 +62,9 @@ describe('a file of rates', () => {
     const stop = await workOn(server);
     const text = 'Base,Quote,Rate,As of\nSGD,IDR,12345.67,2021-01-01T00:00:00Z\nSGD,IDR,dear,2021-01-02T00:00:00Z\n';
     const body = { target: 'fx_rate', name: 'rates.csv', text, mapping: ['base', 'quote', 'rate', 'as_of'] };
-    const tried = await ended(pricing(), (await pricing().call(jobs.tryImport, { body })).body.data.id);
+    const tried = await ended(pricing(), (await pricing().call(job.tryImport, { body })).body.data.id);
     expect([tried.done, tried.failed, (await find('IDR')).rate]).toEqual([2, 1, null]);
-    const { body: order } = await pricing().call(jobs.applyImport, { params: { id: tried.id } });
+    const { body: order } = await pricing().call(job.applyImport, { params: { id: tried.id } });
     await ended(pricing(), order.data.id);
     expect((await find('IDR')).rate).toMatchObject({ rate: '12345.67', source: 'import' });
     await stop();

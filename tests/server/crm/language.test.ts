@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { crmPublic } from '#contract/reference/crm.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { language } from '#contract/reference/language.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 
@@ -37,8 +37,8 @@ describe('languages', () => {
     const { id } = (await add({ tag: 'fr', name: 'French', native: 'français' })).body.data;
     const toggle = (flag: string) => server.as('pricing').call(language.toggle, { params: { id, flag } });
     expect((await toggle('disable')).body.data).toMatchObject({ enabled: false, version: 2 });
-    expect((await server.stranger.call(crmPublic.languagesMap)).body.data).not.toHaveProperty('fr');
+    expect((await server.stranger.call(publicReference.languagesMap)).body.data).not.toHaveProperty('fr');
     expect((await toggle('enable')).body.data).toMatchObject({ enabled: true, version: 3 });
-    expect((await server.stranger.call(crmPublic.languagesMap)).body.data).toHaveProperty('fr', 'French');
+    expect((await server.stranger.call(publicReference.languagesMap)).body.data).toHaveProperty('fr', 'French');
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customers } from '#contract/customer.ts';
+import { customer } from '#contract/customer.ts';
 import type { Customer } from '#contract/customer.schema.ts';
 import type { BodyOf } from '#contract/kit/call.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
@@ -13,24 +13,24 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type Body = BodyOf<typeof customers.createCustomer>;
+type Body = BodyOf<typeof customer.create>;
 
 const admin = () => server.as('user_admin');
-const create = (body: Body) => admin().call(customers.createCustomer, { body });
+const create = (body: Body) => admin().call(customer.create, { body });
 async function made(body: Partial<Body> = {}): Promise<Customer> {
   const reply = await create({ first_name: 'Ben', email: `someone-${(count += 1)}@example.com`, ...body });
   expect(reply.status, JSON.stringify(reply.body)).toBe(201);
   return reply.body.data;
 }
 let count = 0;
-const update = (id: number, body: BodyOf<typeof customers.updateCustomer>, headers?: Record<string, string>) =>
-  admin().call(customers.updateCustomer, { params: { id }, body, ...(headers && { headers }) });
+const update = (id: number, body: BodyOf<typeof customer.update>, headers?: Record<string, string>) =>
+  admin().call(customer.update, { params: { id }, body, ...(headers && { headers }) });
 const rows = async () => (await server.database.db.selectFrom('customer').select('id').execute()).length;
 
 describe('the list of customers', () => {
   it('says of each how many bookings there are and when the last was made', async () => {
     await insertBooking(server.database.db, { created_at: '2026-05-01T00:00:00.000Z' });
-    const { body } = await server.as('support').call(customers.customers);
+    const { body } = await server.as('support').call(customer.list);
     expect(body.data[0]).toMatchObject({
       id: 1,
       name: 'Ana Lim',
@@ -51,7 +51,7 @@ describe('the list of customers', () => {
       marketing_opt_in: true,
     });
     const found = async (query: object) =>
-      (await server.as('marketing').call(customers.customers, { query })).body.data.map((row) => row.id);
+      (await server.as('marketing').call(customer.list, { query })).body.data.map((row) => row.id);
     for (const q of ['jose nunez', 'NÚÑEZ', 'jose@ex', '+34 612 345', '0034612345678'])
       expect(await found({ q }), q).toEqual([id]);
     expect(await found({ q: '%' })).toEqual([]);
@@ -60,9 +60,9 @@ describe('the list of customers', () => {
     expect(await found({ marketing_opt_in: 'true' })).toEqual([id]);
     expect(await found({ sort: 'name', order: 'desc' })).toEqual([id, 1]);
     expect(await found({ created_to: '2020-01-01T00:00:00Z' })).toEqual([]);
-    const { body } = await server.as('marketing').call(customers.customer, { params: { id } });
+    const { body } = await server.as('marketing').call(customer.one, { params: { id } });
     expect(body.data).toMatchObject({ email: 'jose@example.com', phone: '+34612345678', tags: ['vip', 'long stay'] });
-    expect((await server.as('marketing').call(customers.customerTags)).body.data).toEqual({
+    expect((await server.as('marketing').call(customer.tags)).body.data).toEqual({
       vip: 'vip',
       'long stay': 'long stay',
     });
@@ -71,15 +71,15 @@ describe('the list of customers', () => {
   it.each([{ page: 0 }, { sort: 'password' }, { country: 'Peru' }, { enabled: 'maybe' }, { q: 'x'.repeat(10_000) }])(
     'refuses %j',
     async (query) => {
-      const { status, body } = await admin().call(customers.customers, { query: query as object });
+      const { status, body } = await admin().call(customer.list, { query: query as object });
       expect(status).toBe(422);
       expect(Object.keys(body.fields ?? {})).toEqual(Object.keys(query));
     },
   );
 
   it('is not for dispatchers', async () => {
-    expect((await server.as('dispatcher').call(customers.customers)).status).toBe(403);
-    expect((await server.as('support').call(customers.createCustomer, { body: { first_name: 'X' } })).status).toBe(403);
+    expect((await server.as('dispatcher').call(customer.list)).status).toBe(403);
+    expect((await server.as('support').call(customer.create, { body: { first_name: 'X' } })).status).toBe(403);
   });
 });
 
@@ -151,7 +151,7 @@ describe('a customer', () => {
 
   it('is made once, however often the same request is sent', async () => {
     const send = () =>
-      admin().call(customers.createCustomer, {
+      admin().call(customer.create, {
         body: { first_name: 'Once', email: 'once@example.com' },
         headers: { 'idempotency-key': 'customer-once' },
       });
@@ -169,7 +169,7 @@ describe('a customer', () => {
 
   it('is disabled and enabled again, each once, with a trail', async () => {
     const { id } = await made();
-    const toggle = (flag: string) => admin().call(customers.toggleCustomer, { params: { id, flag } });
+    const toggle = (flag: string) => admin().call(customer.toggle, { params: { id, flag } });
     expect((await toggle('disable')).body.data).toMatchObject({ enabled: false, version: 2 });
     expect((await toggle('disable')).body.data.version).toBe(2);
     expect((await toggle('enable')).body.data.enabled).toBe(true);
@@ -178,11 +178,9 @@ describe('a customer', () => {
       .select(['command', 'before', 'after'])
       .where('entity', '=', 'customer')
       .where('entity_id', '=', id)
-      .where('command', '=', 'customers.toggleCustomer')
+      .where('command', '=', 'customer.toggle')
       .execute();
     expect(trail).toHaveLength(2);
-    expect(
-      (await server.as('support').call(customers.toggleCustomer, { params: { id, flag: 'disable' } })).status,
-    ).toBe(403);
+    expect((await server.as('support').call(customer.toggle, { params: { id, flag: 'disable' } })).status).toBe(403);
   });
 });

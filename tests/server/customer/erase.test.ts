@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activity } from '#contract/activity.ts';
 import { booking } from '#contract/booking/booking.ts';
-import { customers } from '#contract/customer.ts';
+import { customer } from '#contract/customer.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
@@ -15,9 +15,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const erase = (id: number, headers?: Record<string, string>) =>
-  server.as('user_admin').call(customers.deleteCustomer, { params: { id }, ...(headers && { headers }) });
-const one = async (id: number) =>
-  (await server.as('user_admin').call(customers.customer, { params: { id } })).body.data;
+  server.as('user_admin').call(customer.remove, { params: { id }, ...(headers && { headers }) });
+const one = async (id: number) => (await server.as('user_admin').call(customer.one, { params: { id } })).body.data;
 
 /** Everything the database holds, as text. */
 async function everything(): Promise<string> {
@@ -57,14 +56,12 @@ describe('erasing a customer', () => {
   it('takes who they are out of record, bookings and trail, and keeps the books', async () => {
     const { db } = server.database;
     const person = { first_name: 'Zebedee', last_name: 'Quux', email: 'zebedee@quux.example', phone: '+6587654321' };
-    const { body } = await server.as('user_admin').call(customers.createCustomer, {
+    const { body } = await server.as('user_admin').call(customer.create, {
       body: { ...person, country: 'SG', note: 'Zebedee likes tea', tags: ['quuxfan'] },
       headers: { 'idempotency-key': 'make-zebedee' },
     });
     const { id } = body.data;
-    await server
-      .as('user_admin')
-      .call(customers.updateCustomer, { params: { id }, body: { note: 'Zebedee prefers coffee' } });
+    await server.as('user_admin').call(customer.update, { params: { id }, body: { note: 'Zebedee prefers coffee' } });
     const made = await insertBooking(db, {
       customer_id: id,
       status: 'assigned',
@@ -106,7 +103,7 @@ describe('erasing a customer', () => {
       enabled: false,
     });
     expect((await one(id)).spend).toEqual([{ currency: 'SGD', minor: 10_600 }]);
-    const kept = await server.as('operations').call(booking.byId, { params: { id: made.id } });
+    const kept = await server.as('operations').call(booking.one, { params: { id: made.id } });
     expect(kept.body.data).toMatchObject({
       code: made.code,
       status: 'completed',
@@ -128,26 +125,24 @@ describe('erasing a customer', () => {
   it('cannot be done twice, nor anything else afterCommit, and leaves the lists', async () => {
     const { body } = await server
       .as('user_admin')
-      .call(customers.createCustomer, { body: { first_name: 'Short', phone: '+6580000077' } });
+      .call(customer.create, { body: { first_name: 'Short', phone: '+6580000077' } });
     const { id } = body.data;
     await erase(id);
     const again = await erase(id);
     expect([again.status, again.body.message]).toEqual([409, 'This customer is erased already.']);
-    const change = await server
-      .as('user_admin')
-      .call(customers.updateCustomer, { params: { id }, body: { note: 'x' } });
+    const change = await server.as('user_admin').call(customer.update, { params: { id }, body: { note: 'x' } });
     expect([change.status, change.body.code]).toEqual([409, 'erased']);
-    const listed = await server.as('user_admin').call(customers.customers, { query: { q: 'erased' } });
+    const listed = await server.as('user_admin').call(customer.list, { query: { q: 'erased' } });
     expect(listed.body.total).toBe(0);
     const next = await server
       .as('user_admin')
-      .call(customers.createCustomer, { body: { first_name: 'Next', phone: '+6580000077' } });
+      .call(customer.create, { body: { first_name: 'Next', phone: '+6580000077' } });
     expect(next.status).toBe(201);
   });
 
   it('is not for support or auditors', async () => {
     for (const role of ['support', 'auditor'] as const)
-      expect((await server.as(role).call(customers.deleteCustomer, { params: { id: 1 } })).status).toBe(403);
+      expect((await server.as(role).call(customer.remove, { params: { id: 1 } })).status).toBe(403);
     expect((await erase(999_999)).status).toBe(404);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customers } from '#contract/customer.ts';
-import { jobs } from '#contract/jobs.ts';
+import { customer } from '#contract/customer.ts';
+import { job as jobCalls } from '#contract/job.ts';
 import { ended, workOn } from '#tests/kit/jobs.ts';
 import { insertReference } from '#tests/kit/reference.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
@@ -42,23 +42,23 @@ const FILE = [HEADERS, ...Array.from({ length: ROWS - 50 }, (_, n) => good(n)), 
 
 const admin = () => server.as('user_admin');
 const read = async (text: string) => {
-  const { status, body } = await admin().call(jobs.readImport, { body: { target: 'customer', text } });
+  const { status, body } = await admin().call(jobCalls.readImport, { body: { target: 'customer', text } });
   expect(status, JSON.stringify(body).slice(0, 300)).toBe(200);
   return body.data;
 };
 async function tried(text: string) {
   const { columns } = await read(text);
   const mapping = columns.map(({ field }) => field);
-  const { body } = await admin().call(jobs.tryImport, {
+  const { body } = await admin().call(jobCalls.tryImport, {
     body: { target: 'customer', name: 'guests.csv', text, mapping },
   });
   return ended(admin(), body.data.id);
 }
 async function applied(id: number) {
-  const { body } = await admin().call(jobs.applyImport, { params: { id } });
+  const { body } = await admin().call(jobCalls.applyImport, { params: { id } });
   return ended(admin(), body.data.id);
 }
-const total = async () => (await admin().call(customers.customers, { query: { q: 'guest' } })).body.total;
+const total = async () => (await admin().call(customer.list, { query: { q: 'guest' } })).body.total;
 
 describe('an import of customers', () => {
   it('fits ten thousand in one file', async () => {
@@ -73,7 +73,7 @@ describe('an import of customers', () => {
       const trial = await tried(FILE);
       expect(trial).toMatchObject({ state: 'done', done: ROWS, failed: 50, applicable: true });
       expect(await total()).toBe(0);
-      const { body } = await admin().call(jobs.failures, { params: { id: trial.id }, query: { page_size: 100 } });
+      const { body } = await admin().call(jobCalls.failures, { params: { id: trial.id }, query: { page_size: 100 } });
       expect(body.data.map(({ label }) => label)).toEqual(BAD_ROWS.map((_, n) => `Row ${ROWS - 50 + n + 2}`));
       expect(body.data.slice(0, 10).map(({ fields }) => Object.keys(fields ?? {})[0])).toEqual(
         BAD.map(([, column]) => column),
@@ -82,10 +82,10 @@ describe('an import of customers', () => {
       const job = await applied(trial.id);
       expect(job).toMatchObject({ state: 'done', done: ROWS, failed: 50 });
       expect(await total()).toBe(Math.min(ROWS - 50, 10_000));
-      const { body: found } = await admin().call(customers.customers, { query: { q: 'guest.7@a' } });
+      const { body: found } = await admin().call(customer.list, { query: { q: 'guest.7@a' } });
       expect(found.data[0]).toMatchObject({ phone: '+6580000007', marketing_opt_in: true, tags: ['vip', 'imported'] });
 
-      const link = await admin().call(jobs.link, { params: { id: job.id } });
+      const link = await admin().call(jobCalls.link, { params: { id: job.id } });
       const lines = (await server.app.inject({ url: link.body.data.url })).payload.trim().split('\r\n');
       expect(lines).toHaveLength(51);
       const corrected = [lines[0], lines[2]?.replace('ann at example', 'ann@example.com')].join('\r\n');
@@ -101,7 +101,7 @@ describe('an import of customers', () => {
       (await tried('Name,Email,Phone\nGuest,GUEST.3@a-rather-long-company-name.example.com,+6511112222')).id,
     );
     expect(job).toMatchObject({ done: 1, failed: 0 });
-    const { body } = await admin().call(customers.customers, { query: { q: 'guest.3@a' } });
+    const { body } = await admin().call(customer.list, { query: { q: 'guest.3@a' } });
     expect(body.data[0]).toMatchObject({
       last_name: 'Number 3',
       phone: '+6511112222',
@@ -109,14 +109,14 @@ describe('an import of customers', () => {
       version: 2,
     });
     const clash = await tried('Name,Email,Phone\nGuest,guest.4@a-rather-long-company-name.example.com,+6511112222');
-    const { body: why } = await admin().call(jobs.failures, { params: { id: clash.id } });
+    const { body: why } = await admin().call(jobCalls.failures, { params: { id: clash.id } });
     expect(why.data[0]?.reason).toMatch(/^Phone: Guest Number 3 \(customer \d+\) has this phone number\.$/);
   });
 
   it('is for those who may import customers', async () => {
     const body = { target: 'customer', text: FILE };
     for (const role of ['pricing', 'support', 'auditor'] as const)
-      expect((await server.as(role).call(jobs.readImport, { body })).status).toBe(403);
-    expect((await admin().call(jobs.readImport, { body: { target: 'city', text: 'slug\nx' } })).status).toBe(403);
+      expect((await server.as(role).call(jobCalls.readImport, { body })).status).toBe(403);
+    expect((await admin().call(jobCalls.readImport, { body: { target: 'city', text: 'slug\nx' } })).status).toBe(403);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { booking } from '#contract/booking/booking.ts';
 import type { BodyOf } from '#contract/kit/call.ts';
-import { customers } from '#contract/customer.ts';
+import { customer } from '#contract/customer.ts';
 import type { Customer } from '#contract/customer.schema.ts';
 import { insertBooking } from '#tests/kit/bookings.ts';
 import { insertReference } from '#tests/kit/reference.ts';
@@ -15,19 +15,16 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const admin = () => server.as('user_admin');
-async function made(body: BodyOf<typeof customers.createCustomer>): Promise<Customer> {
-  const reply = await admin().call(customers.createCustomer, { body });
+async function made(body: BodyOf<typeof customer.create>): Promise<Customer> {
+  const reply = await admin().call(customer.create, { body });
   expect(reply.status, JSON.stringify(reply.body)).toBe(201);
   return reply.body.data;
 }
-const one = async (id: number) => (await admin().call(customers.customer, { params: { id } })).body.data;
+const one = async (id: number) => (await admin().call(customer.one, { params: { id } })).body.data;
 const signs = async (id: number) =>
-  (await admin().call(customers.duplicates, { params: { id } })).body.data.map((each) => [
-    each.customer.id,
-    each.signs,
-  ]);
-const merge = (id: number, body: BodyOf<typeof customers.merge>, headers?: Record<string, string>) =>
-  admin().call(customers.merge, { params: { id }, body, ...(headers && { headers }) });
+  (await admin().call(customer.duplicates, { params: { id } })).body.data.map((each) => [each.customer.id, each.signs]);
+const merge = (id: number, body: BodyOf<typeof customer.merge>, headers?: Record<string, string>) =>
+  admin().call(customer.merge, { params: { id }, body, ...(headers && { headers }) });
 
 describe('duplicates', () => {
   it('are seen by one mailbox, by one number written in two ways, and by one name with the same end of a number', async () => {
@@ -41,7 +38,7 @@ describe('duplicates', () => {
       [number.id, ['phone']],
       [person.id, ['person']],
     ]);
-    const { body } = await admin().call(customers.customers, { query: { duplicates: true, sort: 'id', order: 'asc' } });
+    const { body } = await admin().call(customer.list, { query: { duplicates: true, sort: 'id', order: 'asc' } });
     expect(body.data.map(({ id }) => id)).toEqual([ann.id, mail.id, number.id, person.id]);
   });
 });
@@ -78,7 +75,7 @@ describe('merging', () => {
       marketing_opt_in: false,
       bookings: 1,
     });
-    const moved = await server.as('support').call(booking.byId, { params: { id: bookingId } });
+    const moved = await server.as('support').call(booking.one, { params: { id: bookingId } });
     expect(moved.body.data).toMatchObject({
       customer: { id: kept.id },
       lead: { first_name: 'Chris' },
@@ -92,7 +89,7 @@ describe('merging', () => {
     const trail = await db
       .selectFrom('audit_log')
       .select(['entity', 'entity_id'])
-      .where('command', '=', 'customers.merge')
+      .where('command', '=', 'customer.merge')
       .execute();
     expect(trail).toEqual(
       expect.arrayContaining([
@@ -111,7 +108,7 @@ describe('merging', () => {
     const kept = await made({ first_name: 'Stay', phone: '+6599980000' });
     const other = await made({ first_name: 'Wolfeschlegel', phone: '+6599980001' });
     await merge(kept.id, { other_id: other.id });
-    expect((await admin().call(customers.deleteCustomer, { params: { id: kept.id } })).status).toBe(204);
+    expect((await admin().call(customer.remove, { params: { id: kept.id } })).status).toBe(204);
     const trail = await server.database.db.selectFrom('audit_log').select(['before', 'after']).execute();
     expect(JSON.stringify(trail)).not.toContain('Wolfeschlegel');
   });
@@ -119,7 +116,7 @@ describe('merging', () => {
   it('on an older version of either is refused, and nothing is changed', async () => {
     const kept = await made({ first_name: 'One', phone: '+6599970000' });
     const other = await made({ first_name: 'Two', phone: '+6599970001' });
-    await admin().call(customers.updateCustomer, { params: { id: other.id }, body: { note: 'Newer' } });
+    await admin().call(customer.update, { params: { id: other.id }, body: { note: 'Newer' } });
     expect((await merge(kept.id, { other_id: other.id, other_version: 1 })).status).toBe(412);
     expect((await merge(kept.id, { other_id: other.id, other_version: 2 }, { 'if-match': '"9"' })).status).toBe(412);
     expect(await one(other.id)).toMatchObject({ name: 'Two', merged_into: null });
@@ -130,7 +127,7 @@ describe('merging', () => {
     expect((await merge(id, { other_id: id })).body.fields).toHaveProperty('other_id');
     expect((await merge(id, { other_id: 999_999 })).body.fields).toHaveProperty('other_id');
     expect((await merge(id, { other_id: 1, take: ['password' as never] })).status).toBe(422);
-    expect((await server.as('support').call(customers.merge, { params: { id }, body: { other_id: 1 } })).status).toBe(
+    expect((await server.as('support').call(customer.merge, { params: { id }, body: { other_id: 1 } })).status).toBe(
       403,
     );
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { booking } from '#contract/booking/booking.ts';
 import type { BodyOf, QueryOf } from '#contract/kit/call.ts';
-import { crm } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { addMinutes, toInstant } from '#domain/time/time.ts';
@@ -43,10 +43,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const figures = async () => (await server.as('dispatcher').call(dashboard.orders)).body.data;
-const found = (body: BodyOf<typeof booking.search>) =>
-  server.as('dispatcher').call(booking.search, { body, query: { page_size: 100 } });
-const cities = async (query: QueryOf<typeof crm.cities>) =>
-  (await server.as('content').call(crm.cities, { query })).body.total;
+const found = (body: BodyOf<typeof booking.list>) =>
+  server.as('dispatcher').call(booking.list, { body, query: { page_size: 100 } });
+const cities = async (query: QueryOf<typeof city.list>) =>
+  (await server.as('content').call(city.list, { query })).body.total;
 
 describe('the figures of bookings', () => {
   it('are for those who may list them', async () => {

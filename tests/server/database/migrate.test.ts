@@ -44,4 +44,19 @@ describe('migrations', () => {
     const early = [extra('0000_early.sql', 'select 1'), ...own];
     await expect(migrate(database.pool, { migrations: early })).rejects.toThrow('comes before');
   });
+
+  it('give the new names of calls to what was stored under the old ones', async () => {
+    const { pool } = database;
+    const renaming = own.find(({ name }) => name === '0021_call_names.sql');
+    await pool.query(`
+      insert into admin (id, name, email, password_hash, status) values (1, 'Ana', 'ana@example.com', '', 'active');
+      insert into audit_log (actor_type, command, entity, entity_id)
+      values ('system', 'crm.updateCity', 'city', 1), ('system', 'booking.confirm', 'booking', 1);
+      insert into job (kind, title, admin_id, input) values ('bulk', 'Cities', 1, '{"call": "crm.toggleCity"}')`);
+    await pool.query(renaming?.sql ?? '');
+    const { rows: log } = await pool.query('select command from audit_log order by id');
+    expect(log).toEqual([{ command: 'city.update' }, { command: 'booking.confirm' }]);
+    const { rows: jobs } = await pool.query('select input from job');
+    expect(jobs).toEqual([{ input: { call: 'city.toggle' } }]);
+  });
 });

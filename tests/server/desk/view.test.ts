@@ -11,21 +11,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type Body = BodyOf<typeof desk.createView>;
+type Body = BodyOf<typeof desk.addView>;
 const ORDERS = { list: 'orders.list', query: 'when=past&status=no_show', shared: false };
 
 const save = (role: RoleCode, body: Partial<Body> & { name: string }) =>
-  server.as(role).call(desk.createView, { body: { ...ORDERS, ...body } });
+  server.as(role).call(desk.addView, { body: { ...ORDERS, ...body } });
 const change = (role: RoleCode, id: number, body: object, ifMatch?: string) =>
   server.as(role).call(desk.updateView, { params: { id }, body, ...(ifMatch && { headers: { 'if-match': ifMatch } }) });
-const remove = (role: RoleCode, id: number) => server.as(role).call(desk.deleteView, { params: { id } });
+const remove = (role: RoleCode, id: number) => server.as(role).call(desk.removeView, { params: { id } });
 const list = (role: RoleCode, name = 'orders.list') => server.as(role).call(desk.views, { query: { list: name } });
 const names = async (role: RoleCode) => (await list(role)).body.data.map(({ name, mine }) => ({ name, mine }));
 
 describe('saved views @quick', () => {
   it('are asked of nobody unknown', async () => {
     expect((await server.stranger.call(desk.views, { query: { list: 'orders.list' } })).status).toBe(401);
-    expect((await server.stranger.call(desk.createView, { body: { ...ORDERS, name: 'x' } })).status).toBe(401);
+    expect((await server.stranger.call(desk.addView, { body: { ...ORDERS, name: 'x' } })).status).toBe(401);
   });
 
   it('are of one person, unless shared', async () => {

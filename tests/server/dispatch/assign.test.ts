@@ -22,7 +22,7 @@ beforeEach(async () => {
 const crew = (index: number): Crew => crews[index] ?? { driver_id: 0, car_id: 0 };
 const aBooking = (inHours = 48, more: Parameters<typeof insertBooking>[1] = {}) =>
   insertBooking(server.database.db, { inHours, ...more });
-const read = async (id: number) => (await desk.call(booking.byId, { params: { id } })).body.data;
+const read = async (id: number) => (await desk.call(booking.one, { params: { id } })).body.data;
 const logOf = async (id: number) =>
   (await desk.call(booking.logs, { params: { id } })).body.data.map(({ event, from, to, data }) => ({
     event,
@@ -177,7 +177,7 @@ describe('reassigning', () => {
 
   it('hands the job on: the old driver is replaced, the log names both', async () => {
     const { order, job } = await given();
-    const { body } = await desk.call(assignment.change, {
+    const { body } = await desk.call(assignment.update, {
       params: { id: job },
       body: { ...crew(1), reason: 'Breakdown' },
     });
@@ -196,7 +196,7 @@ describe('reassigning', () => {
 
   it('to the same driver and car changes nothing', async () => {
     const { order, job } = await given();
-    expect((await desk.call(assignment.change, { params: { id: job }, body: crew(0) })).body.data).toMatchObject({
+    expect((await desk.call(assignment.update, { params: { id: job }, body: crew(0) })).body.data).toMatchObject({
       id: job,
     });
     expect(await logOf(order.id)).toHaveLength(1);
@@ -204,17 +204,17 @@ describe('reassigning', () => {
 
   it('tells who comes second who has it now', async () => {
     const { job } = await given();
-    await desk.call(assignment.change, { params: { id: job }, body: crew(1) });
-    const late = await server.as('operations').call(assignment.change, { params: { id: job }, body: crew(2) });
+    await desk.call(assignment.update, { params: { id: job }, body: crew(1) });
+    const late = await server.as('operations').call(assignment.update, { params: { id: job }, body: crew(2) });
     expect(late.body).toMatchObject({ code: 'already_assigned', details: { driver: 'Driver 2' } });
   });
 
   it('is over once the customer is on board', async () => {
     const { job } = await given(0.5);
     for (const event of ['depart', 'arrive', 'board'] as const) {
-      expect((await desk.call(assignment.change, { params: { id: job }, body: { event } })).status).toBe(200);
+      expect((await desk.call(assignment.update, { params: { id: job }, body: { event } })).status).toBe(200);
     }
-    expect((await desk.call(assignment.change, { params: { id: job }, body: crew(1) })).body.code).toBe(
+    expect((await desk.call(assignment.update, { params: { id: job }, body: crew(1) })).body.code).toBe(
       'invalid_transition',
     );
     expect((await desk.call(assignment.cancel, { params: { id: job }, body: { reason: 'Too late' } })).body.code).toBe(

@@ -57,7 +57,7 @@ async function live(client: Caller, seed: number): Promise<void> {
   const pick = <T>(list: readonly T[]): T | undefined => list[next(list.length)];
   for (let deed = 0; deed < DEEDS / CLIENTS; deed += 1) {
     const id = pick(orders) ?? 0;
-    const { body } = await client.call(booking.byId, { params: { id } });
+    const { body } = await client.call(booking.one, { params: { id } });
     const crew = pick(crews) ?? { driver_id: 0, car_id: 0 };
     const job = pick(body.data.drivers);
     const force = next(2) === 0 ? { force: true, reason: 'Close by.' } : {};
@@ -69,7 +69,7 @@ async function live(client: Caller, seed: number): Promise<void> {
             body: { order_id: id, vehicle_no: 1 + next(vehicles), expected_version: version, ...crew, ...force },
           })
         : chance < 7
-          ? await client.call(assignment.change, { params: { id: job.id }, body: { ...crew, ...force } })
+          ? await client.call(assignment.update, { params: { id: job.id }, body: { ...crew, ...force } })
           : await client.call(assignment.cancel, { params: { id: job.id }, body: { reason: 'Changed plans' } });
     answers.push({ status: reply.status, code: reply.body.code, details: reply.body.details });
   }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const crew = (index: number): Crew => crews[index] ?? { driver_id: 0, car_id: 0 };
 const aBooking = (inHours = 48, more: Parameters<typeof insertBooking>[1] = {}) =>
   insertBooking(server.database.db, { inHours, ...more });
-const read = async (id: number) => (await desk.call(booking.byId, { params: { id } })).body.data;
+const read = async (id: number) => (await desk.call(booking.one, { params: { id } })).body.data;
 const logOf = async (id: number) =>
   (await desk.call(booking.logs, { params: { id } })).body.data.map(({ event, from, to, data }) => ({
     event,
@@ -81,7 +81,7 @@ describe('progress', () => {
     const params = { id: body.data[0]?.id ?? 0 };
     return {
       order,
-      send: (sent: object) => desk.call(assignment.change, { params, body: sent as { event: 'depart' } }),
+      send: (sent: object) => desk.call(assignment.update, { params, body: sent as { event: 'depart' } }),
     };
   };
 
@@ -179,7 +179,7 @@ describe('the list of bookings', () => {
     const open = await aBooking(301);
     await assignTo(desk, order, crew(0));
     const codes = async (body: object) => {
-      const found = await desk.call(booking.search, {
+      const found = await desk.call(booking.list, {
         query: { page_size: 100 },
         body: { pickup_from: hoursFromNow(299), ...body },
       });

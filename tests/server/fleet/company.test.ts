@@ -167,7 +167,7 @@ describe('a company', () => {
     const { id } = await aCompany({ name: 'Zebra Vans' });
     await addPapers(id, '2026-06-10');
     const find = async (body: object) =>
-      (await staff().call(company.search, { body, query: { sort: 'next_expiry', page_size: 50 } })).body.data;
+      (await staff().call(company.list, { body, query: { sort: 'next_expiry', page_size: 50 } })).body.data;
     expect((await find({ q: 'zébra' })).map((row) => row.id)).toEqual([id]);
     expect((await find({ q: 'zebra', city_id: [MANILA_CITY] })).length).toBe(0);
     expect((await find({ validation: ['draft'], enabled: true })).map((row) => row.id)).toContain(id);

@@ -27,7 +27,7 @@ const aPaper = async (body?: object) => (await add(body)).body.data;
 
 describe('a paper', () => {
   it('waits to be checked, and once approved gives the driver its date', async () => {
-    const scan = (await staff().call(storage.file, { body: await picture() })).body.data;
+    const scan = (await staff().call(storage.uploadFile, { body: await picture() })).body.data;
     const { status, body } = await add({ number: 'S77', file: scan.key });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({ state: 'pending', company_id: company, file: { name: scan.name } });
@@ -112,12 +112,12 @@ describe('a paper', () => {
   });
 
   it('takes no picture that was uploaded for everybody to see', async () => {
-    const shown = (await staff().call(storage.image, { body: await picture() })).body.data;
+    const shown = (await staff().call(storage.uploadImage, { body: await picture() })).body.data;
     expect((await add({ file: shown.key })).status).toBe(422);
   });
 
   it('that is deleted lets go of its scan', async () => {
-    const scan = (await staff().call(storage.file, { body: await picture() })).body.data;
+    const scan = (await staff().call(storage.uploadFile, { body: await picture() })).body.data;
     const { id } = await aPaper({ file: scan.key });
     expect((await staff().call(document.remove, { params: { id } })).status).toBe(204);
     expect((await staff().call(document.one, { params: { id } })).status).toBe(404);

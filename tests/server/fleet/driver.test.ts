@@ -179,13 +179,13 @@ describe('the status of a driver', () => {
   it('asks for a reason to suspend or terminate, and works under both of its paths', async () => {
     const { id } = await active();
     expect((await move(id, 'suspended', {})).body.fields).toEqual({ reason: ['Must not be empty.'] });
-    const put = (call: typeof driver.status | typeof staffDriver.status, body: object) =>
-      fleet().call(call as typeof driver.status, { params: { id }, body: body as never });
-    expect((await put(driver.status, { status: 'off_duty' })).body.data.status).toBe('off_duty');
-    expect((await put(staffDriver.status, { status: 'suspended', reason: 'Complaints' })).body.data.status).toBe(
+    const put = (call: typeof driver.setStatus | typeof staffDriver.setStatus, body: object) =>
+      fleet().call(call as typeof driver.setStatus, { params: { id }, body: body as never });
+    expect((await put(driver.setStatus, { status: 'off_duty' })).body.data.status).toBe('off_duty');
+    expect((await put(staffDriver.setStatus, { status: 'suspended', reason: 'Complaints' })).body.data.status).toBe(
       'suspended',
     );
-    expect((await put(driver.status, { status: 'asleep' })).status).toBe(422);
+    expect((await put(driver.setStatus, { status: 'asleep' })).status).toBe(422);
   });
 
   it('is written to history with who did it', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { company } from '#contract/fleet/company.ts';
 import { document } from '#contract/fleet/document.ts';
 import { expiry } from '#contract/fleet/expiry.ts';
-import { notices } from '#contract/notices.ts';
+import { notice } from '#contract/notice.ts';
 import { sweepExpiry } from '#server/fleet/index.ts';
 import { fleetLogs } from '#server/fleet/fleet-log.store.ts';
 import { insertCar, insertCompany, insertDriver } from '#tests/kit/fleet.ts';
@@ -37,7 +37,7 @@ const listed = async (query: object = {}) =>
     ({ owner_name, what, days_left }) => `${owner_name} ${what} ${days_left}`,
   );
 const told = async () =>
-  (await server.as('fleet').call(notices.notices, { query: { order: 'asc' } })).body.data.map(({ title }) => title);
+  (await server.as('fleet').call(notice.list, { query: { order: 'asc' } })).body.data.map(({ title }) => title);
 
 describe('what expires', () => {
   it('is listed in its order with the days that are left, and counted alike', async () => {
@@ -57,7 +57,7 @@ describe('what expires', () => {
       'Driving licence of Lim expires on 2026-05-25',
       'Inspection of SKA 1 expires on 2026-06-15',
     ]);
-    expect((await server.as('auditor').call(notices.notices)).body.data).toEqual([]);
+    expect((await server.as('auditor').call(notice.list)).body.data).toEqual([]);
   });
 
   it('takes a company and a car from approved to expired by itself, and their logs say so', async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { access } from '#contract/staff/access-request.ts';
+import { accessRequest } from '#contract/staff/access-request.ts';
 import { booking } from '#contract/booking/booking.ts';
 import type { BodyOf } from '#contract/kit/call.ts';
-import { crm } from '#contract/reference/crm.ts';
-import { jobs } from '#contract/jobs.ts';
-import { notices } from '#contract/notices.ts';
+import { city } from '#contract/reference/city.ts';
+import { job as jobCalls } from '#contract/job.ts';
+import { notice } from '#contract/notice.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
 import { crowd, insertBooking } from '#tests/kit/bookings.ts';
 import { ended, jobWhen, workOn } from '#tests/kit/jobs.ts';
@@ -28,11 +28,11 @@ afterAll(async () => {
   await server.stop();
 });
 
-type Body = BodyOf<typeof jobs.bulk>;
+type Body = BodyOf<typeof jobCalls.bulk>;
 const CONFIRM = { list: 'orders.list', call: 'booking.confirm', title: 'Confirm bookings' };
 
 const start = (role: RoleCode, body: Partial<Body> & { expected: number }) =>
-  server.as(role).call(jobs.bulk, { body: { ...CONFIRM, ...body } });
+  server.as(role).call(jobCalls.bulk, { body: { ...CONFIRM, ...body } });
 const work = async () => {
   stop = await workOn(server);
 };
@@ -56,7 +56,7 @@ describe('a command on all that a filter finds', () => {
   it('asks first how many there are, changes exactly those, and lists each that did not work', async () => {
     await pending(150, 3);
     const filter = { body: { q: 'Crowd' } };
-    const counted = await server.as('dispatcher').call(jobs.count, { body: { list: 'orders.list', ...filter } });
+    const counted = await server.as('dispatcher').call(jobCalls.count, { body: { list: 'orders.list', ...filter } });
     expect(counted.body.data).toEqual({ count: 149 });
     const { status, body } = await start('dispatcher', { ...filter, expected: 149 });
     expect(status).toBe(201);
@@ -65,7 +65,7 @@ describe('a command on all that a filter finds', () => {
     const job = await ended(server.as('dispatcher'), body.data.id);
     expect(job).toMatchObject({ state: 'done', done: 149, failed: 3, total: 149, retriable: true });
     expect(job.outcome).toBe('Done for 146 of 149; 3 did not work.');
-    const failures = await server.as('dispatcher').call(jobs.failures, { params: { id: job.id } });
+    const failures = await server.as('dispatcher').call(jobCalls.failures, { params: { id: job.id } });
     expect(failures.body.total).toBe(3);
     expect(failures.body.data[0]).toMatchObject({
       label: expect.stringMatching(/^AT260601/),
@@ -99,17 +99,17 @@ describe('a command on all that a filter finds', () => {
     await pending(2);
     expect((await start('auditor', { expected: 2 })).status).toBe(403);
     expect((await start('content', { expected: 2 })).status).toBe(403);
-    expect((await server.as('content').call(jobs.count, { body: { list: 'orders.list' } })).status).toBe(403);
+    expect((await server.as('content').call(jobCalls.count, { body: { list: 'orders.list' } })).status).toBe(403);
   });
 
   it.each([
-    ['a call that takes no record of the list', { call: 'crm.toggleCity', params: { flag: 'enable' } }],
+    ['a call that takes no record of the list', { call: 'city.toggle', params: { flag: 'enable' } }],
     ['a call that does not exist', { call: 'booking.destroy' }],
     ['a list that does not exist', { list: 'constructor' }],
     ['a filter the list does not know', { body: { colour: 'red' } }],
     ['answers the call refuses', { call: 'booking.cancel', with: { reason_code: 'boredom' } }],
-    ['a flag the call does not know', { list: 'data.city', call: 'crm.toggleCity', params: { flag: 'burn' } }],
-    ['a flag left out', { list: 'data.city', call: 'crm.toggleCity' }],
+    ['a flag the call does not know', { list: 'data.city', call: 'city.toggle', params: { flag: 'burn' } }],
+    ['a flag left out', { list: 'data.city', call: 'city.toggle' }],
   ])('is refused for %s', async (_, body) => {
     expect((await start('superadmin', { expected: 1, ...body })).status).toBe(422);
   });
@@ -133,7 +133,7 @@ describe('a command on all that a filter finds', () => {
 
   it('runs on the records named, whatever else there is, with the answers given', async () => {
     await pending(3);
-    const found = await server.as('operations').call(booking.search, { query: { page_size: 2 } });
+    const found = await server.as('operations').call(booking.list, { query: { page_size: 2 } });
     const only = found.body.data.map(({ id, code }) => ({ id, label: code }));
     const { body } = await start('operations', {
       call: 'booking.cancel',
@@ -152,28 +152,32 @@ describe('a command on all that a filter finds', () => {
     await work();
     await ended(server.as('dispatcher'), first.body.data.id);
     await sql`update booking set status = 'pending' where status = 'expired'`.execute(server.database.db);
-    expect((await server.as('superadmin').call(jobs.retry, { params: { id: first.body.data.id } })).status).toBe(403);
-    const again = await server.as('dispatcher').call(jobs.retry, { params: { id: first.body.data.id } });
+    expect((await server.as('superadmin').call(jobCalls.retry, { params: { id: first.body.data.id } })).status).toBe(
+      403,
+    );
+    const again = await server.as('dispatcher').call(jobCalls.retry, { params: { id: first.body.data.id } });
     expect(again.body.data).toMatchObject({ total: 2 });
     expect(await ended(server.as('dispatcher'), again.body.data.id)).toMatchObject({ done: 2, failed: 0 });
     expect(await statuses()).toEqual({ confirmed: 4 });
-    expect((await server.as('dispatcher').call(jobs.retry, { params: { id: again.body.data.id } })).status).toBe(409);
+    expect((await server.as('dispatcher').call(jobCalls.retry, { params: { id: again.body.data.id } })).status).toBe(
+      409,
+    );
   });
 
   it('is cancelled before it begins, or after its step; what is done stays done', async () => {
     await pending(200);
     const waiting = await start('dispatcher', { expected: 200 });
     const id = waiting.body.data.id;
-    expect((await server.as('support').call(jobs.cancel, { params: { id } })).status).toBe(404);
-    expect((await server.as('auditor').call(jobs.cancel, { params: { id } })).status).toBe(403);
-    const gone = await server.as('dispatcher').call(jobs.cancel, { params: { id } });
+    expect((await server.as('support').call(jobCalls.cancel, { params: { id } })).status).toBe(404);
+    expect((await server.as('auditor').call(jobCalls.cancel, { params: { id } })).status).toBe(403);
+    const gone = await server.as('dispatcher').call(jobCalls.cancel, { params: { id } });
     expect(gone.body.data).toMatchObject({ state: 'cancelled', done: 0 });
-    expect((await server.as('dispatcher').call(jobs.cancel, { params: { id } })).status).toBe(409);
+    expect((await server.as('dispatcher').call(jobCalls.cancel, { params: { id } })).status).toBe(409);
 
     const { body } = await start('dispatcher', { expected: 200 });
     await work();
     await jobWhen(server.as('dispatcher'), body.data.id, (job) => job.done > 0);
-    await server.as('dispatcher').call(jobs.cancel, { params: { id: body.data.id } });
+    await server.as('dispatcher').call(jobCalls.cancel, { params: { id: body.data.id } });
     const job = await ended(server.as('dispatcher'), body.data.id);
     expect(job.state).toBe('cancelled');
     expect(job.done).toBeGreaterThan(0);
@@ -185,28 +189,28 @@ describe('a command on all that a filter finds', () => {
     await pending(1);
     const { body } = await start('dispatcher', { expected: 1 });
     const { id } = body.data;
-    expect((await server.as('operations').call(jobs.job, { params: { id } })).status).toBe(404);
-    expect((await server.as('operations').call(jobs.failures, { params: { id } })).status).toBe(404);
+    expect((await server.as('operations').call(jobCalls.one, { params: { id } })).status).toBe(404);
+    expect((await server.as('operations').call(jobCalls.failures, { params: { id } })).status).toBe(404);
     for (const role of ['auditor', 'superadmin'] as const) {
-      expect((await server.as(role).call(jobs.job, { params: { id } })).body.data).toMatchObject({ mine: false });
-      const all = await server.as(role).call(jobs.jobs, { query: { whose: 'all' } });
+      expect((await server.as(role).call(jobCalls.one, { params: { id } })).body.data).toMatchObject({ mine: false });
+      const all = await server.as(role).call(jobCalls.list, { query: { whose: 'all' } });
       expect(all.body.data[0]).toMatchObject({ id, asked_by: 'The dispatcher' });
-      expect((await server.as(role).call(jobs.jobs)).body.data.map((job) => job.id)).not.toContain(id);
+      expect((await server.as(role).call(jobCalls.list)).body.data.map((job) => job.id)).not.toContain(id);
     }
-    const others = await server.as('operations').call(jobs.jobs, { query: { whose: 'all' } });
+    const others = await server.as('operations').call(jobCalls.list, { query: { whose: 'all' } });
     expect(others.body.data.every(({ mine }) => mine)).toBe(true);
-    const found = await server.as('dispatcher').call(jobs.jobs, { query: { q: 'confirm', state: 'queued' } });
+    const found = await server.as('dispatcher').call(jobCalls.list, { query: { q: 'confirm', state: 'queued' } });
     expect(found.body.data.map((job) => job.id)).toEqual([id]);
   });
 });
 
 describe('notices', () => {
   it('tell whoever asked what became of a job, until they are read', async () => {
-    const before = (await server.as('pricing').call(notices.unread)).body.data.unread;
-    const started = await server.as('pricing').call(jobs.bulk, {
+    const before = (await server.as('pricing').call(notice.unread)).body.data.unread;
+    const started = await server.as('pricing').call(jobCalls.bulk, {
       body: {
         list: 'data.city',
-        call: crm.toggleCity.id,
+        call: city.toggle.id,
         params: { flag: 'disable' },
         title: 'Disable cities',
         body: {},
@@ -217,27 +221,27 @@ describe('notices', () => {
     expect(started.status).toBe(201);
     await work();
     await ended(server.as('pricing'), started.body.data.id);
-    const { body } = await server.as('pricing').call(notices.notices);
+    const { body } = await server.as('pricing').call(notice.list);
     expect(body.data[0]).toMatchObject({
       kind: 'job.done',
       title: 'Disable cities: done',
       path: `/jobs/${started.body.data.id}`,
       read: false,
     });
-    expect((await server.as('pricing').call(notices.unread)).body.data.unread).toBe(before + 1);
+    expect((await server.as('pricing').call(notice.unread)).body.data.unread).toBe(before + 1);
     const id = body.data[0]?.id ?? 0;
-    expect((await server.as('dispatcher').call(notices.read, { params: { id } })).status).toBe(404);
-    expect((await server.as('pricing').call(notices.read, { params: { id } })).body.data).toEqual({ unread: before });
-    expect((await server.as('pricing').call(notices.readAll)).body.data).toEqual({ unread: 0 });
+    expect((await server.as('dispatcher').call(notice.read, { params: { id } })).status).toBe(404);
+    expect((await server.as('pricing').call(notice.read, { params: { id } })).body.data).toEqual({ unread: before });
+    expect((await server.as('pricing').call(notice.readAll)).body.data).toEqual({ unread: 0 });
   });
 
   it('tell those who may approve of a request for access, and nobody else', async () => {
-    const { status } = await server.stranger.call(access.request, {
+    const { status } = await server.stranger.call(accessRequest.create, {
       body: { name: 'Somebody New', email: 'new@example.org', password: 'a long password', reason: 'I work here.' },
     });
     expect(status).toBe(201);
-    const { body } = await server.as('user_admin').call(notices.notices);
+    const { body } = await server.as('user_admin').call(notice.list);
     expect(body.data[0]).toMatchObject({ kind: 'access.request', title: 'Somebody New asks for access' });
-    expect((await server.as('auditor').call(notices.notices)).body.data).toEqual([]);
+    expect((await server.as('auditor').call(notice.list)).body.data).toEqual([]);
   });
 });

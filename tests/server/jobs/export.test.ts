@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BodyOf } from '#contract/kit/call.ts';
-import { crm } from '#contract/reference/crm.ts';
-import { jobs } from '#contract/jobs.ts';
+import { city } from '#contract/reference/city.ts';
+import { job as jobCalls } from '#contract/job.ts';
 import { sso } from '#contract/staff/sso.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
 import { crowd, insertBooking } from '#tests/kit/bookings.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-type Body = BodyOf<typeof jobs.exportList>;
+type Body = BodyOf<typeof jobCalls.exportList>;
 const CITIES: Body = {
   list: 'data.city',
   columns: [
@@ -34,7 +34,7 @@ const CITIES: Body = {
   title: 'Export: Cities',
 };
 const ask = (role: RoleCode, body: Partial<Body> = {}) =>
-  server.as(role).call(jobs.exportList, { body: { ...CITIES, ...body } });
+  server.as(role).call(jobCalls.exportList, { body: { ...CITIES, ...body } });
 
 /** The lines of the file somebody gets. */
 async function exported(role: RoleCode, body: Partial<Body> = {}): Promise<{ lines: string[]; bytes: Buffer }> {
@@ -42,7 +42,7 @@ async function exported(role: RoleCode, body: Partial<Body> = {}): Promise<{ lin
   expect(started.status, JSON.stringify(started.body)).toBe(201);
   const job = await ended(server.as(role), started.body.data.id);
   expect(job).toMatchObject({ state: 'done' });
-  const link = await server.as(role).call(jobs.link, { params: { id: job.id } });
+  const link = await server.as(role).call(jobCalls.link, { params: { id: job.id } });
   expect(link.status).toBe(201);
   const file = await server.app.inject({ url: link.body.data.url });
   expect(file.statusCode).toBe(200);
@@ -115,7 +115,7 @@ describe('an export @quick', () => {
 
   it('tells times in the zone of whoever asked, and names in their content language', async () => {
     await server.as('auditor').call(sso.updateSelf, { body: { timezone: 'UTC', locale: 'de' } });
-    await server.as('superadmin').call(crm.updateCity, {
+    await server.as('superadmin').call(city.update, {
       params: { id: 396 },
       body: { name: { en: 'Singapore', de: 'Singapur' } },
     });
@@ -167,8 +167,8 @@ describe('an export @quick', () => {
     const { body } = await ask('auditor');
     await ended(server.as('auditor'), body.data.id);
     const params = { id: body.data.id };
-    expect((await server.as('superadmin').call(jobs.link, { params })).status).toBe(403);
-    expect((await server.as('pricing').call(jobs.link, { params })).status).toBe(404);
+    expect((await server.as('superadmin').call(jobCalls.link, { params })).status).toBe(403);
+    expect((await server.as('pricing').call(jobCalls.link, { params })).status).toBe(404);
   });
 
   it.each([

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { crm } from '#contract/reference/crm.ts';
-import { jobs } from '#contract/jobs.ts';
-import type { BackgroundJob } from '#contract/jobs.schema.ts';
+import { city } from '#contract/reference/city.ts';
+import { job as jobCalls } from '#contract/job.ts';
+import type { BackgroundJob } from '#contract/job.schema.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
 import { ended, workOn } from '#tests/kit/jobs.ts';
 import { insertReference } from '#tests/kit/reference.ts';
@@ -34,20 +34,22 @@ const BAD = [
 const FILE = [HEADERS, ...Array.from({ length: 95 }, (_, n) => good(n)), ...BAD].join('\r\n');
 
 const attempt = (role: RoleCode, text: string, mapping: readonly (string | null)[] = MAPPING) =>
-  server.as(role).call(jobs.tryImport, { body: { target: 'city', name: 'towns.csv', text, mapping: [...mapping] } });
+  server
+    .as(role)
+    .call(jobCalls.tryImport, { body: { target: 'city', name: 'towns.csv', text, mapping: [...mapping] } });
 const over = (role: RoleCode, id: number) => ended(server.as(role), id);
 const towns = async (): Promise<number> =>
-  (await server.as('pricing').call(crm.cities, { query: { q: 'town-' } })).body.total;
+  (await server.as('pricing').call(city.list, { query: { q: 'town-' } })).body.total;
 async function written(role: RoleCode, text: string): Promise<BackgroundJob> {
   const tried = await over(role, (await attempt(role, text)).body.data.id);
-  const { body } = await server.as(role).call(jobs.applyImport, { params: { id: tried.id } });
+  const { body } = await server.as(role).call(jobCalls.applyImport, { params: { id: tried.id } });
   return over(role, body.data.id);
 }
 
 describe('an import', () => {
   it('knows the columns by their headings, whatever parts them', async () => {
     const text = 'slug;Name;Latitude;Something\nmanila;"Ma;nila";14,6;x\n';
-    const { body } = await server.as('pricing').call(jobs.readImport, { body: { target: 'city', text } });
+    const { body } = await server.as('pricing').call(jobCalls.readImport, { body: { target: 'city', text } });
     expect(body.data.rows).toBe(1);
     expect(body.data.columns).toEqual([
       { header: 'slug', example: 'manila', field: 'slug' },
@@ -69,7 +71,7 @@ describe('an import', () => {
     expect(await towns()).toBe(0);
     expect((await trail()).length).toBe(before);
 
-    const { body } = await server.as('pricing').call(jobs.failures, { params: { id: tried.id } });
+    const { body } = await server.as('pricing').call(jobCalls.failures, { params: { id: tried.id } });
     expect(body.data.map(({ label, fields }) => [label, Object.keys(fields ?? {})])).toEqual([
       ['Row 97', ['Slug']],
       ['Row 98', ['Lat']],
@@ -79,14 +81,14 @@ describe('an import', () => {
     ]);
     expect(body.data[2]?.reason).toBe('Currency: Must be PHP, the currency of its country.');
 
-    const applied = await server.as('pricing').call(jobs.applyImport, { params: { id: tried.id } });
+    const applied = await server.as('pricing').call(jobCalls.applyImport, { params: { id: tried.id } });
     const job = await over('pricing', applied.body.data.id);
     expect(job).toMatchObject({ state: 'done', done: 100, failed: 5, applicable: false });
     expect(await towns()).toBe(95);
     expect((await trail()).length).toBe(before + 95);
-    expect((await server.as('pricing').call(jobs.applyImport, { params: { id: job.id } })).status).toBe(409);
+    expect((await server.as('pricing').call(jobCalls.applyImport, { params: { id: job.id } })).status).toBe(409);
 
-    const link = await server.as('pricing').call(jobs.link, { params: { id: job.id } });
+    const link = await server.as('pricing').call(jobCalls.link, { params: { id: job.id } });
     const file = (await server.app.inject({ url: link.body.data.url })).payload;
     const lines = file.split('\r\n');
     expect(lines).toHaveLength(7);
@@ -95,7 +97,7 @@ describe('an import', () => {
 
     // Corrected and loaded again, as it came.
     const corrected = [lines[0], `bad-slug,${lines[1]?.split(',').slice(1).join(',')}`].join('\n');
-    const read = await server.as('pricing').call(jobs.readImport, { body: { target: 'city', text: corrected } });
+    const read = await server.as('pricing').call(jobCalls.readImport, { body: { target: 'city', text: corrected } });
     expect(read.body.data.columns.map(({ field }) => field)).toEqual([...MAPPING, null]);
     const again = await attempt('pricing', corrected, [...MAPPING, null]);
     expect(await over('pricing', again.body.data.id)).toMatchObject({ done: 1, failed: 0 });
@@ -104,7 +106,7 @@ describe('an import', () => {
   it('changes a record that is there already, and leaves alone what the file does not have', async () => {
     const job = await written('pricing', `${HEADERS}\nsingapore,Singapura,SG,SGD,Asia/Singapore,1.3,103.8,,`);
     expect(job).toMatchObject({ done: 1, failed: 0 });
-    const { body } = await server.as('pricing').call(crm.city, { params: { id: 396 } });
+    const { body } = await server.as('pricing').call(city.one, { params: { id: 396 } });
     expect(body.data).toMatchObject({ name: { en: 'Singapura' }, lat: 1.3, buffer_min: 30, version: 2 });
   });
 
@@ -122,7 +124,7 @@ describe('an import', () => {
     const { body } = await attempt('pricing', FILE);
     await over('pricing', body.data.id);
     const { params } = { params: { id: body.data.id } };
-    expect((await server.as('superadmin').call(jobs.applyImport, { params })).status).toBe(403);
+    expect((await server.as('superadmin').call(jobCalls.applyImport, { params })).status).toBe(403);
   });
 
   it.each([

@@ -74,7 +74,7 @@ describe('a request the server cannot read @quick', () => {
 
   it('is read only so far: 16 kB from a stranger, 1 MB from staff', async () => {
     expect((await post(JSON.stringify({ email: 'x'.repeat(17_000) }), 'application/json')).statusCode).toBe(413);
-    const search = (bytes: number) => server.as('operations').call(booking.search, { body: { q: 'x'.repeat(bytes) } });
+    const search = (bytes: number) => server.as('operations').call(booking.list, { body: { q: 'x'.repeat(bytes) } });
     expect((await search(900_000)).status).toBe(422);
     expect((await search(1_100_000)).status).toBe(413);
   });
@@ -82,7 +82,7 @@ describe('a request the server cannot read @quick', () => {
   it('with a long list of wrong values is refused at the first, with a short answer', async () => {
     const { status, body } = await server
       .as('operations')
-      .call(booking.search, { body: { city_id: Array.from({ length: 200_000 }, () => 0) } });
+      .call(booking.list, { body: { city_id: Array.from({ length: 200_000 }, () => 0) } });
     expect(status).toBe(422);
     expect(Object.keys(body.fields ?? {})).toEqual(['city_id.0']);
   });
@@ -108,7 +108,7 @@ describe('a request the server cannot read @quick', () => {
 
 describe('every answer @quick', () => {
   it('carries its request id, is not cached, and is not framed', async () => {
-    const { headers } = await server.as('operations').call(booking.search);
+    const { headers } = await server.as('operations').call(booking.list);
     expect(headers).toMatchObject({
       'x-request-id': expect.stringMatching(/^[0-9a-f]{12}$/),
       'cache-control': 'no-store',
@@ -120,7 +120,7 @@ describe('every answer @quick', () => {
   it('to a fault is a plain 500 that tells nothing of the inside', async () => {
     const { db } = server.database;
     await db.schema.alterTable('car_class').renameTo('car_class_gone').execute();
-    const fault = await server.as('operations').call(booking.search);
+    const fault = await server.as('operations').call(booking.list);
     expect(fault.status).toBe(500);
     expect(fault.body.message).toBe(
       `Something went wrong on the server. Please try again; if it stays, report request ${String(fault.headers['x-request-id'])}.`,

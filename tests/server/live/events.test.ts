@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { booking } from '#contract/booking/booking.ts';
-import { crm } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
 import { desk } from '#contract/desk.ts';
 import { auth } from '#contract/staff/sso.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
@@ -34,7 +34,7 @@ const as = (role: RoleCode, start?: Parameters<typeof listenAt>[2]) => listen(se
 
 let position = 100;
 const moveCity = (id: number) =>
-  server.as('pricing').call(crm.updateCity, { params: { id }, body: { position: (position += 1) } });
+  server.as('pricing').call(city.update, { params: { id }, body: { position: (position += 1) } });
 const confirmed = async (overrides?: Parameters<typeof insertBooking>[1]) => {
   const { id } = await insertBooking(server.database.db, { status: 'pending', ...overrides });
   await server.as('dispatcher').call(booking.confirm, { params: { id } });
@@ -55,7 +55,7 @@ describe('a console that listens @quick', () => {
       kind: 'city',
       id: BATAM_CITY,
       what: 'changed',
-      action: 'crm.updateCity',
+      action: 'city.update',
       version: body.data.version,
       by: { id: expect.any(Number), name: 'The pricing' },
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
@@ -110,7 +110,7 @@ describe('a console that listens @quick', () => {
   it('hears of its own views, and of others only while they are shared', async () => {
     const [mine, theirs] = [await as('finance'), await as('dispatcher')];
     const view = { list: 'orders.list', name: 'Quiet', query: 'when=today', shared: false };
-    const { body } = await server.as('finance').call(desk.createView, { body: view });
+    const { body } = await server.as('finance').call(desk.addView, { body: view });
     await mine.heardOf('view', body.data.id);
     expect(theirs.events()).toEqual([]);
     await server.as('finance').call(desk.updateView, { params: { id: body.data.id }, body: { shared: true } });

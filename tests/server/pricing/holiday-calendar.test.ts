@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activity } from '#contract/activity.ts';
 import { holidayCalendar } from '#contract/pricing/holiday-calendar.ts';
 import { pricing } from '#contract/pricing/pricing.ts';
-import { selling } from '#contract/booking/quote.ts';
+import { quote } from '#contract/booking/quote.ts';
 import { airportVariable } from '#contract/pricing/variable.ts';
 import { insertReference, MANILA_CITY, SINGAPORE_CITY } from '#tests/kit/reference.ts';
 import { BODIES } from '#tests/kit/request-bodies.ts';
@@ -23,7 +23,7 @@ const as = () => server.as('pricing');
 const add = (more: object = {}) => as().call(holidayCalendar.create, { body: { ...body, ...more } as never });
 const quoted = async (pickup_local: string) => {
   const trip = transfer({ pickup_local, direction: 'departure' });
-  const { data } = (await server.as('support').call(selling.quote, { body: { trip } })).body;
+  const { data } = (await server.as('support').call(quote.calculate, { body: { trip } })).body;
   if (!data.sellable) throw new Error(data.why);
   return data;
 };

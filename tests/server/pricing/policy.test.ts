@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activity } from '#contract/activity.ts';
 import { booking } from '#contract/booking/booking.ts';
 import { policy } from '#contract/pricing/policy.ts';
-import { selling } from '#contract/booking/quote.ts';
+import { quote } from '#contract/booking/quote.ts';
 import { sale } from '#contract/booking/sale.ts';
 import { DEFAULT_POLICIES } from '#domain/booking/refund.ts';
 import { insertReference, MANILA_CITY, SINGAPORE_CITY } from '#tests/kit/reference.ts';
@@ -23,7 +23,7 @@ const as = () => server.as('pricing');
 const add = (more: object = {}) => as().call(policy.create, { body: { ...body, ...more } as never });
 const all = async (query: object = {}) => (await server.as('auditor').call(policy.list, { query })).body.data;
 const quoted = async (trip = transfer()) => {
-  const { data } = (await server.as('support').call(selling.quote, { body: { trip } })).body;
+  const { data } = (await server.as('support').call(quote.calculate, { body: { trip } })).body;
   if (!data.sellable) throw new Error(data.why);
   return data;
 };
@@ -70,7 +70,7 @@ describe('cancellation policies', () => {
     expect((await quoted()).policy).toEqual({ tiers: body['tiers'], own: true });
     expect((await all({ kind: 'airport' })).map(({ cities }) => cities)).toEqual([1, 1]);
     const [first] = sold.body.data;
-    const kept = await server.as('support').call(booking.byId, { params: { id: first?.id ?? 0 } });
+    const kept = await server.as('support').call(booking.one, { params: { id: first?.id ?? 0 } });
     expect(kept.body.data.policy).toEqual(DEFAULT_POLICIES.airport);
 
     const params = { id: made.id };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jobs } from '#contract/jobs.ts';
+import { job as jobCalls } from '#contract/job.ts';
 import { acrossPrice, airportPrice, bookingPrice } from '#contract/pricing/price.ts';
 import { ended, workOn } from '#tests/kit/jobs.ts';
 import { insertZones, PRICED } from '#tests/kit/prices.ts';
@@ -34,9 +34,9 @@ const mapping = [
 const pricing = () => server.as('pricing');
 const tried = async (...lines: string[]) => {
   const body = { target: 'airport_price', name: 'prices.csv', text: [HEADS, ...lines].join('\n'), mapping };
-  return ended(pricing(), (await pricing().call(jobs.tryImport, { body })).body.data.id);
+  return ended(pricing(), (await pricing().call(jobCalls.tryImport, { body })).body.data.id);
 };
-const apply = (id: number) => pricing().call(jobs.applyImport, { params: { id } });
+const apply = (id: number) => pricing().call(jobCalls.applyImport, { params: { id } });
 const prices = async () =>
   (await pricing().call(airportPrice.grid, { params: { zoneId: PRICED.central } })).body.data.prices;
 const GOOD = 'Singapore,Central,SIN,MPV,Both,51.50,SGD,2030-01-01,';
@@ -52,7 +52,7 @@ describe('prices from a file', () => {
   ])('with %s are taken in not at all, and it says where', async (_, line, why) => {
     const job = await tried(GOOD, line);
     expect(job).toMatchObject({ done: 2, failed: 1, applicable: false });
-    const { body } = await pricing().call(jobs.failures, { params: { id: job.id } });
+    const { body } = await pricing().call(jobCalls.failures, { params: { id: job.id } });
     expect(body.data[0]).toMatchObject({ label: 'Row 3', reason: expect.stringContaining(why) });
     expect((await apply(job.id)).status).toBe(409);
     expect(await prices()).toEqual([]);
@@ -120,19 +120,19 @@ describe('a file of the list of prices', () => {
 /** The text of an export with these columns, each under its heading. */
 async function fileOf(list: string, heads: Readonly<Record<string, string>>): Promise<string> {
   const columns = Object.entries(heads).map(([id, header]) => ({ id, header }));
-  const asked = await pricing().call(jobs.exportList, { body: { list, columns, query: {}, title: 'Prices' } });
+  const asked = await pricing().call(jobCalls.exportList, { body: { list, columns, query: {}, title: 'Prices' } });
   expect(asked.status, JSON.stringify(asked.body)).toBe(201);
   const job = await ended(pricing(), asked.body.data.id);
-  const { url } = (await pricing().call(jobs.link, { params: { id: job.id } })).body.data;
+  const { url } = (await pricing().call(jobCalls.link, { params: { id: job.id } })).body.data;
   return (await server.app.inject({ url })).rawPayload.subarray(3).toString('utf8');
 }
 
 /** What an import of a file would do, its columns being what they seem to be. */
 async function takenIn(target: string, text: string) {
-  const read = await pricing().call(jobs.readImport, { body: { target, text } });
+  const read = await pricing().call(jobCalls.readImport, { body: { target, text } });
   const guessed = read.body.data.columns.map(({ field }) => field);
   for (const { id, required } of read.body.data.fields) if (required) expect(guessed).toContain(id);
-  const started = await pricing().call(jobs.tryImport, {
+  const started = await pricing().call(jobCalls.tryImport, {
     body: { target, name: 'prices.csv', text, mapping: guessed },
   });
   return ended(pricing(), started.body.data.id);

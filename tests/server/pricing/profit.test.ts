@@ -32,7 +32,7 @@ const set = (
   body: object,
   { id = SINGAPORE_CITY, type = 'airport', version }: { id?: number; type?: string; version?: number } = {},
 ) =>
-  server.as('pricing').call(profit.set, {
+  server.as('pricing').call(profit.update, {
     params: { id, type },
     body: body as never,
     ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),

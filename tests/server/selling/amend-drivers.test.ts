@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assignment } from '#contract/dispatch/assignment.ts';
 import { booking } from '#contract/booking/booking.ts';
 import type { BodyOf } from '#contract/kit/call.ts';
-import { selling } from '#contract/booking/quote.ts';
+import { quote } from '#contract/booking/quote.ts';
 import type { TripInput } from '#contract/booking/quote.schema.ts';
 import { sale } from '#contract/booking/sale.ts';
 import { insertCrew, type Crew } from '#tests/kit/dispatch.ts';
@@ -31,14 +31,14 @@ const boss = () => server.as('superadmin');
 
 /** A confirmed booking, driven by these, one for each vehicle. */
 async function driven(trip: TripInput, ...who: (Crew | undefined)[]): Promise<number> {
-  const { body: quoted } = await boss().call(selling.quote, { body: { trip } });
+  const { body: quoted } = await boss().call(quote.calculate, { body: { trip } });
   const agreed = { at: quoted.data.at, total_minor: quoted.data.sellable ? quoted.data.total_minor : 0 };
   const lead = { first_name: 'Ana', last_name: 'Lim', email: 'ana@example.com', phone: '+6591234567' };
   const body = { customer_id: 1, lead, payment_method: 'cash' as const, legs: [{ trip, agreed }] };
   const id = (await boss().call(sale.create, { body })).body.data[0]?.id ?? 0;
   await boss().call(booking.confirm, { params: { id } });
   for (const [index, crew] of who.entries()) {
-    const { body: now } = await boss().call(booking.byId, { params: { id } });
+    const { body: now } = await boss().call(booking.one, { params: { id } });
     const given = { order_id: id, expected_version: now.data.version, vehicle_no: index + 1 };
     const reply = await boss().call(assignment.assign, {
       body: { ...given, ...(crew ?? { driver_id: 0, car_id: 0 }) },
@@ -98,7 +98,7 @@ describe('the drivers of a booking that is changed', () => {
 
   it('who cannot keep theirs are named, with what is in the way, and nothing is saved until somebody says what to do', async () => {
     const other = await driven(transfer({ pickup_local: '2026-05-28T15:00' }), crews[1]);
-    const { body: theirs } = await boss().call(booking.byId, { params: { id: other } });
+    const { body: theirs } = await boss().call(booking.one, { params: { id: other } });
     const id = await driven(transfer({ pickup_local: '2026-05-28T08:00' }), crews[1]);
     const over = { pickup_local: '2026-05-28T14:00' };
     const clash = await previewed(id, over);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BodyOf } from '#contract/kit/call.ts';
 import { booking } from '#contract/booking/booking.ts';
-import { selling } from '#contract/booking/quote.ts';
+import { quote } from '#contract/booking/quote.ts';
 import type { TripInput } from '#contract/booking/quote.schema.ts';
 import { sale } from '#contract/booking/sale.ts';
 import { insertReference } from '#tests/kit/reference.ts';
@@ -21,7 +21,7 @@ type Amendment = NonNullable<BodyOf<typeof sale.amend>>;
 type Changes = NonNullable<Amendment['changes']>;
 
 const booked = async (trip: TripInput = transfer()) => {
-  const { body: quoted } = await server.as('support').call(selling.quote, { body: { trip } });
+  const { body: quoted } = await server.as('support').call(quote.calculate, { body: { trip } });
   const agreed = { at: quoted.data.at, total_minor: quoted.data.sellable ? quoted.data.total_minor : 0 };
   const lead = { first_name: 'Ana', last_name: 'Lim', email: 'ana@example.com', phone: '+6591234567' };
   const body = { customer_id: 1, lead, payment_method: 'cash' as const, legs: [{ trip, agreed }] };

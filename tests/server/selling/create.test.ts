@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { booking } from '#contract/booking/booking.ts';
-import { selling } from '#contract/booking/quote.ts';
+import { quote } from '#contract/booking/quote.ts';
 import type { TripInput } from '#contract/booking/quote.schema.ts';
 import { sale } from '#contract/booking/sale.ts';
 import type { SaleInput } from '#contract/booking/sale.schema.ts';
@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 
 const LEAD = { first_name: 'Ana', last_name: 'Lim', email: 'ana@example.com', phone: '+6591234567' };
 const agreedOf = async (trip: TripInput) => {
-  const { body } = await server.as('support').call(selling.quote, { body: { trip } });
+  const { body } = await server.as('support').call(quote.calculate, { body: { trip } });
   return { at: body.data.at, total_minor: body.data.sellable ? body.data.total_minor : 0 };
 };
 const saleOf = async (trips: TripInput[], facts: Partial<SaleInput> = {}): Promise<SaleInput> => ({

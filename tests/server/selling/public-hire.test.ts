@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { completed } from '#contract/index.ts';
 import { publicHire } from '#contract/booking/public-hire.ts';
-import { selling } from '#contract/booking/quote.ts';
+import { quote } from '#contract/booking/quote.ts';
 import { MANILA_CITY, insertReference, SINGAPORE_CITY } from '#tests/kit/reference.ts';
 import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
 import { hire, insertTariff } from '#tests/kit/tariff.ts';
@@ -77,7 +77,7 @@ describe('hire by the day, to the public', () => {
   it('costs what staff are quoted, to the cent, and shows neither cost nor profit', async () => {
     const extras = [{ code: 'booster', quantity: 2 }];
     const trip = hire({ place: PLACE, days: DAYS, extras });
-    const staff = (await server.as('support').call(selling.quote, { body: { trip } })).body.data;
+    const staff = (await server.as('support').call(quote.calculate, { body: { trip } })).body.data;
     if (!staff.sellable) throw new Error(staff.why);
     const [price] = await pricesOf({ extras, language: 'ja' });
     if (!price?.sellable) throw new Error('It is not sold');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { selling } from '#contract/booking/quote.ts';
+import { quote } from '#contract/booking/quote.ts';
 import type { Quote, TripInput } from '#contract/booking/quote.schema.ts';
 import { rates } from '#contract/pricing/rates.ts';
 import { insertReference, SINGAPORE_CITY } from '#tests/kit/reference.ts';
@@ -16,7 +16,7 @@ beforeEach(() => server.setNow(NOW));
 afterAll(() => server.stop());
 
 const ask = async (trip: TripInput, what_if = {}): Promise<Quote> => {
-  const { status, body } = await server.as('support').call(selling.quote, { body: { trip, what_if } });
+  const { status, body } = await server.as('support').call(quote.calculate, { body: { trip, what_if } });
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data;
 };
@@ -134,7 +134,7 @@ describe('a quote', () => {
 
   it('refuses what does not exist, on its field', async () => {
     const answer = async (trip: TripInput) =>
-      (await server.as('support').call(selling.quote, { body: { trip } })).body.fields;
+      (await server.as('support').call(quote.calculate, { body: { trip } })).body.fields;
     expect(await answer(transfer({ city_id: 9 }))).toHaveProperty(['trip.city_id']);
     expect(await answer(transfer({ airport_id: 9 }))).toHaveProperty(['trip.airport_id']);
     expect(await answer(transfer({ car_class: 'boat' }))).toHaveProperty(['trip.car_class']);

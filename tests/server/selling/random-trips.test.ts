@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { booking } from '#contract/booking/booking.ts';
-import { selling } from '#contract/booking/quote.ts';
+import { quote as quoteCalls } from '#contract/booking/quote.ts';
 import type { Quote, TripInput } from '#contract/booking/quote.schema.ts';
 import { sale } from '#contract/booking/sale.ts';
 import { addDays } from '#domain/time/calendar.ts';
@@ -72,7 +72,7 @@ const agreedOf = (quote: Quote) => ({ at: quote.at, total_minor: quote.sellable 
 
 /** Books a trip that was priced; answers whether it was sold, and holds what is stored against the price. */
 async function sold(trip: TripInput): Promise<number | undefined> {
-  const { body: quoted } = await clerk().call(selling.quote, { body: { trip } });
+  const { body: quoted } = await clerk().call(quoteCalls.calculate, { body: { trip } });
   const quote = quoted.data;
   const legs = [{ trip, agreed: agreedOf(quote) }];
   const body = { customer_id: 1, lead, payment_method: 'cash' as const, legs };
@@ -85,7 +85,7 @@ async function sold(trip: TripInput): Promise<number | undefined> {
   }
   expect(made.status, JSON.stringify([trip, made.body])).toBe(201);
   const id = made.body.data[0]?.id ?? 0;
-  const { body: stored } = await clerk().call(booking.byId, { params: { id } });
+  const { body: stored } = await clerk().call(booking.one, { params: { id } });
   const { total_minor, currency, lines, cost_minor, profit_minor, sell_minor } = stored.data;
   expect({ total_minor, currency, lines, cost_minor, profit_minor, sell_minor }).toEqual({
     total_minor: quote.total_minor,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { booking } from '#contract/booking/booking.ts';
 import type { BodyOf } from '#contract/kit/call.ts';
-import { selling } from '#contract/booking/quote.ts';
+import { quote } from '#contract/booking/quote.ts';
 import { sale } from '#contract/booking/sale.ts';
 import type { SaleInput } from '#contract/booking/sale.schema.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
@@ -23,7 +23,7 @@ afterAll(() => server.stop());
 
 const trip = transfer();
 async function aSale(): Promise<SaleInput> {
-  const { body } = await server.as('support').call(selling.quote, { body: { trip } });
+  const { body } = await server.as('support').call(quote.calculate, { body: { trip } });
   const agreed = { at: body.data.at, total_minor: body.data.sellable ? body.data.total_minor : 0 };
   const lead = { first_name: 'Ana', last_name: 'Lim', email: 'ana@example.com', phone: '+6591234567' };
   return { customer_id: 1, lead, payment_method: 'cash', legs: [{ trip, agreed }] };
@@ -37,7 +37,7 @@ const amend = (body: unknown, headers = {}, role: RoleCode = 'support') =>
   server.as(role).call(sale.amend, { params: { id }, body: body as BodyOf<typeof sale.amend>, headers });
 const create = (body: unknown, role: RoleCode = 'support') =>
   server.as(role).call(sale.create, { body: body as SaleInput });
-const now = async () => (await server.as('support').call(booking.byId, { params: { id } })).body.data;
+const now = async () => (await server.as('support').call(booking.one, { params: { id } })).body.data;
 const changes = async () => {
   const { body } = await server.as('support').call(booking.logs, { params: { id } });
   return body.data.filter(({ event }) => event === 'amended').length;

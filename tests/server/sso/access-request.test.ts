@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { access } from '#contract/staff/access-request.ts';
-import { roles } from '#contract/staff/roles.ts';
+import { accessRequest } from '#contract/staff/access-request.ts';
+import { role } from '#contract/staff/role.ts';
 import { sso } from '#contract/staff/sso.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
@@ -14,9 +14,9 @@ afterAll(() => server.stop());
 
 const form = (email: string) => ({ name: 'Noa Tan', email, password: 'a long password', reason: 'New dispatcher.' });
 const ask = (email: string, change: object = {}) =>
-  server.stranger.call(access.request, { body: { ...form(email), ...change } });
+  server.stranger.call(accessRequest.create, { body: { ...form(email), ...change } });
 const found = async (email: string) =>
-  (await server.as('user_admin').call(access.requests, { query: { q: email } })).body.data[0];
+  (await server.as('user_admin').call(accessRequest.list, { query: { q: email } })).body.data[0];
 const asked = async (email: string) => {
   await ask(email);
   const request = await found(email);
@@ -24,11 +24,11 @@ const asked = async (email: string) => {
   return request;
 };
 const roleId = async (code: RoleCode) =>
-  (await server.as('user_admin').call(roles.roles, { query: { page_size: 100 } })).body.data.find(
+  (await server.as('user_admin').call(role.list, { query: { page_size: 100 } })).body.data.find(
     (role) => role.code === code,
   )?.id ?? 0;
 const decide = (role: RoleCode, id: number, role_ids: number[], version?: number) =>
-  server.as(role).call(access.approve, {
+  server.as(role).call(accessRequest.approve, {
     params: { id },
     body: { role_ids },
     headers: version ? { 'if-match': `"${version}"` } : {},
@@ -47,7 +47,7 @@ describe('asking for access', () => {
     expect(known.body).toEqual({ data: { email: 'finance@example.com' } });
     expect(twice.body).toEqual(fresh.body);
     await signInTo(server, 'finance@example.com');
-    const { body } = await server.as('user_admin').call(access.requests);
+    const { body } = await server.as('user_admin').call(accessRequest.list);
     expect(body.data).toMatchObject([
       { name: 'Noa Tan', email: 'noa@example.org', phone: '+6591234567', status: 'pending', roles: [] },
     ]);
@@ -68,10 +68,10 @@ describe('asking for access', () => {
 
   it('is refused where it is off, and the console can know before', async () => {
     const closed = await startTestServer({ registration: false });
-    expect((await closed.stranger.call(access.registration)).body.data).toEqual({ open: false });
-    const { status, body } = await closed.stranger.call(access.request, { body: form('noa@example.org') });
+    expect((await closed.stranger.call(accessRequest.registration)).body.data).toEqual({ open: false });
+    const { status, body } = await closed.stranger.call(accessRequest.create, { body: form('noa@example.org') });
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'not_open' });
-    expect((await server.stranger.call(access.registration)).body.data).toEqual({ open: true });
+    expect((await server.stranger.call(accessRequest.registration)).body.data).toEqual({ open: true });
     await closed.stop();
   });
 });
@@ -98,7 +98,7 @@ describe('a request for access', () => {
     const { id } = await asked('unknown@example.org');
     const { body } = await server
       .as('user_admin')
-      .call(access.decline, { params: { id }, body: { note: 'Nobody knows them.' } });
+      .call(accessRequest.decline, { params: { id }, body: { note: 'Nobody knows them.' } });
     expect(body.data).toMatchObject({ status: 'declined', note: 'Nobody knows them.' });
     const late = await decide('superadmin', id, [await roleId('dispatcher')]);
     expect(late.status).toBe(409);
@@ -124,11 +124,11 @@ describe('a request for access', () => {
 
   it('is found by state and by part of its address', async () => {
     await asked('filter.me@example.org');
-    const list = (query: object) => server.as('auditor').call(access.requests, { query });
+    const list = (query: object) => server.as('auditor').call(accessRequest.list, { query });
     expect((await list({ q: 'filter.me', status: 'approved' })).body.data).toEqual([]);
     expect((await list({ q: 'FILTER', status: 'pending', sort: 'email', order: 'asc' })).body.total).toBe(1);
     const one = (await list({ q: 'filter.me' })).body.data[0];
-    const open = await server.as('auditor').call(access.requestById, { params: { id: one?.id ?? 0 } });
+    const open = await server.as('auditor').call(accessRequest.one, { params: { id: one?.id ?? 0 } });
     expect(open.body.data).toEqual(one);
   });
 });

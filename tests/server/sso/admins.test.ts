@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admins } from '#contract/staff/admins.ts';
-import { notices } from '#contract/notices.ts';
+import { admin } from '#contract/staff/admin.ts';
+import { notice } from '#contract/notice.ts';
 import { sso } from '#contract/staff/sso.ts';
 import { PASSWORD } from '#tests/kit/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
@@ -25,12 +25,12 @@ describe('the list of admins', () => {
     [{ status: 'disabled' as const }, []],
     [{ q: 'The f', sort: 'name', order: 'desc' }, ['The fleet', 'The finance']],
   ])('with %j holds %j', async (query, names) => {
-    const { body } = await server.as('auditor').call(admins.admins, { query });
+    const { body } = await server.as('auditor').call(admin.list, { query });
     expect(body.data.map(({ name }) => name)).toEqual(names);
   });
 
   it('is narrowed to those who hold a role', async () => {
-    const { body } = await server.as('auditor').call(admins.admins, { query: { role: String(staff.roleOf('fleet')) } });
+    const { body } = await server.as('auditor').call(admin.list, { query: { role: String(staff.roleOf('fleet')) } });
     expect(body.data).toMatchObject([{ name: 'The fleet', level: 5, roles: [{ name: 'Fleet manager' }] }]);
   });
 
@@ -42,20 +42,20 @@ describe('the list of admins', () => {
     { page: 0 },
     { q: 'x'.repeat(101) },
   ])('refuses %j', async (query) => {
-    const { status, body } = await server.as('auditor').call(admins.admins, { query: query as never });
+    const { status, body } = await server.as('auditor').call(admin.list, { query: query as never });
     expect(status).toBe(422);
     expect(Object.keys(body.fields ?? {})).toEqual(Object.keys(query));
   });
 
   it('sorts by the last sign-in, those first who never did', async () => {
-    const { body } = await boss().call(admins.admins, { query: { sort: 'last_login_at', order: 'asc', page_size: 1 } });
+    const { body } = await boss().call(admin.list, { query: { sort: 'last_login_at', order: 'asc', page_size: 1 } });
     expect(body.data[0]?.last_login_at).toBeNull();
   });
 
   it('tells no secret of anybody', async () => {
-    const { body } = await boss().call(admins.info, { params: { id: staff.idOf('dispatcher') } });
+    const { body } = await boss().call(admin.one, { params: { id: staff.idOf('dispatcher') } });
     expect(JSON.stringify(body)).not.toMatch(/hash|argon|secret|token/);
-    const { status } = await boss().call(admins.info, { params: { id: 999_999 } });
+    const { status } = await boss().call(admin.one, { params: { id: 999_999 } });
     expect(status).toBe(404);
   });
 });
@@ -66,7 +66,7 @@ describe('adding an admin', () => {
     expect(made.password).toHaveLength(20);
     expect((await staff.signIn(made.email, made.password)).status).toBe(200);
     const { db } = server.database;
-    const rows = await db.selectFrom('audit_log').selectAll().where('command', '=', 'admins.register').execute();
+    const rows = await db.selectFrom('audit_log').selectAll().where('command', '=', 'admin.create').execute();
     expect(JSON.stringify(rows)).not.toContain(made.password);
   });
 
@@ -77,7 +77,7 @@ describe('adding an admin', () => {
       role_ids: [staff.roleOf('auditor')],
       password: 'my own long words',
     };
-    const made = await keeper().call(admins.register, { body });
+    const made = await keeper().call(admin.create, { body });
     expect(made).toMatchObject({ status: 201, body: { password: null } });
     expect((await staff.signIn('chosen@example.org', 'my own long words')).status).toBe(200);
   });
@@ -98,29 +98,29 @@ describe('adding an admin', () => {
     [{ status: 'active' }, 422, 'status'],
   ])('refuses %j', async (wrong, status, field) => {
     const body = { name: 'Wrong', email: 'wrong@example.org', role_ids: [staff.roleOf('support')], ...wrong };
-    const reply = await boss().call(admins.register, { body: body as never });
+    const reply = await boss().call(admin.create, { body: body as never });
     expect(reply.status, JSON.stringify(reply.body)).toBe(status);
     expect(Object.keys(reply.body.fields ?? {})).toContain(field);
-    const { body: found } = await boss().call(admins.admins, { query: { q: 'wrong@' } });
+    const { body: found } = await boss().call(admin.list, { query: { q: 'wrong@' } });
     expect(found.total).toBe(0);
   });
 
   it('gives no role at or above the own level', async () => {
     const body = { name: 'Above', email: 'above@example.org', role_ids: [staff.roleOf('user_admin')] };
-    const { status, body: refused } = await keeper().call(admins.register, { body });
+    const { status, body: refused } = await keeper().call(admin.create, { body });
     expect(status).toBe(403);
     expect(refused.message).toBe('You can only assign roles below your own; User administrator is not.');
   });
 
   it('takes right-to-left names and emoji as they are', async () => {
     const body = { name: 'ליאורה 🚕 Ångström', email: 'rtl@example.org', role_ids: [staff.roleOf('auditor')] };
-    expect((await boss().call(admins.register, { body })).body.data.name).toBe(body.name);
+    expect((await boss().call(admin.create, { body })).body.data.name).toBe(body.name);
   });
 });
 
 describe('changing an admin', () => {
   const edit = (name: string, body: object, headers?: Record<string, string>, as = boss()) =>
-    as.call(admins.updateInfo, { params: { id: staff.idOf(name) }, body, ...(headers && { headers }) });
+    as.call(admin.update, { params: { id: staff.idOf(name) }, body, ...(headers && { headers }) });
 
   it('keeps what is not mentioned, and counts one version for one change', async () => {
     const { id } = await staff.newcomer('Bea', 'support');
@@ -149,7 +149,7 @@ describe('changing an admin', () => {
     const pia = await staff.signedIn(keeperOfPh);
     const wide = await edit('dispatcher', { name: 'Taken over' }, undefined, pia);
     expect(wide).toMatchObject({ status: 403, body: { message: 'This admin works in markets that are not yours.' } });
-    const made = await pia.call(admins.register, {
+    const made = await pia.call(admin.create, {
       body: { name: 'Within', email: 'within@example.org', role_ids: [staff.roleOf('support')] },
     });
     expect(made.body.data.markets).toEqual(['ph']);
@@ -158,7 +158,7 @@ describe('changing an admin', () => {
 
 describe('setting a password', () => {
   const set = (name: string, body: object, as = boss()) =>
-    as.call(admins.setPassword, { params: { id: staff.idOf(name) }, body });
+    as.call(admin.setPassword, { params: { id: staff.idOf(name) }, body });
 
   it('ends the sessions, lets nobody in by the old one, and tells the person', async () => {
     const made = await staff.newcomer('Cleo', 'support');
@@ -168,7 +168,7 @@ describe('setting a password', () => {
     expect((await cleo.call(sso.self)).status).toBe(401);
     expect((await staff.signIn(made.email, made.password)).status).toBe(422);
     const again = await staff.signedIn({ ...made, password: body.password ?? '' });
-    const { body: told } = await again.call(notices.notices);
+    const { body: told } = await again.call(notice.list);
     expect(told.data[0]).toMatchObject({
       title: 'The user_admin set your password',
       path: '/profile/edit?tab=password',
@@ -203,13 +203,13 @@ describe('setting a password', () => {
     await set('dispatcher', { password: 'a very secret phrase' });
     const rows = await server.database.db.selectFrom('audit_log').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('a very secret phrase');
-    expect(rows.findLast(({ command }) => command === 'admins.setPassword')?.after).toMatchObject({ password: 'set' });
+    expect(rows.findLast(({ command }) => command === 'admin.setPassword')?.after).toMatchObject({ password: 'set' });
   });
 });
 
 describe('disabling', () => {
   const toggle = (name: string, flag: 'enable' | 'disable', as = boss()) =>
-    as.call(admins.toggle, { params: { id: staff.idOf(name), flag } });
+    as.call(admin.toggle, { params: { id: staff.idOf(name), flag } });
 
   it('ends every session, and enabling does not revive them', async () => {
     const made = await staff.newcomer('Eve', 'dispatcher');
@@ -258,19 +258,19 @@ describe('sessions of others', () => {
   it('are seen and ended by who stands above', async () => {
     const made = await staff.newcomer('Lea', 'support');
     const [one, two] = [await staff.signedIn(made), await staff.signedIn(made)];
-    const { body } = await keeper().call(admins.sessions, { params: { id: made.id } });
+    const { body } = await keeper().call(admin.sessions, { params: { id: made.id } });
     expect(body.data).toMatchObject([{ current: false }, { current: false }]);
     expect(JSON.stringify(body)).not.toContain('token');
     const params = { id: made.id, sessionId: body.data[0]?.id ?? 0 };
-    expect((await keeper().call(admins.endSession, { params })).status).toBe(204);
-    expect((await keeper().call(admins.endSession, { params })).status).toBe(204);
+    expect((await keeper().call(admin.endSession, { params })).status).toBe(204);
+    expect((await keeper().call(admin.endSession, { params })).status).toBe(204);
     expect((await two.call(sso.self)).status).toBe(401);
-    expect((await keeper().call(admins.endSessions, { params: { id: made.id } })).body.data).toEqual({ ended: 1 });
+    expect((await keeper().call(admin.endSessions, { params: { id: made.id } })).body.data).toEqual({ ended: 1 });
     expect((await one.call(sso.self)).status).toBe(401);
   });
 
   it('are nobody’s business upwards, nor under another name', async () => {
-    expect((await keeper().call(admins.sessions, { params: { id: staff.idOf('superadmin') } })).status).toBe(403);
+    expect((await keeper().call(admin.sessions, { params: { id: staff.idOf('superadmin') } })).status).toBe(403);
     await signInTo(server, 'superadmin@example.com');
     const { id } = await server.database.db
       .selectFrom('session')
@@ -278,6 +278,6 @@ describe('sessions of others', () => {
       .where('admin_id', '=', staff.idOf('superadmin'))
       .executeTakeFirstOrThrow();
     const foreign = { params: { id: staff.idOf('support'), sessionId: id } };
-    expect((await keeper().call(admins.endSession, foreign)).status).toBe(404);
+    expect((await keeper().call(admin.endSession, foreign)).status).toBe(404);
   });
 });

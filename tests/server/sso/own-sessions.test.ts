@@ -71,7 +71,7 @@ it('guesses at the own password by somebody with the session lock it as well', a
   const guess = () =>
     server
       .as('auditor')
-      .call(sso.password, { body: { current_password: 'a wild guess', new_password: 'long enough' } });
+      .call(sso.changePassword, { body: { current_password: 'a wild guess', new_password: 'long enough' } });
   const guesses = await Promise.all(Array.from({ length: 8 }, guess));
   expect(guesses.filter(({ status }) => status === 422)).toHaveLength(5);
   expect(guesses.filter(({ body }) => body.code === 'too_many_attempts')).toHaveLength(3);

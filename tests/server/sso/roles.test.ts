@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admins } from '#contract/staff/admins.ts';
+import { admin } from '#contract/staff/admin.ts';
 import { booking } from '#contract/booking/booking.ts';
-import { roles } from '#contract/staff/roles.ts';
+import { role as roleCalls } from '#contract/staff/role.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server.ts';
 
 let server: TestServer;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const boss = () => server.as('superadmin');
-const all = async () => (await boss().call(roles.roles, { query: { page_size: 100 } })).body.data;
+const all = async () => (await boss().call(roleCalls.list, { query: { page_size: 100 } })).body.data;
 const role = async (code: string) => {
   const found = (await all()).find((each) => each.code === code);
   if (!found) throw new Error(`No role ${code}`);
@@ -22,42 +22,42 @@ const nightDesk = (name: string) => ({
   level: 6,
   permissions: [{ permission_id: 'order' as const, actions: ['query' as const, 'get' as const, 'disable' as const] }],
 });
-const create = async (name: string) => (await boss().call(roles.createRole, { body: nightDesk(name) })).body.data;
+const create = async (name: string) => (await boss().call(roleCalls.create, { body: nightDesk(name) })).body.data;
 
 describe('roles', () => {
   it('are listed the highest first, with what they permit and who may give them', async () => {
-    const { body } = await server.as('user_admin').call(roles.roles, { query: { page_size: 100 } });
+    const { body } = await server.as('user_admin').call(roleCalls.list, { query: { page_size: 100 } });
     expect(body.data[0]).toMatchObject({ code: 'superadmin', level: 0, admins: 1, assignable: false });
     expect(body.data.find(({ code }) => code === 'dispatcher')).toMatchObject({ assignable: true });
-    const { body: names } = await server.as('user_admin').call(roles.names);
+    const { body: names } = await server.as('user_admin').call(roleCalls.names);
     expect(Object.values(names.data)).toContain('Dispatcher');
   });
 
   it('are made, given, changed for all who hold them at once, and deleted when nobody does', async () => {
     const made = await create('Night desk');
     expect(made).toMatchObject({ name: 'Night desk', level: 6, is_system: false, admins: 0, version: 1 });
-    const { body: found } = await boss().call(admins.admins, { query: { q: 'content@' } });
+    const { body: found } = await boss().call(admin.list, { query: { q: 'content@' } });
     const id = found.data[0]?.id ?? 0;
     const cancel = () => server.as('content').call(booking.cancel, { params: { id: 999_999 }, body: {} as never });
     expect((await cancel()).status).toBe(403);
-    await boss().call(admins.giveRole, { params: { id }, body: { role_id: made.id } });
+    await boss().call(admin.giveRole, { params: { id }, body: { role_id: made.id } });
     expect((await cancel()).status).toBe(422);
-    await boss().call(roles.updateRole, { params: { id: made.id }, body: { permissions: [] } });
+    await boss().call(roleCalls.update, { params: { id: made.id }, body: { permissions: [] } });
     expect((await cancel()).status).toBe(403);
-    const held = await boss().call(roles.deleteRole, { params: { id: made.id } });
+    const held = await boss().call(roleCalls.remove, { params: { id: made.id } });
     expect(held).toMatchObject({ status: 409, body: { code: 'in_use', details: { admins: 1 } } });
-    await boss().call(admins.takeRole, { params: { id, roleId: made.id } });
-    expect((await boss().call(roles.deleteRole, { params: { id: made.id } })).status).toBe(204);
-    expect((await boss().call(roles.role, { params: { id: made.id } })).status).toBe(404);
+    await boss().call(admin.takeRole, { params: { id, roleId: made.id } });
+    expect((await boss().call(roleCalls.remove, { params: { id: made.id } })).status).toBe(204);
+    expect((await boss().call(roleCalls.one, { params: { id: made.id } })).status).toBe(404);
   });
 
   it('belong to superadmins to change', async () => {
     const made = await create('Somebody’s');
     const keeper = server.as('user_admin');
     const refused = [
-      await keeper.call(roles.createRole, { body: nightDesk('Mine') }),
-      await keeper.call(roles.updateRole, { params: { id: made.id }, body: { level: 1 } }),
-      await keeper.call(roles.deleteRole, { params: { id: made.id } }),
+      await keeper.call(roleCalls.create, { body: nightDesk('Mine') }),
+      await keeper.call(roleCalls.update, { params: { id: made.id }, body: { level: 1 } }),
+      await keeper.call(roleCalls.remove, { params: { id: made.id } }),
     ];
     for (const { status, body } of refused)
       expect([status, body.message]).toEqual([403, 'Only a superadmin may do this.']);
@@ -65,9 +65,9 @@ describe('roles', () => {
 
   it('keep the superadmin’s as it is, and all those of every installation', async () => {
     const { id } = await role('superadmin');
-    const weaker = await boss().call(roles.updateRole, { params: { id }, body: { permissions: [] } });
+    const weaker = await boss().call(roleCalls.update, { params: { id }, body: { permissions: [] } });
     expect(weaker).toMatchObject({ status: 403, body: { message: 'Superadmin holds every right, always.' } });
-    const gone = await boss().call(roles.deleteRole, { params: { id: (await role('hotel')).id } });
+    const gone = await boss().call(roleCalls.remove, { params: { id: (await role('hotel')).id } });
     expect(gone).toMatchObject({
       status: 403,
       body: { message: 'Hotel manager belongs to every installation and stays.' },
@@ -77,7 +77,7 @@ describe('roles', () => {
   it('refuse an older version, and write nothing where nothing changes', async () => {
     const made = await create('Twice');
     const change = (body: object, version: number) =>
-      boss().call(roles.updateRole, { params: { id: made.id }, body, headers: { 'if-match': `"${version}"` } });
+      boss().call(roleCalls.update, { params: { id: made.id }, body, headers: { 'if-match': `"${version}"` } });
     expect((await change({ level: 7 }, 1)).body.data).toMatchObject({ level: 7, version: 2 });
     expect((await change({ level: 8 }, 1)).status).toBe(412);
     expect((await change({ level: 7 }, 2)).body.data.version).toBe(2);
@@ -102,7 +102,7 @@ describe('roles', () => {
     [{ is_system: true }, 422, 'is_system'],
   ])('refuse %j', async (wrong, status, field) => {
     const body = { ...nightDesk('Wrong'), ...wrong };
-    const reply = await boss().call(roles.createRole, { body: body as never });
+    const reply = await boss().call(roleCalls.create, { body: body as never });
     expect(reply.status, JSON.stringify(reply.body)).toBe(status);
     expect(Object.keys(reply.body.fields ?? {})).toContain(field);
     expect((await all()).map(({ name }) => name)).not.toContain('Wrong');
@@ -110,7 +110,7 @@ describe('roles', () => {
 
   it('sent twice under one key are one', async () => {
     const headers = { 'idempotency-key': 'role-test-key-1' };
-    const send = () => boss().call(roles.createRole, { body: nightDesk('Once'), headers });
+    const send = () => boss().call(roleCalls.create, { body: nightDesk('Once'), headers });
     const [one, two] = [await send(), await send()];
     expect(two.body.data.id).toBe(one.body.data.id);
   });

@@ -91,7 +91,7 @@ describe('the own record', () => {
 
 describe('the own password', () => {
   const change = (current_password: string, new_password: string) =>
-    server.as('finance').call(sso.password, { body: { current_password, new_password } });
+    server.as('finance').call(sso.changePassword, { body: { current_password, new_password } });
 
   it('is not changed without the current one, nor to a short one or the email', async () => {
     expect((await change('wrong', 'long enough now')).body.fields).toHaveProperty('current_password');
@@ -145,7 +145,7 @@ describe('the list of actions', () => {
 describe('the own picture', () => {
   it('is the one that was uploaded for it, until another is chosen or none', async () => {
     const me = server.as('marketing');
-    const upload = async () => (await me.call(storage.image, { body: await picture() })).body.data;
+    const upload = async () => (await me.call(storage.uploadImage, { body: await picture() })).body.data;
     const [first, second] = [await upload(), await upload()];
     for (const { key, url } of [first, second]) {
       const { status, body } = await me.call(sso.updateSelf, { body: { avatar: key } });

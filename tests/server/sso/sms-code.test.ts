@@ -23,7 +23,7 @@ describe('a code by text message', () => {
     await enrolled('finance');
     const { challenge, methods } = await ask('finance');
     expect(methods).toEqual(['app', 'recovery_code', 'sms']);
-    const sent = await server.stranger.call(account.sms, { body: { challenge } });
+    const sent = await server.stranger.call(account.sendCode, { body: { challenge } });
     expect(sent.body.data).toEqual({ sent_to: '… 4567', expires_at: later(300) });
     const { to, text } = server.texts.at(-1) ?? { to: '', text: '' };
     expect(to).toBe('+6591234567');
@@ -33,7 +33,7 @@ describe('a code by text message', () => {
     expect((await answer(challenge, code)).status).toBe(200);
     expect((await answer(challenge, code)).body.code).toBe('challenge_expired');
     // A second one within half a minute is refused.
-    const soon = await server.stranger.call(account.sms, { body: { challenge: other.challenge } });
+    const soon = await server.stranger.call(account.sendCode, { body: { challenge: other.challenge } });
     expect(soon.status).toBe(429);
     expect(soon.body.message).toMatch(/half a minute/);
   });
@@ -41,7 +41,7 @@ describe('a code by text message', () => {
   it('is refused without a phone on the account', async () => {
     await enrolled('operations');
     const { challenge } = await ask('operations');
-    const { status, body } = await server.stranger.call(account.sms, { body: { challenge } });
+    const { status, body } = await server.stranger.call(account.sendCode, { body: { challenge } });
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'no_phone' });
   });
 
@@ -55,7 +55,7 @@ describe('a code by text message', () => {
       await where.as('finance').call(sso.updateSelf, { body: { phone: '+6591234567' } });
       await enrol(where.as('finance'), NOW);
       const { challenge } = await firstStep(where, 'finance@example.com');
-      const reply = await where.stranger.call(account.sms, { body: { challenge } });
+      const reply = await where.stranger.call(account.sendCode, { body: { challenge } });
       expect({ status: reply.status, code: reply.body.code }).toEqual({ status, code });
       expect(JSON.stringify(reply.body)).not.toContain('secret-key');
       await where.stop();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admins } from '#contract/staff/admins.ts';
-import { notices } from '#contract/notices.ts';
+import { admin } from '#contract/staff/admin.ts';
+import { notice } from '#contract/notice.ts';
 import { profile } from '#contract/staff/profile.ts';
 import { auth, sso } from '#contract/staff/sso.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
@@ -130,7 +130,7 @@ describe('two-step sign-in', () => {
     const { challenge } = await ask('content');
     await server
       .as('content')
-      .call(sso.password, { body: { current_password: PASSWORD, new_password: 'a brand new one' } });
+      .call(sso.changePassword, { body: { current_password: PASSWORD, new_password: 'a brand new one' } });
     expect((await answer(challenge, recoveryCodes[0] ?? '')).body.code).toBe('challenge_expired');
     const { challenge: next } = await firstStep(server, 'content@example.com', 'a brand new one');
     await server.database.db
@@ -159,23 +159,23 @@ describe('two-step sign-in', () => {
     const operations = server.as('operations');
     const { id } = (await operations.call(sso.self)).body.data;
     const { challenge } = await ask('operations');
-    const reset = (by: RoleCode) => server.as(by).call(admins.resetTwoStep, { params: { id } });
+    const reset = (by: RoleCode) => server.as(by).call(admin.resetTwoStep, { params: { id } });
     expect((await reset('operations')).status).toBe(403);
-    expect((await server.as('superadmin').call(admins.info, { params: { id } })).body.data.two_step).toBe(true);
+    expect((await server.as('superadmin').call(admin.one, { params: { id } })).body.data.two_step).toBe(true);
     expect((await reset('superadmin')).body.data.ended).toBeGreaterThan(0);
     expect((await reset('superadmin')).body.data).toEqual({ ended: 0 });
     expect((await operations.call(sso.self)).status).toBe(401);
     expect((await answer(challenge, codeAt(secret, NOW))).body.code).toBe('challenge_expired');
     const { access_token } = await signInTo(server, 'operations@example.com');
-    const told = await server.withToken(access_token).call(notices.notices);
+    const told = await server.withToken(access_token).call(notice.list);
     expect(told.body.data[0]).toMatchObject({ kind: 'admin.two_step', path: '/profile/edit?tab=two-step' });
   });
 
   it('of one’s own, or of somebody above, is nobody’s to switch off', async () => {
     const boss = (await server.as('superadmin').call(sso.self)).body.data;
-    const own = await server.as('superadmin').call(admins.resetTwoStep, { params: { id: boss.id } });
+    const own = await server.as('superadmin').call(admin.resetTwoStep, { params: { id: boss.id } });
     expect(own.body.message).toBe('Your own two-step sign-in stands in your profile.');
-    const upwards = await server.as('user_admin').call(admins.resetTwoStep, { params: { id: boss.id } });
+    const upwards = await server.as('user_admin').call(admin.resetTwoStep, { params: { id: boss.id } });
     expect(upwards.status).toBe(403);
   });
 

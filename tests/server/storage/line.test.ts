@@ -44,7 +44,7 @@ describe('over a real line,', () => {
     half.write(content.slice(0, content.byteLength / 2));
     await new Promise((sent) => setTimeout(sent, 100));
     half.destroy();
-    expect((await server.as('support').call(storage.image, { body: await picture() })).status).toBe(201);
+    expect((await server.as('support').call(storage.uploadImage, { body: await picture() })).status).toBe(201);
     expect(await files()).toBe(before + 1);
   });
 

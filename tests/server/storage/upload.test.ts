@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const send = (body: FileBody, compress = false) =>
-  server.as('support').call(storage.image, { body, query: { compress } });
+  server.as('support').call(storage.uploadImage, { body, query: { compress } });
 const shown = async (url: string | null) => {
-  const { status, headers, body } = await server.stranger.call(storage.picture, {
+  const { status, headers, body } = await server.stranger.call(storage.image, {
     params: { key: url?.split('/').at(-1) ?? '' },
   });
   return { status, headers, content: body.content as unknown as Buffer };
@@ -174,7 +174,7 @@ describe('a document', () => {
   const pdf = { name: 'licence.pdf', content: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF') };
 
   it('has no address for everybody, but its owner can fetch it, once for each link', async () => {
-    const { body } = await server.as('support').call(storage.file, { body: pdf });
+    const { body } = await server.as('support').call(storage.uploadFile, { body: pdf });
     expect(body.data).toMatchObject({ mime: 'application/pdf', url: null, name: 'licence.pdf' });
     expect((await shown(body.data.key)).status).toBe(404);
     const link = await server.as('support').call(storage.link, { params: { id: body.data.id } });
@@ -191,12 +191,12 @@ describe('a document', () => {
   });
 
   it('of somebody else is not there', async () => {
-    const { body } = await server.as('support').call(storage.file, { body: pdf });
+    const { body } = await server.as('support').call(storage.uploadFile, { body: pdf });
     expect((await server.as('finance').call(storage.link, { params: { id: body.data.id } })).status).toBe(404);
   });
 
   it('is drawn anew when it is an image, and not shown to everybody either', async () => {
-    const { body } = await server.as('support').call(storage.file, { body: after(await picture(), SCRIPT) });
+    const { body } = await server.as('support').call(storage.uploadFile, { body: after(await picture(), SCRIPT) });
     expect(body.data).toMatchObject({ mime: 'image/png', url: null });
     expect((await shown(body.data.key)).status).toBe(404);
     const link = await server.as('support').call(storage.link, { params: { id: body.data.id } });
@@ -208,11 +208,11 @@ describe('a document', () => {
 
 describe('an address to upload to', () => {
   const ask = async (purpose: 'image' | 'document' | 'article') => {
-    const { body } = await server.as('content').call(storage.token, { body: { purpose } });
+    const { body } = await server.as('content').call(storage.createUploadToken, { body: { purpose } });
     return tokenIn(body.data.url);
   };
   const use = async (token: string, body?: FileBody) =>
-    server.stranger.call(storage.once, { params: { token }, body: body ?? (await picture()) });
+    server.stranger.call(storage.uploadOnce, { params: { token }, body: body ?? (await picture()) });
 
   it('works once, and the file is that of who asked for it', async () => {
     const token = await ask('image');
@@ -242,15 +242,15 @@ describe('an address to upload to', () => {
   });
 
   it('for articles needs the right to edit them, as uploading to them does', async () => {
-    const asked = await server.as('finance').call(storage.token, { body: { purpose: 'article' } });
+    const asked = await server.as('finance').call(storage.createUploadToken, { body: { purpose: 'article' } });
     expect([asked.status, asked.body.message]).toEqual([
       403,
       'You may not upload for articles: your roles lack the right articles:edit.',
     ]);
-    expect((await server.as('finance').call(storage.articlePhoto, { body: await picture() })).status).toBe(403);
+    expect((await server.as('finance').call(storage.uploadArticlePhoto, { body: await picture() })).status).toBe(403);
     const photo = await server
       .as('content')
-      .call(storage.articlePhoto, { body: await picture({ format: 'jpeg', width: 3000 }) });
+      .call(storage.uploadArticlePhoto, { body: await picture({ format: 'jpeg', width: 3000 }) });
     expect([photo.status, photo.body.data.width]).toEqual([201, 1920]);
   });
 

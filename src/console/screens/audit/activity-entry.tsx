@@ -16,7 +16,7 @@ import { Section } from '#console/ui/page/section.tsx';
 
 /** Shows one audit entry with every field it changed. */
 export function ActivityEntryScreen({ params }: { params: { id: string } }) {
-  const answer = useCall(activity.entry, { params: { id: Number(params.id) } });
+  const answer = useCall(activity.one, { params: { id: Number(params.id) } });
   const record = answer.isPlaceholderData ? undefined : answer.data?.data;
   return (
     <RecordState answer={answer} record={record} noun="entry">

@@ -1,5 +1,5 @@
 import { BOOKING_SORTS } from '#contract/booking/booking-sorts.ts';
-import { crmPublic } from '#contract/reference/crm.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { BOOKING_KINDS, BOOKING_STATUSES } from '#domain/booking/booking.ts';
 import { PAYMENT_STATUSES } from '#domain/booking/ledger.ts';
 import { choice, many, ofRecord, period, text } from '#console/shell/list/filters.ts';
@@ -33,7 +33,7 @@ const FILTERS = {
   }),
   city: many({
     label: 'City',
-    names: crmPublic.citiesMap,
+    names: publicReference.citiesMap,
     like: /^[1-9]\d{0,8}$/,
     into: (ids) => ({ city_id: ids.map(Number) }),
   }),
@@ -42,7 +42,7 @@ const FILTERS = {
     values: ['unassigned', 'assigned'],
     into: (value) => ({ unassigned: value === 'unassigned' }),
   }),
-  currency: many({ label: 'Currency', names: crmPublic.currenciesMap, like: /^[A-Z]{3}$/ }),
+  currency: many({ label: 'Currency', names: publicReference.currenciesMap, like: /^[A-Z]{3}$/ }),
   customer: ofRecord('Customer', (customer_id) => ({ customer_id })),
   driver: ofRecord('Driver', (driver_id) => ({ driver_id })),
   car: ofRecord('Car', (car_id) => ({ car_id })),

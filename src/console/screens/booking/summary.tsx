@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/booking/booking.schema.ts';
-import { customers } from '#contract/customer.ts';
+import { customer } from '#contract/customer.ts';
 import { asWords } from '#domain/text/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { useAllowed } from '#console/shell/commands/use-commands.ts';
@@ -13,7 +13,7 @@ import { BookingStatus, party } from './words.tsx';
 /** Shows customer, route, times and status. */
 export function Summary({ record }: { record: Booking }) {
   const { cancel, refund_room: room, currency } = record;
-  const seesCustomer = useAllowed(customers.customer);
+  const seesCustomer = useAllowed(customer.one);
   return (
     <div className="flex flex-col gap-6">
       {cancel && (

@@ -14,7 +14,7 @@ import { EmptyState } from '#console/ui/page/states.tsx';
 export function CustomerBookings({ record: { id, name } }: { record: Customer }) {
   const [page, setPage] = useState(1);
   const query = { page, page_size: PAGE, sort: 'pickup_at', order: 'desc' };
-  const answer = useCall(booking.search, { query, body: { customer_id: id } });
+  const answer = useCall(booking.list, { query, body: { customer_id: id } });
   return (
     <RecordState answer={answer} record={answer.data} noun="list of bookings">
       {({ data, total, total_capped: capped = false }) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { crmPublic } from '#contract/reference/crm.ts';
-import { customers } from '#contract/customer.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
+import { customer as customerCalls } from '#contract/customer.ts';
 import { CustomerInput, type Customer } from '#contract/customer.schema.ts';
 import { ApiError } from '#console/shell/state/api-error.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
@@ -14,7 +14,7 @@ import { TextLink } from '#console/ui/link.tsx';
 import { PageHeader } from '#console/ui/page/page-header.tsx';
 
 export function CustomerEdit({ params }: { params: { id: string } }) {
-  const answer = useCall(customers.customer, { params: { id: Number(params.id) } });
+  const answer = useCall(customerCalls.one, { params: { id: Number(params.id) } });
   const record = answer.isPlaceholderData ? undefined : answer.data?.data;
   return (
     <RecordState answer={answer} record={record} noun="customer">
@@ -45,14 +45,14 @@ function CustomerForm({ customer }: { customer?: Customer }) {
       try {
         return record
           ? (
-              await send(customers.updateCustomer, {
+              await send(customerCalls.update, {
                 params: { id: record.id },
                 body: changes,
                 ifMatch,
                 idempotencyKey,
               })
             ).data
-          : (await send(customers.createCustomer, { body: values, idempotencyKey })).data;
+          : (await send(customerCalls.create, { body: values, idempotencyKey })).data;
       } catch (error) {
         setHolders(holdersOf(error));
         throw error;
@@ -80,8 +80,8 @@ function CustomerForm({ customer }: { customer?: Customer }) {
 
 /** Returns the fields of a customer. A link to the existing customer appears below an email or phone that is taken. */
 function useSections({ email, phone }: Holders) {
-  const countries = useCall(customers.customerCountries, {}, { staleTime: 300_000 }).data?.data ?? {};
-  const languages = useCall(crmPublic.languagesMap, {}, { staleTime: 300_000 }).data?.data ?? {};
+  const countries = useCall(customerCalls.countries, {}, { staleTime: 300_000 }).data?.data ?? {};
+  const languages = useCall(publicReference.languagesMap, {}, { staleTime: 300_000 }).data?.data ?? {};
   return [
     {
       title: 'Person',

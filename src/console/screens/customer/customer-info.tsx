@@ -1,5 +1,5 @@
-import { crmPublic } from '#contract/reference/crm.ts';
-import { customers } from '#contract/customer.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
+import { customer as customerCalls } from '#contract/customer.ts';
 import type { Customer } from '#contract/customer.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { refOf, type Ref } from '#console/registry/kinds.ts';
@@ -18,8 +18,8 @@ import { SIGN_WORDS } from './customer-words.tsx';
 /** Shows a customer's details, spending and possible duplicates. */
 export function CustomerInfo({ record: customer }: { record: Customer }) {
   const { email, phone, language, tags } = customer;
-  const languages = useCall(crmPublic.languagesMap, {}, { staleTime: 300_000 }).data?.data ?? {};
-  const mayCompare = useAllowed(customers.duplicates);
+  const languages = useCall(publicReference.languagesMap, {}, { staleTime: 300_000 }).data?.data ?? {};
+  const mayCompare = useAllowed(customerCalls.duplicates);
   return (
     <div className="flex flex-col gap-6">
       {mayCompare && customer.erased_at === null && <Duplicates customer={customer} />}
@@ -80,7 +80,7 @@ export function CustomerInfo({ record: customer }: { record: Customer }) {
 
 /** Lists possible duplicates, each with a command to merge the two. */
 function Duplicates({ customer }: { customer: Customer }) {
-  const { data } = useCall(customers.duplicates, { params: { id: customer.id } });
+  const { data } = useCall(customerCalls.duplicates, { params: { id: customer.id } });
   const merge = useCommand('customer.merge');
   const alike = data?.data ?? [];
   if (alike.length === 0) return null;

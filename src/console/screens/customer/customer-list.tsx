@@ -1,4 +1,4 @@
-import { customers } from '#contract/customer.ts';
+import { customer } from '#contract/customer.ts';
 import { CUSTOMER_SORTS, type CustomerRow } from '#contract/customer.schema.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { choice, period, text } from '#console/shell/list/filters.ts';
@@ -29,7 +29,7 @@ export function CustomerList() {
 
 const FILTERS = {
   q: text('Name, email, phone'),
-  country: choice({ label: 'Country', names: customers.customerCountries, like: /^[A-Z]{2}$/ }),
+  country: choice({ label: 'Country', names: customer.countries, like: /^[A-Z]{2}$/ }),
   state: choice({
     label: 'State',
     values: ['enabled', 'disabled'],
@@ -40,7 +40,7 @@ const FILTERS = {
     values: ['agreed', 'not_agreed'],
     into: (answer) => ({ marketing_opt_in: answer === 'agreed' }),
   }),
-  tag: choice({ label: 'Tag', names: customers.customerTags, like: /^[^,]{1,40}$/ }),
+  tag: choice({ label: 'Tag', names: customer.tags, like: /^[^,]{1,40}$/ }),
   added: period('Added', ({ from, to }) => ({ created_from: from, created_to: to }), BEHIND),
   alike: choice({
     label: 'Duplicates',

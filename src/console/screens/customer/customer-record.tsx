@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { customers } from '#contract/customer.ts';
+import { customer } from '#contract/customer.ts';
 import type { Customer } from '#contract/customer.schema.ts';
 import { booking } from '#contract/booking/booking.ts';
 import { refOf, counted } from '#console/registry/kinds.ts';
@@ -18,7 +18,7 @@ import { CustomerState } from './customer-words.tsx';
 
 /** Shows one customer: details, bookings and history. */
 export function CustomerRecord({ params }: { params: { id: string } }) {
-  const answer = useCall(customers.customer, { params: { id: Number(params.id) } });
+  const answer = useCall(customer.one, { params: { id: Number(params.id) } });
   const record = answer.isPlaceholderData ? undefined : answer.data?.data;
   return (
     <RecordState answer={answer} record={record} noun="customer">
@@ -40,7 +40,7 @@ function LeadOn({ from, to }: { from: number; to: NonNullable<Customer['merged_i
 
 function Record({ customer }: { customer: Customer }) {
   const ref = useMemo(() => refOf('customer', customer), [customer]);
-  const seesBookings = useAllowed(booking.search);
+  const seesBookings = useAllowed(booking.list);
   const tabs = useMemo(() => (seesBookings ? TABS : withoutTab(TABS, 'bookings')), [seesBookings]);
   return (
     <TabbedRecord

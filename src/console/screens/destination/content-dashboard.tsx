@@ -1,4 +1,4 @@
-import { crm } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import type { ContentFigures } from '#contract/dashboard.schema.ts';
 import { useCall } from '#console/shell/server/queries.ts';
@@ -24,7 +24,7 @@ export function ContentDashboard() {
 }
 
 function Destinations({ figures }: { figures: ContentFigures }) {
-  const mayList = useAllowed(crm.cities);
+  const mayList = useAllowed(city.list);
   const at = (query: string) => (mayList ? `/data/city${query}` : undefined);
   const linked = (value: number, query: string) =>
     value === 0 ? '–' : mayList ? <TextLink href={`/data/city${query}`}>{count(value)}</TextLink> : count(value);

@@ -19,7 +19,7 @@ export async function giveTo(held: DraggedSlot, driver: BoardDriver, known: Cand
   const params = { id: held.booking.id };
   try {
     const [{ data: record }, said] = await Promise.all([
-      send(booking.byId, { params }),
+      send(booking.one, { params }),
       known ??
         send(assignment.candidates, { params, query: { vehicle_no, day_no } }).then(({ data }) =>
           candidatesOf(data).get(driver.id),

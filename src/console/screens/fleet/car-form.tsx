@@ -2,7 +2,7 @@ import { useSearch } from 'wouter';
 import { car } from '#contract/fleet/car.ts';
 import { CarInput } from '#contract/fleet/car.schema.ts';
 import { company } from '#contract/fleet/company.ts';
-import { crmPublic } from '#contract/reference/crm.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { MAX_CAR_AGE, MAX_CAR_PHOTOS } from '#domain/fleet/car.ts';
 import { optionsOf } from '#console/shell/form/names.ts';
 import { plainForm } from '#console/shell/form/plain-form.tsx';
@@ -11,7 +11,7 @@ const { Edit, Create } = plainForm({
   kind: 'car',
   schema: CarInput,
   ...car,
-  names: { companies: company.names, classes: car.classes, countries: crmPublic.countriesMap },
+  names: { companies: company.names, classes: car.classes, countries: publicReference.countriesMap },
   sections: ({ companies, classes, countries }, record) => [
     {
       title: 'Car',

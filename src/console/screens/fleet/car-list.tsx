@@ -1,7 +1,7 @@
 import { car } from '#contract/fleet/car.ts';
 import { CAR_SORTS, type Car } from '#contract/fleet/car.schema.ts';
 import { company } from '#contract/fleet/company.ts';
-import { crmPublic } from '#contract/reference/crm.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { VALIDATION_STATUSES } from '#domain/fleet/fleet.ts';
 import { EnabledState, enabledFilter } from '#console/shell/record/enabled.tsx';
 import { choice, ofRecord, text } from '#console/shell/list/filters.ts';
@@ -29,7 +29,7 @@ const FILTERS = {
   company: choice({ label: 'Company', names: company.names, like: id }),
   car_class: choice({ label: 'Class', names: car.classes, like: id }),
   validation_status: choice({ label: 'Validation', values: VALIDATION_STATUSES }),
-  country: choice({ label: 'Country', names: crmPublic.countriesMap, like: /^[A-Z]{2}$/ }),
+  country: choice({ label: 'Country', names: publicReference.countriesMap, like: /^[A-Z]{2}$/ }),
   state: enabledFilter,
   papers: choice({
     label: 'Papers',

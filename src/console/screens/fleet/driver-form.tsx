@@ -1,6 +1,7 @@
 import { useSearch } from 'wouter';
 import { company } from '#contract/fleet/company.ts';
-import { crm, crmPublic } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { driver } from '#contract/fleet/driver.ts';
 import { DriverInput } from '#contract/fleet/driver.schema.ts';
 import { optionsOf } from '#console/shell/form/names.ts';
@@ -12,9 +13,9 @@ const { Edit, Create } = plainForm({
   ...driver,
   names: {
     companies: company.names,
-    cities: crm.cityNames,
-    countries: crmPublic.countriesMap,
-    languages: crmPublic.languagesMap,
+    cities: city.names,
+    countries: publicReference.countriesMap,
+    languages: publicReference.languagesMap,
   },
   initial: { languages: ['en'] },
   sections: ({ companies, cities, countries, languages }, record) => [

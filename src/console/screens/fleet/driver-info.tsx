@@ -1,4 +1,4 @@
-import { crmPublic } from '#contract/reference/crm.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import type { Driver } from '#contract/fleet/driver.schema.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { pictureAddress } from '#console/shell/server/picture-address.ts';
@@ -11,7 +11,7 @@ import { ExpiryDay } from './fleet-words.tsx';
 
 /** Shows a driver's details, licences and next jobs. */
 export function DriverInfo({ record }: { record: Driver }) {
-  const languages = useCall(crmPublic.languagesMap, {}, { staleTime: 300_000 }).data?.data ?? {};
+  const languages = useCall(publicReference.languagesMap, {}, { staleTime: 300_000 }).data?.data ?? {};
   const { email, next_job: next, photo_url: photo } = record;
   return (
     <div className="flex flex-col gap-6">

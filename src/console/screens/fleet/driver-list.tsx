@@ -1,5 +1,6 @@
 import { company } from '#contract/fleet/company.ts';
-import { crm, crmPublic } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { DRIVER_SORTS, type Driver } from '#contract/fleet/driver.schema.ts';
 import { DRIVER_STATUSES } from '#domain/fleet/fleet.ts';
 import { showInstant } from '#console/shell/common/display.ts';
@@ -36,7 +37,7 @@ const id = /^[1-9]\d{0,8}$/;
 const FILTERS = {
   q: text('Name, phone, email, licence'),
   company: choice({ label: 'Company', names: company.names, like: id }),
-  city: choice({ label: 'City', names: crm.cityNames, like: id }),
+  city: choice({ label: 'City', names: city.names, like: id }),
   status: choice({ label: 'Status', values: DRIVER_STATUSES }),
   state: enabledFilter,
   licence: choice({
@@ -45,7 +46,11 @@ const FILTERS = {
     values: ['expired_or_within_30_days', 'expired_or_within_90_days'],
     into: (when) => ({ expiring: when === 'expired_or_within_30_days' ? '30' : '90' }),
   }),
-  language: choice({ label: 'Language', names: crmPublic.languagesMap, like: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/ }),
+  language: choice({
+    label: 'Language',
+    names: publicReference.languagesMap,
+    like: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/,
+  }),
   car: ofRecord('Car', (car) => ({ car: String(car) })),
 };
 

@@ -1,4 +1,4 @@
-import { JOB_KINDS, JOB_SORTS, JOB_STATES, type BackgroundJob } from '#contract/jobs.schema.ts';
+import { JOB_KINDS, JOB_SORTS, JOB_STATES, type BackgroundJob } from '#contract/job.schema.ts';
 import { readsEverything } from '#domain/access/access.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { choice, text } from '#console/shell/list/filters.ts';

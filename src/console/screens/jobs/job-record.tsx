@@ -1,7 +1,7 @@
 import { refOf } from '#console/registry/kinds.ts';
 import { useMemo } from 'react';
-import { jobs } from '#contract/jobs.ts';
-import type { BackgroundJob } from '#contract/jobs.schema.ts';
+import { job } from '#contract/job.ts';
+import type { BackgroundJob } from '#contract/job.schema.ts';
 import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
 import { showInstant } from '#console/shell/common/display.ts';
 import { useCall } from '#console/shell/server/queries.ts';
@@ -15,7 +15,7 @@ import { JobBadge, KIND_WORDS, progressOf } from './job-words.tsx';
 
 /** Shows one background job: progress, outcome and errors. */
 export function JobRecord({ params }: { params: { id: string } }) {
-  const answer = useCall(jobs.job, { params: { id: Number(params.id) } }, { refetchInterval: whileOpen });
+  const answer = useCall(job.one, { params: { id: Number(params.id) } }, { refetchInterval: whileOpen });
   const record = answer.isPlaceholderData ? undefined : answer.data?.data;
   return (
     <RecordState answer={answer} record={record} noun="job">

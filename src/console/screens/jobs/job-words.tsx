@@ -1,4 +1,4 @@
-import type { BackgroundJob } from '#contract/jobs.schema.ts';
+import type { BackgroundJob } from '#contract/job.schema.ts';
 import { asWords } from '#domain/text/words.ts';
 import { Badge, Status, type Tone } from '#console/ui/status.tsx';
 

@@ -1,6 +1,7 @@
 import { airportAddition, dayAddition } from '#contract/pricing/addition.ts';
 import { ADDITION_SORTS, AdditionInput, type Addition } from '#contract/pricing/addition.schema.ts';
-import { crm, crmPublic } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { pricing } from '#contract/pricing/pricing.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -66,7 +67,7 @@ const formsOf = ({ kind, of, calls }: Of<'airport_addition' | 'day_booking_addit
     schema: AdditionInput,
     ...calls,
     initial: { max_qty: 1, markup: true, apply: 'optional', unit: 'per_unit', car_class_ids: [], direction: null },
-    names: { cities: crm.cityNames, classes: pricing.classes, languages: crmPublic.languagesMap },
+    names: { cities: city.names, classes: pricing.classes, languages: publicReference.languagesMap },
     sections: ({ cities, classes, languages }) => [
       {
         title: 'Addition',
@@ -122,7 +123,7 @@ const formsOf = ({ kind, of, calls }: Of<'airport_addition' | 'day_booking_addit
 
 const FILTERS = {
   q: text('Name, code or city'),
-  city: choice({ label: 'City', names: crm.cityNames, like: /^\d{1,9}$/ }),
+  city: choice({ label: 'City', names: city.names, like: /^\d{1,9}$/ }),
   apply: choice({ label: 'Applies', any: 'Any way', values: ADDITION_APPLIES }),
   state: enabledFilter,
 };

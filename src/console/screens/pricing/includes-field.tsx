@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { crmPublic } from '#contract/reference/crm.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
 import { LanguageTexts } from '#console/shell/form/language-texts.tsx';
 import { useNames } from '#console/shell/form/names.ts';
@@ -48,4 +48,4 @@ export function IncludesField({ name, label, hint, value, errors, onChange, onBl
   );
 }
 
-const NAMES = { languages: crmPublic.languagesMap };
+const NAMES = { languages: publicReference.languagesMap };

@@ -1,4 +1,4 @@
-import { crm } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
 import { airportPrice } from '#contract/pricing/price.ts';
 import {
   AIRPORT_PRICE_SORTS,
@@ -56,7 +56,7 @@ const NONE = 'Costs entered in the zones of cities will stand here.';
 const id = /^[1-9]\d{0,8}$/;
 
 const FILTERS = {
-  city: choice({ label: 'City', names: crm.cityNames, like: id }),
+  city: choice({ label: 'City', names: city.names, like: id }),
   car_class: choice({ label: 'Class', names: airportPrice.classNames, like: id }),
   valid: choice({
     label: 'Valid',

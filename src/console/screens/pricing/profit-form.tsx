@@ -68,7 +68,7 @@ function Form({ record }: { record: ProfitOfCity }) {
     draft: `city_profit:${city_id}:${type}`,
     leaveTo: `/prices/profit/${city_id}`,
     save: async ({ values, send, ifMatch }) =>
-      (await send(profit.set, { params: { id: city_id, type }, body: values, ifMatch })).data,
+      (await send(profit.update, { params: { id: city_id, type }, body: values, ifMatch })).data,
     said: () => `${title} is saved.`,
     goOn: (_, { close }) => {
       if (close) go(`/prices/profit/${city_id}`, { close: true });

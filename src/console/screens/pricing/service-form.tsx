@@ -1,4 +1,4 @@
-import { crmPublic } from '#contract/reference/crm.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { airportService, dayPackage } from '#contract/pricing/service-option.ts';
 import { AirportServiceInput, DayPackageInput } from '#contract/pricing/service-option.schema.ts';
 import type { Names } from '#console/shell/form/names.ts';
@@ -12,7 +12,7 @@ const INCLUDES = {
   fields: { includes: { is: 'own', label: 'Includes', draw: IncludesField, wide: true } },
 } as const;
 
-const names = { languages: crmPublic.languagesMap };
+const names = { languages: publicReference.languagesMap };
 
 /** Returns the fields for the names and the code of a service. */
 const known = (languages: Names, hint: string) =>

@@ -1,4 +1,4 @@
-import { crm } from '#contract/reference/crm.ts';
+import { city as cityCalls } from '#contract/reference/city.ts';
 import type { airportVariable } from '#contract/pricing/variable.ts';
 import type { Variable } from '#contract/pricing/variable.schema.ts';
 import { surchargeWords, VARIABLE_GROUPS } from '#domain/pricing/conditions.ts';
@@ -18,7 +18,7 @@ type CityVariablesProps = { cityId: number; call: typeof airportVariable.list; p
 /** Shows the surcharges of one city by group, in order of precedence. */
 export function CityVariables({ cityId, call, path, title }: CityVariablesProps) {
   const answer = useWhole<Variable>(call, { city: cityId, sort: 'priority', order: 'desc' });
-  const names = useCall(crm.cityNames, {}, { staleTime: 300_000 });
+  const names = useCall(cityCalls.names, {}, { staleTime: 300_000 });
   const city = names.data?.data[String(cityId)] ?? `city ${cityId}`;
   const label = `${title} of ${city}`;
   useTitle(label);

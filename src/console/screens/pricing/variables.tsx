@@ -1,5 +1,5 @@
 import { listPath } from '#console/registry/kinds.ts';
-import { crm } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
 import { airportVariable, dayVariable } from '#contract/pricing/variable.ts';
 import { VARIABLE_SORTS, VariableInput, type Variable } from '#contract/pricing/variable.schema.ts';
 import { surchargeWords, VARIABLE_GROUPS } from '#domain/pricing/conditions.ts';
@@ -66,7 +66,7 @@ const formsOf = ({ kind, calls }: Of) =>
     schema: VariableInput,
     ...calls,
     initial: { priority: 0, markup: true, amount_mode: 'percent', conditions: {} },
-    names: { cities: crm.cityNames },
+    names: { cities: city.names },
     sections: ({ cities }) => [
       {
         title: 'Variable',
@@ -123,7 +123,7 @@ const formsOf = ({ kind, calls }: Of) =>
 
 const FILTERS = {
   q: text('Name or city'),
-  city: choice({ label: 'City', names: crm.cityNames, like: /^\d{1,9}$/ }),
+  city: choice({ label: 'City', names: city.names, like: /^\d{1,9}$/ }),
   group: choice({ label: 'Group', values: VARIABLE_GROUPS }),
   state: enabledFilter,
 };

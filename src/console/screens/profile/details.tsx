@@ -1,4 +1,4 @@
-import { crmPublic } from '#contract/reference/crm.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { sso } from '#contract/staff/sso.ts';
 import { OwnDetails, type Self } from '#contract/staff/sso.schema.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
@@ -22,7 +22,7 @@ export function Details() {
 }
 
 function DetailsForm({ self }: { self: Self }) {
-  const languages = useCall(crmPublic.languagesMap, {}, { staleTime: 300_000 }).data?.data ?? {};
+  const languages = useCall(publicReference.languagesMap, {}, { staleTime: 300_000 }).data?.data ?? {};
   const form = useRecordForm<typeof OwnDetails, Self>({
     schema: OwnDetails,
     sections: [

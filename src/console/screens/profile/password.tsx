@@ -33,7 +33,7 @@ export function Password() {
     ],
     leaveTo: '/profile/edit',
     async save({ values: { current_password, new_password }, send }) {
-      await send(sso.password, { body: { current_password, new_password } });
+      await send(sso.changePassword, { body: { current_password, new_password } });
       return undefined;
     },
     said: () => 'Your password is changed.',

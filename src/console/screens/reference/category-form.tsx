@@ -1,6 +1,6 @@
 import { category } from '#contract/reference/category.ts';
 import { CategoryInput } from '#contract/reference/category.schema.ts';
-import { crmPublic } from '#contract/reference/crm.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { CATEGORY_TYPES } from '#domain/reference/category.ts';
 import { asWords } from '#domain/text/words.ts';
 import { optionsOf } from '#console/shell/form/names.ts';
@@ -12,7 +12,7 @@ export const { Edit: CategoryEdit, Create: CategoryCreate } = plainForm({
   schema: CategoryInput,
   ...category,
   initial: { position: 0 },
-  names: { languages: crmPublic.languagesMap, parents: category.names },
+  names: { languages: publicReference.languagesMap, parents: category.names },
   sections: (names, record) => [
     {
       title: 'Category',

@@ -1,5 +1,6 @@
-import { crm, crmPublic } from '#contract/reference/crm.ts';
-import { CityInput } from '#contract/reference/crm.schema.ts';
+import { city } from '#contract/reference/city.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
+import { CityInput } from '#contract/reference/city.schema.ts';
 import { optionsOf } from '#console/shell/form/names.ts';
 import { plainForm } from '#console/shell/form/plain-form.tsx';
 import { zoneOptions } from '#console/shell/form/zones.ts';
@@ -8,9 +9,9 @@ import { zoneOptions } from '#console/shell/form/zones.ts';
 export const { Edit: CityEdit, Create: CityCreate } = plainForm({
   kind: 'city',
   schema: CityInput,
-  one: crm.city,
-  create: crm.createCity,
-  update: crm.updateCity,
+  one: city.one,
+  create: city.create,
+  update: city.update,
   initial: {
     airport_service: false,
     day_booking_service: false,
@@ -20,9 +21,9 @@ export const { Edit: CityEdit, Create: CityCreate } = plainForm({
     position: 0,
   },
   names: {
-    countries: crmPublic.countriesMap,
-    currencies: crmPublic.currenciesMap,
-    languages: crmPublic.languagesMap,
+    countries: publicReference.countriesMap,
+    currencies: publicReference.currenciesMap,
+    languages: publicReference.languagesMap,
   },
   sections: (names) => [
     {

@@ -1,5 +1,5 @@
-import { crmPublic } from '#contract/reference/crm.ts';
-import { CITY_SERVICES, CITY_SORTS, type City } from '#contract/reference/crm.schema.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
+import { CITY_SERVICES, CITY_SORTS, type City } from '#contract/reference/city.schema.ts';
 import { showName } from '#console/shell/common/display.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';
 import { choice, text } from '#console/shell/list/filters.ts';
@@ -29,7 +29,7 @@ export function CityList() {
 
 const FILTERS = {
   q: text('City'),
-  country: choice({ label: 'Country', names: crmPublic.countriesMap, like: /^[A-Z]{2}$/ }),
+  country: choice({ label: 'Country', names: publicReference.countriesMap, like: /^[A-Z]{2}$/ }),
   service: choice({ label: 'Service', values: CITY_SERVICES }),
   state: enabledFilter,
 };

@@ -1,4 +1,4 @@
-import { crm } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { otherNames, RecordPage } from '#console/shell/record/record-page.tsx';
 import { servicesOf } from './city-words.ts';
@@ -6,7 +6,7 @@ import { servicesOf } from './city-words.ts';
 /** Shows one city with the services sold there. */
 export const CityRecord = ({ params }: { params: { id: string } }) => (
   <RecordPage
-    answer={useCall(crm.city, { params: { id: Number(params.id) } })}
+    answer={useCall(city.one, { params: { id: Number(params.id) } })}
     kind="city"
     facts={(city) => [city.country_name, servicesOf(city), city.timezone]}
     sections={(city) => [

@@ -1,4 +1,4 @@
-import type { City } from '#contract/reference/crm.schema.ts';
+import type { City } from '#contract/reference/city.schema.ts';
 
 /** Returns the names of the services sold in a city. */
 export function servicesOf(city: City): string {

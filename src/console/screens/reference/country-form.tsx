@@ -1,6 +1,6 @@
 import { country } from '#contract/reference/country.ts';
 import { CountryInput } from '#contract/reference/country.schema.ts';
-import { crmPublic } from '#contract/reference/crm.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { languageName } from '#console/shell/form/language-texts.tsx';
 import { optionsOf, type Names } from '#console/shell/form/names.ts';
 import { plainForm } from '#console/shell/form/plain-form.tsx';
@@ -11,7 +11,7 @@ export const { Edit: CountryEdit } = plainForm({
   schema: CountryInput,
   one: country.one,
   update: country.update,
-  names: { currencies: crmPublic.currenciesMap, languages: crmPublic.languagesMap },
+  names: { currencies: publicReference.currenciesMap, languages: publicReference.languagesMap },
   sections: (names, record) => [
     {
       title: 'Country',

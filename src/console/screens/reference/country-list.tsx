@@ -1,5 +1,5 @@
 import { COUNTRY_SORTS, type Country } from '#contract/reference/country.schema.ts';
-import { crmPublic } from '#contract/reference/crm.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { CONTINENT_NAMES, CONTINENTS, flagOf } from '#domain/reference/country.ts';
 import { showName } from '#console/shell/common/display.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';
@@ -22,7 +22,7 @@ export function CountryList() {
 const FILTERS = {
   q: text('Country'),
   continent: choice({ label: 'Continent', values: CONTINENTS }),
-  currency: choice({ label: 'Currency', names: crmPublic.currenciesMap, like: /^[A-Z]{3}$/ }),
+  currency: choice({ label: 'Currency', names: publicReference.currenciesMap, like: /^[A-Z]{3}$/ }),
   state: enabledFilter,
 };
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { customers } from '#contract/customer.ts';
+import { customer } from '#contract/customer.ts';
 import type { CustomerRow } from '#contract/customer.schema.ts';
 import type { OwnFieldProps } from '#console/shell/form/fields.ts';
 import { focusOnMount } from '#console/ui/hooks/focus-on-mount.ts';
@@ -19,7 +19,7 @@ export function CustomerField({ name, value, values, errors, onChange, onBlur, l
   const settled = useDebounced(words, DEBOUNCE_MS);
   const asked = settled.length >= MIN_LENGTH;
   const answer = useCall(
-    customers.customers,
+    customer.list,
     { query: { q: settled, page_size: MOST, enabled: true } },
     { enabled: asked, staleTime: 5_000 },
   );

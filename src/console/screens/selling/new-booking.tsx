@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Booking } from '#contract/booking/booking.schema.ts';
-import { crmPublic } from '#contract/reference/crm.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { sale } from '#contract/booking/sale.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
@@ -98,4 +98,4 @@ const AS_FIRST_SENT = ' as it was first sent; what was typed since is not in it.
 
 /** Includes every field, so that a server error is mapped even to a field that is currently hidden. */
 const EVERY_FIELD = everyField(SALE_SCHEMA);
-const NAMES = { currencies: crmPublic.currenciesMap, languages: crmPublic.languagesMap };
+const NAMES = { currencies: publicReference.currenciesMap, languages: publicReference.languagesMap };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import * as v from 'valibot';
-import { crmPublic } from '#contract/reference/crm.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import type { Section } from '#console/shell/form/fields.ts';
 import { FormSections } from '#console/shell/form/form-view.tsx';
 import { FormModel } from '#console/shell/form/model.ts';
@@ -51,7 +51,7 @@ export function Simulator() {
 }
 
 const SCHEMA = v.object(TRIP_FIELDS);
-const NAMES = { currencies: crmPublic.currenciesMap };
+const NAMES = { currencies: publicReference.currenciesMap };
 
 const currencySection = (currencies: Names): Section => ({
   title: 'Payment',

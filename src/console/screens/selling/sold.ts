@@ -1,4 +1,4 @@
-import { selling } from '#contract/booking/quote.ts';
+import { quote } from '#contract/booking/quote.ts';
 import type { TripInput } from '#contract/booking/quote.schema.ts';
 import { sale } from '#contract/booking/sale.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -37,7 +37,7 @@ export function inFormWords(error: unknown, fieldOf: (path: string) => string): 
   if (!(error instanceof ApiError)) return error;
   const { status, code, fields, details, current, requestId } = error;
   const prices = PRICE_CODES.includes(code);
-  if (prices) invalidate([selling.quote, sale.amendQuote]);
+  if (prices) invalidate([quote.calculate, sale.amendQuote]);
   const said = prices && code !== 'not_sellable' ? `${error.message} ${AGAIN}` : error.message;
   const renamed = new ApiError(status, {
     code,

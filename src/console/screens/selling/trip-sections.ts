@@ -1,4 +1,4 @@
-import type { PublicCity } from '#contract/reference/crm.schema.ts';
+import type { PublicCity } from '#contract/reference/public-reference.schema.ts';
 import type { Offer } from '#contract/booking/offer.schema.ts';
 import { fits } from '#domain/reference/car-class.ts';
 import type { Section } from '#console/shell/form/fields.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { crmPublic } from '#contract/reference/crm.ts';
-import type { PublicCity } from '#contract/reference/crm.schema.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
+import type { PublicCity } from '#contract/reference/public-reference.schema.ts';
 import type { Offer } from '#contract/booking/offer.schema.ts';
 import { vehiclesFor } from '#domain/reference/car-class.ts';
 import type { FormModel } from '#console/shell/form/model.ts';
@@ -25,7 +25,7 @@ export function useChoices(
   const values = snapshot.values as TripValues;
   const { dirty } = snapshot;
   const { offer, answer } = useOfferOf(values);
-  const all = useCall(crmPublic.cities, {}, { staleTime: 300_000 });
+  const all = useCall(publicReference.cities, {}, { staleTime: 300_000 });
   const missing = [answer, all].filter(({ error }) => error !== null);
   // A class that was filled in automatically is replaced by a larger one as the party grows.
   const own = useRef<string>(undefined);

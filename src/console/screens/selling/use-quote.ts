@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BodyOf } from '#contract/kit/call.ts';
-import { selling } from '#contract/booking/quote.ts';
+import { quote } from '#contract/booking/quote.ts';
 import type { Quote, TripInput } from '#contract/booking/quote.schema.ts';
 import { sentenceOf } from '#console/shell/state/api-error.ts';
 import { useCall } from '#console/shell/server/queries.ts';
@@ -20,7 +20,7 @@ export type Pricing = {
 };
 
 /** Hypothetical costs and profit. */
-export type WhatIf = NonNullable<BodyOf<typeof selling.quote>['what_if']>;
+export type WhatIf = NonNullable<BodyOf<typeof quote.calculate>['what_if']>;
 
 /** Returns debounced quotes for the form values; superseded responses are dropped. */
 export function useQuotes(values: TripValues): { there: Pricing; back: Pricing | undefined } {
@@ -38,7 +38,7 @@ export function useQuotes(values: TripValues): { there: Pricing; back: Pricing |
 export function useQuote(asked: TripDraft, whatIf?: WhatIf): Pricing {
   const now = asked.ok ? JSON.stringify({ trip: priced(asked.trip), ...(whatIf && { what_if: whatIf }) }) : '';
   const settled = useDebounced(now, DEBOUNCE_MS);
-  const answer = useCall(selling.quote, { body: bodyOf(settled) }, { enabled: settled !== '', staleTime: 10_000 });
+  const answer = useCall(quote.calculate, { body: bodyOf(settled) }, { enabled: settled !== '', staleTime: 10_000 });
   const current = asked.ok && settled === now && answer.isSuccess && !answer.isPlaceholderData;
   return {
     asked,

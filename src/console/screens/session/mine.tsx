@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { notices } from '#contract/notices.ts';
+import { notice } from '#contract/notice.ts';
 import { nounOf } from '#console/registry/kinds.ts';
 import { recordPath } from '#console/registry/links.ts';
 import { openNotice } from '#console/shell/frame/bell.tsx';
@@ -15,7 +15,7 @@ import { Section } from '#console/ui/page/section.tsx';
 
 /** Shows the user's notices, recently opened records and recent commands. */
 export function Mine() {
-  const mayNotices = useAllowed(notices.notices);
+  const mayNotices = useAllowed(notice.list);
   return (
     <div className="flex min-w-0 flex-col gap-6">
       {mayNotices && <Notices />}
@@ -26,7 +26,7 @@ export function Mine() {
 }
 
 function Notices() {
-  const { data } = useCall(notices.notices, { query: { page_size: SHOWN } });
+  const { data } = useCall(notice.list, { query: { page_size: SHOWN } });
   const unread = data?.data.filter(({ read }) => !read) ?? [];
   if (unread.length === 0) return null;
   return (

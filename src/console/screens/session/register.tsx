@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { access } from '#contract/staff/access-request.ts';
+import { accessRequest } from '#contract/staff/access-request.ts';
 import { RequestForm } from '#contract/staff/access-request.schema.ts';
 import { PRODUCT } from '#console/registry/derive.ts';
 import { Copyright } from '#console/shell/frame/copyright.tsx';
@@ -14,7 +14,7 @@ import { Notice } from '#console/ui/notice.tsx';
 
 /** Requests an account. Where requests are not accepted, the page says so before the user fills anything in. */
 export function RegisterScreen() {
-  const answer = useCall(access.registration);
+  const answer = useCall(accessRequest.registration);
   return (
     <EntryPage
       product={PRODUCT}
@@ -80,7 +80,7 @@ function AskForm() {
     leaveTo: '/user/login',
     async save({ values, send }) {
       const { name, email, phone, reason, password } = values;
-      await send(access.request, { body: { name, email, reason, password, ...(phone && { phone }) } });
+      await send(accessRequest.create, { body: { name, email, reason, password, ...(phone && { phone }) } });
       return undefined;
     },
     said: () => 'Your request is on its way.',

@@ -30,7 +30,7 @@ export function SecondStep({ asked: { challenge, methods }, onBack }: SecondStep
   };
   const sendText = async () => {
     try {
-      const { data } = await runtime().send(account.sms, { body: { challenge } });
+      const { data } = await runtime().send(account.sendCode, { body: { challenge } });
       setSaid({ tone: 'good', text: `A code was sent to ${data.sent_to}.` });
       setMethod('sms');
     } catch (error) {

@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import * as v from 'valibot';
-import { access } from '#contract/staff/access-request.ts';
+import { accessRequest } from '#contract/staff/access-request.ts';
 import { Credentials, type TwoStepAsked } from '#contract/staff/sso.schema.ts';
 import { PRODUCT } from '#console/registry/derive.ts';
 import { fieldSentence, sentenceOf } from '#console/shell/state/api-error.ts';
@@ -73,7 +73,7 @@ export function SignInScreen() {
       product={PRODUCT}
       title="Sign in"
       aside={
-        runtime().has(access.request) && (
+        runtime().has(accessRequest.create) && (
           <>
             No account yet? <TextLink href="/user/register">Ask for access</TextLink>
           </>

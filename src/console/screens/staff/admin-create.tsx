@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { admins } from '#contract/staff/admins.ts';
-import { MARKETS, NewAdmin, type Admin } from '#contract/staff/admins.schema.ts';
-import { roles } from '#contract/staff/roles.ts';
+import { admin } from '#contract/staff/admin.ts';
+import { MARKETS, NewAdmin, type Admin } from '#contract/staff/admin.schema.ts';
+import { role } from '#contract/staff/role.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
 import { useRecordForm } from '#console/shell/form/use-record-form.ts';
 import { zoneOptions } from '#console/shell/form/zones.ts';
@@ -15,7 +15,7 @@ import { showOnce } from '#console/shell/server/one-time-passwords.ts';
 
 /** Creates an account for a colleague, with a chosen or generated password. */
 export function AdminCreate() {
-  const known = useCall(roles.roles, { query: { page_size: 100 } }).data?.data ?? [];
+  const known = useCall(role.list, { query: { page_size: 100 } }).data?.data ?? [];
   const form = useRecordForm<typeof Form, Admin>({
     schema: Form,
     sections: sectionsWith(known.filter(({ assignable }) => assignable)),
@@ -29,7 +29,7 @@ export function AdminCreate() {
         markets: market ? [market] : [],
         ...(password && { password }),
       };
-      const made = await send(admins.register, { body });
+      const made = await send(admin.create, { body });
       showOnce(made.data.id, made.password);
       return made.data;
     },

@@ -1,5 +1,5 @@
-import { ADMIN_SORTS, ADMIN_STATES, type Admin } from '#contract/staff/admins.schema.ts';
-import { roles } from '#contract/staff/roles.ts';
+import { ADMIN_SORTS, ADMIN_STATES, type Admin } from '#contract/staff/admin.schema.ts';
+import { role } from '#contract/staff/role.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { choice, text } from '#console/shell/list/filters.ts';
 import { ListPage } from '#console/shell/list/list-page.tsx';
@@ -30,7 +30,7 @@ export function AdminList() {
 
 const FILTERS = {
   q: text('Name or email'),
-  role: choice({ label: 'Role', names: roles.names, like: /^[1-9]\d{0,8}$/, into: (role) => ({ role }) }),
+  role: choice({ label: 'Role', names: role.names, like: /^[1-9]\d{0,8}$/, into: (role) => ({ role }) }),
   status: choice({ label: 'State', values: ADMIN_STATES }),
 };
 

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import * as v from 'valibot';
-import { admins } from '#contract/staff/admins.ts';
-import type { Admin } from '#contract/staff/admins.schema.ts';
+import { admin as adminCalls } from '#contract/staff/admin.ts';
+import type { Admin } from '#contract/staff/admin.schema.ts';
 import { newPassword } from '#contract/staff/sso.schema.ts';
 import { maySetPassword } from '#domain/access/admin-rules.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
@@ -14,7 +14,7 @@ import { forgetOnce, oneTime, showOnce } from '#console/shell/server/one-time-pa
 
 /** Sets a new password for an admin; a generated one is shown once. */
 export function AdminPassword({ record: admin }: { record: Admin }) {
-  const may = useMay(admins.setPassword, maySetPassword, admin);
+  const may = useMay(adminCalls.setPassword, maySetPassword, admin);
   const made = useSnapshot(oneTime).passwords[admin.id];
   return (
     <div className="flex max-w-2xl flex-col gap-4">
@@ -69,7 +69,7 @@ function SetPassword({ admin }: { admin: Admin }) {
     leaveTo: '/admins/list',
     async save({ values, send }) {
       const body = values.password ? { password: values.password } : {};
-      showOnce(admin.id, (await send(admins.setPassword, { params: { id: admin.id }, body })).password);
+      showOnce(admin.id, (await send(adminCalls.setPassword, { params: { id: admin.id }, body })).password);
       return undefined;
     },
     said: () => `The password of ${admin.name} is set.`,

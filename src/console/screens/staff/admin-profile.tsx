@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { admins } from '#contract/staff/admins.ts';
-import { AdminDetails, MARKETS, type Admin } from '#contract/staff/admins.schema.ts';
-import { crmPublic } from '#contract/reference/crm.ts';
+import { admin as adminCalls } from '#contract/staff/admin.ts';
+import { AdminDetails, MARKETS, type Admin } from '#contract/staff/admin.schema.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { mayGiveMarkets, mayWriteAdmin } from '#domain/access/admin-rules.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
@@ -15,7 +15,7 @@ import { MARKET_NAMES, marketsOf, rolesOf } from './admin-words.tsx';
 
 /** Shows the details of an admin: editable for higher-ranked admins, otherwise read-only with the reason. */
 export function AdminProfile({ record: admin }: { record: Admin }) {
-  const may = useMay(admins.updateInfo, mayWriteAdmin, admin);
+  const may = useMay(adminCalls.update, mayWriteAdmin, admin);
   if (may.ok) return <ProfileForm admin={admin} />;
   return (
     <div className="flex flex-col gap-4">
@@ -43,9 +43,9 @@ function Facts({ admin }: { admin: Admin }) {
 }
 
 function ProfileForm({ admin }: { admin: Admin }) {
-  const languages = useCall(crmPublic.languagesMap, {}, { staleTime: 300_000 }).data?.data ?? {};
+  const languages = useCall(publicReference.languagesMap, {}, { staleTime: 300_000 }).data?.data ?? {};
   const markets = useMay(
-    admins.updateInfo,
+    adminCalls.update,
     (actor, subject) => mayGiveMarkets(actor, subject, [...subject.markets]),
     admin,
   );
@@ -92,7 +92,7 @@ function ProfileForm({ admin }: { admin: Admin }) {
     leaveTo: '/admins/list',
     async save({ changes: { market, ...changes }, ifMatch, send }) {
       const body = { ...changes, ...(market !== undefined && { markets: market ? [market] : [] }) };
-      return (await send(admins.updateInfo, { params: { id: admin.id }, body, ifMatch })).data;
+      return (await send(adminCalls.update, { params: { id: admin.id }, body, ifMatch })).data;
     },
     said: (saved) => `${saved?.name ?? admin.name} is saved.`,
   });

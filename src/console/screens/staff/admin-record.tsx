@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { activity } from '#contract/activity.ts';
-import { admins } from '#contract/staff/admins.ts';
-import type { Admin } from '#contract/staff/admins.schema.ts';
+import { admin } from '#contract/staff/admin.ts';
+import type { Admin } from '#contract/staff/admin.schema.ts';
 import type { Call } from '#contract/kit/call.ts';
 import { needOf } from '#contract/kit/call.ts';
 import { allows } from '#domain/access/access.ts';
@@ -19,7 +19,7 @@ import { AdminState, marketsOf, rolesOf } from './admin-words.tsx';
 
 /** Shows one admin: details, permissions, password, sessions and history, each at its own URL. */
 export function AdminRecord({ params }: { params: { id: string } }) {
-  const answer = useCall(admins.info, { params: { id: Number(params.id) } });
+  const answer = useCall(admin.one, { params: { id: Number(params.id) } });
   const record = answer.isPlaceholderData ? undefined : answer.data?.data;
   return (
     <RecordState answer={answer} record={record} noun="admin">
@@ -65,25 +65,25 @@ const PARTS: readonly [AdminTab, ...AdminTab[]] = [
   {
     value: 'profile',
     label: 'Profile',
-    call: admins.info,
+    call: admin.one,
     Body: part(() => import('./admin-profile.tsx').then(({ AdminProfile: view }) => view)),
   },
   {
     value: 'rights',
     label: 'Roles & permissions',
-    call: admins.rights,
+    call: admin.rights,
     Body: part(() => import('./admin-rights.tsx').then(({ AdminRights: view }) => view)),
   },
   {
     value: 'password',
     label: 'Password',
-    call: admins.setPassword,
+    call: admin.setPassword,
     Body: part(() => import('./admin-password.tsx').then(({ AdminPassword: view }) => view)),
   },
   {
     value: 'sessions',
     label: 'Sessions',
-    call: admins.sessions,
+    call: admin.sessions,
     Body: part(() => import('./admin-sessions.tsx').then(({ AdminSessions: view }) => view)),
   },
   {

@@ -1,7 +1,7 @@
-import { admins } from '#contract/staff/admins.ts';
-import type { Admin, Rights } from '#contract/staff/admins.schema.ts';
-import { roles } from '#contract/staff/roles.ts';
-import type { Role } from '#contract/staff/roles.schema.ts';
+import { admin as adminCalls } from '#contract/staff/admin.ts';
+import type { Admin, Rights } from '#contract/staff/admin.schema.ts';
+import { role as roleCalls } from '#contract/staff/role.ts';
+import type { Role } from '#contract/staff/role.schema.ts';
 import { mayRevoke } from '#domain/access/admin-rules.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { RecordState } from '#console/shell/record/record-state.tsx';
@@ -17,8 +17,8 @@ import { useRights } from './use-rights.ts';
 
 /** Edits the roles and single permissions of an admin, with the source of each and the effect of the changes. */
 export function AdminRights({ record: admin }: { record: Admin }) {
-  const rights = useCall(admins.rights, { params: { id: admin.id } });
-  const known = useCall(roles.roles, { query: { page_size: 100 } });
+  const rights = useCall(adminCalls.rights, { params: { id: admin.id } });
+  const known = useCall(roleCalls.list, { query: { page_size: 100 } });
   const held = rights.isPlaceholderData ? undefined : rights.data?.data;
   return (
     <RecordState answer={rights} record={held} noun="rights">
@@ -32,7 +32,7 @@ export function AdminRights({ record: admin }: { record: Admin }) {
 }
 
 function Editor({ admin, rights, all }: { admin: Admin; rights: Rights; all: readonly Role[] }) {
-  const may = useMay(admins.setRights, mayRevoke, admin);
+  const may = useMay(adminCalls.setRights, mayRevoke, admin);
   const waits =
     admin.status === 'pending' ? `${admin.name} waits for the request for access to be decided.` : undefined;
   const blocked = waits ?? (may.ok ? undefined : may.why);

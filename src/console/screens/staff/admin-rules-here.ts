@@ -1,4 +1,4 @@
-import type { Admin } from '#contract/staff/admins.schema.ts';
+import type { Admin } from '#contract/staff/admin.schema.ts';
 import { needOf, type Call } from '#contract/kit/call.ts';
 import { describe, missing, splitAccess } from '#domain/access/access.ts';
 import type { Actor } from '#domain/access/admin-rules.ts';

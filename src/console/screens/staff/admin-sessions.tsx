@@ -1,5 +1,5 @@
-import { admins } from '#contract/staff/admins.ts';
-import type { Admin } from '#contract/staff/admins.schema.ts';
+import { admin as adminCalls } from '#contract/staff/admin.ts';
+import type { Admin } from '#contract/staff/admin.schema.ts';
 import type { SessionWire } from '#contract/staff/profile.schema.ts';
 import { mayEndSessions } from '#domain/access/admin-rules.ts';
 import { showInstant } from '#console/shell/common/display.ts';
@@ -15,12 +15,12 @@ import { useMay } from './admin-rules-here.ts';
 
 /** Lists the sessions of an admin, for higher-ranked admins. */
 export function AdminSessions({ record: admin }: { record: Admin }) {
-  const may = useMay(admins.sessions, mayEndSessions, admin);
+  const may = useMay(adminCalls.sessions, mayEndSessions, admin);
   return may.ok ? <Sessions admin={admin} /> : <Notice tone="info" title={may.why} className="max-w-2xl" />;
 }
 
 function Sessions({ admin }: { admin: Admin }) {
-  const answer = useCall(admins.sessions, { params: { id: admin.id } });
+  const answer = useCall(adminCalls.sessions, { params: { id: admin.id } });
   return (
     <RecordState answer={answer} record={answer.data?.data} noun="sessions">
       {(sessions) =>

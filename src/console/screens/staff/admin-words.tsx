@@ -1,4 +1,4 @@
-import type { Admin } from '#contract/staff/admins.schema.ts';
+import type { Admin } from '#contract/staff/admin.schema.ts';
 import { asWords } from '#domain/text/words.ts';
 import { Status, type Tone } from '#console/ui/status.tsx';
 

@@ -1,4 +1,4 @@
-import { ROLE_SORTS, type Role } from '#contract/staff/roles.schema.ts';
+import { ROLE_SORTS, type Role } from '#contract/staff/role.schema.ts';
 import { ACTIONS, coverage, isTag } from '#domain/access/access.ts';
 import { text } from '#console/shell/list/filters.ts';
 import { ListPage } from '#console/shell/list/list-page.tsx';

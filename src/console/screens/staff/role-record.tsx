@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { activity } from '#contract/activity.ts';
-import { roles } from '#contract/staff/roles.ts';
-import type { Role } from '#contract/staff/roles.schema.ts';
+import { role } from '#contract/staff/role.ts';
+import type { Role } from '#contract/staff/role.schema.ts';
 import { mayChangeRole, mayEditRoles } from '#domain/access/admin-rules.ts';
 import { refOf } from '#console/registry/kinds.ts';
 import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
@@ -25,7 +25,7 @@ import { useRole } from './use-role.ts';
 
 /** Edits one role: its name, its level and its permissions, for everyone who holds it. */
 export function RoleRecord({ params }: { params: { id: string } }) {
-  const answer = useCall(roles.role, { params: { id: Number(params.id) } });
+  const answer = useCall(role.one, { params: { id: Number(params.id) } });
   const record = answer.isPlaceholderData ? undefined : answer.data?.data;
   return (
     <RecordState answer={answer} record={record} noun="role">
@@ -47,7 +47,7 @@ export function RoleCreate() {
 
 function Record({ role }: { role: Role }) {
   const ref = useMemo(() => refOf('role', role), [role]);
-  const history = useAllowed({ ...activity.history, access: activity.entries.access });
+  const history = useAllowed({ ...activity.history, access: activity.list.access });
   useRecord(ref);
   return (
     <div className="flex flex-col gap-4">

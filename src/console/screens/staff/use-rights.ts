@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { admins } from '#contract/staff/admins.ts';
-import type { Admin, Rights } from '#contract/staff/admins.schema.ts';
-import type { Role } from '#contract/staff/roles.schema.ts';
+import { admin as adminCalls } from '#contract/staff/admin.ts';
+import type { Admin, Rights } from '#contract/staff/admin.schema.ts';
+import type { Role } from '#contract/staff/role.schema.ts';
 import { accessesOf, allows, grantsFrom, grantsOf, type Access, type Grants } from '#domain/access/access.ts';
 import { mayAssignRole, mayGrant, mayTakeRole, type Actor } from '#domain/access/admin-rules.ts';
 import { rolesGiving, type Sources } from '#domain/access/rights-change.ts';
@@ -70,13 +70,13 @@ export function useRights({ admin, rights, all, blocked }: Setup) {
     const roleIds = all.filter(({ id }) => hasRole(id)).map(({ id }) => id);
     try {
       const body = { role_ids: roleIds, permissions: wireOf(ownAfter) };
-      const { data } = await send(admins.setRights, { params, body, ifMatch: rights.version });
+      const { data } = await send(adminCalls.setRights, { params, body, ifMatch: rights.version });
       setWish(NO_WISH);
       setState({ busy: false });
       offerUndo(`The rights of ${admin.name} are saved.`, async () => {
         const way = recordingClient({ keepalive: true });
         const old = { role_ids: [...heldRoles], permissions: wireOf(heldOwn) };
-        await way.send(admins.setRights, { params, body: old, ifMatch: data.version });
+        await way.send(adminCalls.setRights, { params, body: old, ifMatch: data.version });
         invalidate(way.sent);
       });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { roles } from '#contract/staff/roles.ts';
-import type { Role } from '#contract/staff/roles.schema.ts';
+import { role as roleCalls } from '#contract/staff/role.ts';
+import type { Role } from '#contract/staff/role.schema.ts';
 import { accessesOf, allows, grantsFrom, grantsOf, type Access } from '#domain/access/access.ts';
 import type { Sources } from '#domain/access/rights-change.ts';
 import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
@@ -49,8 +49,8 @@ export function useRole({ role, blocked }: { role: Role | undefined; blocked: st
     const body = { name, level, permissions: wireOf(wanted) };
     try {
       const { data } = role
-        ? await send(roles.updateRole, { params: { id: role.id }, body, ifMatch: role.version, idempotencyKey: key })
-        : await send(roles.createRole, { body, idempotencyKey: key });
+        ? await send(roleCalls.update, { params: { id: role.id }, body, ifMatch: role.version, idempotencyKey: key })
+        : await send(roleCalls.create, { body, idempotencyKey: key });
       setWish(NO_WISH);
       setState(CALM);
       toast({ tone: 'good', text: `The role ${data.name} is saved.` });

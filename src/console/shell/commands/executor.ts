@@ -1,4 +1,4 @@
-import { jobs } from '#contract/jobs.ts';
+import { job } from '#contract/job.ts';
 import type { Ctx } from '#console/registry/context.ts';
 import type { Action } from '#console/registry/define.ts';
 import { answer, back, begin, question } from '#console/registry/flow.ts';
@@ -131,7 +131,7 @@ function start({ id, def, title }: ActionCommand, ctx: Ctx, refs: readonly Ref[]
 /** Returns whether the server runs the command as a job, and for how many records. */
 function jobScope(def: Action, ctx: Ctx, refs: readonly Ref[], runs: readonly Ref[]): Flow['job'] | 'too_many' {
   const whole = ctx.whole && refs.length === ctx.selected.length ? ctx.whole : undefined;
-  const able = def.many !== undefined && ctx.has(jobs.bulk);
+  const able = def.many !== undefined && ctx.has(job.bulk);
   if (whole) return able ? { count: whole.count, whole } : 'too_many';
   return able && runs.length > MAX_HERE ? { count: runs.length } : undefined;
 }

@@ -1,5 +1,5 @@
-import { jobs } from '#contract/jobs.ts';
-import type { BackgroundJob } from '#contract/jobs.schema.ts';
+import { job as jobCalls } from '#contract/job.ts';
+import type { BackgroundJob } from '#contract/job.schema.ts';
 import { apiBase } from '#console/shell/state/address.ts';
 import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
 import { invalidate } from '#console/shell/server/queries.ts';
@@ -18,7 +18,7 @@ export async function follow(started: BackgroundJob): Promise<void> {
   });
   try {
     const job = await until(started.id);
-    invalidate([jobs.jobs]);
+    invalidate([jobCalls.list]);
     if (job.result) await download(job);
     dismiss(begun);
     toast({ tone: job.state === 'done' ? 'good' : 'warn', text: job.title, detail: job.outcome ?? '', action });
@@ -40,7 +40,7 @@ export async function until(id: number, progress?: (job: BackgroundJob) => void)
 
 /** Downloads the file a job made, by a single-use address. */
 export async function download({ id }: Pick<BackgroundJob, 'id'>): Promise<void> {
-  const { data } = await runtime().send(jobs.link, { params: { id } });
+  const { data } = await runtime().send(jobCalls.link, { params: { id } });
   save(data.url);
 }
 
@@ -55,7 +55,7 @@ export function save(url: string): void {
 /** Returns the current state of a job; undefined while the server cannot be reached. */
 async function ask(id: number): Promise<BackgroundJob | undefined> {
   try {
-    return (await runtime().send(jobs.job, { params: { id } })).data;
+    return (await runtime().send(jobCalls.one, { params: { id } })).data;
   } catch (error) {
     if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) return undefined;
     throw error;

@@ -1,5 +1,5 @@
-import { jobs } from '#contract/jobs.ts';
-import type { BackgroundJob } from '#contract/jobs.schema.ts';
+import { job as jobCalls } from '#contract/job.ts';
+import type { BackgroundJob } from '#contract/job.schema.ts';
 import type { Ctx } from '#console/registry/context.ts';
 import type { Action } from '#console/registry/define.ts';
 import { counted } from '#console/registry/kinds.ts';
@@ -25,15 +25,15 @@ export async function carryOutMany(running: Running, def: Action, ctx: Ctx): Pro
   const run = startRun(running, def.title);
   run.show(scope.count);
   try {
-    const { data } = await send(jobs.bulk, { body: orderOf(running, def, ctx), idempotencyKey: running.key });
-    const cancel = () => void send(jobs.cancel, { params: { id: data.id } }).catch(tell);
+    const { data } = await send(jobCalls.bulk, { body: orderOf(running, def, ctx), idempotencyKey: running.key });
+    const cancel = () => void send(jobCalls.cancel, { params: { id: data.id } }).catch(tell);
     // The user may have stopped the run before the server replied.
     if (run.signal.aborted) cancel();
     else run.signal.addEventListener('abort', cancel);
     rememberCommand(running.id);
     controllers.tables.at(-1)?.deselect(running.flow.records);
     const job = await until(data.id, ({ done, total }) => run.progress(done, total ?? scope.count));
-    invalidate([does.call, jobs.jobs]);
+    invalidate([does.call, jobCalls.list]);
     run.end();
     sayEnd(job);
   } catch (error) {

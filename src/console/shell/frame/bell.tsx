@@ -1,8 +1,8 @@
 import BellIcon from 'lucide-react/icons/bell';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { notices } from '#contract/notices.ts';
-import type { Notice } from '#contract/notices.schema.ts';
+import { notice } from '#contract/notice.ts';
+import type { Notice } from '#contract/notice.schema.ts';
 import { IconButton } from '#console/ui/button.tsx';
 import { Popover } from '#console/ui/overlay/popover.tsx';
 import { SkeletonLines } from '#console/ui/page/skeleton.tsx';
@@ -22,10 +22,10 @@ export function Bell() {
   const { notices: open } = useSnapshot(panels);
   const readAll = useCommand('notices.readAll');
   const keys = useCommand('notices.open')?.keys;
-  const unread = useCall(notices.unread, {}, { refetchInterval: OFTEN_MS }).data?.data.unread ?? 0;
-  const latest = useCall(notices.notices, { query: { page_size: 20 } }, { enabled: open, staleTime: 0 });
+  const unread = useCall(notice.unread, {}, { refetchInterval: OFTEN_MS }).data?.data.unread ?? 0;
+  const latest = useCall(notice.list, { query: { page_size: 20 } }, { enabled: open, staleTime: 0 });
   const rows = latest.data?.data;
-  useEffect(() => onLive('notice', () => invalidate([notices.notices])), []);
+  useEffect(() => onLive('notice', () => invalidate([notice.list])), []);
   return (
     <span className="relative">
       <Popover
@@ -69,9 +69,9 @@ export function openNotice({ id, path, read }: Notice): void {
   if (path) go(path);
   if (read) return;
   runtime()
-    .send(notices.read, { params: { id } })
+    .send(notice.read, { params: { id } })
     .then(
-      () => invalidate([notices.notices]),
+      () => invalidate([notice.list]),
       (error: unknown) => toast({ tone: 'bad', text: 'The notice stays unread.', detail: sentenceOf(error) }),
     );
 }

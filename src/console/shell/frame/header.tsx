@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import Menu_ from 'lucide-react/icons/menu';
-import { notices } from '#contract/notices.ts';
+import { notice } from '#contract/notice.ts';
 import type { Found } from '#console/registry/registry.ts';
 import { Avatar } from '#console/ui/avatar.tsx';
 import { Button, IconButton } from '#console/ui/button.tsx';
@@ -34,7 +34,7 @@ type HeaderProps = {
 export function Header({ current, phone, narrow }: HeaderProps) {
   const { navigation, menuTheme } = useSettings();
   const top = navigation === 'top' && !phone;
-  const offered = runtime().has(notices.unread);
+  const offered = runtime().has(notice.unread);
   return (
     <header data-scheme={top ? menuTheme : undefined} className="h-12 border-b border-line bg-surface">
       <div className={cx('mx-auto flex h-full w-full max-w-(--column) items-center gap-2', top ? 'px-6' : 'px-3')}>

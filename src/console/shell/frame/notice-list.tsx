@@ -1,4 +1,4 @@
-import type { Notice } from '#contract/notices.schema.ts';
+import type { Notice } from '#contract/notice.schema.ts';
 import { Button } from '#console/ui/button.tsx';
 import { EmptyState } from '#console/ui/page/states.tsx';
 import { Dot, type Tone } from '#console/ui/status.tsx';

@@ -1,10 +1,10 @@
 import type { ReplyOf } from '#contract/kit/call.ts';
-import type { jobs } from '#contract/jobs.ts';
+import type { job } from '#contract/job.ts';
 import { Button } from '#console/ui/button.tsx';
 import { Select } from '#console/ui/input/input.tsx';
 import { PlainTable } from '#console/ui/page/plain-table.tsx';
 /** What the server read from a file. */
-export type Read = ReplyOf<typeof jobs.readImport>['data'];
+export type Read = ReplyOf<typeof job.readImport>['data'];
 
 type ColumnMappingProps = {
   read: Read;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { jobs } from '#contract/jobs.ts';
-import type { BackgroundJob } from '#contract/jobs.schema.ts';
+import { job as jobCalls } from '#contract/job.ts';
+import type { BackgroundJob } from '#contract/job.schema.ts';
 import { MAX_CSV } from '#domain/text/csv.ts';
 import { fieldSentence, sentenceOf } from '#console/shell/state/api-error.ts';
 import { until } from '#console/shell/commands/follow-job.ts';
@@ -53,22 +53,22 @@ export function ImportPage({ target, title, list }: ImportPageProps) {
           `This file has ${Math.ceil(file.size / 1000).toLocaleString('en')} kB; cut it into files of at most ${MAX_CSV / 1000} kB.`,
         );
       const text = await file.text();
-      const { data: read } = await send(jobs.readImport, { body: { target, text } });
+      const { data: read } = await send(jobCalls.readImport, { body: { target, text } });
       setPicked({ name: file.name, text, read, mapping: read.columns.map(({ field }) => field) });
     });
   const watch = async (started: BackgroundJob) => {
     setJob(started);
     setJob(await until(started.id, setJob));
-    invalidate([jobs.jobs]);
+    invalidate([jobCalls.list]);
   };
   const tryOut = ({ name, text, mapping }: Picked) =>
     step('Trying the file', async () => {
-      const { data } = await send(jobs.tryImport, { body: { target, name, text, mapping: [...mapping] } });
+      const { data } = await send(jobCalls.tryImport, { body: { target, name, text, mapping: [...mapping] } });
       await watch(data);
     });
   const apply = ({ id }: BackgroundJob) =>
     step('Importing', async () => {
-      const { data } = await send(jobs.applyImport, { params: { id }, idempotencyKey: `apply-import-${id}` });
+      const { data } = await send(jobCalls.applyImport, { params: { id }, idempotencyKey: `apply-import-${id}` });
       await watch(data);
       const command = registry.get(list);
       invalidate(command?.is === 'screen' ? [command.def.call ?? []].flat() : []);

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { BackgroundJob } from '#contract/jobs.schema.ts';
+import type { BackgroundJob } from '#contract/job.schema.ts';
 import type { Ref } from '#console/registry/kinds.ts';
 import { CommandButtons } from '#console/shell/commands/command-menu.tsx';
 import { JobFailures } from './job-failures.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { parseCode } from '#domain/booking/booking-code.ts';
 import { kindOfList, type KindName } from '#contract/kinds.ts';
-import { jobs } from '#contract/jobs.ts';
-import type { BackgroundJob, JobFailure } from '#contract/jobs.schema.ts';
+import { job as jobCalls } from '#contract/job.ts';
+import type { BackgroundJob, JobFailure } from '#contract/job.schema.ts';
 import { recordPath } from '#console/registry/links.ts';
 import { useCall } from '#console/shell/server/queries.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
@@ -15,7 +15,7 @@ import { Section } from '#console/ui/page/section.tsx';
 export function JobFailures({ job }: { job: BackgroundJob }) {
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState(20);
-  const { data } = useCall(jobs.failures, {
+  const { data } = useCall(jobCalls.failures, {
     params: { id: job.id },
     query: { page, page_size: pageSize, sort: 'place', order: 'asc' },
   });

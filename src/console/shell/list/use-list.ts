@@ -6,7 +6,7 @@ import type { BodyOf, Call, QueryOf, ReplyOf } from '#contract/kit/call.ts';
 import { KINDS, type KindName, type ListedKind } from '#contract/kinds.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, pageCount } from '#domain/paging.ts';
 import type { View } from '#contract/desk.schema.ts';
-import { jobs } from '#contract/jobs.ts';
+import { job } from '#contract/job.ts';
 import type { Listed } from '#console/registry/context.ts';
 import { VIEW, viewQuery } from '#console/registry/views.ts';
 import type { Sort } from '#console/ui/table/types.ts';
@@ -179,8 +179,8 @@ async function wholeSelected(
   loaded: number,
 ): Promise<void> {
   const { has, send } = runtime();
-  if (!has(jobs.count)) return;
-  const { data } = await send(jobs.count, { body: { list, query: { ...query }, body: { ...body } } });
+  if (!has(job.count)) return;
+  const { data } = await send(job.count, { body: { list, query: { ...query }, body: { ...body } } });
   if (data.count > loaded) selectWhole({ list, query, body, count: data.count }, loaded);
 }
 

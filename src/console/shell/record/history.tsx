@@ -56,6 +56,6 @@ export function timelineEntry(entry: ActivityEntry): TimelineEntry {
 
 /** Returns the name of the actor, or words for an actor who was not signed in. */
 export const whoOf = ({ actor, command }: Pick<ActivityEntry, 'actor' | 'command'>): string =>
-  actor?.name ?? (command === 'access.request' ? 'A stranger' : 'System');
+  actor?.name ?? (command === 'accessRequest.create' ? 'A stranger' : 'System');
 
 const PAGE = 50;

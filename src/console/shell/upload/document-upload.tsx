@@ -22,7 +22,7 @@ export function DocumentUpload({ onUploaded }: { onUploaded(file: FileWire): voi
     stop.current = own;
     setStep({ is: 'sending', share: 0 });
     try {
-      const { data } = await sendFile(storage.file, file, {
+      const { data } = await sendFile(storage.uploadFile, file, {
         name: file.name,
         signal: own.signal,
         onProgress: (share) => setStep({ is: 'sending', share }),

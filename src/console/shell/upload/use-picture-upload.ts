@@ -47,7 +47,7 @@ export function usePictureUpload({ side, onUploaded }: { side: number; onUploade
     at.current.stop = stop;
     setStep({ is: 'sending', share: 0 });
     try {
-      const { data } = await sendFile(storage.image, picture, {
+      const { data } = await sendFile(storage.uploadImage, picture, {
         name,
         query: { compress: 'true' },
         signal: stop.signal,

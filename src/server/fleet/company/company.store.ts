@@ -9,7 +9,7 @@ import { listStore } from '#server/kit/change/list.store.ts';
 import { anyContains, byLetters, equals, resourceStore } from '#server/kit/change/resource.store.ts';
 import { nextExpiry, todayIn, WATCHED_DAYS } from '#server/fleet/expiry.store.ts';
 
-type Query = ParsedQueryOf<typeof company.search> & ParsedBodyOf<typeof company.search>;
+type Query = ParsedQueryOf<typeof company.list> & ParsedBodyOf<typeof company.list>;
 
 type Counted = Omit<CompanyRow, 'rating'> & { rating: string | null };
 

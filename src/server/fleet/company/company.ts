@@ -20,10 +20,10 @@ import {
 } from './company.store.ts';
 import { appendFleetLog, fleetLogs } from '#server/fleet/fleet-log.store.ts';
 
-type Calls = Pick<typeof company, 'search' | 'names' | 'create' | 'one' | 'update' | 'remove' | 'toggle' | 'logs'>;
+type Calls = Pick<typeof company, 'list' | 'names' | 'create' | 'one' | 'update' | 'remove' | 'toggle' | 'logs'>;
 
 export const companyHandlers: Handlers<Calls> = {
-  async search({ query, body }, { db, now }) {
+  async list({ query, body }, { db, now }) {
     const { rows, total } = await companiesAt(now).list(db, { ...query, ...body });
     return { data: rows.map(presentRow), page: query.page, page_size: query.page_size, total };
   },
@@ -73,8 +73,8 @@ export const companyHandlers: Handlers<Calls> = {
 };
 
 /** The list of companies as a whole. */
-export const companyList = listSource<typeof company.search, CompanyRow>({
-  call: company.search,
+export const companyList = listSource<typeof company.list, CompanyRow>({
+  call: company.list,
   async walk({ query, body }, { db }, page) {
     const rows = await companiesAt(new Date()).walk(db, { ...query, ...body }, page);
     return { rows: rows.map(presentRow), cursor: rows.at(-1)?.cursor ?? null };

@@ -32,7 +32,7 @@ export const twoStepCode: Handler<typeof auth.twoStepCode> = async ({ body }, co
 };
 
 /** Sends a code to the phone of the account. */
-export const sms: Handler<typeof account.sms> = async ({ body: { challenge } }, context) => {
+export const sms: Handler<typeof account.sendCode> = async ({ body: { challenge } }, context) => {
   const { db, now, installation } = context;
   const { row, admin } = await signInUnderWay(challenge, context);
   if (!admin.phone)

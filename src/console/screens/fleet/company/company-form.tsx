@@ -1,6 +1,7 @@
 import { company } from '#contract/fleet/company.ts';
 import { CompanyInput } from '#contract/fleet/company.schema.ts';
-import { crm, crmPublic } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { optionsOf } from '#console/shell/form/names.ts';
 import { plainForm } from '#console/shell/form/plain-form.tsx';
 
@@ -12,7 +13,7 @@ export const { Edit: CompanyEdit, Create: CompanyCreate } = plainForm({
   update: company.update,
   create: company.create,
   initial: { commission_bps: 0 },
-  names: { countries: crmPublic.countriesMap, cities: crm.cityNames, currencies: crmPublic.currenciesMap },
+  names: { countries: publicReference.countriesMap, cities: city.names, currencies: publicReference.currenciesMap },
   sections: (names) => [
     {
       title: 'Company',

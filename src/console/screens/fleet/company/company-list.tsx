@@ -1,5 +1,5 @@
 import { COMPANY_SORTS, type CompanyRow } from '#contract/fleet/company.schema.ts';
-import { crm } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
 import { VALIDATION_STATUSES } from '#domain/fleet/fleet.ts';
 import { EnabledState } from '#console/shell/record/enabled.tsx';
 import { choice, many, text } from '#console/shell/list/filters.ts';
@@ -29,7 +29,7 @@ const FILTERS = {
   q: text('Name or registration number'),
   city: many({
     label: 'City',
-    names: crm.cityNames,
+    names: city.names,
     like: /^[1-9]\d{0,8}$/,
     into: (ids) => ({ city_id: ids.map(Number) }),
   }),

@@ -1,7 +1,8 @@
 import { car } from '#contract/fleet/car.ts';
 import { company } from '#contract/fleet/company.ts';
 import { CompanyServiceInput, type CompanyService } from '#contract/fleet/company.schema.ts';
-import { crm, crmPublic } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { BOOKING_KINDS } from '#domain/booking/booking.ts';
 import { asWords } from '#domain/text/words.ts';
 import { RecordFormView } from '#console/shell/form/form-view.tsx';
@@ -104,8 +105,8 @@ const sectionsOf = (names: { readonly [N in keyof typeof CALLS]: Names }) => [
 ];
 
 const CALLS = {
-  cities: crm.cityNames,
+  cities: city.names,
   airports: company.airports,
   classes: car.classes,
-  languages: crmPublic.languagesMap,
+  languages: publicReference.languagesMap,
 };

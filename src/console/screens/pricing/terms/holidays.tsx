@@ -1,4 +1,5 @@
-import { crm, crmPublic } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { holidayCalendar } from '#contract/pricing/holiday-calendar.ts';
 import {
   HOLIDAY_CALENDAR_SORTS,
@@ -62,7 +63,7 @@ export const { Edit: HolidayCalendarEdit, Create: HolidayCalendarCreate } = plai
   schema: HolidayCalendarInput,
   ...holidayCalendar,
   initial: { holidays: [] },
-  names: { countries: crmPublic.countriesMap, cities: crm.cityNames },
+  names: { countries: publicReference.countriesMap, cities: city.names },
   sections: ({ countries, cities }) => [
     {
       title: 'Calendar',
@@ -100,7 +101,7 @@ function yearsWords({ holidays }: HolidayCalendar): string {
 
 const FILTERS = {
   q: text('Name, code or country'),
-  country: choice({ label: 'Country', names: crmPublic.countriesMap, like: /^[A-Z]{2}$/ }),
+  country: choice({ label: 'Country', names: publicReference.countriesMap, like: /^[A-Z]{2}$/ }),
   state: enabledFilter,
 };
 

@@ -1,4 +1,4 @@
-import { crm } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
 import { policy } from '#contract/pricing/policy.ts';
 import { POLICY_SORTS, PolicyChanges, PolicyInput, type Policy } from '#contract/pricing/policy.schema.ts';
 import { BOOKING_KINDS } from '#domain/booking/booking.ts';
@@ -77,7 +77,7 @@ export const { Create: PolicyCreate } = plainForm({
   ...FORM,
   schema: PolicyInput,
   initial: { kind: 'airport', tiers: DEFAULT_POLICIES.airport },
-  names: { cities: crm.cityNames },
+  names: { cities: city.names },
   sections: ({ cities }) => [
     {
       title: 'Where it holds',
@@ -106,7 +106,7 @@ const whereWords = ({ city_name }: Policy): string => city_name ?? 'All other ci
 const FILTERS = {
   q: text('City'),
   kind: choice({ label: 'Kind', values: BOOKING_KINDS, words: KINDS }),
-  city: choice({ label: 'City', names: crm.cityNames, like: /^\d{1,9}$/ }),
+  city: choice({ label: 'City', names: city.names, like: /^\d{1,9}$/ }),
   state: enabledFilter,
 };
 

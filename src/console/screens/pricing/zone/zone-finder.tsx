@@ -1,4 +1,4 @@
-import { crm } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
 import { zone } from '#contract/pricing/zone.ts';
 import type { Zone } from '#contract/pricing/zone.schema.ts';
 import { readPoint } from '#domain/booking/place.ts';
@@ -21,7 +21,7 @@ type Kind = Zone['kind'];
 /** Finds the zone at a place: a pasted or clicked point, or a postal code. The whole query is in the URL. */
 function ZoneFinder({ kind, title }: { kind: Kind; title: string }) {
   const [state, change] = useUrlState(STATE);
-  const cities = useCall(crm.cityNames, {}, { staleTime: 300_000 });
+  const cities = useCall(city.names, {}, { staleTime: 300_000 });
   const point = readPoint(state.at);
   const place: LookupPoint | undefined = point || state.postal ? { ...point, postal_code: state.postal } : undefined;
   const look = ({ postal_code, ...where }: LookupPoint) =>

@@ -1,4 +1,5 @@
-import { crm, crmPublic } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { zone } from '#contract/pricing/zone.ts';
 import { ZoneInput, type Zone } from '#contract/pricing/zone.schema.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';
@@ -22,7 +23,7 @@ function zoneForm(kind: BookingKind) {
     create: zone.create,
     initial: { kind, priority: 0, airport_ids: [], polygon: null },
     read: (record) => ({ ...fieldsOf(record), postal_prefixes: record.postal_prefixes.join(', ') }),
-    names: { cities: crm.cityNames, languages: crmPublic.languagesMap, airports: zone.airports },
+    names: { cities: city.names, languages: publicReference.languagesMap, airports: zone.airports },
     sections: (names, record) => [
       {
         title: 'Zone',

@@ -1,4 +1,4 @@
-import { crm } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
 import { zone } from '#contract/pricing/zone.ts';
 import { ZONE_SORTS, type Zone } from '#contract/pricing/zone.schema.ts';
 import type { BookingKind } from '#domain/booking/booking.ts';
@@ -56,7 +56,7 @@ export const zoneRef = (record: Zone): Ref => refOf(zoneKind(record.kind), recor
 
 const FILTERS = {
   q: text('Zone, code or city'),
-  city: choice({ label: 'City', names: crm.cityNames, like: /^\d{1,9}$/ }),
+  city: choice({ label: 'City', names: city.names, like: /^\d{1,9}$/ }),
   state: enabledFilter,
 };
 

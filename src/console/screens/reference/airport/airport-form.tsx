@@ -1,6 +1,7 @@
 import { airport } from '#contract/reference/airport.ts';
 import { AirportInput, type WorldAirport } from '#contract/reference/airport.schema.ts';
-import { crm, crmPublic } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { optionsOf } from '#console/shell/form/names.ts';
 import { plainForm } from '#console/shell/form/plain-form.tsx';
 import { zoneOptions } from '#console/shell/form/zones.ts';
@@ -16,7 +17,7 @@ export const { Edit: AirportEdit, Create: AirportForm } = plainForm({
   schema: AirportInput,
   ...airport,
   initial: { terminals: [] },
-  names: { cities: crm.cityNames, languages: crmPublic.languagesMap },
+  names: { cities: city.names, languages: publicReference.languagesMap },
   sections: (names) => [
     {
       title: 'Airport',
@@ -56,7 +57,7 @@ export const { Edit: AirportEdit, Create: AirportForm } = plainForm({
 export function AirportCreate() {
   const [{ iata }] = useUrlState(STATE);
   const world = useCall(airport.world, { query: { q: iata } }, { enabled: iata.length === 3, staleTime: 3_600_000 });
-  const cities = useCall(crm.cityNames, {}, { staleTime: 300_000 });
+  const cities = useCall(city.names, {}, { staleTime: 300_000 });
   if (iata.length === 3 && (world.isPending || cities.isPending)) return <SkeletonLines lines={8} label="Loading" />;
   const known = world.data?.data.find((each) => each.iata === iata.toUpperCase());
   return (

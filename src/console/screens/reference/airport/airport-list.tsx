@@ -1,5 +1,6 @@
 import { AIRPORT_SORTS, type Airport } from '#contract/reference/airport.schema.ts';
-import { crm, crmPublic } from '#contract/reference/crm.ts';
+import { city } from '#contract/reference/city.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { enabledColumn, enabledFilter } from '#console/shell/record/enabled.tsx';
 import { choice, text } from '#console/shell/list/filters.ts';
 import { ListPage } from '#console/shell/list/list-page.tsx';
@@ -21,8 +22,8 @@ export function AirportList() {
 
 const FILTERS = {
   q: text('Code, name or city'),
-  country: choice({ label: 'Country', names: crmPublic.countriesMap, like: /^[A-Z]{2}$/ }),
-  city: choice({ label: 'City', names: crm.cityNames, like: /^\d{1,9}$/ }),
+  country: choice({ label: 'Country', names: publicReference.countriesMap, like: /^[A-Z]{2}$/ }),
+  city: choice({ label: 'City', names: city.names, like: /^\d{1,9}$/ }),
   state: enabledFilter,
 };
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { assignment } from '#contract/dispatch/assignment.ts';
-import { crmPublic } from '#contract/reference/crm.ts';
+import { publicReference } from '#contract/reference/public-reference.ts';
 import { sale } from '#contract/booking/sale.ts';
 import type { BookingWithTrip } from '#contract/booking/sale.schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -168,4 +168,4 @@ const NOT_YOURS =
 
 /** Includes every field, so that a server error is mapped even to a field that is currently hidden. */
 const EVERY_FIELD = everyField(AMEND_SCHEMA);
-const NAMES = { languages: crmPublic.languagesMap };
+const NAMES = { languages: publicReference.languagesMap };

@@ -3,7 +3,7 @@ import { ACTIONS, TAGS } from '#domain/access/access.ts';
 import { email, id, idText, languageTag, name, phone, setOf, text, timezone, version } from '#contract/kit/fields.ts';
 import { many, one, pageOf, paging } from '#contract/kit/page.ts';
 import { SessionWire } from './profile.schema.ts';
-import { permissionsInput } from './roles.schema.ts';
+import { permissionsInput } from './role.schema.ts';
 import { newPassword, PermissionWire } from './sso.schema.ts';
 import type { ServiceDetails } from '#contract/kit/call.ts';
 import { switched } from '#contract/kit/deed.ts';
@@ -85,8 +85,8 @@ export const NewAdmin = v.strictObject({
 /** A generated password: returned once, never stored. Null when the caller chose it. */
 const madePassword = v.nullable(v.string());
 
-export const adminsDetails = {
-  admins: {
+export const adminDetails = {
+  list: {
     summary: 'Admins, by page.',
     query: v.object({
       ...paging(ADMIN_SORTS).entries,
@@ -96,15 +96,15 @@ export const adminsDetails = {
     }),
     reply: pageOf(Admin),
   },
-  register: {
+  create: {
     summary: 'Add an admin with roles below the own level. Without a password one is made and answered once.',
     did: 'Added admin',
     body: NewAdmin,
     reply: v.object({ data: Admin, password: madePassword }),
     status: 201,
   },
-  info: { summary: 'One admin.', reply: one(Admin) },
-  updateInfo: {
+  one: { summary: 'One admin.', reply: one(Admin) },
+  update: {
     summary: 'Change the details of an admin below the own level.',
     did: 'Changed details of admin',
     body: v.partial(AdminDetails),

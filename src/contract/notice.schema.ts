@@ -19,8 +19,8 @@ export type Notice = v.InferOutput<typeof Notice>;
 
 const unread = one(v.object({ unread: v.number() }));
 
-export const noticesDetails = {
-  notices: { summary: "The caller's notices, the latest first.", query: paging(['id']), reply: pageOf(Notice) },
+export const noticeDetails = {
+  list: { summary: "The caller's notices, the latest first.", query: paging(['id']), reply: pageOf(Notice) },
   unread: { summary: 'How many notices the caller has not read.', reply: unread },
   read: { summary: 'Mark a notice as read.', did: null, reply: unread },
   readAll: { summary: 'Mark every notice as read.', did: null, reply: unread },

@@ -78,8 +78,8 @@ const csv = v.pipe(
 );
 const target = text(1, 60);
 
-export const jobsDetails = {
-  jobs: {
+export const jobDetails = {
+  list: {
     summary: "The caller's jobs, the latest first; those who may read everything see everybody's.",
     query: v.object({
       ...paging(JOB_SORTS).entries,
@@ -90,7 +90,7 @@ export const jobsDetails = {
     }),
     reply: pageOf(BackgroundJob),
   },
-  job: { summary: 'One job.', reply: one(BackgroundJob) },
+  one: { summary: 'One job.', reply: one(BackgroundJob) },
   failures: {
     summary: 'What a job could not do, each with the reason.',
     query: paging(['place']),

@@ -1,14 +1,14 @@
 import { call, serviceOf } from '#contract/kit/call.ts';
-import type { adminsDetails } from './admins.schema.ts';
+import type { adminDetails } from './admin.schema.ts';
 
 /** Changing the rights or sign-in of staff takes both: the right to edit customers alone must not allow it. */
 const OVER_STAFF = ['users:edit', 'users:enable'] as const;
 
-export const admins = serviceOf<typeof adminsDetails>()('admins', '/sso/v1/admin', {
-  admins: call('GET', '', { access: 'users:query' }),
-  register: call('POST', '/register', { access: 'users:add' }),
-  info: call('GET', '/:id/info', { access: 'users:get' }),
-  updateInfo: call('PUT', '/:id/info', { access: 'users:edit' }),
+export const admin = serviceOf<typeof adminDetails>()('admin', '/sso/v1/admin', {
+  list: call('GET', '', { access: 'users:query' }),
+  create: call('POST', '/register', { access: 'users:add' }),
+  one: call('GET', '/:id/info', { access: 'users:get' }),
+  update: call('PUT', '/:id/info', { access: 'users:edit' }),
   setPassword: call('PUT', '/:id/password', { access: OVER_STAFF }),
   resetTwoStep: call('DELETE', '/:id/two-step', { access: OVER_STAFF, extension: true }),
   toggle: call('PUT', '/:id/:flag', {

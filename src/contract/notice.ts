@@ -1,8 +1,8 @@
 import { call, serviceOf } from './kit/call.ts';
-import type { noticesDetails } from './notices.schema.ts';
+import type { noticeDetails } from './notice.schema.ts';
 
-export const notices = serviceOf<typeof noticesDetails>()('notices', '/notices/v1/self', {
-  notices: call('GET', '/', { access: 'self', extension: true }),
+export const notice = serviceOf<typeof noticeDetails>()('notice', '/notices/v1/self', {
+  list: call('GET', '/', { access: 'self', extension: true }),
   unread: call('GET', '/unread', { access: 'self', extension: true }),
   read: call('PUT', '/:id/read', { access: 'self', extension: true }),
   readAll: call('PUT', '/read', { access: 'self', extension: true }),

@@ -47,8 +47,8 @@ export const RoleInput = v.strictObject({
   permissions: permissionsInput,
 });
 
-export const rolesDetails = {
-  roles: {
+export const roleDetails = {
+  list: {
     summary: 'Roles with what they permit, the highest first.',
     query: v.object({ ...paging(ROLE_SORTS).entries, q: v.optional(text(0, 100)) }),
     reply: pageOf(Role),
@@ -57,21 +57,21 @@ export const rolesDetails = {
     summary: 'Names of roles by id, the highest first.',
     reply: v.object({ data: v.record(v.string(), v.string()) }),
   },
-  role: { summary: 'One role.', reply: one(Role) },
-  createRole: {
+  one: { summary: 'One role.', reply: one(Role) },
+  create: {
     summary: 'Add a role. Only superadmins may.',
     did: 'Added role',
     body: RoleInput,
     reply: one(Role),
     status: 201,
   },
-  updateRole: {
+  update: {
     summary: 'Change a role, for all who hold it. Only superadmins may; the superadmin role itself stays as it is.',
     did: 'Changed role',
     body: v.partial(RoleInput),
     reply: one(Role),
   },
-  deleteRole: {
+  remove: {
     summary: 'Delete a role nobody holds. Only superadmins may; roles of every installation stay.',
     did: 'Deleted role',
   },
