@@ -13,6 +13,7 @@ import type { Log } from './kit/database/log.ts';
 import { migrate } from './kit/database/migrate.ts';
 import { openFileStore } from './kit/files/open.ts';
 import { startSweeps } from './kit/jobs/sweeps.ts';
+import { mailGateway } from './kit/messages/mail.ts';
 import { smsGateway } from './kit/messages/sms.ts';
 import { startWorker } from './kit/jobs/worker.ts';
 import type { SecretBox } from './kit/security/secret-box.ts';
@@ -74,13 +75,16 @@ export async function startServer(config: Config): Promise<RunningServer> {
 }
 
 async function installationOf(db: Db, config: Config, secrets: SecretBox): Promise<Installation> {
-  const { smsUrl, registration, tilesUrl, idleHours } = config;
+  const { smsUrl, registration, tilesUrl, idleHours, confirmMinutes, smtpUrl, publicUrl } = config;
   const open = registration === undefined ? await hasDemoStaff(db) : registration === 'on';
   return {
     sms: smsUrl === undefined ? undefined : smsGateway(smsUrl),
+    mail: smtpUrl === undefined ? undefined : mailGateway(smtpUrl, config.mailFrom),
+    publicUrl: (publicUrl ?? `http://${config.host}:${config.port}`).replace(/\/+$/, ''),
     files: await openFileStore(config),
     registration: open,
     idleMs: idleHours * 3_600_000,
+    recentMs: confirmMinutes * 60_000,
     secrets,
     tilesUrl,
   };

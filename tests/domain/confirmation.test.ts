@@ -7,6 +7,7 @@ const session = (steppedUp: number | null, confirmed: number | null, twoStep = t
   steppedUpAt: steppedUp === null ? null : NOW - steppedUp * MINUTE,
   confirmedAt: confirmed === null ? null : NOW - confirmed * MINUTE,
   twoStep,
+  recentMs: 15 * MINUTE,
 });
 
 describe('confirming who is at the keyboard', () => {

@@ -8,8 +8,11 @@ import { secretBox } from '#server/kit/security/secret-box.ts';
 /** An installation without gateways, whose files lie in a folder of their own. */
 export const testInstallation = (folder: string = filesFolder()): Installation => ({
   sms: undefined,
+  mail: undefined,
+  publicUrl: 'https://console.example',
   registration: false,
   idleMs: 8 * 3_600_000,
+  recentMs: 15 * 60_000,
   secrets: secretBox('a key for tests, of sufficient length'),
   files: diskStore(folder),
 });

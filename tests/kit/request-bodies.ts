@@ -13,6 +13,7 @@ export const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'account.sendCode': { challenge: 'nothing' },
   'profile.confirm': { password: 'wrong', code: '123456' },
   'profile.confirmTwoStep': { code: '123456' },
+  'accessRequest.confirm': { token: 'nothing' },
   'accessRequest.create': {
     name: 'Ana',
     email: 'ana@example.com',

@@ -12,6 +12,8 @@ export interface Config {
   apiBase: string;
   publicUrl: string | undefined;
   smtpUrl: string | undefined;
+  /** Sender of mails. */
+  mailFrom: string;
   pushUrl: string | undefined;
   smsUrl: string | undefined;
   /** URL template of map tiles, with {z}, {x} and {y}. */
@@ -25,6 +27,8 @@ export interface Config {
   secretKey: string | undefined;
   /** Hours a session may be unused. */
   idleHours: number;
+  /** Minutes a second factor counts as shown recently. */
+  confirmMinutes: number;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -56,6 +60,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     apiBase: e.API_BASE ?? '',
     publicUrl: e.PUBLIC_URL,
     smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
     pushUrl: e.PUSH_URL,
     smsUrl: e.SMS_URL,
     tilesUrl: e.TILES_URL,
@@ -64,6 +69,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     s3Url: e.S3_URL,
     secretKey: e.SECRET_KEY,
     idleHours: e.IDLE_HOURS,
+    confirmMinutes: e.CONFIRM_MINUTES,
     logLevel: e.LOG_LEVEL,
   };
 }
@@ -118,6 +124,7 @@ const Environment = v.object({
   ),
   PUBLIC_URL: url(['http', 'https']),
   SMTP_URL: url(['smtp', 'smtps']),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.email('must be an email address.')), 'kerbside@localhost.localdomain'),
   PUSH_URL: url(['http', 'https']),
   SMS_URL: url(['http', 'https']),
   TILES_URL: v.optional(
@@ -136,6 +143,16 @@ const Environment = v.object({
   FILES_DIR: v.optional(v.string()),
   S3_URL: url(['http', 'https', 's3']),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters, chosen at random.'))),
+  CONFIRM_MINUTES: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/, 'must be a number of minutes from 1 to 720.'),
+      v.transform(Number),
+      v.minValue(1, 'must be a number of minutes from 1 to 720.'),
+      v.maxValue(720, 'must be a number of minutes from 1 to 720.'),
+    ),
+    '15',
+  ),
   IDLE_HOURS: v.optional(
     v.pipe(
       v.string(),

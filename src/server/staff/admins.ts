@@ -1,4 +1,4 @@
-import { admin } from '#contract/staff/admin.ts';
+import { admin, OVER_STAFF } from '#contract/staff/admin.ts';
 import type { Admin } from '#contract/staff/admin.schema.ts';
 import {
   mayAssignRole,
@@ -15,6 +15,8 @@ import { auditOf, differing, recordWrites } from '#server/kit/change/change.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { conflict, notFound, refuseUnless } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
+import { refuseWithout } from '#server/kit/http/run-call.ts';
+import { expectConfirmed } from '#server/kit/security/confirmed.ts';
 import { listSource } from '#server/kit/change/list-source.ts';
 import { notify } from '#server/kit/messages/notices.ts';
 import { imageUrl } from '#server/storage/index.ts';
@@ -22,6 +24,7 @@ import { countSuperadmins, findStaff, insertStaff, lockStaff, staff } from './ad
 import { endAllSessions } from './admin-sessions.ts';
 import { updateAdmin } from './admin.store.ts';
 import { forgetAttemptsAt } from './sign-in/attempts.ts';
+import { SIGN_IN_FIELDS, tellSignInChange } from './sign-in-change.ts';
 import { hashPassword, randomPassword } from './password.ts';
 import { expectStrongPassword } from './password-rule.ts';
 import { giveRoles } from './role.store.ts';
@@ -59,8 +62,13 @@ export const adminHandlers: Handlers<Records> = {
       refuseUnless(mayWriteAdmin(context.actor, before));
       const changed = differing(before, body);
       if (!changed) return 'unchanged';
+      if (SIGN_IN_FIELDS.some((field) => field in changed)) {
+        refuseWithout(context.actor, OVER_STAFF);
+        expectConfirmed(context.actor, 'recent', context.now);
+      }
       if (changed['markets']) refuseUnless(mayGiveMarkets(context.actor, before, body.markets ?? []));
       await updateAdmin(tx.db, before.id, changed);
+      await tellSignInChange(tx, { before, after: { ...before, ...body } }, context);
       return 'changed';
     }),
 

@@ -6,7 +6,7 @@ import { role } from '#contract/staff/role.ts';
 import { auth, sso } from '#contract/staff/sso.ts';
 import { grantsOf, type Permission } from '#domain/access/access.ts';
 import { NO_ROLE_LEVEL } from '#domain/access/level.ts';
-import type { Actor, Db } from '#server/kit/change/context.ts';
+import type { Actor, Db, Installation } from '#server/kit/change/context.ts';
 import type { Database } from '#server/kit/database/database.ts';
 import {
   findActive,
@@ -37,7 +37,7 @@ export interface Authenticator {
  */
 export async function createAuthenticator(
   { db, listen }: Pick<Database, 'db' | 'listen'>,
-  { idleMs }: { idleMs: number },
+  { idleMs, recentMs }: Pick<Installation, 'idleMs' | 'recentMs'>,
 ): Promise<Authenticator> {
   const known = new Map<string, { actor: Actor; endsAt: number; seenAt: number; keptUntil: number }>();
   let changes = 0;
@@ -61,7 +61,7 @@ export async function createAuthenticator(
         await touchSession(db, owner.session_id, now);
         seenAt = now.getTime();
       }
-      const actor = sessionActor(owner);
+      const actor = sessionActor(owner, recentMs);
       // A result read before a change must not be cached after it.
       if (changes !== before) return actor;
       if (known.size >= MAX_KEPT) known.clear();
@@ -71,7 +71,7 @@ export async function createAuthenticator(
     },
     async actorsOf(sessionIds, now) {
       const owners = await findSessionOwners(db, sessionIds, { now, idleMs });
-      return new Map(owners.map((owner) => [owner.session_id, sessionActor(owner)]));
+      return new Map(owners.map((owner) => [owner.session_id, sessionActor(owner, recentMs)]));
     },
   };
 }
@@ -89,13 +89,14 @@ const ACCESS_CALLS = new Set(
   [sso, auth, profile, accessRequest, admin, role].flatMap((calls) => Object.values<Call>(calls)).map(({ id }) => id),
 );
 
-const sessionActor = (owner: SessionOwner): Actor => ({
+const sessionActor = (owner: SessionOwner, recentMs: number): Actor => ({
   ...actorOf(owner),
   sessionId: owner.session_id,
   proofs: {
     steppedUpAt: instantOf(owner.stepped_up_at),
     confirmedAt: instantOf(owner.confirmed_at),
     twoStep: owner.two_step,
+    recentMs,
   },
 });
 

@@ -3,6 +3,7 @@ import { admin } from '#contract/staff/admin.ts';
 import { account } from '#contract/staff/account.ts';
 import { profile } from '#contract/staff/profile.ts';
 import { role } from '#contract/staff/role.ts';
+import { security } from '#contract/staff/security.ts';
 import { auth, sso } from '#contract/staff/sso.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { implement } from '#server/kit/http/handlers.ts';
@@ -17,6 +18,8 @@ import { purgeChallenges } from './sign-in/challenge.store.ts';
 import { login } from './sign-in/login.ts';
 import { logout } from './sign-in/logout.ts';
 import { endOtherSessions, endSession, sessions } from './own-sessions.ts';
+import { securityHandlers, securityList } from './security.ts';
+import { purgeSecurityEvents } from './security.store.ts';
 import { roleHandlers, roleList } from './roles.ts';
 import { sms, twoStepCode } from './sign-in/second-step.ts';
 import { actions, changePassword, self, updateSelf } from './self.ts';
@@ -29,6 +32,7 @@ export { actorById, changesAccess, createAuthenticator } from './authenticate.ts
 export { ensureFirstAdmin } from './first-admin.ts';
 export { hashPassword, randomPassword } from './password.ts';
 export { judgePassword } from './password-rule.ts';
+export { recordRefusal } from './record-refusal.ts';
 export { staffWith } from './role.store.ts';
 export { sealStoredSecrets } from './sign-in/seal-secrets.store.ts';
 
@@ -38,6 +42,7 @@ export async function purgeSignIns(db: Db): Promise<void> {
   await purgeChallenges(db);
   await purgeAttempts(db);
   await purgeDevices(db);
+  await purgeSecurityEvents(db);
 }
 
 export const ssoRoutes = [
@@ -58,6 +63,7 @@ export const ssoRoutes = [
   ...implement(accessRequest, accessHandlers),
   ...implement(admin, { ...adminHandlers, ...adminRightsHandlers, ...adminSessionHandlers, ...adminTwoStepHandlers }),
   ...implement(role, roleHandlers),
+  ...implement(security, securityHandlers),
 ];
 
 /** The lists of this service as a whole, by kind of record. */
@@ -65,4 +71,5 @@ export const STAFF_LISTS = {
   admin: adminList,
   role: roleList,
   access_request: requestList,
+  security_event: securityList,
 };

@@ -1,5 +1,6 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Action, Tag } from '#domain/access/access.ts';
+import type { SecurityEventKind } from '#domain/access/burst.ts';
 
 export interface RoleTable {
   id: Generated<number>;
@@ -73,6 +74,19 @@ export interface SignInAttemptTable {
   last_at: string;
 }
 
+export interface SecurityEventTable {
+  id: GeneratedAlways<number>;
+  at: string;
+  kind: SecurityEventKind;
+  admin_id: number | null;
+  email: string | null;
+  ip: string;
+  user_agent: string | null;
+  call: string;
+  reason: string;
+  request_id: string | null;
+}
+
 export interface KnownDeviceTable {
   token_hash: Buffer;
   admin_id: number;
@@ -104,6 +118,8 @@ export interface AccessRequestTable {
   id: Generated<number>;
   admin_id: number;
   reason: string;
+  confirm_hash: Buffer | null;
+  confirmed_at: string | null;
   status: ColumnType<RequestState, RequestState | undefined, RequestState>;
   note: string | null;
   decided_by: number | null;
@@ -124,6 +140,7 @@ declare module '#server/kit/database/tables.ts' {
     secret_key: SecretKeyTable;
     sign_in_attempt: SignInAttemptTable;
     known_device: KnownDeviceTable;
+    security_event: SecurityEventTable;
     two_step: TwoStepTable;
     recovery_code: RecoveryCodeTable;
     sign_in_challenge: SignInChallengeTable;

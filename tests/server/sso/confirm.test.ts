@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customer } from '#contract/customer.ts';
+import { job } from '#contract/job.ts';
+import { role } from '#contract/staff/role.ts';
 import { profile } from '#contract/staff/profile.ts';
 import { auth, sso } from '#contract/staff/sso.ts';
 import { sealStoredSecrets } from '#server/staff/index.ts';
@@ -57,6 +60,44 @@ describe('a session that anybody may have found open', () => {
     expect(await asked(off())).toEqual(REFUSED('password', 'code'));
     expect((await prove({ password: PASSWORD, code: recoveryCodes[1] ?? '' })).status).toBe(204);
     expect((await off()).status).toBe(204);
+    server.setNow(NOW);
+  });
+});
+
+describe('what gives rights away, or takes data out', () => {
+  it('asks for the second factor again a quarter of an hour after signing in', async () => {
+    const { access_token } = await signInTo(server, 'superadmin@example.com');
+    const boss = server.withToken(access_token);
+    const newRole = (name: string) => boss.call(role.create, { body: { name, level: 7, permissions: [] } });
+    const columns = [{ id: 'name', header: 'Name' }];
+    const takeOut = (list: string) =>
+      boss.call(job.exportList, { body: { list, columns, query: {}, title: 'Export' } });
+    const remove = () => boss.call(customer.remove, { params: { id: 999 } });
+    const bulk = () =>
+      boss.call(job.bulk, {
+        body: {
+          list: 'users.admins',
+          query: {},
+          body: {},
+          call: 'admin.giveRole',
+          params: {},
+          with: { role_id: 1 },
+          only: [{ id: 1, label: 'x' }],
+          title: 'x',
+          expected: 1,
+        },
+      });
+    server.setNow(later(14 * 60));
+    expect((await newRole('Early')).status).toBe(201);
+    expect((await takeOut('users.customers')).status).toBe(201);
+    expect((await remove()).status).toBe(404);
+    server.setNow(later(15 * 60));
+    for (const refused of [newRole('Late'), takeOut('users.customers'), remove(), bulk()])
+      expect(await asked(refused)).toEqual(REFUSED('password'));
+    expect((await takeOut('users.roles')).status).toBe(201);
+    await boss.call(profile.confirm, { body: { password: PASSWORD } });
+    expect((await newRole('Late')).status).toBe(201);
+    expect((await bulk()).status).toBe(201);
     server.setNow(NOW);
   });
 });

@@ -101,10 +101,10 @@ describe('two-step sign-in', () => {
     const opened = await answer(first.challenge, codeAt(secret, later(30)));
     const device_token = opened.body.device_token ?? '';
     const { challenge } = await ask('pricing');
-    for (let attempt = 1; attempt <= 5; attempt += 1) expect((await answer(challenge, '000000')).status).toBe(422);
-    const slowed = await answer(challenge, '000000');
-    expect([slowed.status, slowed.body.code, slowed.body.message]).toEqual([
-      429,
+    const guesses = await Promise.all(Array.from({ length: 7 }, () => answer(challenge, '000000')));
+    expect(statuses(guesses)).toEqual([422, 422, 422, 422, 422, 429, 429]);
+    const slowed = guesses.find(({ status }) => status === 429)?.body;
+    expect([slowed?.code, slowed?.message]).toEqual([
       'too_many_attempts',
       'Too many wrong codes. Try again in 1 second.',
     ]);
@@ -115,14 +115,6 @@ describe('two-step sign-in', () => {
     const again = await ask('pricing');
     expect((await answer(again.challenge, '000000')).status).toBe(422);
     server.setNow(NOW);
-  });
-
-  it('gives many guesses at once no more than five', async () => {
-    await enrolled('hotel');
-    const { challenge } = await ask('hotel');
-    const guesses = await Promise.all(Array.from({ length: 9 }, () => answer(challenge, '000000')));
-    expect(guesses.filter(({ status }) => status === 422)).toHaveLength(5);
-    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(4);
   });
 
   it('lets nobody in who was disabled meanwhile, nor after the password changed', async () => {

@@ -6,7 +6,8 @@ import type { Opened, Self, TwoStepAsked } from '#contract/staff/sso.schema.ts';
 import type { Me } from '#console/registry/context.ts';
 import { sentenceOf } from './api-error.ts';
 import type { SessionStatus } from './gate.ts';
-import { recallFor } from './recents.ts';
+import { forgetTyped, keepTyped } from './draft-storage.ts';
+import { forgetRecords, recallFor } from './recents.ts';
 import { runtime } from './runtime.ts';
 import { DEVICE_KEY, TOKEN_KEY } from './storage.ts';
 import { notice, toast } from './toasts.ts';
@@ -66,6 +67,10 @@ export function takeSelf(self: Self): void {
 /** Ends the session here even if the server call fails; its error message is then shown before the page reloads. */
 export async function signOut(): Promise<void> {
   const failure = await logoutCall();
+  if (session.me) {
+    forgetTyped(session.me.id);
+    forgetRecords();
+  }
   forget();
   if (failure) toast({ tone: 'bad', text: failure });
   reload(failure ? READING_MS : 0);
@@ -97,6 +102,7 @@ async function loadSelf(): Promise<void> {
     // Another gateway may send any reply; a user without a role is an error and never gets unrestricted access.
     if (!data.role?.permissions) throw new Error('The signed-in user has no role.');
     recallFor(data.id);
+    keepTyped(data.id);
     takeSelf(data);
     session.status = 'ready';
   } catch {

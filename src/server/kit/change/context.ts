@@ -3,6 +3,7 @@ import type { Grants } from '#domain/access/access.ts';
 import type { SessionProofs } from '#domain/access/confirmation.ts';
 import type { Tables } from '#server/kit/database/tables.ts';
 import type { FileStore } from '#server/kit/files/store.ts';
+import type { MailGateway } from '#server/kit/messages/mail.ts';
 import type { SmsGateway } from '#server/kit/messages/sms.ts';
 import type { SecretBox } from '#server/kit/security/secret-box.ts';
 
@@ -80,12 +81,18 @@ export interface Hub {
 export interface Installation {
   /** The text message gateway; undefined without one. */
   readonly sms: SmsGateway | undefined;
+  /** The mail server; undefined without one. */
+  readonly mail: MailGateway | undefined;
+  /** Address of the console, for links in mails. */
+  readonly publicUrl: string;
   /** Storage for the bytes of files. */
   readonly files: FileStore;
   /** Whether people may request an account. */
   readonly registration: boolean;
   /** How long a session may be unused, in ms. */
   readonly idleMs: number;
+  /** How long a second factor counts as shown recently, in ms. */
+  readonly recentMs: number;
   /** Encrypts what the database must not hold in clear. */
   readonly secrets: SecretBox;
   /** URL template of map tiles; undefined: maps have no background. */

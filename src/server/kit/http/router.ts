@@ -17,6 +17,7 @@ import { deliverShared } from './shared-reply.ts';
 import type { Route, Streamed } from './handlers.ts';
 import { runIdempotent, type CallResponse } from './idempotency.ts';
 import { refuseWithout, runCall } from './run-call.ts';
+import { refusalOf, type Refusal } from '#server/kit/security/refusal.ts';
 import { expectConfirmed } from '#server/kit/security/confirmed.ts';
 import { validator, type Validate } from './validate.ts';
 
@@ -29,6 +30,8 @@ export interface RouterOptions {
   readonly authenticate: (token: string, now: Date, attended: boolean) => Promise<Actor | undefined>;
   /** Called for each successful call, before its reply is sent. */
   readonly onDone: (call: Call) => void;
+  /** Called for each refusal that says something about the security of an account. */
+  readonly onRefused: (refusal: Refusal) => void;
   /** Also checks replies against the contract; on in tests and development. */
   readonly checkReplies: boolean;
 }
@@ -66,6 +69,10 @@ function mount(app: FastifyInstance, route: Route, options: RouterOptions): void
     // Compression would buffer the stream.
     ...(call.stream !== undefined && { compress: false as const }),
     ...(call.limit && { config: { rateLimit: rateLimitOf(call.id, call.limit) } }),
+    onError: async (request, _, error) => {
+      const refusal = refusalOf(error, request, call.id);
+      if (refusal) options.onRefused(refusal);
+    },
     ...(call.maxBytes && { bodyLimit: call.maxBytes }),
     ...(call.access === 'public' && { bodyLimit: MAX_STRANGER_BYTES }),
     onRequest: async (request) => authorise(request, call, options),
@@ -133,7 +140,7 @@ async function answerCall(
   };
   const answer =
     idempotencyKey && actor
-      ? await runIdempotent({ db: options.db, actorId: actor.id, key: idempotencyKey, call: call.id, input }, run)
+      ? await runIdempotent({ db: options.db, actor, key: idempotencyKey, call: call.id, input }, run)
       : await run(options.db);
   for (const work of later)
     void work().catch((err: unknown) => request.log.error({ err }, 'What follows a call failed'));

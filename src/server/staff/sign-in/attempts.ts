@@ -2,6 +2,7 @@ import { countedBefore, networkOf, waitBefore, type Attempts } from '#domain/acc
 import type { BaseContext, Db, StaffContext } from '#server/kit/change/context.ts';
 import { ApiError, invalid } from '#server/kit/http/errors.ts';
 import { digest } from '#server/kit/security/digest.ts';
+import { asSecurityEvent } from '#server/kit/security/refusal.ts';
 import { findAdmin, type AdminRow } from '#server/staff/admin.store.ts';
 import { verifyPassword } from '#server/staff/password.ts';
 import { forgetAttempts, forgiveAttempts, lockAttempts, storeAttempts } from './attempts.store.ts';
@@ -16,6 +17,8 @@ interface Guess {
   readonly account: Buffer;
   readonly source: string;
   readonly apart: boolean;
+  readonly email: string;
+  readonly adminId: number | undefined;
 }
 
 /** Takes back what an attempt counted, after a correct entry. */
@@ -30,7 +33,8 @@ export async function countPassword(
 ): Promise<Forgive> {
   const known = admin && device !== undefined && (await isKnownDevice(context.db, device, admin.id));
   const source = known ? deviceSource(device) : networkOf(context.ip);
-  return count({ factor: 'password', account: accountOf('password', email), source, apart: known === true }, context);
+  const account = accountOf('password', email);
+  return count({ factor: 'password', account, source, apart: known === true, email, adminId: admin?.id }, context);
 }
 
 /**
@@ -40,15 +44,21 @@ export async function countPassword(
 export async function countCode(admin: AdminRow, device: string | undefined, context: BaseContext): Promise<Forgive> {
   const known = device !== undefined && (await isKnownDevice(context.db, device, admin.id));
   const source = known ? deviceSource(device) : EVERYBODY;
-  return count({ factor: 'code', account: accountOf('code', admin.email), source, apart: true }, context);
+  return count(guessAt(admin, 'code', source), context);
 }
 
 /** Counts an attempt of a signed-in admin to show who they are. */
 export const countInSession = (factor: GuessedFactor, admin: AdminRow, context: StaffContext): Promise<Forgive> =>
-  count(
-    { factor, account: accountOf(factor, admin.email), source: `session ${context.actor.sessionId}`, apart: true },
-    context,
-  );
+  count(guessAt(admin, factor, `session ${context.actor.sessionId}`), context);
+
+const guessAt = ({ id, email }: AdminRow, factor: GuessedFactor, source: string): Guess => ({
+  factor,
+  account: accountOf(factor, email),
+  source,
+  apart: true,
+  email,
+  adminId: id,
+});
 
 /**
  * Verifies the password of a signed-in admin again, for actions that a stolen session must not allow. Returns the
@@ -60,7 +70,8 @@ export async function askPasswordAgain(password: string, field: string, context:
   if (!admin) throw new Error(`Admin ${context.actor.id} has a session but no record`);
   const forgive = await countInSession('password', admin, context);
   if (!(await verifyPassword(admin.password_hash, password))) {
-    throw invalid({ [field]: ['This is not your current password.'] });
+    const error = invalid({ [field]: ['This is not your current password.'] });
+    throw asSecurityEvent(error, { kind: 'wrong_password', adminId: admin.id });
   }
   await forgive(context.db);
   return admin;
@@ -74,7 +85,10 @@ export const forgetAttemptsAt = (db: Db, email: string) =>
  * Counts before the entry is checked, so that parallel attempts gain nothing.
  * @throws ApiError 429 with the time to wait
  */
-async function count({ factor, account, source, apart }: Guess, { db, now }: BaseContext): Promise<Forgive> {
+async function count(
+  { factor, account, source, apart, email, adminId }: Guess,
+  { db, now }: BaseContext,
+): Promise<Forgive> {
   const sources = apart ? [source] : [source, EVERYBODY];
   const work = async (trx: Db): Promise<number> => {
     const rows = await lockAttempts(trx, account, sources);
@@ -93,7 +107,7 @@ async function count({ factor, account, source, apart }: Guess, { db, now }: Bas
     return 0;
   };
   const wait = db.isTransaction ? await work(db) : await db.transaction().execute(work);
-  if (wait > 0) throw tooMany(factor, Math.ceil(wait / 1000));
+  if (wait > 0) throw asSecurityEvent(tooMany(factor, Math.ceil(wait / 1000)), { kind: 'slowed_down', adminId, email });
   return (trx) => forgiveAttempts(trx, account, source);
 }
 

@@ -9,6 +9,7 @@ import { findAdminByEmail, type AdminRow } from '#server/staff/admin.store.ts';
 import { insertChallenge } from './challenge.store.ts';
 import { countPassword, type Forgive } from './attempts.ts';
 import { openSession, refuseUnlessActive } from './open-session.ts';
+import { asSecurityEvent } from '#server/kit/security/refusal.ts';
 import { verifyPassword } from '#server/staff/password.ts';
 import { hasTwoStep } from './two-step.store.ts';
 
@@ -19,7 +20,12 @@ export const login: Handler<typeof sso.login> = async ({ body }, context) => {
   const forgive = await countPassword(email, admin, device, context);
   const right = await verifyPassword(admin?.password_hash, password);
   if (!admin || !right) {
-    throw invalid({ password: ['Email or password is wrong.'] }, 'bad_credentials', 'Email or password is wrong.');
+    const error = invalid(
+      { password: ['Email or password is wrong.'] },
+      'bad_credentials',
+      'Email or password is wrong.',
+    );
+    throw asSecurityEvent(error, { kind: 'wrong_password', adminId: admin?.id, email });
   }
   refuseUnlessActive(admin);
   if (await hasTwoStep(context.db, admin.id)) return { two_step: await askSecondStep(admin, forgive, context) };

@@ -2,16 +2,20 @@ import { randomBytes } from 'node:crypto';
 import type { Call } from '#contract/kit/call.ts';
 import type { BaseContext, Tx } from '#server/kit/change/context.ts';
 import { forbidden } from '#server/kit/http/errors.ts';
+import { asSecurityEvent } from '#server/kit/security/refusal.ts';
 import { transaction } from '#server/kit/change/transact.ts';
 import { recordLogin, type AdminRow } from '#server/staff/admin.store.ts';
 import { insertSession } from '#server/staff/session.store.ts';
 import { isGivenToken, rememberDevice } from './known-device.store.ts';
 
 /** Refuses an account that is not active, after its password was correct. */
-export function refuseUnlessActive({ status }: AdminRow): void {
-  if (status === 'pending') throw forbidden('This account still waits for approval.', 'account_pending');
-  if (status === 'disabled')
-    throw forbidden('This account is disabled. Please ask an administrator.', 'account_disabled');
+export function refuseUnlessActive({ id, status }: AdminRow): void {
+  if (status === 'active') return;
+  const error =
+    status === 'pending'
+      ? forbidden('This account still waits for approval.', 'account_pending')
+      : forbidden('This account is disabled. Please ask an administrator.', 'account_disabled');
+  throw asSecurityEvent(error, { kind: 'refused', adminId: id });
 }
 
 interface SignIn {

@@ -1,5 +1,6 @@
 import type { Db } from '#server/kit/change/context.ts';
 import { invalid } from '#server/kit/http/errors.ts';
+import { asSecurityEvent } from '#server/kit/security/refusal.ts';
 import type { SecretBox } from '#server/kit/security/secret-box.ts';
 import { isDigits } from './codes.ts';
 import { stepOf } from './totp.ts';
@@ -16,13 +17,15 @@ export async function consumeOwnCode(
 ): Promise<'app' | 'recovery code'> {
   if (!isDigits(code)) {
     if (await consumeRecoveryCode(db, adminId, code, now)) return 'recovery code';
-    throw wrongCode('This code is not right.');
+    throw wrongCode(adminId, 'This code is not right.');
   }
   const sealed = (await findTwoStep(db, adminId))?.secret;
   const step = sealed && stepOf(box.open(sealed, sealedFor(adminId)), code, now);
-  if (!step) throw wrongCode('This code is not right. A code of the app works for half a minute.');
-  if (!(await consumeStep(db, adminId, step))) throw wrongCode('This code was used before. Wait for the next one.');
+  if (!step) throw wrongCode(adminId, 'This code is not right. A code of the app works for half a minute.');
+  if (!(await consumeStep(db, adminId, step)))
+    throw wrongCode(adminId, 'This code was used before. Wait for the next one.');
   return 'app';
 }
 
-const wrongCode = (sentence: string) => invalid({ code: [sentence] }, 'wrong_code', sentence);
+const wrongCode = (adminId: number, sentence: string) =>
+  asSecurityEvent(invalid({ code: [sentence] }, 'wrong_code', sentence), { kind: 'wrong_code', adminId });
