@@ -7,6 +7,7 @@ import {
   judgePassword,
   nobodySignedInYet,
   randomPassword,
+  requireTwoStep,
   setEveryPassword,
 } from './staff/index.ts';
 
@@ -36,8 +37,10 @@ export async function fillFirst(
   const passwordHash = await hashPassword(password);
   await ensureFirstAdmin(db, { email: config.adminEmail, passwordHash });
   const size = config.demo ?? (database.kind === 'embedded' ? 'small' : 'none');
-  if (size === 'none') await fillWithoutDemo(database, now);
-  else await fillDemo(database, { size, now, passwordHash, progress });
+  if (size === 'none') {
+    await fillWithoutDemo(database, now);
+    await requireTwoStep(db, MANAGERS);
+  } else await fillDemo(database, { size, now, passwordHash, progress });
   const accounts = await setEveryPassword(db, passwordHash);
   return {
     email: config.adminEmail,
@@ -45,6 +48,9 @@ export async function fillFirst(
     demo: accounts > 1,
   };
 }
+
+/** Codes of the roles that manage accounts: whoever takes over such an account has them all. */
+const MANAGERS = ['superadmin', 'user_admin'];
 
 async function expectGoodPassword(password: string, email: string): Promise<void> {
   const verdict = await judgePassword(password, { email, name: '' });

@@ -18,13 +18,15 @@ const fill = (adminPassword: string | undefined) =>
     () => undefined,
   );
 
-it('prints a password it made, and never one the operator chose', async () => {
+it('prints a password it made, never one the operator chose, and demands two-step sign-in of managers', async () => {
   const made = await fill(undefined);
   expect(greeting('http://x', made)).toContain(`Password    ${made?.password}`);
   const chosen = greeting('http://x', await fill('four unrelated words here'));
   expect(chosen).toContain('Sign in as  boss@example.com');
   expect(chosen).toContain('Password    the one in ADMIN_PASSWORD');
   expect(chosen).not.toContain('four unrelated words');
+  const roles = await database.db.selectFrom('role').select('code').where('two_step_required', '=', true).execute();
+  expect(roles.map(({ code }) => code).toSorted()).toEqual(['superadmin', 'user_admin']);
 });
 
 it('does not start with an operator’s password that is easy to guess', async () => {

@@ -20,6 +20,8 @@ export const Self = v.object({
   email: v.string(),
   phone: v.nullable(v.string()),
   role: v.nullable(v.object({ id, name: v.string(), level: v.number(), permissions: v.array(PermissionWire) })),
+  /** Whether a role of theirs demands two-step sign-in that they have not set up: until then they have no rights. */
+  two_step_missing: v.optional(v.boolean()),
   info: v.object({ markets: v.array(v.string()), locale: v.string(), timezone: v.string() }),
   version,
 });

@@ -91,6 +91,7 @@ const ACCESS_CALLS = new Set(
 
 const sessionActor = (owner: SessionOwner, recentMs: number): Actor => ({
   ...actorOf(owner),
+  ...(isTwoStepMissing(owner) && { level: NO_ROLE_LEVEL, grants: {}, twoStepMissing: true }),
   sessionId: owner.session_id,
   proofs: {
     steppedUpAt: instantOf(owner.stepped_up_at),
@@ -99,6 +100,9 @@ const sessionActor = (owner: SessionOwner, recentMs: number): Actor => ({
     recentMs,
   },
 });
+
+/** Until then the session is good for setting it up, and for nothing that takes a right. */
+const isTwoStepMissing = ({ two_step, two_step_required }: SessionOwner): boolean => two_step_required && !two_step;
 
 const instantOf = (text: string | null): number | null => (text === null ? null : Date.parse(text));
 

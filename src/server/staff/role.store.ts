@@ -34,6 +34,14 @@ export const takeRoles = (db: Db, adminId: number, roleIds: readonly number[]) =
     .where('role_id', 'in', [...roleIds])
     .execute();
 
+/** Demands two-step sign-in of those who hold one of these roles. */
+export const requireTwoStep = (db: Db, codes: readonly string[]) =>
+  db
+    .updateTable('role')
+    .set({ two_step_required: true })
+    .where('code', 'in', [...codes])
+    .execute();
+
 /** Returns the superadmins who can sign in. */
 export async function superadmins(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -76,6 +76,7 @@ function presentSelf(admin: AdminRow, roles: readonly HeldRole[], { actor }: Sta
           permissions: permissionsOf(actor.grants) as readonly Permission[] as PermissionWire[],
         }
       : null,
+    ...(actor.twoStepMissing && { two_step_missing: true }),
     info: { markets: admin.markets, locale: admin.locale, timezone: admin.timezone },
     version: admin.version,
   };

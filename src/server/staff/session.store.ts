@@ -20,6 +20,7 @@ export interface SessionOwner extends StaffRights {
   stepped_up_at: string | null;
   confirmed_at: string | null;
   two_step: boolean;
+  two_step_required: boolean;
 }
 
 /** Returns the owner of a token's live session with all rights, in one query. */
@@ -35,7 +36,10 @@ export const findSessionOwners = (db: Db, sessionIds: readonly number[], at: Ses
 async function ownersOf(db: Db, which: RawBuilder<unknown>, at: SessionTime): Promise<SessionOwner[]> {
   const { rows } = await sql<SessionOwner>`
     select s.id as session_id, s.expires_at, s.last_seen_at, s.stepped_up_at, s.confirmed_at,
-      exists (select from two_step t where t.admin_id = a.id and t.confirmed_at is not null) as two_step, ${PERSON}
+      exists (select from two_step t where t.admin_id = a.id and t.confirmed_at is not null) as two_step,
+      exists (
+        select from admin_role ar join role r on r.id = ar.role_id where ar.admin_id = a.id and r.two_step_required
+      ) as two_step_required, ${PERSON}
     from session s
     join admin a on a.id = s.admin_id
     where ${which} and ${isLive(at)} and a.status = 'active'`.execute(db);

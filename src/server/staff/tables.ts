@@ -8,6 +8,7 @@ export interface RoleTable {
   name: string;
   level: number;
   is_system: Generated<boolean>;
+  two_step_required: Generated<boolean>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;

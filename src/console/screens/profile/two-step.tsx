@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { profile } from '#contract/staff/profile.ts';
+import { sso } from '#contract/staff/sso.ts';
 import type { ReplyOf } from '#contract/kit/call.ts';
 import { showInstant } from '#console/shell/common/display.ts';
 import { invalidate, useCall } from '#console/shell/server/queries.ts';
 import { RecordState } from '#console/shell/record/record-state.tsx';
 import { ApiError, sentenceOf } from '#console/shell/state/api-error.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
+import { session, takeSelf } from '#console/shell/state/session.ts';
 import { toast } from '#console/shell/state/toasts.ts';
 import { Badge } from '#console/ui/status.tsx';
 import { Button } from '#console/ui/button.tsx';
@@ -57,6 +59,8 @@ function Steps({ state }: { state: State }) {
           onCode={async (code) => {
             const { data } = await send(profile.confirmTwoStep, { body: { code } });
             changed('Two-step sign-in is on. Your other sessions are over.');
+            // Rights that waited for it are there now.
+            if (session.self?.two_step_missing) takeSelf((await send(sso.self)).data);
             setDoing({ is: 'kept', codes: data.recovery_codes });
           }}
         />
@@ -88,6 +92,11 @@ function TwoStepStatus({ state, busy, onDo }: StatusProps) {
   const { enabled, since, recovery_codes_left: left, sms } = state;
   return (
     <div className="flex max-w-xl flex-col items-start gap-4">
+      {session.self?.two_step_missing && (
+        <Notice tone="warn" className="w-full">
+          Your role demands two-step sign-in. Turn it on to go on.
+        </Notice>
+      )}
       <Badge tone={enabled ? 'good' : 'neutral'}>{enabled ? 'On' : 'Off'}</Badge>
       {enabled ? (
         <p className="text-muted">

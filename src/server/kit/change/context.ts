@@ -19,6 +19,8 @@ export interface Actor {
   /** Markets this admin is limited to; empty means all. */
   readonly markets: readonly string[];
   readonly sessionId: number;
+  /** Whether a role demands two-step sign-in that this person has not set up: until then they have no rights. */
+  readonly twoStepMissing?: boolean;
   /** What the session has shown of who uses it; absent for work without a session. */
   readonly proofs?: SessionProofs;
 }
