@@ -1,6 +1,6 @@
 import { accessRequest } from '#contract/staff/access-request.ts';
 import { activity } from '#contract/activity.ts';
-import { security as calls } from '#contract/staff/security.ts';
+import { security as calls } from '#contract/security.ts';
 import { area, screen } from '#console/registry/define.ts';
 import { CUSTOMER_SCREENS } from './users-customers.ts';
 import { adminScreens, roleScreens } from './users-admins.ts';

@@ -4,7 +4,7 @@ import { activity } from './activity.ts';
 import type { Call } from './kit/call.ts';
 import { byName, kind, type FactsOf, type Kind } from './kit/kind.ts';
 import { RECORD_KINDS, TRACES } from './record-kinds.ts';
-import { security } from './staff/security.ts';
+import { security } from './security.ts';
 
 const activityEntryKind = kind('activity_entry', {
   calls: { list: activity.list, one: activity.one },

@@ -85,6 +85,7 @@ async function installationOf(db: Db, config: Config, secrets: SecretBox): Promi
     registration: open,
     idleMs: idleHours * 3_600_000,
     recentMs: confirmMinutes * 60_000,
+    refunds: { confirmAbove: config.refundConfirm, approveAbove: config.refundApproval },
     secrets,
     tilesUrl,
   };

@@ -11,6 +11,7 @@ export const testInstallation = (folder: string = filesFolder()): Installation =
   mail: undefined,
   publicUrl: 'https://console.example',
   registration: false,
+  refunds: {},
   idleMs: 8 * 3_600_000,
   recentMs: 15 * 60_000,
   secrets: secretBox('a key for tests, of sufficient length'),

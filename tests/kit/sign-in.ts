@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { profile } from '#contract/staff/profile.ts';
 import { sso } from '#contract/staff/sso.ts';
 import type { TwoStepAsked } from '#contract/staff/sso.schema.ts';
+import { sealedFor } from '#server/staff/sign-in/two-step.store.ts';
 import { PASSWORD } from './accounts.ts';
 import type { Caller, TestServer } from './server.ts';
 
@@ -28,4 +29,10 @@ export async function enrol(caller: Caller, at: string) {
   const { secret } = (await caller.call(profile.startTwoStep)).body.data;
   const { body } = await caller.call(profile.confirmTwoStep, { body: { code: codeAt(secret, at) } });
   return { secret, recoveryCodes: body.data.recovery_codes };
+}
+
+/** The secret of the first enrolment, which the database keeps sealed. */
+export async function secretBegun({ database, installation }: TestServer): Promise<string> {
+  const row = await database.db.selectFrom('two_step').selectAll().executeTakeFirstOrThrow();
+  return installation.secrets.open(row.secret, sealedFor(row.admin_id));
 }

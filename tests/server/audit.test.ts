@@ -20,13 +20,12 @@ import { auth, sso } from '#contract/staff/sso.ts';
 import { storage } from '#contract/storage.ts';
 import type { RoleCode } from '#domain/access/roles.ts';
 import { storeFile } from '#server/storage/index.ts';
-import { insertBooking } from '#tests/kit/bookings.ts';
+import { insertBooking, insertWaitingRefund } from '#tests/kit/bookings.ts';
 import { companyWays } from '#tests/kit/company-ways.ts';
 import { assignTo, insertCrew } from '#tests/kit/dispatch.ts';
 import { fleetWays } from '#tests/kit/fleet-ways.ts';
 import { dataWrites, type Sent } from '#tests/kit/data-ways.ts';
 import { isWrite } from '#tests/kit/house.ts';
-import { sealedFor } from '#server/staff/sign-in/two-step.store.ts';
 import { PASSWORD } from '#tests/kit/accounts.ts';
 import { insertZones, priceWays } from '#tests/kit/prices.ts';
 import { BATAM_CITY, insertReference, MANILA_CITY } from '#tests/kit/reference.ts';
@@ -35,7 +34,7 @@ import { pricingWays } from '#tests/kit/pricing-ways.ts';
 import { picture } from '#tests/kit/pictures.ts';
 import { sellingWays } from '#tests/kit/selling-ways.ts';
 import { staffWays } from '#tests/kit/staff-ways.ts';
-import { codeAt, enrol, firstStep, signInTo } from '#tests/kit/sign-in.ts';
+import { codeAt, enrol, firstStep, secretBegun, signInTo } from '#tests/kit/sign-in.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -130,10 +129,6 @@ const UNAUDITED: ReadonlyMap<Call, string> = new Map<Call, string>([
   [notice.readAll, 'what somebody has read is no fact of the business'],
 ]);
 
-const secretBegun = async () => {
-  const row = await server.database.db.selectFrom('two_step').selectAll().executeTakeFirstOrThrow();
-  return server.installation.secrets.open(row.secret, sealedFor(row.admin_id));
-};
 const underWay = async (role: RoleCode) => {
   const { recoveryCodes } = await enrol(server.as(role), NOW);
   return { challenge: (await firstStep(server, `${role}@example.com`)).challenge, code: recoveryCodes[0] ?? '' };
@@ -167,7 +162,7 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
   [sso.login, async () => ({ body: { email: 'support@example.com', password: PASSWORD } })],
   [profile.confirm, async () => ({ body: { password: PASSWORD } })],
   [profile.startTwoStep, async () => ({})],
-  [profile.confirmTwoStep, async () => ({ body: { code: codeAt(await secretBegun(), NOW) } })],
+  [profile.confirmTwoStep, async () => ({ body: { code: codeAt(await secretBegun(server), NOW) } })],
   [profile.renewRecoveryCodes, async () => ({})],
   [profile.disableTwoStep, async () => ({})],
   [auth.twoStepCode, async () => ({ body: await underWay('fleet') })],
@@ -230,6 +225,8 @@ const WAYS: ReadonlyMap<Call, () => Promise<Sent>> = new Map<Call, () => Promise
       headers: { 'idempotency-key': 'audit-test-refund' },
     }),
   ],
+  [booking.approveRefund, async () => ({ params: await insertWaitingRefund(server.database.db) })],
+  [booking.declineRefund, async () => ({ params: await insertWaitingRefund(server.database.db) })],
   [
     booking.close,
     async () => ({

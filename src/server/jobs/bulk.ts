@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { booking } from '#contract/booking/booking.ts';
 import { completed } from '#contract/index.ts';
 import { kindOfList, labelOf } from '#contract/kinds.ts';
 import { accessOf, paramNames, type Call } from '#contract/kit/call.ts';
@@ -33,7 +34,9 @@ export const bulkHandlers: Handlers<BulkCalls> = {
     const resolved = resolveList(actor, body);
     const order: BulkRequest = { list, call, params, body: given ?? null, market: context.market ?? null };
     readRequest(order, actor);
-    const confirm = kindOfList(list)?.bulk.find((each) => each.id === call)?.confirm;
+    // Many refunds are worth as much as a large one.
+    const confirm =
+      call === booking.refund.id ? 'recent' : kindOfList(list)?.bulk.find((each) => each.id === call)?.confirm;
     if (confirm) expectConfirmed(actor, confirm, context.now);
     const items = body.only
       ? body.only.map(({ id, label }) => ({ recordId: id, label }))

@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import type { Amount } from '#domain/booking/refund-approval.ts';
+import { parseMoney } from '#domain/money/money.ts';
+import { isCurrency } from '#domain/reference/currency.ts';
 
 /** All configuration, by environment variable. The README's table lists the same variables. */
 export interface Config {
@@ -29,6 +32,9 @@ export interface Config {
   idleHours: number;
   /** Minutes a second factor counts as shown recently. */
   confirmMinutes: number;
+  /** Amounts above which a refund needs a recent second factor, and another person; undefined: never. */
+  refundConfirm: Amount | undefined;
+  refundApproval: Amount | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -70,6 +76,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secretKey: e.SECRET_KEY,
     idleHours: e.IDLE_HOURS,
     confirmMinutes: e.CONFIRM_MINUTES,
+    refundConfirm: e.REFUND_CONFIRM,
+    refundApproval: e.REFUND_APPROVAL,
     logLevel: e.LOG_LEVEL,
   };
 }
@@ -86,6 +94,27 @@ const url = (schemes: readonly string[]) =>
       ),
     ),
   );
+
+/** An amount such as `500 USD`, or `none`. */
+const amount = (fallback: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:none|\d{1,9}(?:\.\d{1,4})? [A-Z]{3})$/, 'must be an amount such as 500 USD, or none.'),
+      v.check(
+        (text) => text === 'none' || parsedAmount(text) !== undefined,
+        'must be an amount such as 500 USD, or none.',
+      ),
+      v.transform((text) => (text === 'none' ? undefined : parsedAmount(text))),
+    ),
+    fallback,
+  );
+
+function parsedAmount(text: string): Amount | undefined {
+  const [value = '', currency = ''] = text.split(' ');
+  const money = isCurrency(currency) ? parseMoney(value, currency) : undefined;
+  return money?.ok ? { minor: money.minor, currency } : undefined;
+}
 
 const Environment = v.object({
   PORT: v.optional(
@@ -143,6 +172,8 @@ const Environment = v.object({
   FILES_DIR: v.optional(v.string()),
   S3_URL: url(['http', 'https', 's3']),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters, chosen at random.'))),
+  REFUND_CONFIRM: amount('500 USD'),
+  REFUND_APPROVAL: amount('5000 USD'),
   CONFIRM_MINUTES: v.optional(
     v.pipe(
       v.string(),

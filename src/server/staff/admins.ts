@@ -24,7 +24,7 @@ import { countSuperadmins, findStaff, insertStaff, lockStaff, staff } from './ad
 import { endAllSessions } from './admin-sessions.ts';
 import { updateAdmin } from './admin.store.ts';
 import { forgetAttemptsAt } from './sign-in/attempts.ts';
-import { SIGN_IN_FIELDS, tellSignInChange } from './sign-in-change.ts';
+import { SIGN_IN_FIELDS, tellSignInChange } from './sign-in/sign-in-change.ts';
 import { hashPassword, randomPassword } from './password.ts';
 import { expectStrongPassword } from './password-rule.ts';
 import { giveRoles } from './role.store.ts';

@@ -3,7 +3,7 @@ import { admin } from '#contract/staff/admin.ts';
 import { account } from '#contract/staff/account.ts';
 import { profile } from '#contract/staff/profile.ts';
 import { role } from '#contract/staff/role.ts';
-import { security } from '#contract/staff/security.ts';
+import { security } from '#contract/security.ts';
 import { auth, sso } from '#contract/staff/sso.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { implement } from '#server/kit/http/handlers.ts';
@@ -18,8 +18,8 @@ import { purgeChallenges } from './sign-in/challenge.store.ts';
 import { login } from './sign-in/login.ts';
 import { logout } from './sign-in/logout.ts';
 import { endOtherSessions, endSession, sessions } from './own-sessions.ts';
-import { securityHandlers, securityList } from './security.ts';
-import { purgeSecurityEvents } from './security.store.ts';
+import { securityHandlers, securityList } from './security/security.ts';
+import { purgeSecurityEvents } from './security/security.store.ts';
 import { roleHandlers, roleList } from './roles.ts';
 import { sms, twoStepCode } from './sign-in/second-step.ts';
 import { actions, changePassword, self, updateSelf } from './self.ts';
@@ -32,7 +32,7 @@ export { actorById, changesAccess, createAuthenticator } from './authenticate.ts
 export { ensureFirstAdmin } from './first-admin.ts';
 export { hashPassword, randomPassword } from './password.ts';
 export { judgePassword } from './password-rule.ts';
-export { recordRefusal } from './record-refusal.ts';
+export { recordRefusal } from './security/record-refusal.ts';
 export { requireTwoStep, staffWith } from './role.store.ts';
 export { sealStoredSecrets } from './sign-in/seal-secrets.store.ts';
 

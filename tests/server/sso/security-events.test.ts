@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { notice } from '#contract/notice.ts';
 import { role } from '#contract/staff/role.ts';
-import { security } from '#contract/staff/security.ts';
+import { security } from '#contract/security.ts';
 import { auth, sso } from '#contract/staff/sso.ts';
 import { NOW, startTestServer, type TestServer } from '#tests/kit/server.ts';
 import { enrol, firstStep } from '#tests/kit/sign-in.ts';

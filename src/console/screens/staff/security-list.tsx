@@ -1,4 +1,4 @@
-import { SECURITY_SORTS, type SecurityEvent } from '#contract/staff/security.schema.ts';
+import { SECURITY_SORTS, type SecurityEvent } from '#contract/security.schema.ts';
 import { SECURITY_EVENTS } from '#domain/access/burst.ts';
 import { asWords } from '#domain/text/words.ts';
 import { showInstant } from '#console/shell/common/display.ts';

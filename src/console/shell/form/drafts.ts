@@ -1,5 +1,4 @@
-import { DRAFTS, isForgotten, storedKeys } from '#console/shell/state/draft-storage.ts';
-import { NAMESPACE, readStored, writeStored } from '#console/shell/state/storage.ts';
+import { DRAFTS, isForgotten, NAMESPACE, readStored, storedKeys, writeStored } from '#console/shell/state/storage.ts';
 import type { Values } from './merge.ts';
 
 /** Unsaved form input. */

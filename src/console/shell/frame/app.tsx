@@ -9,7 +9,7 @@ import { listenToKeys, pendingKeys } from '#console/shell/keyboard/keyboard.ts';
 import { later } from '#console/shell/loading/later.tsx';
 import { router } from '#console/shell/location/navigate.ts';
 import { Palette } from '#console/shell/palette/palette.tsx';
-import { identity } from '#console/shell/state/identity.ts';
+import { identity } from '#console/shell/session/identity.ts';
 import { panels } from '#console/shell/state/panels.ts';
 import { RouterLink } from '#console/shell/location/router-link.tsx';
 import { Screens } from './router.tsx';

@@ -11,8 +11,8 @@ import { applyPreferences, preferences } from '#console/shell/state/preferences.
 import { createQueries } from '#console/shell/server/queries.ts';
 import { restoreScroll } from '#console/shell/location/restore.ts';
 import { install } from '#console/shell/state/runtime.ts';
-import { isUnattended, watchAttention } from '#console/shell/state/attention.ts';
-import { confirmIdentity } from '#console/shell/state/identity.ts';
+import { isUnattended, watchAttention } from '#console/shell/server/attention.ts';
+import { confirmIdentity } from '#console/shell/session/identity.ts';
 import { expire, startSession, token } from '#console/shell/state/session.ts';
 import { rememberTabs } from '#console/shell/tabs/tab-memory.ts';
 import { keepTabs } from '#console/shell/state/tabs.ts';

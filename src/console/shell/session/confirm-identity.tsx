@@ -2,7 +2,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { profile } from '#contract/staff/profile.ts';
 import type { Proof } from '#domain/access/confirmation.ts';
 import { fieldSentence, sentenceOf } from '#console/shell/state/api-error.ts';
-import type { identity } from '#console/shell/state/identity.ts';
+import type { identity } from '#console/shell/session/identity.ts';
 import { runtime } from '#console/shell/state/runtime.ts';
 import { Button } from '#console/ui/button.tsx';
 import { Field } from '#console/ui/input/field.tsx';
@@ -21,7 +21,7 @@ export function ConfirmIdentity({ question: { ask, answer } }: { question: Quest
     event.preventDefault();
     if (busy) return;
     const typed = new FormData(event.currentTarget);
-    const body = Object.fromEntries(ask.map((proof) => [proof, String(typed.get(proof))]));
+    const body = Object.fromEntries(ask.map((proof) => [proof, textOf(typed.get(proof))]));
     setBusy(true);
     try {
       await runtime().send(profile.confirm, { body });
@@ -64,6 +64,8 @@ export function ConfirmIdentity({ question: { ask, answer } }: { question: Quest
     </Dialog>
   );
 }
+
+const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
 
 const FIELDS: Readonly<Record<Proof, { label: string; input: { type?: 'password'; autoComplete: string } }>> = {
   password: { label: 'Current password', input: { type: 'password', autoComplete: 'current-password' } },

@@ -6,10 +6,9 @@ import type { Opened, Self, TwoStepAsked } from '#contract/staff/sso.schema.ts';
 import type { Me } from '#console/registry/context.ts';
 import { sentenceOf } from './api-error.ts';
 import type { SessionStatus } from './gate.ts';
-import { forgetTyped, keepTyped } from './draft-storage.ts';
 import { forgetRecords, recallFor } from './recents.ts';
 import { runtime } from './runtime.ts';
-import { DEVICE_KEY, TOKEN_KEY } from './storage.ts';
+import { DEVICE_KEY, forgetTyped, keepTyped, TOKEN_KEY } from './storage.ts';
 import { notice, toast } from './toasts.ts';
 import { disableUnloadGuard } from './unsaved.ts';
 

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Grants } from '#domain/access/access.ts';
+import type { RefundThresholds } from '#domain/booking/refund-approval.ts';
 import type { SessionProofs } from '#domain/access/confirmation.ts';
 import type { Tables } from '#server/kit/database/tables.ts';
 import type { FileStore } from '#server/kit/files/store.ts';
@@ -91,6 +92,8 @@ export interface Installation {
   readonly files: FileStore;
   /** Whether people may request an account. */
   readonly registration: boolean;
+  /** Amounts above which refunds take more. */
+  readonly refunds: RefundThresholds;
   /** How long a session may be unused, in ms. */
   readonly idleMs: number;
   /** How long a second factor counts as shown recently, in ms. */

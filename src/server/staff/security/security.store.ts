@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ParsedQueryOf } from '#contract/kit/call.ts';
-import type { security } from '#contract/staff/security.ts';
+import type { security } from '#contract/security.ts';
 import type { SecurityEventKind } from '#domain/access/burst.ts';
 import type { Db } from '#server/kit/change/context.ts';
 import { listStore } from '#server/kit/change/list.store.ts';

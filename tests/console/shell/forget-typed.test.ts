@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { draftKey, readDraft, writeDraft } from '#console/shell/form/drafts.ts';
-import { forgetTyped, keepTyped } from '#console/shell/state/draft-storage.ts';
+import { forgetTyped, keepTyped } from '#console/shell/state/storage.ts';
 
 beforeEach(() => {
   const kept = new Map<string, string>();

@@ -1,10 +1,10 @@
-import { security } from '#contract/staff/security.ts';
-import type { SecurityEvent } from '#contract/staff/security.schema.ts';
+import { security } from '#contract/security.ts';
+import type { SecurityEvent } from '#contract/security.schema.ts';
 import { asWords } from '#domain/text/words.ts';
 import { listSource } from '#server/kit/change/list-source.ts';
 import { notFound } from '#server/kit/http/errors.ts';
 import type { Handlers } from '#server/kit/http/handlers.ts';
-import { deviceOf } from './device.ts';
+import { deviceOf } from '#server/staff/device.ts';
 import { findSecurityEvent, securityEvents, type SecurityEventRow } from './security.store.ts';
 
 export const securityHandlers: Handlers<typeof security> = {

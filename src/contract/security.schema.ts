@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { SECURITY_EVENTS } from '#domain/access/burst.ts';
-import { id, idText, instant, text } from '#contract/kit/fields.ts';
-import { one, pageOf, paging } from '#contract/kit/page.ts';
-import type { ServiceDetails } from '#contract/kit/call.ts';
+import { id, idText, instant, text } from './kit/fields.ts';
+import { one, pageOf, paging } from './kit/page.ts';
+import type { ServiceDetails } from './kit/call.ts';
 
 export const SECURITY_SORTS = ['at'] as const;
 

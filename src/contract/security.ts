@@ -1,5 +1,5 @@
-import { call, serviceOf } from '#contract/kit/call.ts';
-import { OVERSEE } from './kinds.ts';
+import { call, serviceOf } from './kit/call.ts';
+import { OVERSEE } from './staff/kinds.ts';
 import type { securityDetails } from './security.schema.ts';
 
 /** What was tried and refused. */

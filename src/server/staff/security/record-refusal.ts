@@ -3,8 +3,8 @@ import type { Db } from '#server/kit/change/context.ts';
 import type { Refusal } from '#server/kit/security/refusal.ts';
 import { countHit } from '#server/kit/http/rate-limit.store.ts';
 import { notify } from '#server/kit/messages/notices.ts';
-import { deviceOf } from './device.ts';
-import { superadmins } from './role.store.ts';
+import { deviceOf } from '#server/staff/device.ts';
+import { superadmins } from '#server/staff/role.store.ts';
 import { countSecurityEvents, insertSecurityEvent, type NewSecurityEvent } from './security.store.ts';
 
 /** Keeps what was tried and refused, and tells those concerned when it becomes too much. */
